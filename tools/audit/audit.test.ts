@@ -14,7 +14,7 @@ import { isUnsound, runAudit } from './run-audit.ts';
 
 const START = 1_700_000_000_000;
 
-/** An approved deposit as the cashier keeps it. */
+/** An approved deposit as the cashier stores it. */
 const REQUEST = {
   request_id: 'r1',
   player_id: 'audit-p0',
@@ -30,7 +30,7 @@ const REQUEST = {
   created_at: START,
 } as const;
 
-describe.each(storagesUnderTest())('the audit of an exchange at work on $name', ({ make }) => {
+describe.each(storagesUnderTest())('the audit of a running exchange on $name', ({ make }) => {
   let made: TestStorage;
   let database: Database;
   let stop: () => Promise<void>;
@@ -110,7 +110,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
       /account house:commission, .* a difference of -7$/,
     ],
     [
-      'what a line moved',
+      'the amount of a line',
       'statement_lines',
       'amount',
       1,
@@ -118,7 +118,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
       /^account player:audit-p0:cash, line 2, amount in paise: .* a difference of 1$/,
     ],
     [
-      'what a line left',
+      'the balance after a line',
       'statement_lines',
       'balance',
       5,
@@ -126,7 +126,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
       /^account player:audit-p0:cash, line 3, balance in paise: .* a difference of 5$/,
     ],
     [
-      'when a line came',
+      'the time of a line',
       'statement_lines',
       'at',
       5,
@@ -200,7 +200,7 @@ describe.each(storagesUnderTest())('the audit of an exchange at work on $name', 
     const posting = `insert into postings (seq, place, external_id, from_account, to_account, amount, kind, at)
       select max(seq), 90, 'invented', 'psp:deposits', 'player:audit-p0:cash', 5, 'DEPOSIT', 1 from postings`;
     expect(await saidAfter(posting, "delete from postings where external_id = 'invented'")).toMatch(
-      /^posting invented at \d+ is stored, but no command brought it$/,
+      /^posting invented at \d+ is stored, but no command made it$/,
     );
     const renamed = (from: string, to: string) =>
       `update money_requests set request_id = '${to}' where request_id = '${from}'`;

@@ -18,7 +18,7 @@ export interface ExpectedPosting extends Posting {
   readonly place: number;
 }
 
-/** Bets, cancellations and quotes after which the states of engine and auditor are compared; six times as fast as after each. */
+/** Number of bets, cancellations and quotes between comparisons of engine and auditor; six times as fast as comparing after each. */
 const COMPARE_EVERY = 5000;
 
 /** A bet's latest settlement, paise before commission. */
@@ -40,7 +40,7 @@ export class Books {
   /** Lines of the accounts of players and makers. */
   readonly lines: Map<string, ExpectedLine[]>;
   readonly profits: Map<number, number>;
-  /** Numbers of players' bets and of fragments, ever. */
+  /** Total numbers of players' bets and of fragments. */
   bets: number;
   fragments: number;
   postings: number;
@@ -54,7 +54,7 @@ export class Books {
     this.postings = saved?.postings ?? 0;
   }
 
-  /** Plain data that other books go on from. */
+  /** Plain data from which other books can continue. */
   save(): SavedBooks {
     const { lines, profits, bets, fragments, postings } = this;
     return { replay: this.replay.save(), lines, profits, bets, fragments, postings };

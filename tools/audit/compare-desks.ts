@@ -64,9 +64,9 @@ function casino(prefix: string, where: RawBuilder<unknown>) {
 }
 
 /**
- * Compares cashier, bonuses and casino with the stored postings, which were checked against the journal: every row that says
- * that money has moved must name a posting of that account and amount, and every such posting must have its row. `late` are postings
- * of the journal that the tables do not have yet; unfinished intents may have one without the other.
+ * Compares cashier, bonuses and casino with the stored postings, which were checked against the journal: every row that claims a movement of money
+ * must have a posting with that account and amount, and every such posting must have its row. `late` are postings in the journal that the tables do
+ * not have yet; unfinished intents may have one without the other.
  */
 export async function compareDesks(view: View, late: ReadonlyMap<string, ExpectedPosting>): Promise<void> {
   const isDue = await underWay(view);
@@ -84,7 +84,7 @@ export async function compareDesks(view: View, late: ReadonlyMap<string, Expecte
   await compareOrphans(view, isDue);
 }
 
-/** Whether an intent is still working on what a posting's id names, so that row and posting may differ. */
+/** Whether an intent is still in progress for the subject of a posting's id, so that row and posting may differ. */
 async function underWay(view: View): Promise<(externalId: string) => boolean> {
   const rows = await view.selectFrom('intents').select('payload').execute();
   return (externalId) => {
@@ -100,7 +100,7 @@ function isLate(due: Due, late: ReadonlyMap<string, ExpectedPosting>): boolean {
   return posting?.amount === due.amount && [posting.from, posting.to].includes(due.account);
 }
 
-/** Kinds of postings that belong to one row each, and how the row is found by the posting's id. */
+/** Kinds of postings that belong to one row each, and how to find the row by the posting's id. */
 const ORPHANS = [
   [
     "'DEPOSIT', 'WITHDRAWAL', 'WITHDRAWAL_PAID', 'WITHDRAWAL_RETURNED', 'WITHDRAWAL_REVERSED'",

@@ -80,7 +80,7 @@ function compareFragment(row: FragmentTable, fragment: Fragment): void {
   hold(`${name}, voided`, row.void_reason === null ? 0 : 1, fragment.voided ? 1 : 0);
 }
 
-/** Each player's result on the market: by its current settlement, and by what really moved on the account. */
+/** Each player's result on the market: by its current settlement, and by what actually moved on the account. */
 async function compareProfits(view: View, books: Books, market: Market): Promise<void> {
   const rows = await view
     .selectFrom('player_markets')

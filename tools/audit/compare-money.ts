@@ -25,7 +25,7 @@ export async function comparePostings(
   for (const [i, posting] of expected.entries()) comparePosting(rows[i], posting);
   const more = rows[expected.length];
   if (more !== undefined)
-    throw new Difference(`posting ${more.external_id} at ${more.seq} is stored, but no command brought it`);
+    throw new Difference(`posting ${more.external_id} at ${more.seq} is stored, but no command made it`);
 }
 
 function comparePosting(row: PostingTable | undefined, posting: ExpectedPosting): void {

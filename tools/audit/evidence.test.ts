@@ -31,7 +31,7 @@ const HASHED = [
   'trace_id',
 ] as const;
 
-describe.each(storagesUnderTest())('a kept file of evidence against a storage on $name', (under) => {
+describe.each(storagesUnderTest())('a kept evidence file checked against storage on $name', (under) => {
   let made: TestStorage;
   let harness: OperatorHarness;
   let kept: string;
@@ -48,7 +48,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     await harness.operator('TRADER');
     harness = await harness.restart();
     kept = (await harness.app.app.fastify.inject({ url: '/evidence.json' })).body;
-    // What happens later is no business of the file.
+    // Later events are not covered by the file.
     await harness.app.player();
     await harness.operator('TRADER');
     await harness.app.core.waitForProjection(harness.app.core.seq);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
   const entries = () =>
     harness.app.database.write.selectFrom('operator_audit').selectAll().orderBy('entry').execute();
 
-  /** Writes the audit log anew, with hashes that fit. */
+  /** Rewrites the audit log with matching hashes. */
   async function rewrite(
     change: (row: Awaited<ReturnType<typeof entries>>[number]) => object,
   ): Promise<void> {
@@ -102,7 +102,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     }
   }
 
-  test('nothing has changed up to it, whatever was added since', async () => {
+  test('reports that nothing has changed up to it, whatever was added since', async () => {
     const { acts, tip } = await audit();
     const { statement } = readEvidence(kept);
     expect(statement.journal.seq).toBeLessThan(tip.seq);
@@ -110,7 +110,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     expect(statement.audit.entry).toBeGreaterThan(3);
   });
 
-  test('an audit log rewritten with hashes that fit differs from it', async () => {
+  test('detects an audit log rewritten with matching hashes', async () => {
     const name = (await entries())[1]?.operator_name ?? '';
     const said = await saidWhile(
       () => rewrite(({ entry }) => (entry === 2 ? { operator_name: 'somebody else' } : {})),
@@ -121,7 +121,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     );
   });
 
-  test('an audit log without its end, or with a changed entry, is found', async () => {
+  test('detects an audit log without its end, or with an altered entry', async () => {
     const { write } = harness.app.database;
     const all = await entries();
     const tip = await tipRow();
@@ -137,11 +137,11 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
         await write.insertInto('operator_audit').values(row).execute();
       await write.updateTable('audit_tip').set(tip).execute();
     };
-    // Its sealed end says so, without any file.
+    // The sealed end reveals it, without any file.
     expect(await saidWhile(() => cut(tip.entry), back)).toBe(
       `entry ${tip.entry} of the audit log is missing or not what was written`,
     );
-    // Only a file knows better than an end that was copied at the time.
+    // Only a kept file can expose an old end that was copied back.
     const older = async () => {
       await cut(olderTip.entry + 1);
       await write.updateTable('audit_tip').set(olderTip).execute();
@@ -156,7 +156,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     );
   });
 
-  test('a file signed by anybody else is refused, without saying that the books are wrong', async () => {
+  test('refuses a file signed by anybody else, without declaring the books wrong', async () => {
     const { statement } = readEvidence(kept);
     const stranger = await openOperatorHarness();
     const { body } = await stranger.app.app.fastify.inject({ url: '/evidence.json' });
@@ -171,7 +171,7 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
     expect(isUnsound(refused)).toBe(false);
   });
 
-  test('the command takes the file, says what it proves, and refuses one that was altered', async () => {
+  test('the command accepts the file, says what it proves, and refuses an altered one', async () => {
     const { storage } = made;
     const where = 'dataDir' in storage ? ['--data', storage.dataDir] : ['--database', storage.databaseUrl];
     const run = async (name: string, text: string) => {
@@ -193,6 +193,6 @@ describe.each(storagesUnderTest())('a kept file of evidence against a storage on
       JSON.stringify({ ...(JSON.parse(kept) as object), statement: `${statement} ` }),
     );
     expect(bad.status).toBe(2);
-    expect(bad.stderr).toContain('is no evidence: its signature does not fit');
+    expect(bad.stderr).toContain('is not evidence: its signature does not match');
   });
 });

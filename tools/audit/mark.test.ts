@@ -54,7 +54,7 @@ afterAll(() => stop());
 const audit = (full = false, more: Partial<Parameters<typeof runAudit>[0]> = {}): Promise<Audited> =>
   runAudit({ storage, known: null, storageKeys: [KEY], mark: { file, full }, ...more });
 
-test('an audit goes on from the mark of the one before, and finds what one from the beginning finds', async () => {
+test('an audit continues from the previous one’s mark, and finds what an audit from the beginning finds', async () => {
   await play(10);
   const first = await audit();
   expect(first.from).toBe(0);
@@ -68,7 +68,7 @@ test('an audit goes on from the mark of the one before, and finds what one from 
   expect((await audit()).from).toBe(second.tip.seq);
 });
 
-test('what is wrong after the mark, or in balances and lines before it, is found; the mark stays where it was', async () => {
+test('errors after the mark, or in balances and lines before it, are found, and the mark is not moved', async () => {
   const { tip } = await audit();
   await play(2);
   const change = async (table: 'postings' | 'statement_lines', by: number): Promise<void> => {
@@ -92,20 +92,20 @@ test('what is wrong after the mark, or in balances and lines before it, is found
   expect((await audit()).from).toBe(tip.seq);
 });
 
-test('a mark counts only for the journal that it was made of, under the keys that it was made with, and unchanged', async () => {
+test('a mark is valid only unaltered, for the journal it was made from and with the keys it was made with', async () => {
   const { tip } = await audit();
   await expect(audit(false, { known: { seq: tip.seq, hash: tip.hash } })).rejects.toThrow(
     'audit with --full',
   );
   await expect(
     audit(false, { storageKeys: ['another key, which this storage does not have'] }),
-  ).rejects.toThrow('no mark that an audit wrote');
+  ).rejects.toThrow('not a mark written by an audit');
   await expect(audit(false, { storageKeys: [] })).rejects.toThrow('needs the STORAGE_KEYS');
   const mark = await readFile(file);
   const altered = Buffer.from(mark);
   altered.writeUInt8(altered.readUInt8(100) ^ 1, 100);
   await writeFile(file, altered);
-  await expect(audit()).rejects.toThrow('no mark that an audit wrote');
+  await expect(audit()).rejects.toThrow('not a mark written by an audit');
   await writeFile(file, mark);
   const rewritten = (hash: string) =>
     database.write.updateTable('journal').set({ hash }).where('last_seq', '=', tip.seq).execute();

@@ -10,35 +10,35 @@ import type { SavedBooks } from './books.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Where an audit ended, and what it knew there: the next one may go on from it. */
+/** Where an audit ended and its state there, from which the next one can continue. */
 export interface Mark {
   readonly tip: JournalTip;
-  /** Rules of the engine and auditor that came this far. */
+  /** Version of the rules with which engine and auditor came this far. */
   readonly rules: string;
   readonly books: SavedBooks;
 }
 
-/** A mark as bytes, taken while the books are as they were compared. */
+/** A mark as bytes, taken while the books are exactly as compared. */
 export function packMark(tip: JournalTip, books: SavedBooks): Buffer {
   return serialize({ tip, rules: exchangeEngine.version, books } satisfies Mark);
 }
 
 /**
- * The file that an audit leaves for the next one. It is authenticated with the storage's keys: whoever can write to the
- * storage, or to the file, but does not know them cannot make an audit believe what it has not seen.
+ * The file that an audit leaves for the next one. It is authenticated with the storage's keys, so that somebody who can write to the storage or the
+ * file but does not have the keys cannot make an audit trust what it has not verified.
  */
 export class MarkFile {
   readonly #file: string;
   readonly #keys: readonly string[];
 
-  /** `keys`: newest first; the first authenticates, any may have. */
+  /** `keys` are newest first: the first one authenticates, and all are accepted. */
   constructor(file: string, keys: readonly string[]) {
-    if (keys.length === 0) throw new Error('a mark needs the STORAGE_KEYS that the exchange has');
+    if (keys.length === 0) throw new Error('a mark needs the STORAGE_KEYS of the exchange');
     this.#file = file;
     this.#keys = keys;
   }
 
-  /** The mark; null if there is none yet, or it is of other rules. Throws if the file is not what an audit wrote. */
+  /** The mark; null if there is none yet or it belongs to another version of the rules. Throws if the file was not written by an audit. */
   async read(): Promise<Mark | null> {
     const whole = await readFile(this.#file).catch((error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
@@ -49,7 +49,7 @@ export class MarkFile {
     const isOurs = this.#keys.some(
       (key) => proof.length === 32 && timingSafeEqual(proofOf(key, packed), proof),
     );
-    if (!isOurs) throw new Error(`${this.#file} is no mark that an audit wrote with these STORAGE_KEYS`);
+    if (!isOurs) throw new Error(`${this.#file} is not a mark written by an audit with these STORAGE_KEYS`);
     const mark = deserialize(await decompress(packed)) as Mark;
     return mark.rules === exchangeEngine.version ? mark : null;
   }

@@ -25,15 +25,15 @@ export interface AuditOptions {
   readonly storage: Storage;
   /** A position of the journal and its hash, as printed by an earlier audit or a backup; null to trust the journal. */
   readonly known: { readonly seq: number; readonly hash: string } | null;
-  /** The storage's configured keys, `STORAGE_KEYS`; those that the storage itself has need not be given. */
+  /** The configured keys, `STORAGE_KEYS`; keys kept in the storage itself need not be given. */
   readonly storageKeys?: readonly string[];
-  /** File that an earlier audit left, to go on from, and where this one leaves its own; absent to begin with the first command. */
+  /** File left by an earlier audit, from which to continue, and where this one leaves its own; absent to start from the first command. */
   readonly mark?: {
     readonly file: string;
-    /** Begins with the first command all the same. */
+    /** True to start from the first command all the same. */
     readonly full: boolean;
   };
-  /** What a kept file of evidence says; null for none. */
+  /** The statement in a kept evidence file; null for none. */
   readonly evidence?: Evidence | null;
   /** Called now and then with the number of commands done. */
   onProgress?(commands: number): void;
@@ -44,7 +44,7 @@ type Evidence = ReturnType<typeof readEvidence>;
 
 export interface Audited {
   readonly tip: JournalTip;
-  /** The command after which this audit began; what came before was verified by an earlier one. */
+  /** The command after which this audit began; everything before it was verified by an earlier audit. */
   readonly from: number;
   readonly commands: number;
   readonly accounts: number;
@@ -54,13 +54,13 @@ export interface Audited {
   readonly openBets: number;
   readonly fragments: number;
   readonly snapshots: number;
-  /** Entries of the operators' audit log, the hash of the last, and whether the seal of that end was opened. */
+  /** Number of entries in the operators' audit log, the hash of the last, and whether the seal on that end was opened. */
   readonly acts: { readonly entries: number; readonly hash: string; readonly sealOpened: boolean };
 }
 
 const PROGRESS_EVERY = 10_000;
 
-/** Follows the journal of a storage and checks its tables against it. */
+/** Replays the journal of a storage and checks its tables against it. */
 class Audit {
   readonly books: Books;
   readonly #options: AuditOptions;
@@ -93,7 +93,7 @@ class Audit {
       throw new Difference(`the tables are at command ${until}, the journal at ${this.tip.seq}`);
   }
 
-  /** Follows what the tables do not have yet; returns its postings by id. */
+  /** Replays what the tables do not have yet; returns its postings by id. */
   async followRest(view: Kysely<Tables>): Promise<ReadonlyMap<string, ExpectedPosting>> {
     const late = new Map<string, ExpectedPosting>();
     for await (const batch of readJournal({ read: view }, this.tip)) {
@@ -142,7 +142,7 @@ class Audit {
   async #snapshot(view: Kysely<Tables>, row: SnapshotTable): Promise<void> {
     if (row.version !== exchangeEngine.version || row.journal_hash !== this.tip.hash) return;
     const saved = await readParts({ read: view }, row);
-    // A running exchange keeps the newest two: a start no longer uses one that has gone.
+    // A running exchange keeps the newest two, so a snapshot that has gone is no longer used by any start.
     if (saved === undefined && (await isGone(view, row.seq))) return;
     if (saved === undefined) throw new Difference(`snapshot ${row.seq} is not what was written`);
     try {
@@ -168,7 +168,7 @@ async function position(view: Kysely<Tables>): Promise<number> {
   return row?.seq ?? 0;
 }
 
-/** Where the tables are; they only fall behind what an audit has seen of them while they are rebuilt. */
+/** The tables' position. They fall behind what an audit has already seen only while they are being rebuilt. */
 async function completePosition(view: Kysely<Tables>, seen: number): Promise<number> {
   const at = await position(view);
   if (at < seen) throw new Error('the tables are being rebuilt; try again when they are complete');
@@ -182,7 +182,7 @@ async function marksOf(
   return mark === undefined ? null : new MarkFile(mark.file, await keysOf(view, storageKeys));
 }
 
-/** The journal must have, where the mark is, the hash that was verified; what is to be checked must come after it. */
+/** At the mark's position the journal must have the verified hash, and everything to be checked must come after it. */
 async function checkMark(storage: StorageReader, mark: Mark | null, first: number): Promise<void> {
   if (mark === null) return;
   const { seq, hash } = mark.tip;
@@ -215,7 +215,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
     const audit = new Audit(options, mark);
     const { books } = audit;
     let left: Buffer | undefined;
-    // The long part needs no consistent view: what it reads is append-only.
+    // The long part needs no consistent view, because what it reads is append-only.
     await audit.follow(storage.read, await completePosition(storage.read, audit.tip.seq));
     await storage.consistently(async (view) => {
       await audit.follow(view, await completePosition(view, audit.tip.seq));
@@ -245,7 +245,7 @@ export async function runAudit(options: AuditOptions): Promise<Audited> {
   }
 }
 
-/** Follows the operators' audit log to its sealed end, past the entry that a file of evidence names. */
+/** Verifies the operators' audit log to its sealed end, past the entry named in an evidence file. */
 async function auditLogOf(
   view: Kysely<Tables>,
   evidence: Evidence | null,
@@ -265,14 +265,14 @@ async function auditLogOf(
   return { entries, hash, sealOpened: seals !== null };
 }
 
-/** The keys given, or those of play money that the storage keeps itself. */
+/** The given keys, or with play money those kept in the storage itself. */
 async function keysOf(view: Kysely<Tables>, given: readonly string[]): Promise<readonly string[]> {
   if (given.length > 0) return given;
   const kept = await view.selectFrom('storage_keys').select('secret').execute();
   return kept.map(({ secret }) => secret);
 }
 
-/** What opens the seal of the log's end: the keys given, or those of play money that the storage keeps itself; null for none. */
+/** The keys that open the seal on the log's end: the given ones, or with play money those kept in the storage itself; null if there are none. */
 async function sealsOf(view: Kysely<Tables>, storageKeys: readonly string[]): Promise<Seals | null> {
   const [first, ...others] = await keysOf(view, storageKeys);
   const seals = first === undefined ? null : new Seals([first, ...others]);
@@ -282,7 +282,7 @@ async function sealsOf(view: Kysely<Tables>, storageKeys: readonly string[]): Pr
   return seals;
 }
 
-/** Anybody can sign with a key of their own: that of the file has to be one of this exchange. */
+/** Anybody can sign with their own key, so the file's key has to be one of this exchange's. */
 async function checkSigner(view: Kysely<Tables>, { publicKey }: Evidence): Promise<void> {
   const row = await view
     .selectFrom('evidence_keys')

@@ -71,7 +71,7 @@ const KINDS = availableStorages();
 
 describe.each(KINDS)('a backup of $name', ({ make }) => {
   test.each(KINDS)(
-    'made under load comes back on $name: sound, and with the balances of its moment',
+    'made under load is restored on $name: sound, and with the balances of that moment',
     async (to) => {
       const storage = keep(await make());
       const { database, core, load, play } = await exchangeOn(storage);
@@ -107,7 +107,7 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
     },
   );
 
-  test('has the segments of the journal that have moved to a folder, and needs that folder no more', async () => {
+  test('includes journal segments that have moved to a folder, and no longer needs that folder', async () => {
     const storage = keep(await make());
     const { database, core, load, play } = await exchangeOn(storage);
     await core.submitAll(load.opening());
@@ -129,7 +129,7 @@ describe.each(KINDS)('a backup of $name', ({ make }) => {
     expect((await runAudit({ storage: into, known: manifest.journal })).tip.seq).toBe(manifest.journal.seq);
   });
 
-  test('encrypted to a key it holds nothing in clear, and comes back with the private half alone', async () => {
+  test('encrypted to a key, contains nothing in clear and can be restored only with the private key', async () => {
     const storage = keep(await make());
     const { core, load } = await exchangeOn(storage);
     await core.submitAll(load.opening());

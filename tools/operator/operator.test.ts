@@ -7,6 +7,7 @@ import { claimBonus } from '@layline/contract/calls/bonus.ts';
 import { createDeposit, createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { addBonus } from '@layline/contract/calls/operator/bonuses.ts';
 import type { OperatorAdmission } from '@layline/contract/entities/operator.ts';
+import type { OwnPasskey } from '@layline/contract/entities/passkey.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { HOUSE_MARKETS, openHouseMarket, row } from '@layline/exchange/src/testing/house-markets.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
@@ -17,6 +18,8 @@ import {
   openOperatorHarness,
 } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '@layline/exchange/src/modules/operator/testing/operator-harness.ts';
+import { OperatorPasskeysInTest } from '@layline/exchange/src/modules/operator/testing/operator-passkeys.ts';
+import { SoftwareAuthenticator } from '@layline/exchange/src/testing/software-authenticator.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { COMMANDS, runOperator } from './run.ts';
 import type { Terminal } from './terminal.ts';
@@ -425,6 +428,21 @@ describe('with an exchange', () => {
     expect((await asha('whoami')).code).toBe(3);
     expect((await operator(['password'], [PASSWORD, 'Another#2026-south'])).code).toBe(0);
     expect((await operator(['add-operator', 'x.y', 'king', '--reason', 'No such role'])).code).toBe(2);
+  });
+
+  test('passkeys are listed, counted and removed; log-in says when a second factor was last added', async () => {
+    const login = ['login', FIRST_ADMIN.name, '--url', url];
+    expect((await operator(login, [PASSWORD])).out).not.toContain('last added');
+    const keys = new OperatorPasskeysInTest(() => harness);
+    const code = await keys.secondFactor(harness.admin);
+    await keys.enrol(harness.admin, new SoftwareAuthenticator(), { code: code() });
+    expect((await operator([...login, '--code', code()], [PASSWORD])).out).toContain('was last added at');
+    const { passkeys } = json(await operator(['passkeys', '--json'])) as { passkeys: OwnPasskey[] };
+    expect(passkeys).toMatchObject([{ name: 'Laptop', host: 'localhost' }]);
+    expect((await operator(['whoami'])).out).toMatch(/^passkeys +1$/m);
+    const remove = ['remove-passkey', passkeys[0]?.passkeyId ?? '', '--code', code()];
+    expect((await operator(remove, [PASSWORD])).code).toBe(0);
+    expect((await operator(['passkeys'])).out).not.toContain('Laptop');
   });
 
   test('an address that is not an exchange ends with 4', async () => {

@@ -7,15 +7,34 @@ import {
   operatorLogOut,
   setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
+import { getOperatorPasskeys, removeOperatorPasskey } from '@layline/contract/calls/operator/passkeys.ts';
+import type { Operator } from '@layline/contract/entities/operator.ts';
+import type { OwnPasskey } from '@layline/contract/entities/passkey.ts';
 import { OperatorClient } from './client.ts';
 import type { Command } from './command.ts';
-import { instant, lines } from './print.ts';
+import { instant, lines, table } from './print.ts';
+import type { Columns } from './print.ts';
 import { forgetLogIn, keepLogIn } from './token-file.ts';
 
 const SET_UP_FIRST =
   'Nothing else is allowed before you have a second factor: `second-factor`, then `confirm-second-factor CODE`.';
 
-/** Log-in, password and second factor of the operator at the terminal. */
+const PASSKEY: Columns<OwnPasskey> = {
+  id: ({ passkeyId }) => passkeyId,
+  name: ({ name }) => name,
+  host: ({ host }) => host,
+  added: ({ createdAt }) => instant(createdAt),
+  'last used': ({ lastUsedAt }) => instant(lastUsedAt),
+};
+
+/** What an operator who has not added it should notice. */
+function addedText({ factorAddedAt }: Operator): string {
+  return factorAddedAt === null
+    ? ''
+    : `\nA second factor or passkey was last added at ${instant(factorAddedAt)}. If it was not you, have an admin reset your log-in.`;
+}
+
+/** Log-in, password, second factor and passkeys of the operator at the terminal. */
 export const SESSION_COMMANDS: readonly Command[] = [
   {
     name: 'login',
@@ -30,7 +49,8 @@ export const SESSION_COMMANDS: readonly Command[] = [
       await keepLogIn(tokenFile, { url, token: result.accessToken });
       const { operator, expiresAt, secondFactorMissing } = result;
       const until = `until ${instant(expiresAt)} at most`;
-      const text = `${operator.name} is logged in as ${operator.role.toLowerCase()} at ${url}, ${until}.`;
+      const role = operator.role.toLowerCase();
+      const text = `${operator.name} is logged in as ${role} at ${url}, ${until}.${addedText(operator)}`;
       return {
         data: { operator, expiresAt, secondFactorMissing },
         text: secondFactorMissing ? `${text}\n${SET_UP_FIRST}` : text,
@@ -75,8 +95,9 @@ export const SESSION_COMMANDS: readonly Command[] = [
     options: {},
     async run(_, { client }) {
       const { operator, calls } = await client.call(getOwnOperator);
-      const { name, role, secondFactor } = operator;
-      return { data: { operator, calls }, text: lines({ name, role, secondFactor, calls: calls.join(' ') }) };
+      const { name, role, secondFactor, passkeys } = operator;
+      const text = lines({ name, role, secondFactor, passkeys, calls: calls.join(' ') });
+      return { data: { operator, calls }, text };
     },
   },
   {
@@ -111,6 +132,28 @@ export const SESSION_COMMANDS: readonly Command[] = [
     async run({ args }, { client }) {
       await client.call(confirmSecondFactor, { body: { code: args['CODE'] ?? '' } });
       return { data: {}, text: 'Log-in asks for a code from now on.' };
+    },
+  },
+  {
+    name: 'passkeys',
+    about: 'List your passkeys. They are added in a browser, and log in there.',
+    args: [],
+    options: {},
+    async run(_, { client }) {
+      const data = await client.call(getOperatorPasskeys);
+      return { data, text: table(data.passkeys, PASSKEY) };
+    },
+  },
+  {
+    name: 'remove-passkey',
+    about: 'Remove one of your passkeys; prompts for the password.',
+    args: ['PASSKEY-ID'],
+    options: { code: { about: 'code from the authenticator app, if you have one' } },
+    async run({ args, options: { code } }, { client, terminal }) {
+      const password = await terminal.secret('Password');
+      const proof = { password, ...(code === undefined ? {} : { code }) };
+      await client.call(removeOperatorPasskey, { body: { passkeyId: args['PASSKEY-ID'] ?? '', ...proof } });
+      return { data: {}, text: 'The passkey is removed; all other sessions have ended.' };
     },
   },
 ];

@@ -26,6 +26,8 @@ const OPERATOR: Columns<Operator> = {
   state: ({ state }) => state,
   'asked for by': ({ askedBy }) => askedBy,
   'second factor': ({ secondFactor }) => secondFactor,
+  passkeys: ({ passkeys }) => passkeys,
+  'factor added': ({ factorAddedAt }) => instant(factorAddedAt),
   'last log-in': ({ lastLogInAt }) => instant(lastLogInAt),
 };
 
@@ -83,7 +85,10 @@ export const STAFF_COMMANDS: readonly Command[] = [
     options: {
       role: { about: 'viewer, trader, cashier or admin' },
       state: { about: 'active or disabled' },
-      reset: { about: 'password, or password_and_second_factor if the authenticator was lost' },
+      reset: {
+        about:
+          'password, or password_and_second_factor if the authenticator was lost; either removes the passkeys',
+      },
       ...REASON,
     },
     async run({ args, options }, { client }) {

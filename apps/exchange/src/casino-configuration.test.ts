@@ -12,7 +12,7 @@ const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };
 const HUB88 = {
   ...REAL,
   HUB88_OPERATOR_ID: '42',
-  // As one line, with \n for its line ends.
+  // As one line, with \n for line ends.
   HUB88_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
   HUB88_PUBLIC_KEYS: publicKey,
 };
@@ -54,7 +54,7 @@ test('three calls, three providers', () => {
   });
 });
 
-test('while a provider changes its key or secret, the new and the old one are taken', () => {
+test('while a provider changes its key or secret, both the new and the old one work', () => {
   const { publicKey: older } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -70,21 +70,21 @@ test('while a provider changes its key or secret, the new and the old one are ta
   expect(casino.gitSlotPark?.secrets).toEqual(['the new secret', 'a secret']);
 });
 
-test('the secrets of providers stand where they belong and nowhere else', () => {
+test('providers’ secrets are where they belong and nowhere else', () => {
   const { casino: _casino, ...others } = readConfiguration([], { ...HUB88, ...PARK });
   expect(JSON.stringify(others)).not.toMatch(/PRIVATE KEY|a secret/);
 });
 
 test.each([
   ['a provider that is not configured', { CASINO_LOBBY: 'hub88' }, 'names hub88'],
-  ['a provider that nobody knows', { CASINO_TABLES: 'nobody' }, 'must be one of'],
+  ['an unknown provider', { CASINO_TABLES: 'nobody' }, 'must be one of'],
   ['half of what Hub88 needs', { PLAY_MONEY: 'false', HUB88_OPERATOR_ID: '42' }, 'belong together'],
-  ['a key that is none', { ...HUB88, HUB88_PUBLIC_KEYS: 'key' }, 'public key in PEM'],
+  ['an invalid key', { ...HUB88, HUB88_PUBLIC_KEYS: 'key' }, 'public key in PEM'],
   ['half of what GitSlotPark needs', { PLAY_MONEY: 'false', GITSLOTPARK_AGENT: 'a' }, 'belong together'],
   ['another provider for play money', { ...HUB88, PLAY_MONEY: 'true' }, 'PLAY_MONEY=false'],
   ['a short secret', { CASINO_WALLET_SECRETS: 'short' }, '32 characters'],
   ['tables elsewhere without a secret', { TABLES_URL: 'https://t.example' }, 'CASINO_WALLET_SECRETS'],
-  ['a maximum that is no amount', { CASINO_ROUND_MAX: '0' }, 'whole amount'],
+  ['a maximum that is not an amount', { CASINO_ROUND_MAX: '0' }, 'whole amount'],
   ['an address with a slash at its end', { HUB88_URL: 'https://a.example/' }, 'without /'],
 ])('%s is refused', (_what, environment, reason) => {
   expect(() => readConfiguration([], environment)).toThrow(reason);

@@ -17,7 +17,7 @@ const wholeRupees = v.pipe(
   v.regex(/^[1-9]\d{0,9}$/, 'must be a whole amount'),
   v.transform((amount) => rupees(Number(amount))),
 );
-/** PEM in one line has `\n` for its line ends. */
+/** PEM on one line, with `\n` for line ends. */
 const pem = v.pipe(
   v.string(),
   v.transform((text) => text.replaceAll(String.raw`\n`, '\n')),
@@ -53,7 +53,7 @@ const CasinoSettings = v.object({
 });
 type CasinoSettings = v.InferOutput<typeof CasinoSettings>;
 
-/** Names of these settings in the environment. */
+/** Environment variables of these settings. */
 export const CASINO_ENVIRONMENT = {
   casinoTables: 'CASINO_TABLES',
   casinoLobby: 'CASINO_LOBBY',
@@ -74,10 +74,7 @@ export const CASINO_ENVIRONMENT = {
   gitSlotParkSecrets: 'GITSLOTPARK_SECRETS',
 } as const satisfies Record<keyof v.InferInput<typeof CasinoSettings>, string>;
 
-/**
- * The casino that was asked for, or why there cannot be one. Other providers are paid for what is won and lost with
- * them: they are no place for play money.
- */
+/** The configured casino, or why it is impossible. Other providers settle real wins and losses with us, so they cannot be used with play money. */
 export function casinoOf(
   given: Readonly<Record<string, string>>,
   playMoney: boolean,

@@ -4,7 +4,7 @@ import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
 import { InvalidConfiguration } from '@layline/server/settings.ts';
 import { readConfiguration } from './configuration.ts';
 
-test('without anything the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
+test('by default the exchange listens on 8080, keeps its data in a folder and plays the simulator for play money', () => {
   expect(readConfiguration([], {})).toEqual({
     port: 8080,
     host: '0.0.0.0',
@@ -42,12 +42,12 @@ test('without anything the exchange listens on 8080, keeps its data in a folder 
 
 const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };
 
-test('tables keep their pace where money is real', () => {
+test('with real money, tables keep their normal pace', () => {
   expect(readConfiguration([], { TABLE_PACE: '20' }).tablePace).toBe(20);
   expect(() => readConfiguration([], { ...REAL, TABLE_PACE: '20' })).toThrow(InvalidConfiguration);
 });
 
-test('arguments win over the environment, and an empty variable is none', () => {
+test('arguments win over the environment, and an empty variable counts as not set', () => {
   const { port, storage, replay, speed } = readConfiguration(
     ['--port', '9000', '--data', '/srv/layline', '--replay', 'match.bz2', '--speed', '60'],
     { PORT: '8081', SPEED: '2', HOST: '' },
@@ -60,7 +60,7 @@ test('arguments win over the environment, and an empty variable is none', () => 
   });
 });
 
-test('a database address takes the place of the folder', () => {
+test('a database address replaces the folder', () => {
   const { storage } = readConfiguration([], { DATABASE_URL: 'postgres://localhost/layline' });
   expect(storage).toEqual({ databaseUrl: 'postgres://localhost/layline' });
 });
@@ -77,7 +77,7 @@ test('lists are read from text: origins, and partners with their secrets', () =>
   ]);
 });
 
-test('[R7.37] the header of the country is believed only behind a proxy of our own', () => {
+test('[R7.37] the country header is trusted only behind our own proxy', () => {
   const given = { TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' };
   expect(readConfiguration([], given).countryHeader).toBe('cf-ipcountry');
 });
@@ -103,26 +103,26 @@ test('the first two admins are a name and a password each, which may have colons
   ]);
 });
 
-test('with real money every bet is to be on two disks, unless one was asked for', () => {
+test('with real money every bet must be on two disks, unless one was configured', () => {
   expect(readConfiguration([], REAL).durability).toBe('quorum');
   expect(readConfiguration([], { ...REAL, DURABILITY: 'single' }).durability).toBe('single');
   expect(readConfiguration([], { DURABILITY: 'quorum' }).durability).toBe('quorum');
   expect(() => readConfiguration([], { DURABILITY: 'none' })).toThrow('must be single or quorum');
 });
 
-test('with real money stored secrets are sealed with what was configured, the newest first', () => {
+test('with real money, stored secrets are sealed with the configured ones, newest first', () => {
   expect(() => readConfiguration([], { PLAY_MONEY: 'false' })).toThrow('needs STORAGE_KEYS');
   const STORAGE_KEYS = `${'n'.repeat(32)},${'o'.repeat(32)}`;
   expect(readConfiguration([], { ...REAL, STORAGE_KEYS }).storageKeys).toEqual(STORAGE_KEYS.split(','));
   expect(() => readConfiguration([], { STORAGE_KEYS: 'short' })).toThrow('32 characters');
 });
 
-test('for real money the outbox is closed unless it is opened', () => {
+test('with real money, the outbox is closed unless opened explicitly', () => {
   expect(readConfiguration([], REAL).outboxAccess).toBe('off');
   expect(readConfiguration([], { ...REAL, OUTBOX_ACCESS: 'open' }).outboxAccess).toBe('open');
 });
 
-test('a gateway has keys, secrets of its webhook, and perhaps an account to pay out from', () => {
+test('a gateway has keys, webhook secrets, and optionally an account to pay out from', () => {
   const environment = {
     ...REAL,
     RAZORPAY_KEY_ID: 'rzp_live_1',
@@ -154,14 +154,14 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [
     [],
     { TRUST_PROXY: 'true' },
-    /trustProxy must be the number of proxies .* would believe what any client writes/,
+    /trustProxy must be the number of proxies .* would trust whatever a client sends/,
   ],
   [[], { TRUST_PROXY: 'yes' }, /trustProxy must be false, the number of proxies/],
   [[], { TRUST_PROXY: '11' }, /trustProxy must be false, the number of proxies/],
   [[], { TRUST_PROXY: '1,2' }, /trustProxy must be false, the number of proxies/],
   [[], { TRUST_PROXY: '10.0.0.0/33' }, /trustProxy must be false, the number of proxies/],
   [[], { TRUST_PROXY: '0.0.0.0/0' }, /trustProxy must be false, the number of proxies/],
-  [[], { COUNTRY_HEADER: 'CF-IPCountry' }, /only to be believed with TRUST_PROXY/],
+  [[], { COUNTRY_HEADER: 'CF-IPCountry' }, /can only be trusted with TRUST_PROXY/],
   [[], { TRUST_PROXY: '1', COUNTRY_HEADER: 'a b' }, /countryHeader must be the name of a header/],
   [[], { CORS_ORIGINS: 'https://a.example/path' }, /corsOrigins.* must be origins/],
   [[], { PARTNERS: 'one:short' }, /partners.* must be id:secret/],

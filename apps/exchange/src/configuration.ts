@@ -34,15 +34,15 @@ export interface Configuration {
   /** Address to listen on. */
   readonly host: string;
   readonly storage: Storage;
-  /** Folder that sealed segments of the journal move to; null keeps them in the storage. */
+  /** Folder to which sealed segments of the journal are moved; null keeps them in the storage. */
   readonly journalArchive: string | null;
   /** Recording to play instead of the simulator. */
   readonly replay: string | null;
   /** Feed time per real time. */
   readonly speed: number;
-  /** Which day of sport the simulator plays; null for another one at every start. */
+  /** Which day of sport the simulator plays; null for a different one at every start. */
   readonly simulatorSeed: string | null;
-  /** Whose word on a client's address is believed. */
+  /** Which proxies are trusted to report a client's address. */
   readonly trustProxy: TrustedProxies;
   /** Lower-case name of the header in which the proxy names the client's country; null if none does. */
   readonly countryHeader: string | null;
@@ -52,37 +52,37 @@ export interface Configuration {
   readonly httpsOnly: boolean;
   /** Multiplies all rate limits. */
   readonly rateLimitFactor: number;
-  /** Divides the times of our own tables: 1 is what players get. */
+  /** Divides the times of our own tables; 1 in production. */
   readonly tablePace: number;
   readonly logLevel: string;
   /** Which calls get a line in the log. */
   readonly logCalls: CallLog;
-  /** Who may read the metrics, and the token that lets anybody. */
+  /** Who may read the metrics, and the token that admits anybody. */
   readonly metrics: MetricsAccess;
-  /** Settings files of the sites; null for those that come with the exchange. */
+  /** Directory of the sites' settings files; null for the one that comes with the exchange. */
   readonly sitesDir: string | null;
   /** Filter of breached passwords; null for the one that comes with the exchange. */
   readonly breachedPasswords: string | null;
-  /** True: new players find play money on their account. */
+  /** True if new accounts start with play money. */
   readonly playMoney: boolean;
-  /** What the storage must give at least before the exchange takes bets. */
+  /** Minimum durability that the storage must provide before the exchange takes bets. */
   readonly durability: Durability;
-  /** IANA name of the zone whose days limits on playing time go by. */
+  /** IANA time zone for daily limits on playing time. */
   readonly timeZone: string;
   /** Who may read the local outbox of text messages. */
   readonly outboxAccess: OutboxAccess;
   /** The provider of text messages; null for the local outbox. */
   readonly twilio: TwilioOptions | null;
   readonly partners: readonly Partner[];
-  /** What stored secrets are sealed with, newest first; empty lets the exchange make a key and keep it with them. */
+  /** Secrets that seal stored values, newest first; if empty, the exchange creates a key and stores it with them. */
   readonly storageKeys: readonly string[];
   /** The payment gateway; null leaves deposits and withdrawals to operators. */
   readonly razorpay: RazorpayOptions | null;
-  /** Hours that a player's first withdrawal to a payee waits, on sites that set none; 0 for not at all. */
+  /** How long a player's first withdrawal to a payee waits on sites that do not set it, hours; 0 for no wait. */
   readonly payeeCoolingHours: number;
-  /** Who runs games. */
+  /** The game providers. */
   readonly casino: CasinoConfiguration;
-  /** Made operators of role ADMIN at the start if there is no admin. */
+  /** Added as operators with role ADMIN at startup if there is no admin. */
   readonly firstAdmins: readonly NewAdmin[];
 }
 
@@ -110,7 +110,10 @@ const partners = v.pipe(
   v.array(
     v.pipe(
       v.string(),
-      v.regex(/^[A-Za-z0-9._-]{1,64}:.{16,256}$/, 'must be id:secret with 16 characters of secret at least'),
+      v.regex(
+        /^[A-Za-z0-9._-]{1,64}:.{16,256}$/,
+        'must be id:secret, the secret at least 16 characters long',
+      ),
       v.transform((pair) => {
         const colon = pair.indexOf(':');
         return { clientId: pair.slice(0, colon), clientSecret: pair.slice(colon + 1) };
@@ -124,7 +127,7 @@ const admin = v.pipe(
   v.string(),
   v.regex(
     /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}:\P{Cc}{12,128}$/u,
-    'must be name:password with 12 characters of password at least',
+    'must be name:password, the password at least 12 characters long',
   ),
   v.transform((pair) => {
     const colon = pair.indexOf(':');
@@ -159,7 +162,7 @@ const Settings = v.object({
   playMoney: v.optional(flag, 'true'),
   durability: v.optional(v.picklist(['single', 'quorum'], 'must be single or quorum')),
   tablePace: v.optional(decimal(1, 100), '1'),
-  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Asia/Kolkata'),
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is not a time zone')), 'Asia/Kolkata'),
   outboxAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off')),
   twilioAccountSid: v.optional(v.string()),
   twilioAuthToken: v.optional(v.string()),
@@ -231,13 +234,11 @@ export function readConfiguration(
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && rest.trustProxy === false)
-    throw new InvalidConfiguration('COUNTRY_HEADER is only to be believed with TRUST_PROXY');
+    throw new InvalidConfiguration('COUNTRY_HEADER can only be trusted with TRUST_PROXY');
   if (rest.tablePace !== 1 && !rest.playMoney)
     throw new InvalidConfiguration('TABLE_PACE is only for play money: rounds last as long as the rules say');
   if (rest.storageKeys === undefined && !rest.playMoney)
-    throw new InvalidConfiguration(
-      'PLAY_MONEY=false needs STORAGE_KEYS, which stored secrets are encrypted with',
-    );
+    throw new InvalidConfiguration('PLAY_MONEY=false needs STORAGE_KEYS to encrypt stored secrets');
   return {
     ...rest,
     storageKeys: rest.storageKeys ?? [],
@@ -265,7 +266,7 @@ type RazorpaySettings = Pick<
   'playMoney' | 'razorpayKeyId' | 'razorpayKeySecret' | 'razorpayWebhookSecrets' | 'razorpayAccountNumber'
 >;
 
-/** Real money buys no play money: with a gateway play money is off. */
+/** Real money must not buy play money, so with a gateway play money is off. */
 function razorpayOptions(settings: RazorpaySettings): RazorpayOptions | null {
   const {
     razorpayKeyId: keyId,

@@ -48,7 +48,7 @@ import { Admission } from '@layline/server/admission/admission.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
-/** What an exchange is made of; tests bring their own. */
+/** The parts of an exchange; tests supply their own. */
 export interface ExchangeOptions
   extends
     SettingsOptions,
@@ -66,17 +66,17 @@ export interface ExchangeOptions
   readonly logger: FastifyBaseLogger;
   readonly security: ServeOptions['security'];
   readonly casino?: CasinoOptions;
-  /** What stored secrets are sealed with, newest first; without any, a key that is kept with them. */
+  /** Secrets that seal stored values, newest first; if empty, a key stored with them is used. */
   readonly storageKeys?: readonly string[];
-  /** Folder that sealed segments of the journal move to; null or absent keeps them in the storage. */
+  /** Folder to which sealed segments of the journal are moved; null or absent keeps them in the storage. */
   readonly journalArchive?: string | null;
   /** File of the filter of breached passwords; null or absent for the one that comes with the exchange. */
   readonly breachedPasswords?: string | null;
-  /** IANA name of the zone whose days limits on playing time and the house's results go by. */
+  /** IANA time zone for daily limits on playing time and the days in the house's results. */
   readonly timeZone: string;
 }
 
-/** An exchange, ready to be injected into or to listen. */
+/** An exchange, ready to listen or to be injected into. */
 export interface Exchange extends Markets {
   readonly fastify: FastifyInstance;
   readonly intents: Intents;
@@ -86,16 +86,16 @@ export interface Exchange extends Markets {
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
-  /** Our own tables, unless they run in a process of their own. */
+  /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
-  /** Ends hubs, feeds and server; core and database stay open. */
+  /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the modules of an exchange, each after those that it needs; there is no other place that knows which there are.
- * What an earlier process has left of a module's work is done as the module opens.
+ * Opens the modules of an exchange, each after those it needs. This is the only place that lists them. As a module opens, it finishes work left by an
+ * earlier process.
  */
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const context = await openContext(options);
@@ -172,7 +172,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   };
 }
 
-/** Serves the modules and begins their jobs. */
+/** Serves the modules and starts their jobs. */
 async function run(
   context: Context,
   options: ServeOptions,
@@ -183,7 +183,7 @@ async function run(
   const stopJobs = startJobs(
     context.scheduler,
     modules.flatMap(({ jobs }) => jobs ?? []),
-    (error, { name }) => context.logger.error({ err: error, job: name }, 'a job has failed; it comes again'),
+    (error, { name }) => context.logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
     fastify,
@@ -206,7 +206,7 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
     core,
     clock,
     onError: (error, { intent_id: intent, kind }) =>
-      logger.error({ err: error, intent, kind }, 'what was due could not be carried out; it is tried again'),
+      logger.error({ err: error, intent, kind }, 'due work could not be carried out and will be retried'),
   });
   const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Keeps a program running whose lives end so: by an exit code, `killed`, or `lives` until it is told to end. */
+/** Keeps a program running whose runs end as given: with an exit code, `killed`, or `lives` until told to end. */
 function keep(ends: readonly string[], onLife: (life: number) => void = () => undefined) {
   let said = '';
   const kept = keepRunning({
@@ -33,8 +33,8 @@ function keep(ends: readonly string[], onLife: (life: number) => void = () => un
 test.each([
   ['lost its storage, which is away for two starts, and then asked to end', [`${LOST}`, '1', '1', '0'], 0, 4],
   ['killed, and then asked to end', ['killed', '0'], 0, 2],
-  ['never able to begin', ['1', '0'], 1, 1],
-  ['told a wrong argument', ['2', '0'], 2, 1],
+  ['never able to start', ['1', '0'], 1, 1],
+  ['given a wrong argument', ['2', '0'], 2, 1],
 ] as const)('an exchange that was %s', async (_, ends, code, lives) => {
   const { kept, lives: lived } = keep(ends);
   expect(await kept.ended).toBe(code);

@@ -4,38 +4,38 @@ import { LOST } from '@layline/server/exit-codes.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** Waits between starts, ms; the last one is kept to. */
+/** Waits between starts, ms; the last one repeats. */
 const WAITS = [1000, 2000, 5000, 10_000] as const;
-/** A life this long was a good one: the next wait is the shortest again. */
+/** After a run this long, the next wait is the shortest again, ms. */
 const GOOD_MS = 60_000;
 
 export interface KeepRunningOptions {
   /** The exchange's own arguments. */
   readonly args: readonly string[];
-  /** What is run; the exchange unless given. */
+  /** The program to run; the exchange by default. */
   readonly program?: string;
-  /** Waits between starts, ms; the last one is kept to. */
+  /** Waits between starts, ms; the last one repeats. */
   readonly waits?: readonly number[];
   readonly env?: NodeJS.ProcessEnv;
-  /** Gets all that the exchange says; our own streams unless given. */
+  /** Receives the exchange's output; our own streams by default. */
   readonly onOutput?: (text: string) => void;
-  /** Told before each start but the first. */
+  /** Called before each start but the first. */
   readonly onRestart?: (code: number | null) => void;
 }
 
-/** An exchange that is started again whenever it has to stop. */
+/** An exchange that is restarted whenever it has to stop. */
 export interface KeptRunning {
-  /** Resolves with the exit code of the last life: it was asked to end, or could not even begin. */
+  /** Resolves with the exit code of the last run, once it was asked to end or could not even start. */
   readonly ended: Promise<number>;
-  /** Ends it for good, as a signal to this process does. */
+  /** Ends it for good, like a signal to this process. */
   end(signal?: NodeJS.Signals): void;
-  /** Of the process that is running now. */
+  /** Id of the running process. */
   readonly pid: number | undefined;
 }
 
 /**
- * Runs the exchange in a process of its own and starts it again when it was killed or had to stop. A first start that fails
- * is reported as a mistake; a later one is tried again until the storage is back.
+ * Runs the exchange in a separate process and restarts it if it is killed or has to stop. If the first start fails, that is reported as a mistake; a
+ * later start is retried until the storage is back.
  */
 export function keepRunning({
   args,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Starts the program as an operator would and waits for the address that it prints. */
+/** Starts the program as an operator would and waits until it prints its address. */
 async function start(args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [MAIN, '--data', dataDir, '--port', '0', ...args], {
     env: {
@@ -76,7 +76,7 @@ test('the program prints its address, serves a demo log-in, closes on SIGTERM, a
   expect(await second.exit).toEqual([0, null]);
 });
 
-test('with real money it needs the key of its storage, invites nobody to a demo, and logs no secret', async () => {
+test('with real money it needs its storage key, offers no demo, and logs no secret', async () => {
   const play = await start();
   await play.printed;
   expect(play.said()).toContain('Login as demo user');
@@ -133,7 +133,7 @@ test('with real money and no key for its storage it does not start', async () =>
   expect(await exit).toEqual([2, null]);
 });
 
-test('with real money and storage on one disk it starts only if that was asked for', async () => {
+test('with real money and storage on one disk, it starts only if that is configured', async () => {
   const { exit, printed } = await start([], { PLAY_MONEY: 'false', STORAGE_KEYS: MASTER });
   await expect(printed).rejects.toThrow(/synchronous_standby_names.*DURABILITY=single/);
   expect(await exit).toEqual([1, null]);
@@ -145,7 +145,7 @@ test('a wrong argument ends it at once with the reason', async () => {
   expect(await exit).toEqual([2, null]);
 });
 
-test('killed while players log in, it has everybody whom it answered after the next start, with their money', async () => {
+test('killed while players log in, after the next start it has everybody it answered, with their money', async () => {
   const first = await start();
   const address = await first.printed;
   const answered: LoginResult[] = [];

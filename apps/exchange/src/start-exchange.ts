@@ -23,11 +23,11 @@ import { PASSWORD_COST } from './modules/accounts/passwords.ts';
 import { SmsOutbox } from './sms/outbox.ts';
 import { TwilioSms } from './sms/twilio.ts';
 
-/** Play money of a demo player, and of a new one. */
+/** Play money of a demo player and of a new account. */
 const DEMO_CREDIT = rupees(100_000);
 const WELCOME_CREDIT = rupees(10_000);
 
-/** What a feed that answers players' bets needs of the exchange that it plays on. */
+/** What a feed that reacts to players' bets needs from its exchange. */
 export interface LiveExchange {
   readonly core: Core<ExchangeState>;
   /** UTC ms. */
@@ -35,23 +35,23 @@ export interface LiveExchange {
   readonly scheduler: Scheduler;
 }
 
-/** Feeds to play beside that of the configuration. */
+/** Feeds to play beside the configured one. */
 export type MoreSources = (live: LiveExchange) => readonly FeedSource[];
 
 export interface StartOptions {
   readonly logger: FastifyBaseLogger;
-  /** Root of the repository: where the client and the seed files are. */
+  /** Root of the repository, where the client and the sample files are. */
   readonly root: string;
   readonly moreSources?: MoreSources | undefined;
-  /** The exchange can go on no longer; the process should end and start again. */
+  /** The exchange cannot continue; the process should end and be restarted. */
   readonly onFatal: (error: unknown) => void;
 }
 
-/** An exchange that listens. */
+/** A listening exchange. */
 export interface RunningExchange {
   /** As `http://localhost:8080`. */
   readonly address: string;
-  /** Says farewell to clients, finishes what was taken, writes a snapshot and lets go of the storage. */
+  /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
 
@@ -130,7 +130,7 @@ export async function startExchange(
   };
 }
 
-/** The providers of games, what they may pay unseen, and the secrets of our own tables where they were given. */
+/** The game providers, how much they may pay unchecked, and the configured secrets of our own tables. */
 function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
   const { ownSecrets, payoutLimits } = casino;
   return {
@@ -140,7 +140,7 @@ function casinoOptions(casino: CasinoConfiguration): CasinoOptions {
   };
 }
 
-/** A recording if one was asked for, else the simulator. */
+/** A recording if one was requested, else the simulator. */
 function feedOf(
   { replay, speed, simulatorSeed }: Configuration,
   now: () => number,

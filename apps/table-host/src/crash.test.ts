@@ -14,7 +14,7 @@ const START = 10_000_000;
 describe.each(storagesUnderTest())('a restart on $name', (under) => {
   /** The phase in which the process ends. */
   test.each(['BETTING', 'CLOSED', 'DEALING', 'RESULT', 'SETTLED'])(
-    'in %s: the round is completed by its committed seed, and paid once',
+    'in %s: the round is completed from its committed seed, and paid once',
     async (phase) => {
       const app = await TableApp.open({}, under);
       try {
@@ -55,7 +55,7 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
   );
 
   test.each(['LOST', 'ANSWER_LOST'] as const)(
-    'with a debit in doubt (%s): it does not count, and is given back once',
+    'with a debit in doubt (%s): it does not count, and is returned once',
     async (fault) => {
       const app = await TableApp.open({}, under);
       try {

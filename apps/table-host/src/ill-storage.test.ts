@@ -24,7 +24,7 @@ function failing(
   return { failed: () => times - left };
 }
 
-/** Tells a statement by its effect on a round. */
+/** Recognises a statement by its effect on a round. */
 const isEnd = (sql: string): boolean => sql.includes('update "table_rounds"') && sql.includes('"result"');
 const isSeal = (sql: string): boolean =>
   sql.includes('update "table_rounds"') && sql.includes('"client_seed"');
@@ -41,7 +41,7 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     ['its seal', isSeal, 'after', 1],
     ['its result', isEnd, 'before', 3],
     ['its result', isEnd, 'after', 1],
-  ] as const)('%s, $2: what was dealt counts', async (_, concerns, moment, times) => {
+  ] as const)('%s, $2: what has been dealt counts', async (_, concerns, moment, times) => {
     const seat = await app.enter('asha', 'roulette');
     await app.table('roulette').watch();
     const bets = ['red', 'black'].map((bet) => ({ bet, stake: 100 }));
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('a round whose storage fails for a while, on 
     ['before', 'open'],
     ['after', 'open'],
     ['before', 'a day later'],
-  ] as const)('a solo round whose end was cut off %s it was written is paid, by %s', async (moment, how) => {
+  ] as const)('a solo round interrupted %s its end was written is paid, by %s', async (moment, how) => {
     const seat = await app.enter('asha', 'plinko');
     const request = await plinko(seat, 'one');
     failing(app.database, (sql) => sql.includes('update "solo_rounds"') && sql.includes('"result"'), {

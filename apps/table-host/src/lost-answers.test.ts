@@ -44,7 +44,7 @@ describe('lost answers of the wallet', () => {
     ['ANSWER_LOST', 1],
     ['ANSWER_LOST', 4],
     ['HTTP_503', 3],
-  ])('of a debit (%s, %i times): retried with the same id, it is one stake', async (fault, times) => {
+  ])('of a debit (%s, %i times): retried with the same id, it makes one stake', async (fault, times) => {
     lose('debit', fault, times);
     const placed = app.place(seat, TABLE, [{ bet: 'low', stake: 100 }]);
     const { attempts } = app.wallet;
@@ -60,13 +60,13 @@ describe('lost answers of the wallet', () => {
     expect(app.wallet.debits.size).toBe(1);
     const said = app.log.map((line) => (JSON.parse(line) as { msg: string }).msg);
     expect(said.filter((text) => text.startsWith('the wallet '))).toEqual([
-      'the wallet does not answer; it is asked further on',
+      'the wallet does not answer; retrying',
       'the wallet answers again',
     ]);
   });
 
   test.each<Fault>(['LOST', 'ANSWER_LOST', 'HELD'])(
-    'of a debit until the draw (%s): it does not count, and whatever was taken is given back once',
+    'of a debit until the draw (%s): it does not count, and whatever was taken is returned once',
     async (fault) => {
       app.wallet.fault = (call) => (call === 'debit' ? fault : null);
       const placed = app.place(seat, TABLE, [{ bet: 'low', stake: 100 }], { seed: 'mine' });
@@ -125,7 +125,7 @@ describe('lost answers of the wallet', () => {
     expect(order.indexOf('rollback')).toBeLessThan(order.indexOf('credit'));
   });
 
-  test('an ended session takes no stakes and reads nothing more, but is still paid its winnings', async () => {
+  test('a seat whose session has ended can neither stake nor read, but is still paid its winnings', async () => {
     await app.place(seat, TABLE, [
       { bet: 'low', stake: 100 },
       { bet: 'high', stake: 100 },

@@ -29,7 +29,7 @@ export interface HostContext {
 }
 
 export interface HostOptions extends Omit<TablesOptions, Exclude<keyof HostContext, 'metrics'>> {
-  /** The built client, with the page of our games; null serves calls alone. */
+  /** The built client, with the page for our games; null serves calls only. */
   readonly clientDir: string | null;
   /** Origins of sites that may frame that page, besides the host's own. */
   readonly frameAncestors: readonly string[];

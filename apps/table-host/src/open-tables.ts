@@ -104,7 +104,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
   const rounds = new Rounds({ ...shared, now });
   const solo = openSolo(shared);
   const completed = await recoverTables(store, rounds, logger);
-  if (completed > 0) logger.info({ rounds: completed }, 'rounds that were cut off are complete');
+  if (completed > 0) logger.info({ rounds: completed }, 'interrupted rounds were completed');
   await solo.recover();
 
   const clock = hubClock === undefined ? {} : { clock: hubClock };

@@ -30,7 +30,7 @@ function drawOrNull(rounds: Rounds, row: TableRoundRow, logger: FastifyBaseLogge
   try {
     return rounds.draw(row);
   } catch (error) {
-    logger.error({ err: error, round: row.round_id }, 'a round that was cut off is void');
+    logger.error({ err: error, round: row.round_id }, 'an interrupted round is void');
     return null;
   }
 }

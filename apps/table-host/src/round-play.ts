@@ -61,8 +61,8 @@ export class RoundPlay {
   }
 
   /**
-   * Continues after a failure from what is on disk, which shows whether the last step was done, whatever error it gave. A sealed
-   * round is never voided here, because players have seen its cards and the house can know how it ends.
+   * Continues after a failure from what is on disk, which shows whether the last step was done, whatever error it reported. A sealed round is never
+   * voided here, because players have seen its cards and the house can know how it ends.
    */
   async goOn(): Promise<void> {
     const { round } = this;

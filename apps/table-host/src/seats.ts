@@ -12,9 +12,9 @@ import { ownRounds } from './own-rounds.ts';
 import { WalletUnknown } from './wallet-client.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** How long a seat may bet at most, whatever the wallet says. */
+/** Maximum time for which a seat may bet, whatever the wallet says. */
 const SEAT_LIFE_MS = 12 * 3_600_000;
-/** How long the wallet's word that a session goes on is enough to tell a seat its state unasked, ms. */
+/** How long after the wallet confirmed a session a seat may be sent its state unasked, ms. */
 const HEARD_MS = 5_000;
 /** Maximum seats kept in memory. */
 const REMEMBERED = 20_000;
@@ -99,13 +99,13 @@ export class Seats {
     return seat.ended_at === null && this.#deps.now() < seat.created_at + SEAT_LIFE_MS;
   }
 
-  /** Asks the wallet whether a seat's session goes on: only then its token may read the player's balance and rounds. */
+  /** Asks the wallet whether a seat's session is still open; only then may its token read the player's balance and rounds. */
   async isOpen(seat: Seat): Promise<boolean> {
     await this.refresh(seat);
     return this.mayBet(seat);
   }
 
-  /** Applies the wallet's report about a seat: a balance, or the end of its session, after which it hears of no balance. */
+  /** Applies the wallet's report about a seat: a balance, or the end of its session, after which it gets no more balances. */
   async heard(seatId: string, answer: WalletAnswer): Promise<void> {
     const seat = this.#byId.get(seatId);
     const isOver = answer.code === 'SESSION_ENDED' || answer.code === 'INVALID_TOKEN';
@@ -152,7 +152,7 @@ export class Seats {
     }
   }
 
-  /** The state of a seat; one that has ended is told the last balance that it knew, and no rounds. */
+  /** The state of a seat; one that has ended gets its last known balance and no rounds. */
   async state(seat: Seat): Promise<SeatState> {
     const { database, now } = this.#deps;
     if (seat.balance === null || now() - seat.heardAt >= HEARD_MS) await this.refresh(seat);
@@ -177,7 +177,7 @@ export class Seats {
     };
   }
 
-  /** Counted stakes, and paid returns including counted stakes given back. Paise. */
+  /** Counted stakes, and paid returns including counted stakes that were returned. Paise. */
   async #sum({ seat_id }: Seat, what: 'staked' | 'returned'): Promise<number> {
     const { read } = this.#deps.database;
     const stakes = read

@@ -23,7 +23,7 @@ export interface StartOptions {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
-  /** The built client, with the page of our games; null serves calls alone. */
+  /** The built client, with the page for our games; null serves calls only. */
   readonly clientDir: string | null;
   /** Called when the storage is lost. It may have another owner, so the process must end at once. */
   readonly onFatal: (error: unknown) => void;
@@ -60,7 +60,7 @@ export async function startHost(configuration: Configuration, options: StartOpti
   const app = await serveHost(context, configuration, host, clientDir);
   const stopWatching = watchProcess(metrics);
   const stopJobs = startJobs(scheduler, host.jobs ?? [], (error, { name }) =>
-    logger.error({ err: error, job: name }, 'a job has failed; it comes again'),
+    logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   await app.listen({ port: configuration.port, host: configuration.host });
   const bound = app.server.address();

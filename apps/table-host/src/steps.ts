@@ -10,7 +10,7 @@ export interface StepsDependencies {
 
 type Step = () => Promise<void> | void;
 
-/** Runs a table's steps one after the other, at times of the server's clock. */
+/** Runs a table's steps one at a time, at times of the server's clock. */
 export class Steps {
   readonly #deps: StepsDependencies;
   #stopped = false;

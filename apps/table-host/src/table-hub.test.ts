@@ -73,13 +73,13 @@ describe('the hub of the tables', () => {
     },
   );
 
-  test('ten connections speak for a player, the next may only watch, until one of them has left', async () => {
+  test('ten connections can be seated for a player; the next may only watch until one of them leaves', async () => {
     const tokens = [await app.enter('asha', TABLE), await app.enter('asha', TABLE)];
     const seated: Awaited<ReturnType<typeof connect>>[] = [];
     for (let n = 0; n < 10; n += 1) {
       const one = await connect();
       await one.connection.invoke('Sit', { seat: tokens[n % 2] });
-      // Sitting down again where it sits already is no second place.
+      // Sitting down again at the same seat does not count as a second place.
       await one.connection.invoke('Sit', { seat: tokens[n % 2] });
       seated.push(one);
     }
@@ -127,7 +127,7 @@ describe('the hub of the tables', () => {
     expect(own.states).toHaveLength(heard);
   });
 
-  test('a seat whose session has ended is told no more of what its player does', async () => {
+  test('a seat whose session has ended is sent nothing more about its player', async () => {
     const old = await app.enter('asha', TABLE);
     const hub = await connect();
     await hub.connection.invoke('Sit', { seat: old });

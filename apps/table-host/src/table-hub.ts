@@ -31,7 +31,7 @@ const CONGESTED = 65_536;
 /** How often a connection may watch or sit. Limited because one small request returns the images of twenty tables. */
 const ASKED: Allowance = { burst: 40, perMinute: 120 };
 
-/** Connections that speak for one player: the state of each is read for every change of its money. Others may watch, and poll the rest. */
+/** Maximum seated connections per player, because each one's state is read on every change of its money. Others may watch and poll the rest. */
 const CONNECTIONS_PER_PLAYER = 10;
 
 interface Watcher {
@@ -182,7 +182,7 @@ export class TableHub {
         (state) => {
           if (watcher.seat === seat) connection.send(TABLE_MESSAGES.seat, state);
         },
-        (error: unknown) => logger.error({ err: error }, 'a seat could not be told where it stands'),
+        (error: unknown) => logger.error({ err: error }, 'a seat could not be sent its state'),
       )
       .finally(() => {
         watcher.isTelling = false;

@@ -36,12 +36,7 @@ export class TableStats {
 
 /** Adds the tables' counts to the process's metrics. */
 export function measureTables(metrics: Metrics, stats: TableStats, unresolved: Readonly<Unresolved>): void {
-  metrics.total(
-    'layline_tables_rounds_total',
-    'Rounds that our tables have opened.',
-    () => stats.rounds,
-    'game',
-  );
+  metrics.total('layline_tables_rounds_total', 'Rounds opened by our tables.', () => stats.rounds, 'game');
   metrics.total(
     'layline_tables_round_ends_total',
     'How rounds of our tables ended.',
@@ -56,14 +51,19 @@ export function measureTables(metrics: Metrics, stats: TableStats, unresolved: R
   );
   metrics.total(
     'layline_tables_staked_paise_total',
-    'Stakes of rounds that are over.',
+    'Stakes of finished rounds.',
     () => stats.staked,
     'game',
   );
-  metrics.total('layline_tables_returned_paise_total', 'What they returned.', () => stats.returned, 'game');
+  metrics.total(
+    'layline_tables_returned_paise_total',
+    'Returns of finished rounds.',
+    () => stats.returned,
+    'game',
+  );
   metrics.readEach(
     'layline_tables_wallet_unresolved',
-    'Calls of the wallet that our tables still wait for, or ask again.',
+    'Wallet calls that our tables are waiting for or retrying.',
     'call',
     () => [
       ['debit', unresolved.debits],

@@ -205,7 +205,7 @@ export class TableStore {
       .execute();
   }
 
-  /** Moves a stake on; false if it was no longer in state `from`. */
+  /** Moves a stake to its next state; false if it was no longer in state `from`. */
   async moveStake(txId: string, from: StakeState, set: Partial<TableStakeRow>): Promise<boolean> {
     const [result] = await this.#database.transact([
       this.#write
@@ -296,8 +296,8 @@ export class TableStore {
   }
 
   /**
-   * Removes rounds without stakes that are older than thirty days, except each table's last one, which numbering continues from, so
-   * that no round id is ever reused.
+   * Removes rounds without stakes that are older than thirty days, except each table's last one, from which numbering continues, so that no round id
+   * is ever reused.
    */
   async removeIdleRounds(now: number): Promise<void> {
     const old = await this.#database.read

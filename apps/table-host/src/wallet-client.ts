@@ -69,10 +69,10 @@ export function walletClient(options: WalletClientOptions): WalletClient {
       silent = false;
       return read;
     } catch (error) {
-      if (!silent) logger.warn({ err: error, call }, 'the wallet does not answer; it is asked further on');
+      if (!silent) logger.warn({ err: error, call }, 'the wallet does not answer; retrying');
       silent = true;
       if (error instanceof WalletUnknown) throw error;
-      throw new WalletUnknown(`${call} was not answered`, { cause: error });
+      throw new WalletUnknown(`${call} got no answer`, { cause: error });
     } finally {
       stop();
       gate.leave();
@@ -80,7 +80,7 @@ export function walletClient(options: WalletClientOptions): WalletClient {
   };
 }
 
-/** A semaphore: lets a number of callers in, the others wait in order. */
+/** A semaphore: admits a number of callers; the others wait in order. */
 class Gate {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -104,7 +104,7 @@ class Gate {
 
 /** Anything but a well-formed 200 counts as no answer, because a proxy in between may have sent it. */
 function readAnswer(call: WalletCall, { status, body }: Awaited<ReturnType<WalletSend>>): WalletAnswer {
-  if (status !== 200) throw new WalletUnknown(`${call} was answered ${status}`);
+  if (status !== 200) throw new WalletUnknown(`${call} was answered with status ${status}`);
   const parsed = v.safeParse(WalletAnswer, JSON.parse(body));
   if (!parsed.success) throw new WalletUnknown(`the answer of ${call} cannot be read`);
   return parsed.output;

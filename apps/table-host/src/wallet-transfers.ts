@@ -29,7 +29,7 @@ export interface WalletTransfersDependencies {
   readonly logger: FastifyBaseLogger;
   /** The wallet has sent a seat's balance. */
   readonly onBalance: (seatId: string, answer: WalletAnswer) => void;
-  /** A stake was given back, or a return paid. */
+  /** A stake was returned, or a return paid. */
   readonly onMoved: (row: TableStakeRow | TablePayoutRow) => void;
 }
 
@@ -114,7 +114,7 @@ export class WalletTransfers {
         }).catch(unknownIsNull);
         if (answer === null) return false;
         if (answer.code !== 'OK') {
-          logger.error({ tx: stake.tx_id, code: answer.code }, 'the wallet does not give a stake back');
+          logger.error({ tx: stake.tx_id, code: answer.code }, 'the wallet does not return a stake');
           return false;
         }
         onBalance(stake.seat_id, answer);

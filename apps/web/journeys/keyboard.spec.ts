@@ -62,3 +62,17 @@ test('[R1.1] by keyboard alone: from the list to a match, its rules and prices, 
   await page.keyboard.press('Escape');
   await expect(slip.card).toBeHidden();
 });
+
+test('[R1.1] the first press of the Tab key offers to skip the bars', async ({ page, site }) => {
+  await site.open('/matchlist/1');
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const inMain = await page.getByRole('main').evaluate((main) => main.contains(document.activeElement));
+  expect(inMain).toBe(true);
+});

@@ -1,14 +1,22 @@
+import type { Page } from '@playwright/test';
 import { CashierPages } from './pages/cashier.ts';
 import { GamePage } from './pages/game-page.ts';
 import { MarketPage } from './pages/market-page.ts';
 import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, isPhone, test } from './support/test.ts';
+import { onPhone } from './support/narrow.ts';
+import { expect, test } from './support/test.ts';
 
 /** Everything that opens over or within a screen, checked with axe in light, dark and green. */
 
 test.describe.configure({ timeout: 120_000 });
+
+/** Expects no violations in what is open, wide and as a phone shows it. */
+async function expectAccessibleOnBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await onPhone(page, () => expectAccessible(page));
+}
 
 test('[R1.3] axe finds nothing in a guest’s slip, in the dialog about logging in, and in what it says is missing', async ({
   page,
@@ -87,59 +95,64 @@ test('[R1.3] axe finds nothing in the menu of the account and in a message', asy
   await expectAccessible(page);
 });
 
-for (const [path, what] of [
-  ['/account-cash-statement?period=custom&from=2026-11-01&to=2026-11-30', 'the statement'],
-  ['/ProfitLoss?view=bets&period=custom&from=2026-11-01&to=2026-11-30', 'the bet history'],
-  ['/dwrequests?since=2026-11-01&until=2026-11-30', 'the requests'],
-] as const) {
-  test(`[R1.3] axe finds nothing in the open filters of ${what}, from one day to another`, async ({
-    page,
-    site,
-  }) => {
+test(
+  '[R1.3] axe finds nothing in the open filters of the statement, the bet history and the requests, from one day to another, wide and on a phone',
+  { tag: '@wide' },
+  async ({ page, site }) => {
     await site.openAsDemo('/underConstruction');
-    await site.open(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const folded = page.getByRole('button', { name: /^Filters/ });
-    if (isPhone(page) && (await folded.isVisible())) await folded.click();
-    await expect(page.getByLabel(/^From/)).toHaveValue('2026-11-01');
-    await expectAccessible(page);
-  });
-}
+    for (const path of [
+      '/account-cash-statement?period=custom&from=2026-11-01&to=2026-11-30',
+      '/ProfitLoss?view=bets&period=custom&from=2026-11-01&to=2026-11-30',
+      '/dwrequests?since=2026-11-01&until=2026-11-30',
+    ]) {
+      await site.open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expect(page.getByLabel(/^From/)).toHaveValue('2026-11-01');
+      await expectAccessible(page);
+      await onPhone(page, async () => {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByLabel(/^From/)).toHaveValue('2026-11-01');
+        await expectAccessible(page);
+      });
+    }
+  },
+);
 
-test('[R1.3] axe finds nothing in the dialogs of cashier, bonus and player protection', async ({
-  page,
-  site,
-}) => {
-  await site.openAsDemo('/underConstruction');
-  await site.open('/depositw/deposit');
-  const cashier = new CashierPages(page);
-  await cashier.deposit.getByRole('button', { name: 'Request deposit' }).click();
-  await expect(cashier.deposit.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-  await cashier.askForDeposit(700);
-  await page.getByRole('button', { name: 'Cancel request' }).click();
-  await page.getByRole('dialog', { name: 'Cancel the deposit?' }).waitFor();
-  await expectAccessible(page);
+test(
+  '[R1.3] axe finds nothing in the dialogs of cashier, bonus and player protection, wide and on a phone',
+  { tag: '@wide' },
+  async ({ page, site }) => {
+    await site.openAsDemo('/underConstruction');
+    await site.open('/depositw/deposit');
+    const cashier = new CashierPages(page);
+    await cashier.deposit.getByRole('button', { name: 'Request deposit' }).click();
+    await expect(cashier.deposit.getByLabel('Amount')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessibleOnBoth(page);
+    await cashier.askForDeposit(700);
+    await page.getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('dialog', { name: 'Cancel the deposit?' }).waitFor();
+    await expectAccessibleOnBoth(page);
 
-  await site.open('/bonus');
-  await page
-    .getByRole('button', { name: /^Claim/ })
-    .first()
-    .click();
-  const claim = page.getByRole('dialog');
-  await claim.getByRole('button', { name: 'Claim' }).click();
-  await expect(claim).toContainText('Please agree');
-  await expectAccessible(page);
+    await site.open('/bonus');
+    await page
+      .getByRole('button', { name: /^Claim/ })
+      .first()
+      .click();
+    const claim = page.getByRole('dialog');
+    await claim.getByRole('button', { name: 'Claim' }).click();
+    await expect(claim).toContainText('Please agree');
+    await expectAccessibleOnBoth(page);
 
-  await site.open('/player-protection');
-  await page.getByRole('button', { name: 'Set: Losses in 24 hours' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
-  await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Self-exclusion: 6 months' }).click();
-  await page.getByRole('dialog', { name: 'Self-exclusion: 6 months' }).waitFor();
-  await expectAccessible(page);
-});
+    await site.open('/player-protection');
+    await page.getByRole('button', { name: 'Set: Losses in 24 hours' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Set limit' }).click();
+    await expectAccessibleOnBoth(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Self-exclusion: 6 months' }).click();
+    await page.getByRole('dialog', { name: 'Self-exclusion: 6 months' }).waitFor();
+    await expectAccessibleOnBoth(page);
+  },
+);
 
 test('[R1.3] axe finds nothing in a reality check over a game, and where the session has ended there', async ({
   page,

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { onPhone } from './support/narrow.ts';
 import { expect, expectWhole, placeByCall, test, VARIANTS } from './support/specification.ts';
+
+test.describe.configure({ timeout: 240_000 });
 
 /** The routes of section 2, for a guest and a player, in groups short enough for one test. */
 const GUEST_ROUTES = ['/inplay', '/markets', '/markets/3001', '/matchlist/1', '/activity-log', '/home'];
@@ -17,12 +21,22 @@ const PLAYER_ROUTES = [
   ['/Payment', '/dwrequests', '/depositw', '/depositw/withdrawal', '/bonus'],
 ];
 
+/** Whole and accessible, wide and on a phone. */
+async function expectGood(page: Page): Promise<void> {
+  const expectBoth = async () => {
+    await expectWhole(page);
+    await expectAccessible(page);
+  };
+  await expectBoth();
+  await onPhone(page, expectBoth);
+}
+
 for (const variant of VARIANTS) {
   test.describe(`provider of the specification, ${variant}`, () => {
     test.use({ variant });
 
     for (const paths of [GUEST_ROUTES, BARE_ROUTES]) {
-      test(`[R10.1] a guest opens ${paths.join(', ')}: each is whole and accessible`, async ({
+      test(`[R10.1] a guest opens ${paths.join(', ')}: each is whole and accessible, wide and on a phone`, async ({
         page,
         site,
       }) => {
@@ -30,15 +44,14 @@ for (const variant of VARIANTS) {
           await test.step(path, async () => {
             await site.open(path);
             await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-            await expectWhole(page);
-            await expectAccessible(page);
+            await expectGood(page);
           });
         }
       });
     }
 
     for (const paths of PLAYER_ROUTES) {
-      test(`[R10.1] a player opens ${paths.join(', ')}: each is whole and accessible`, async ({
+      test(`[R10.1] a player opens ${paths.join(', ')}: each is whole and accessible, wide and on a phone`, async ({
         page,
         site,
         provider,
@@ -51,8 +64,7 @@ for (const variant of VARIANTS) {
             await expect(page).toHaveURL(path);
             await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
             await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
-            await expectWhole(page);
-            await expectAccessible(page);
+            await expectGood(page);
           });
         }
         expect(await site.storedToken()).not.toBeNull();

@@ -26,6 +26,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
   createDeposit,
@@ -149,6 +150,9 @@ export const CALLS = [
   cancelBet,
   cancelAllBets,
   changeBet,
+  getCashOut,
+  cashOut,
+  cancelCashOut,
   getExpectedProfitLoss,
   getOpenBets,
   saveBetSlip,

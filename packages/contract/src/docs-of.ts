@@ -3,6 +3,7 @@ import { BETTING_DOCS } from './calls/betting.docs.ts';
 import { BONUS_DOCS } from './calls/bonus.docs.ts';
 import { CASHIER_DOCS } from './calls/cashier.docs.ts';
 import { CASINO_DOCS } from './calls/casino.docs.ts';
+import { CASH_OUT_DOCS } from './calls/cash-out.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
@@ -10,6 +11,7 @@ import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
 import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
+import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
@@ -28,12 +30,14 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...SETTINGS_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
+  ...CASH_OUT_DOCS,
   ...BONUS_DOCS,
   ...PROTECTION_DOCS,
   ...REPORTS_DOCS,
   ...CASHIER_DOCS,
   ...CASINO_DOCS,
   ...OPERATORS_DOCS,
+  ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
   ...OPERATOR_MONEY_DOCS,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, Instant, Line, Rate, whole } from './wire.ts';
+import { Amount, Instant, Line, Money, Rate, whole } from './wire.ts';
 
 /** The wrapper of every answer. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -30,6 +30,8 @@ export const ErrorDetails = v.object({
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),
   line: v.optional(v.nullable(Line)),
+  /** FIGURE_WORSE: what the cash-out would bring now. */
+  figure: v.optional(Money),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */
   cancelled: v.optional(Amount),
   because: v.optional(ErrorCodeSchema),

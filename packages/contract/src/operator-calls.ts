@@ -66,17 +66,33 @@ import {
   setUpOperator,
   verifyAuditLog,
 } from './calls/operator/operators.ts';
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  beginOperatorPasskeyLogIn,
+  beginOperatorProof,
+  getOperatorPasskeys,
+  operatorLogInWithPasskey,
+  removeOperatorPasskey,
+} from './calls/operator/passkeys.ts';
 import { getSiteSettings, getSites, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
   operatorLogIn,
+  beginOperatorPasskeyLogIn,
+  operatorLogInWithPasskey,
   setUpOperator,
   operatorLogOut,
   getOwnOperator,
   changeOperatorPassword,
   beginSecondFactor,
   confirmSecondFactor,
+  beginOperatorProof,
+  beginOperatorPasskey,
+  addOperatorPasskey,
+  getOperatorPasskeys,
+  removeOperatorPasskey,
   getOperators,
   addOperator,
   approveOperator,
@@ -131,8 +147,8 @@ export const OPERATOR_CALLS = [
   verifyAuditLog,
 ] as const;
 
-/** Those that require a role: all except the log-in and the set-up before the first one. */
+/** Those that require a role: all except the log-ins and the set-up before the first one. */
 export type OperatorCallName = Exclude<
   (typeof OPERATOR_CALLS)[number]['name'],
-  'operatorLogIn' | 'setUpOperator'
+  'operatorLogIn' | 'beginOperatorPasskeyLogIn' | 'operatorLogInWithPasskey' | 'setUpOperator'
 >;

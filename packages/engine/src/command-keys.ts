@@ -42,6 +42,8 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   cancelBet: 'CUSTOMER_REF',
   cancelAll: 'CUSTOMER_REF',
   changeBet: 'CUSTOMER_REF',
+  cashOut: 'CUSTOMER_REF',
+  cancelCashOut: 'OWN_ID',
   tick: 'WRITER',
   lead: 'WRITER',
 };

@@ -1,10 +1,10 @@
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
-import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { BetId, CashOutId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
-import type { Order } from './order.ts';
+import type { CashOutRequest, Order } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
@@ -247,7 +247,22 @@ export interface ChangeBet extends BetRequest {
     | { readonly kind: 'PRICE'; readonly price: number };
 }
 
-/** Lets time pass: releases or lapses due bets, and forgets old customerRefs. See `nextDueAt`. */
+/**
+ * Closes a player's position, or a share of it, with bets on the other side (trading rules T1): all of them in one step at the floor
+ * or better, or none. In-play it waits for the delay as a whole. Takes as many journal positions as it places bets.
+ */
+export interface CashOut extends CommandBase, CashOutRequest {
+  readonly type: 'cashOut';
+}
+
+/** Calls off a cash-out that waits. Refused on a house market (BET_IN_PROGRESS) and once it is over (BET_TAKEN_OR_LAPSED). */
+export interface CancelCashOut extends CommandBase {
+  readonly type: 'cancelCashOut';
+  readonly playerId: PlayerId;
+  readonly cashOutId: CashOutId;
+}
+
+/** Lets time pass: releases or lapses due bets and cash-outs, and forgets old customerRefs. See `nextDueAt`. */
 export interface Tick extends CommandBase {
   readonly type: 'tick';
 }
@@ -287,6 +302,8 @@ export type Command =
   | CancelBet
   | CancelAll
   | ChangeBet
+  | CashOut
+  | CancelCashOut
   | Tick
   | Lead;
 

@@ -1,5 +1,13 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { BetId, EventId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type {
+  BetId,
+  CashOutId,
+  EventId,
+  FragmentId,
+  MarketId,
+  PlayerId,
+  RunnerId,
+} from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -7,6 +15,7 @@ import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { Order } from './order.ts';
+import type { RefusalCode } from './refusals.ts';
 
 /**
  * What happened, in order. Events are the only way that changes leave the engine; projections, hub and auditor are built from
@@ -38,6 +47,10 @@ export type EngineEvent =
       readonly marketId: MarketId;
       readonly persistence: Persistence;
     }
+  | CashOutWaiting
+  | CashOutDone
+  | CashOutLapsed
+  | CashOutCancelled
   | FragmentVoided
   | FragmentRepriced
   | BetSettled
@@ -118,7 +131,53 @@ export interface BetReduced {
   readonly size: Paise;
   readonly into: 'CANCELLED' | 'LAPSED' | 'VOIDED';
   readonly lapseReason: LapseReason | null;
+  /** What the engine cancelled it for by itself; null if a command asked for exactly this. */
+  readonly by: CancelledBy | null;
   readonly at: number;
+}
+
+/** A new bet at another price, or a cash-out that takes the player's offers first. */
+export type CancelledBy = 'CHANGE' | 'CASH_OUT';
+
+interface CashOutEvent {
+  readonly cashOutId: CashOutId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  /** The runner whose bets it closes; null for the whole market. */
+  readonly runnerId: RunnerId | null;
+  readonly at: number;
+}
+
+/** A cash-out waits for its delay. It holds nothing and has no bets yet. */
+export interface CashOutWaiting extends CashOutEvent {
+  readonly type: 'cashOutWaiting';
+  readonly delayUntil: number;
+}
+
+/** A cash-out was struck. The bets and what they cancelled have their own events before this one. */
+export interface CashOutDone extends CashOutEvent {
+  readonly type: 'cashOutDone';
+  /** Least and greatest result of what it closed, before commission. */
+  readonly figure: Paise;
+  readonly most: Paise;
+  readonly betIds: readonly BetId[];
+}
+
+/** Why a waiting cash-out came to nothing: what lapses a bet, a check that failed when its wait was over, or its owner's account. */
+export type CashOutLapse = LapseReason | RefusalCode | 'ACCOUNT_STATE';
+
+export interface CashOutLapsed extends CashOutEvent {
+  readonly type: 'cashOutLapsed';
+  readonly code: CashOutLapse;
+  /** FIGURE_WORSE: the figure at that moment. */
+  readonly figure: Paise | null;
+}
+
+/** Its owner called it off. */
+export interface CashOutCancelled extends CashOutEvent {
+  readonly type: 'cashOutCancelled';
+  /** CANCEL_ALL: with everything else that was open; null if its owner asked for exactly this. */
+  readonly by: 'CANCEL_ALL' | null;
 }
 
 /** A fragment was voided; `stake` of its bets moves from matched to voided. The house's side is null. */

@@ -1,5 +1,5 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { BetId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { BetId, CashOutId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { Book } from './book/book.ts';
@@ -12,7 +12,7 @@ import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { Order } from './order.ts';
+import type { CashOutRequest, Order } from './order.ts';
 import type { Reply } from './outcome.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
@@ -32,6 +32,8 @@ export interface Exchange {
   casinoTransfers: CasinoTransfers;
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
+  /** Cash-outs in their delay, by time of release, then by id. */
+  readonly cashOuts: WaitingCashOut[];
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
 }
@@ -108,8 +110,23 @@ export interface Player {
   readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
-/** What a customerRef was used for, to be compared with later commands under it: an order, or any other request as text. */
-export type KeyedRequest = Order | string;
+/** What a customerRef was used for, to be compared with later commands under it: an order, a cash-out, or any other request as text. */
+export type KeyedRequest = Order | CashOutRequest | string;
+
+/** A cash-out in its delay. It holds nothing and has no bets yet (trading rules T1.9). */
+export interface WaitingCashOut {
+  readonly id: CashOutId;
+  readonly request: CashOutRequest;
+  readonly player: Player;
+  readonly market: Market;
+  /** The runner whose bets it closes; null for the whole market. */
+  readonly runner: Runner | null;
+  readonly placedAt: number;
+  readonly delayUntil: number;
+  /** Compared on release: material version, and suspension counts of market and rows. */
+  readonly acceptedMaterial: number;
+  readonly acceptedSuspensions: number;
+}
 
 /** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
 export interface KeyedAnswer {

@@ -34,6 +34,29 @@ export interface Order {
   readonly source: BetSource;
 }
 
+/**
+ * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine derives them from the position and
+ * the offers of the moment, and `floor` is what protects the player.
+ */
+export interface CashOutRequest {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  /** Closes the bets on one runner alone; null for the whole market. */
+  readonly runnerId: RunnerId | null;
+  /** Share of the position in basis points, or null if an amount is given. */
+  readonly share: number | null;
+  /** "At least this much whatever wins", paise; null if a share is given. */
+  readonly amount: Paise | null;
+  /** The figure that the player pressed, paise: nothing worse is ever struck. */
+  readonly floor: Paise;
+  /** True: own unmatched bets of the scope are cancelled first. */
+  readonly cancelOffers: boolean;
+  /** Market version that the player saw; null skips check 9. */
+  readonly marketVersion: number | null;
+  /** Idempotency key, made once per press of the button. */
+  readonly customerRef: string;
+}
+
 /** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
 export interface BetView extends Order {
   readonly betId: BetId;

@@ -1,7 +1,9 @@
-import type { BetId } from '@layline/units/ids.ts';
+import type { CashOutStatus } from '@layline/domain/cash-out.ts';
+import type { BetId, CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from './events.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
+import type { CashOutLapse } from './events.ts';
 import type { Refusal } from './refusals.ts';
 
 /** The reply to an accepted command. Stored under the customerRef and returned on a repeat. */
@@ -22,7 +24,23 @@ export type Reply =
   | { readonly type: 'cancelled'; readonly betIds: readonly BetId[]; readonly size: Paise }
   /** A change of price that cancelled the old bet although the new bet was refused (rules section 4.7). */
   | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
+  | CashOutReply
   | { readonly type: 'done' };
+
+/** The reply to a cash-out. A repeat gets the current one, so that whoever lost the answer learns how it ended. */
+export interface CashOutReply {
+  readonly type: 'cashOut';
+  readonly cashOutId: CashOutId;
+  readonly status: CashOutStatus;
+  /** WAITING, DONE: the figure then. LAPSED for FIGURE_WORSE: the figure at that moment. Else null. */
+  readonly figure: Paise | null;
+  /** The bets that were struck. */
+  readonly betIds: readonly BetId[];
+  /** UTC ms at which a WAITING one is carried out. */
+  readonly delayUntil: number | null;
+  /** Why it lapsed. */
+  readonly because: CashOutLapse | null;
+}
 
 /** The result of one step: accepted with its events, or one named refusal and nothing changed. */
 export type Outcome =
@@ -31,5 +49,7 @@ export type Outcome =
       readonly reply: Reply;
       readonly repeated: boolean;
       readonly events: readonly EngineEvent[];
+      /** Positions of the journal behind the command's own that its bets took as ids; no command may have them. */
+      readonly blanks?: number;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly repeated: boolean };

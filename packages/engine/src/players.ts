@@ -3,12 +3,14 @@ import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
+import { lapseCashOuts } from './betting/cash-out-end.ts';
 import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
 import { isId, isOneOf, isOptionalVersion, isRecord, isWhole } from './validate.ts';
 import { lateAnswer, raised } from './versions.ts';
+import { beginStep } from './step-context.ts';
 
 const KINDS = ['PLAYER', 'HOUSE'] as const;
 
@@ -38,7 +40,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }
 
-/** Locks, excludes or unlocks an account. Its open bets stay. */
+/** Locks, excludes or unlocks an account. Its open bets stay; a cash-out that waits is over at once. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
   const { playerId, state, version } = command;
   if (!isId(playerId) || !isOneOf(state, PLAYER_STATES) || !isOptionalVersion(version)) {
@@ -51,7 +53,10 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   player.versions = { ...player.versions, state: raised(version, player.versions.state) };
   if (player.state === state) return accept([]);
   player.state = state;
-  return accept([{ type: 'playerStateChanged', playerId, state }]);
+  const step = beginStep(exchange, command);
+  step.events.push({ type: 'playerStateChanged', playerId, state });
+  if (state !== 'ACTIVE') lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
+  return accept(step.events);
 }
 
 /** Parses a loss limit from untrusted input; undefined if malformed. */

@@ -142,14 +142,19 @@ export function holdUnmatched(position: Position, terms: OrderTerms, from: numbe
   else addUnmatched(position.sums, held);
 }
 
+/** Counts what a stake brings that is matched at the price of the terms; a negative one takes it away. */
+export function countStruck(position: Position, terms: OrderTerms, stake: number, winnings: number): void {
+  const struck = matchedPayoff(position, terms, stake, winnings);
+  if (position.kind === 'LINE' || position.kind === 'SESSION') addMatchedLine(position.sums, struck);
+  else addMatched(position.sums, struck);
+}
+
 /** Counts a fragment for one of its sides; `sign` −1 takes it away. */
 export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
   const { position, side, runner } = bet;
   const { price, line } = fragment;
   const stake = sign * fragment.stake;
-  const struck = matchedPayoff(position, { runner, side, price, line }, stake, sign * fragment.winnings);
-  if (position.kind === 'LINE' || position.kind === 'SESSION') addMatchedLine(position.sums, struck);
-  else addMatched(position.sums, struck);
+  countStruck(position, { runner, side, price, line }, stake, sign * fragment.winnings);
   bet.matched += stake;
   bet.matchedValue += stake * fragment.price;
 }

@@ -1,4 +1,5 @@
 import type { BetRefusal } from '@layline/domain/bets.ts';
+import type { CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Paise } from '@layline/units/money.ts';
  */
 export type RefusalCode =
   | BetRefusal
+  | CashOutRefusalCode
   | 'BET_NOT_FOUND'
   | 'BET_IN_PROGRESS'
   | 'PLAYER_EXISTS'
@@ -35,4 +37,6 @@ export interface Refusal {
   readonly line?: number | null;
   /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
   readonly limit?: Paise;
+  /** FIGURE_WORSE: what the cash-out would be worth now. */
+  readonly figure?: Paise;
 }

@@ -38,6 +38,7 @@ export function createState({
       forgottenTo: 0,
     },
     waiting: [],
+    cashOuts: [],
     keysDueAt: null,
   };
   return sealed(empty);

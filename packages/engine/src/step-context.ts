@@ -1,14 +1,32 @@
+import { betId } from '@layline/units/ids.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import type { EngineEvent } from './events.ts';
 import type { Exchange } from './model.ts';
 
-/** The context of one command: the state it changes, its time (UTC ms), and the events so far. */
+/** The context of one command: the state it changes, its position and time (UTC ms), and the events so far. */
 export interface Step {
   readonly exchange: Exchange;
+  readonly seq: number;
   readonly at: number;
   readonly events: EngineEvent[];
+  /** Bets that took their ids from `nextBetId`. */
+  placed: number;
 }
 
-/** A new context. Only the command's time matters here. */
-export function beginStep(exchange: Exchange, { at }: { readonly at: number }): Step {
-  return { exchange, at, events: [] };
+/** A new context. Only the command's position and time matter here. */
+export function beginStep(
+  exchange: Exchange,
+  { seq, at }: { readonly seq: number; readonly at: number },
+): Step {
+  return { exchange, seq, at, events: [], placed: 0 };
+}
+
+/**
+ * The id of the next bet of a command that places several: its own position in the journal, then those behind it, which stay
+ * blank.
+ */
+export function nextBetId(step: Step): BetId {
+  const id = step.seq + step.placed;
+  step.placed += 1;
+  return betId(id);
 }

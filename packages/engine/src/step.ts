@@ -1,5 +1,7 @@
 import { refuse } from './answers.ts';
 import { cancelAll, cancelBet } from './betting/cancel.ts';
+import { cashOut } from './betting/cash-out.ts';
+import { cancelCashOut } from './betting/cash-out-wait.ts';
 import { changeBet } from './betting/change.ts';
 import { placeBet } from './betting/place.ts';
 import { tick } from './betting/release.ts';
@@ -36,6 +38,10 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return cancelAll(exchange, command);
     case 'changeBet':
       return changeBet(exchange, command);
+    case 'cashOut':
+      return cashOut(exchange, command);
+    case 'cancelCashOut':
+      return cancelCashOut(exchange, command);
     case 'tick':
       return tick(exchange, command);
     case 'openPlayer':
@@ -101,7 +107,7 @@ export function step(state: ExchangeState, command: Command): Outcome {
   const stale = unexpected(exchange, command);
   const outcome = stale === null ? dispatch(exchange, command) : refuse(stale);
   if (outcome.ok && !outcome.repeated) {
-    exchange.seq = command.seq;
+    exchange.seq = command.seq + (outcome.blanks ?? 0);
     exchange.at = command.at;
   }
   return outcome;

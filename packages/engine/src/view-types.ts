@@ -1,10 +1,12 @@
-import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { CashOutId, EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
-import type { BetView } from './order.ts';
+import type { BetView, CashOutRequest } from './order.ts';
+import type { Refusal } from './refusals.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 
@@ -105,6 +107,40 @@ export interface ExpectedProfitView {
    * null for any result below the first; empty otherwise.
    */
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
+}
+
+/** What a player asks a figure for: a market or one of its runners, and a share (basis points) or an amount. */
+export type CashOutQuery = Pick<CashOutRequest, 'marketId' | 'runnerId' | 'share' | 'amount'>;
+
+/** One bet that a cash-out would strike; price and line are the worst that it takes. */
+export interface CashOutLegView {
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  readonly price: number;
+  readonly line: number | null;
+  readonly stake: Paise;
+}
+
+/** What a position can be cashed out for, before commission. */
+export interface CashOutOfferView {
+  /** Least and greatest result with the legs, and the least without them. */
+  readonly figure: Paise;
+  readonly most: Paise;
+  readonly now: Paise;
+  /** The least of the whole market with the legs, after commission. */
+  readonly net: Paise;
+  /** True if the offers end before the position is closed. */
+  readonly partial: boolean;
+  readonly legs: readonly CashOutLegView[];
+}
+
+export interface CashOutView {
+  readonly offer: CashOutOfferView | Refusal;
+  /** Seconds that a press would wait. */
+  readonly delaySec: number;
+  readonly materialVersion: number;
+  /** The cash-out of this market that waits. */
+  readonly waiting: { readonly id: CashOutId; readonly delayUntil: number } | null;
 }
 
 /** Which open bets of a player are asked for. */

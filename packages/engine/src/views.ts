@@ -3,6 +3,7 @@ import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
+import { viewCashOut } from './read/cash-out.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewTotals } from './read/totals.ts';
@@ -10,6 +11,8 @@ import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 import type {
   BookView,
+  CashOutQuery,
+  CashOutView,
   ExpectedProfitView,
   MarketView,
   OpenBetsPage,
@@ -111,6 +114,15 @@ export function playerVersions(state: ExchangeState, playerId: PlayerId): Player
 /** The version in force of the rows that the house quotes; 0 if none were set, or for an unknown market. */
 export function quoteVersion(state: ExchangeState, marketId: MarketId): number {
   return inner(state).markets.get(marketId)?.quoteVersion ?? 0;
+}
+
+/** What a player's position can be cashed out for at the offers of this moment; undefined for an unknown player. */
+export function cashOutView(
+  state: ExchangeState,
+  playerId: PlayerId,
+  query: CashOutQuery,
+): CashOutView | undefined {
+  return viewCashOut(inner(state), playerId, query);
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

@@ -21,7 +21,7 @@ export function endWhenAsked(
   logger: Pick<FastifyBaseLogger, 'info' | 'fatal'>,
   close: () => Promise<void>,
 ): void {
-  // A bug: what it left half done is unknown until the next start repairs it.
+  // A bug: what was left half done is unknown until the next start repairs it.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'a defect; the program has to stop');
     process.exit(LOST);

@@ -10,6 +10,6 @@ export class Overloaded extends Error {
 /** This process can no longer work. Another one will replace it. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
-  /** The caller's own reference of what it asked for, under which it may ask again; null if it gave none. */
+  /** The caller's own reference for the request, under which it may retry; null if it gave none. */
   readonly reference: string | null = null;
 }

@@ -25,7 +25,7 @@ test('a job runs at once and every minute, one run at a time, whatever fails, un
   expect(looks).toHaveLength(1);
   time.advance(1);
   expect(looks).toHaveLength(2);
-  // Two more come due while the second is running: one run makes up for both.
+  // Two more runs fall due while the second is running; one run makes up for both.
   time.advance(120_000);
   expect(looks).toHaveLength(2);
   looks[1]?.reject(new Error('gone'));

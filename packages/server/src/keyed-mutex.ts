@@ -1,6 +1,6 @@
 import { Overloaded } from './errors.ts';
 
-/** Tasks of one key that may wait. */
+/** Maximum tasks waiting per key. */
 const WAITING_MAX = 250;
 
 interface Queue {

@@ -55,13 +55,13 @@ export const secrets = (minimum: number) => {
 /** What a server logs, and who may read its metrics. */
 export const OPERATIONS = {
   logLevel: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is no level'),
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'is not a level'),
     'info',
   ),
   logCalls: v.optional(v.picklist(['changes', 'all', 'none'], 'must be changes, all or none'), 'changes'),
   metricsAccess: v.optional(v.picklist(['local', 'open', 'off'], 'must be local, open or off'), 'local'),
   metricsToken: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must have 16 characters of a token at least')),
+    v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,256}$/, 'must be a token of at least 16 characters')),
   ),
 };
 
@@ -73,7 +73,7 @@ export const OPERATIONS_ENVIRONMENT = {
   metricsToken: 'METRICS_TOKEN',
 } as const satisfies Record<keyof typeof OPERATIONS, string>;
 
-/** The configuration given at the start is invalid; the message says what and why. */
+/** The configuration is invalid; the message says what and why. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }
@@ -92,7 +92,7 @@ export function givenBy(
     const value = environment[variable] ?? '';
     const file = environment[`${variable}_FILE`] ?? '';
     if (value !== '' && file !== '')
-      throw new InvalidConfiguration(`${variable} and ${variable}_FILE are both set: one of them only`);
+      throw new InvalidConfiguration(`${variable} and ${variable}_FILE are both set: set only one of them`);
     if (value !== '') given[name] = value;
     else if (file !== '') given[name] = contentOf(file, `${variable}_FILE`);
   }
@@ -111,7 +111,7 @@ function contentOf(file: string, variable: string): string {
   return text;
 }
 
-/** Parses settings with a schema. Throws `InvalidConfiguration`, which lists everything that does not fit. */
+/** Parses settings with a schema. Throws `InvalidConfiguration`, which lists everything that is wrong. */
 export function readSettings<S extends v.GenericSchema>(
   schema: S,
   given: Readonly<Record<string, string>>,

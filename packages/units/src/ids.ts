@@ -17,6 +17,9 @@ export type RunnerId = string & { readonly [idBrand]: 'runner' };
 /** A bet: the journal sequence number of the command that placed it, so it is never reused. */
 export type BetId = number & { readonly [idBrand]: 'bet' };
 
+/** A cash-out: the journal sequence number of its command. */
+export type CashOutId = number & { readonly [idBrand]: 'cashOut' };
+
 /** A fragment: one match between two bets. Counted by the engine from 1. */
 export type FragmentId = number & { readonly [idBrand]: 'fragment' };
 

@@ -4,11 +4,11 @@ import type { WalletPort } from './wallet-port.ts';
 
 /** A game as its provider offers it. */
 export interface OfferedGame {
-  /** Unique over all providers: other providers' have the provider's id in front. */
+  /** Unique across providers: ids of other providers' games start with the provider's id. */
   readonly gameId: string;
   readonly name: string;
   readonly category: GameCategory;
-  /** Who made it, where a provider brings the games of others. */
+  /** Its maker, if the provider offers other makers' games. */
   readonly maker: string | null;
   /** Path of its picture below the site. */
   readonly artwork: string | null;
@@ -17,14 +17,14 @@ export interface OfferedGame {
   readonly maxStake: number | null;
   /** Percent. */
   readonly rtp: CasinoGame['rtp'];
-  /** Rounds are shared and run by the clock. */
+  /** True if rounds are shared and run by the clock. */
   readonly live: boolean;
 }
 
 /** A visit that a player is about to make. */
 export interface Launch {
   readonly game: OfferedGame;
-  /** The token that opens a session of the wallet, once. */
+  /** The token that opens a wallet session, once. */
   readonly launchToken: string;
   /** Opens that session immediately, for providers without launch tokens; works once. */
   readonly session: () => Promise<string>;
@@ -36,7 +36,7 @@ export interface Launch {
   readonly language: string;
   readonly device: 'PHONE' | 'DESKTOP';
   readonly theme: 'light' | 'dark' | 'green';
-  /** Address of the player's browser, and its country if a proxy tells it. */
+  /** Address of the player's browser, and its country if a proxy provides it. */
   readonly address: string;
   readonly country: string | null;
   /** Where the game sends the player back to. */
@@ -45,40 +45,40 @@ export interface Launch {
 
 /** Where a game is. */
 export interface GameLocation {
-  /** An address, or a path of the site's own. */
+  /** An address, or a path on the site itself. */
   readonly url: string;
-  /** True if it is good for as long as the launch token. */
+  /** True if it is valid for as long as the launch token. */
   readonly worksOnce: boolean;
 }
 
-/** What an adapter gets to speak to us by. */
+/** What an adapter gets to communicate with us. */
 export interface WalletAccess {
   readonly wallet: WalletPort;
   /** UTC ms. */
   readonly now: () => number;
 }
 
-/** Least and greatest stake of a game for players of a site, null for all sites. Major units. */
+/** Minimum and maximum stake of a game for a site's players; a null site means all sites. Major units. */
 export type ShownLimits = (gameId: string, site: string | null) => Pick<OfferedGame, 'minStake' | 'maxStake'>;
 
-/** Whoever runs games for our players: our own tables, and others by their own protocols. */
+/** A provider of games for our players: our own tables, or others with their own protocols. */
 export interface CasinoProvider {
-  /** As in ledger accounts and settings: lower-case letters, digits and dashes. */
+  /** As used in ledger accounts and settings: lower-case letters, digits and dashes. */
   readonly id: string;
   readonly name: string;
-  /** What it offers players of a site at the moment, in its own order; null for what it offers on all sites. */
+  /** The games it currently offers a site's players, in its own order; a null site means all sites. */
   games(site: string | null): readonly OfferedGame[];
-  /** From where its games' limits are had, of a provider whose list does not have them. */
+  /** Where to read its games' limits, if its list does not include them. */
   showLimits?(limitsOf: ShownLimits): void;
-  /** Reloads its list, where that is kept elsewhere; rejects with `ProviderUnavailable`. */
+  /** Reloads its list if that is kept elsewhere; rejects with `ProviderUnavailable`. */
   refresh(): Promise<void>;
   /** The address of the game's page; rejects with `ProviderUnavailable`. */
   launch(launch: Launch): Promise<GameLocation>;
-  /** The calls by which it moves money, in its own words. */
+  /** The calls with which it moves money, in its own protocol. */
   calls(access: WalletAccess): readonly ProviderCall[];
 }
 
-/** A provider does not answer, or not as agreed. The text goes into logs. */
+/** A provider does not answer, or not as agreed. The text is logged. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }

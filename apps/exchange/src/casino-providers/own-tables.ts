@@ -4,10 +4,10 @@ import { soloGames } from '@layline/casino/solo-games.ts';
 import { tableGames } from '@layline/casino/table-games.ts';
 import type { CasinoProvider, GameLocation, Launch, OfferedGame, ShownLimits } from './casino-provider.ts';
 
-/** Id of our own tables among the providers: the client knows our games by it. */
+/** Provider id of our own tables, by which the client recognises our games. */
 export const OWN_TABLES = OWN_GAMES;
 
-/** Our own tables and solo games. They know a player by a launch token and move money by the wallet, as any provider does. */
+/** Our own tables and solo games. Like any provider, they identify a player by a launch token and move money through the wallet. */
 export class OwnTables implements CasinoProvider {
   readonly id = OWN_TABLES;
   readonly name = 'Layline';
@@ -15,7 +15,7 @@ export class OwnTables implements CasinoProvider {
   readonly #address: string;
   #limitsOf: ShownLimits = () => UNTOLD;
 
-  /** `address` is that of the table host, as `https://tables.example.com`; empty for the site's own. */
+  /** `address` is the table host's, such as `https://tables.example.com`; empty if the site itself serves them. */
   constructor(address = '') {
     this.#address = address;
   }
@@ -43,13 +43,13 @@ export class OwnTables implements CasinoProvider {
     return Promise.resolve({ url: `${this.#address}/games/play?${query.toString()}`, worksOnce: true });
   }
 
-  /** No protocol of its own: it uses that of the wallet. */
+  /** No protocol of its own; it uses the wallet's. */
   calls(): readonly [] {
     return [];
   }
 }
 
-/** Limits are those that the tables tell. */
+/** The limits come from the tables. */
 const UNTOLD = { minStake: null, maxStake: null };
 
 function ownGames(): readonly OfferedGame[] {
@@ -85,7 +85,7 @@ function rangeOf(fractions: readonly Fraction[]): { readonly lowest: number; rea
   return { lowest: Math.min(...percents), highest: Math.max(...percents) };
 }
 
-/** A share as a percentage with two decimals, a half rounded up. */
+/** A share as a percentage with two decimals, rounded half up. */
 function percentOf({ over, under }: Fraction): number {
   return Number((over * 20_000n + under) / (under * 2n)) / 100;
 }

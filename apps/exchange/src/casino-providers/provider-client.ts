@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { ProviderUnavailable } from './casino-provider.ts';
 
-/** How long a provider's answer is waited for, ms. */
+/** How long to wait for a provider's answer, ms. */
 const TIMEOUT_MS = 5000;
-/** Longest answer that is read; a list of many thousand games fits. */
+/** Maximum length of an answer; a list of many thousand games fits. */
 const ANSWER_MAX = 16 * 1024 * 1024;
 
-/**
- * Posts JSON to a provider and reads its answer. Rejects with `ProviderUnavailable`, which tells no secret, whatever goes
- * wrong on the way.
- */
+/** Posts JSON to a provider and reads its answer. Whatever goes wrong, rejects with `ProviderUnavailable`, which contains no secret. */
 export async function postJson<S extends v.GenericSchema>(
   address: string,
   body: string,
@@ -30,14 +27,14 @@ export async function postJson<S extends v.GenericSchema>(
     status = response.status;
     text = await response.text();
   } catch (error) {
-    throw new ProviderUnavailable(`${where} was not answered`, { cause: error });
+    throw new ProviderUnavailable(`${where} got no answer`, { cause: error });
   }
-  if (status !== 200) throw new ProviderUnavailable(`${where} was answered ${status}`);
-  if (text.length > ANSWER_MAX) throw new ProviderUnavailable(`${where} was answered with too much`);
+  if (status !== 200) throw new ProviderUnavailable(`${where} was answered with status ${status}`);
+  if (text.length > ANSWER_MAX) throw new ProviderUnavailable(`${where} was answered with too much data`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  if (!parsed.success) throw new ProviderUnavailable(`${where} was answered with something unknown`);
+  if (!parsed.success) throw new ProviderUnavailable(`${where} was answered in an unknown format`);
   return parsed.output;
 }
 
-/** An address of a game's page as a provider gives it; anything but the web's own protocols is none. */
+/** The address of a game's page from a provider; only http and https are accepted. */
 export const PageAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//), v.maxLength(4000));

@@ -19,7 +19,7 @@ export class Providers {
   readonly all: readonly CasinoProvider[];
   readonly #calls: GameCalls;
 
-  /** Throws if a call names a provider that is not there, or an id is there twice. */
+  /** Throws if a call names an unknown provider, or if two share an id. */
   constructor(all: readonly CasinoProvider[], calls: GameCalls) {
     const ids = all.map(({ id }) => id);
     if (new Set(ids).size !== ids.length) throw new Error(`casino providers share an id: ${ids.join(', ')}`);
@@ -30,7 +30,7 @@ export class Providers {
     this.#calls = calls;
   }
 
-  /** All games as a site offers them, null for all sites; provider by provider, in each one's own order. */
+  /** All games a site offers, provider by provider, in each provider's order; a null site means all sites. */
   games(site: string | null): readonly LaunchableGame[] {
     return this.all.flatMap((provider) =>
       provider
@@ -49,14 +49,14 @@ export class Providers {
     return this.games(null).find(({ game }) => game.gameId === gameId) ?? null;
   }
 
-  /** True if a game may be opened by a call: its provider is the one that answers it. */
+  /** True if a call may open a game, because the game's provider answers that call. */
   opens(call: GameCall, { provider }: LaunchableGame): boolean {
     return this.#calls[call] === provider.id;
   }
 
   /**
-   * By which call a game is opened. Of a provider that answers several calls each kind of game has its own; of one that
-   * answers none, games are opened by their own address.
+   * The call that opens a game. If a provider answers several calls, each kind of game has its own; if it answers none, games are opened by their own
+   * address.
    */
   #launchOf({ id }: CasinoProvider, game: OfferedGame, place: number): GameLaunch {
     const calls = (Object.keys(this.#calls) as GameCall[]).filter((call) => this.#calls[call] === id);
@@ -69,7 +69,7 @@ export class Providers {
       LIVE: 'LOBBY',
       ROULETTE: 'LOBBY',
       SLOTS: 'INTERNATIONAL',
-      // Half of the small games have an address of their own, so that this way is walked every day too.
+      // Half of the small games use their own address, so that this way is exercised every day too.
       QUICK: place % 2 === 0 ? 'ADDRESS' : 'INTERNATIONAL',
     };
     const launch = wanted[game.category];

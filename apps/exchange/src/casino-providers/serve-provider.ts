@@ -9,23 +9,23 @@ import { recordOf } from '@layline/server/http/request-record.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { Headers } from './signature.ts';
 
-/** Largest request of a provider, bytes. */
+/** Maximum size of a provider's request, bytes. */
 const BODY_LIMIT = 64 * 1024;
 
-/** A request of a provider as it came: signatures are over the bytes. */
+/** A provider's request, unparsed, because signatures are over the bytes. */
 export interface ProviderRequest {
   readonly body: Buffer;
   readonly headers: Headers;
 }
 
-/** What a provider is answered; provider and code are counted. */
+/** An answer to a provider; provider and code are counted in metrics. */
 export interface ProviderAnswer {
-  /** Whose call it was; null where that cannot be believed. */
+  /** Who made the call; null if it could not be authenticated. */
   readonly provider: string | null;
   readonly status: number;
   readonly body: object;
   readonly code: string;
-  /** True where the signature was not right: written into the log, but not too often. */
+  /** True if the signature was wrong; such calls are logged, but not too often. */
   readonly forged?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface ProviderCall {
   answer(request: ProviderRequest): Promise<ProviderAnswer>;
 }
 
-/** Told of each call that was answered. */
+/** Called after each answered call. */
 export type CountCall = (provider: string, call: string, code: string, seconds: number) => void;
 
 export interface ServeProviderOptions {
@@ -45,7 +45,7 @@ export interface ServeProviderOptions {
   readonly admission: Admission;
 }
 
-/** Takes the calls of casino providers. What throws is not known to have happened or not: 503, ask again. */
+/** Serves casino providers' calls. If a handler throws, it is unknown whether the call took effect, so the answer is 503 and the provider asks again. */
 export function serveProviderCalls(
   app: FastifyInstance,
   calls: readonly ProviderCall[],
@@ -70,10 +70,7 @@ export function serveProviderCalls(
             return await reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
           } catch (error) {
             count('none', call.name, 'UNKNOWN', seconds());
-            request.log.error(
-              { err: error, call: call.name },
-              'a call of a casino provider has to come again',
-            );
+            request.log.error({ err: error, call: call.name }, 'a casino provider has to repeat its call');
             return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
           }
         }),

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { WALLET_HEADERS, WALLET_TIME_TOLERANCE_MS } from '@layline/contract/casino/wallet-protocol.ts';
 
-/** Headers of a request as Node has them. */
+/** Headers of a request, in Node's form. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What a request to the wallet is signed with. */
+/** The key that signs a request to the wallet. */
 export interface WalletSigner {
   /** Id of the provider. */
   readonly provider: string;
@@ -29,8 +29,8 @@ export function signWalletRequest(
 }
 
 /**
- * Whose a request is; null if it is not signed by a provider that is known, or not within a minute of now. While a secret
- * is changed a provider has two. Compares in constant time, and takes as long for a provider that is not known.
+ * The provider that signed a request; null if it is not signed by a known provider, or not within a minute of now. While a secret is being changed, a
+ * provider has two. Compares in constant time, and takes equally long for an unknown provider.
  */
 export function signerOf(
   body: Buffer,

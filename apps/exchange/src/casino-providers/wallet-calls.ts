@@ -8,7 +8,7 @@ import type { ProviderAnswer, ProviderCall, ProviderRequest } from './serve-prov
 
 export interface WalletCallsDependencies {
   readonly wallet: WalletPort;
-  /** Secrets of a provider that speaks this protocol; null for any other. */
+  /** Secrets of a provider that uses this protocol; null for any other. */
   readonly secretsOf: (provider: string) => readonly string[] | null;
   /** UTC ms. */
   readonly now: () => number;
@@ -25,8 +25,8 @@ const ACTS: Readonly<Record<WalletCall, Act>> = {
 };
 
 /**
- * The wallet in its own words (rules section 16.2): 200 with a code for whatever is about money, 401 for a request that is
- * not signed, 400 for one that cannot be read.
+ * The wallet's native protocol (rules section 16.2): 200 with a code for anything about money, 401 for an unsigned request, 400 for an unreadable
+ * one.
  */
 export function walletCalls(deps: WalletCallsDependencies): readonly ProviderCall[] {
   return (Object.keys(WALLET_CALLS) as WalletCall[]).map((name) => ({

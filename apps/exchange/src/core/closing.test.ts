@@ -8,7 +8,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** A core whose storage and time the test controls: no timer fires by itself. */
+/** A core with storage and time under the test's control: no timer fires by itself. */
 async function started(under: StorageUnderTest, projectionBacklog: number) {
   const { storage, remove } = await under.make();
   const open = async () => {
@@ -28,7 +28,7 @@ async function started(under: StorageUnderTest, projectionBacklog: number) {
   return { ...(await open()), open, remove };
 }
 
-/** Makes every projection write fail, or the first few; resolves after the first failure. */
+/** Makes every projection write fail, or only the first few. Resolves after the first failure. */
 function failProjections(gated: GatedDatabase, times = Number.POSITIVE_INFINITY): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = times;
@@ -43,9 +43,9 @@ function failProjections(gated: GatedDatabase, times = Number.POSITIVE_INFINITY)
 
 describe.each(storagesUnderTest())('closing a core on $name', (under) => {
   test.each([
-    ['while the projections wait for the next try', 1000],
-    ['while they hold the writer as well', 1],
-  ])('%s: it ends, and the next start has what was acknowledged', async (_, backlog) => {
+    ['while the projections wait to retry', 1000],
+    ['while they hold up the writer as well', 1],
+  ])('%s: closing completes, and the next start has everything acknowledged', async (_, backlog) => {
     const { core, gated, fatal, open, remove } = await started(under, backlog);
     const failed = failProjections(gated);
     await core.submit(deposit('d1', 'p1', 100));
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await remove();
   });
 
-  test('storage that recovers in time takes everything, and a snapshot', async () => {
+  test('storage that recovers in time takes everything, including a snapshot', async () => {
     const { core, gated, fatal, remove } = await started(under, 1000);
     const failed = failProjections(gated, 1);
     await core.submit(deposit('d1', 'p1', 100));

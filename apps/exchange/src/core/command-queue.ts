@@ -3,14 +3,14 @@ import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { NewCommand } from './engine.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
-/** Commands that one caller submitted together. They stay together, in order, in one batch. */
+/** Commands that one caller submitted together. They stay in one batch, in order. */
 export interface Group {
   readonly commands: readonly NewCommand[];
   /** The player's press that caused them; undefined for feeds and internal work. */
   readonly trace: Trace | undefined;
-  /** When they arrived, ms of the process's monotonic clock. */
+  /** Arrival time, ms on the process's monotonic clock. */
   readonly since: number;
-  /** Receives the outcomes of the whole batch and the index of this group's first one. */
+  /** Receives the outcomes of the whole batch, and the index at which this group's begin. */
   resolve(outcomes: readonly Outcome[], at: number): void;
   reject(error: Error): void;
 }
@@ -26,12 +26,12 @@ export class CommandQueue {
     this.#limit = limit;
   }
 
-  /** Commands waiting. */
+  /** Number of commands waiting. */
   get size(): number {
     return this.#size;
   }
 
-  /** When the oldest waiting command arrived, ms of the process's monotonic clock; undefined if none waits. */
+  /** Arrival time of the oldest waiting command, ms on the process's monotonic clock; undefined if none is waiting. */
   get oldest(): number | undefined {
     return this.#groups[this.#head]?.since;
   }
@@ -43,7 +43,7 @@ export class CommandQueue {
     this.#size += group.commands.length;
   }
 
-  /** Takes the next whole groups, at most `limit` commands in total. No group is larger than that. */
+  /** Takes the next groups, whole, at most `limit` commands in total. No group is larger than that. */
   take(limit: number): readonly Group[] {
     const taken: Group[] = [];
     let room = limit;

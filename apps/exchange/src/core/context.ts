@@ -8,19 +8,19 @@ import type { Core } from './core-types.ts';
 import type { Intents } from './intents.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
-/** What every module is opened with. */
+/** What every module receives when it is opened. */
 export interface Context {
   readonly database: Database;
-  /** Seals secrets that are stored. */
+  /** Encrypts secrets before they are stored. */
   readonly seals: Seals;
   readonly core: Core<ExchangeState>;
   readonly intents: Intents;
   readonly clock: Clock;
-  /** UTC ms by the clock. */
+  /** Current time, UTC ms. */
   readonly now: () => number;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Opens the budgets of what strangers and players may cost. */
+  /** Opens the budgets that limit the work strangers and players can cause. */
   readonly admission: Admission;
 }

@@ -11,7 +11,7 @@ import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: Intents): () => void {
   metrics.read(
     'layline_intents_unfinished',
-    'What is due and could not be carried out; nothing else happens under its locks until it is.',
+    'Due work that could not be carried out; its locks admit nothing else until it is.',
     () => intents.waiting,
   );
   gaugeLoad(metrics, core);
@@ -28,15 +28,15 @@ export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: 
 }
 
 function batchCounter(metrics: Metrics): (work: Work, times: BatchTimes) => void {
-  const sizes = metrics.sizes('layline_batch_commands', 'Commands that the writer took together.');
+  const sizes = metrics.sizes('layline_batch_commands', 'Commands taken into one batch.');
   const commit = metrics.seconds('layline_commit_duration_seconds', 'The journal transaction of one batch.');
   const step = metrics.shortSeconds(
     'layline_engine_step_duration_seconds',
-    'One step of the engine: the mean of a batch.',
+    'One engine step, as the mean of a batch.',
   );
   const command = metrics.seconds(
     'layline_command_duration_seconds',
-    'From a command’s arrival until its outcome was known for good: the oldest of each batch.',
+    'From a command’s arrival until its outcome was final, for the oldest command of each batch.',
   );
   return ({ commands }, { stepMs, commitMs, totalMs }) => {
     sizes.observe(commands.length);
@@ -78,8 +78,8 @@ function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
     core.load.stopped ? 0 : 1,
   );
   metrics.read('layline_journal_position', 'The last command on disk.', () => core.seq);
-  metrics.read('layline_queue_commands', 'Commands waiting for a batch.', () => core.load.queued);
-  metrics.read('layline_writing_commands', 'Commands of the batch being written.', () => core.load.writing);
+  metrics.read('layline_queue_commands', 'Commands waiting for the next batch.', () => core.load.queued);
+  metrics.read('layline_writing_commands', 'Commands in the batch being written.', () => core.load.writing);
   metrics.read(
     'layline_journal_lag_seconds',
     'Age of the oldest command that is not on disk yet; 0 if there is none.',
@@ -87,7 +87,7 @@ function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
   );
   metrics.read(
     'layline_projection_lag_commands',
-    'Commands on disk that the tables for histories lack.',
+    'Commands on disk that the history tables do not have yet.',
     () => core.load.projectionLag,
   );
 }
@@ -110,7 +110,7 @@ function gaugeTotals(metrics: Metrics, core: Core<ExchangeState>): void {
   metrics.read('layline_bets_in_memory', 'Bets of markets not archived.', () => totals()?.bets ?? Number.NaN);
 }
 
-/** All gauges of one scrape share a single walk over the state. */
+/** All gauges in one scrape share a single pass over the state. */
 function onceATurn<T>(look: () => T): () => T {
   let seen: { readonly value: T } | undefined;
   return () => {

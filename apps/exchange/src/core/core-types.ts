@@ -8,11 +8,11 @@ import type { Durability } from './journal.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
-  /** Commands that may wait; more are refused with `Overloaded`. */
+  /** Maximum commands waiting; beyond that they are refused with `Overloaded`. */
   readonly queue: number;
-  /** Commands in one journal transaction. */
+  /** Maximum commands in one journal transaction. */
   readonly batch: number;
-  /** How many commands the projections may lag before the writer pauses for them. */
+  /** How many commands the projections may fall behind before the writer pauses for them. */
   readonly projectionBacklog: number;
   /** Commands between snapshots. */
   readonly snapshotEvery: number;
@@ -34,9 +34,9 @@ export interface CoreOptions<S> {
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
   readonly limits?: Partial<CoreLimits>;
-  /** This process, as the journal names who leads; without a name by default. */
+  /** This process's name as leader in the journal; unnamed by default. */
   readonly node?: Node;
-  /** What the storage must give at least; `single` by default. */
+  /** Minimum durability that the storage must provide; `single` by default. */
   readonly durability?: Durability;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
@@ -46,36 +46,36 @@ export interface CoreOptions<S> {
   onSnapshotFailed?(error: unknown): void;
 }
 
-/** A batch on disk, as subscribers receive it. */
+/** A batch that is on disk, as subscribers receive it. */
 export interface CommittedBatch {
   /** Last command of the batch. */
   readonly seq: number;
   /** UTC ms. */
   readonly at: number;
   readonly events: readonly EngineEvent[];
-  /** By player: the trace id of that player's last press in the batch. */
+  /** For each player, the trace id of that player's last press in the batch. */
   readonly traces: ReadonlyMap<PlayerId, string>;
 }
 
 /** How long a batch took, ms. */
 export interface BatchTimes {
-  /** Running the engine over all its commands. */
+  /** Time the engine took for all its commands. */
   readonly stepMs: number;
-  /** Committing the journal's transaction; null if nothing had changed, so nothing was written. */
+  /** Time to commit the journal transaction; null if nothing changed, so nothing was written. */
   readonly commitMs: number | null;
-  /** From the arrival of its first command until the batch was on disk. */
+  /** From the arrival of its first command until it was on disk. */
   readonly totalMs: number;
 }
 
 /** How far the core is behind its callers and readers. */
 export interface CoreLoad {
-  /** Commands waiting for a batch. */
+  /** Commands waiting for the next batch. */
   readonly queued: number;
-  /** Commands of the batch now being written. */
+  /** Commands in the batch being written. */
   readonly writing: number;
   /** Age of the oldest command not yet on disk, ms; 0 if there is none. */
   readonly oldestMs: number;
-  /** Commands on disk that the projections have not applied yet. */
+  /** Commands on disk that the projections have yet to apply. */
   readonly projectionLag: number;
   /** The core has stopped for good. */
   readonly stopped: boolean;
@@ -83,33 +83,33 @@ export interface CoreLoad {
 
 export interface Core<S> {
   /**
-   * The one door to the state: calls `look` when memory equals what is on disk, so nothing is reported that a crash could still
-   * undo. That is at once, before `read` returns, unless a batch is being committed; then after it, in the order of asking. Never
-   * keep the state or change it. Rejects with `TooManyReads` or `CoreStopped`.
+   * The only way to read the state: calls `look` while memory equals what is on disk, so it never reports anything that a crash could still undo. It
+   * does so before `read` returns, unless a batch is being committed; then right after that, first come, first served. Never keep or change the
+   * state. Rejects with `TooManyReads` or `CoreStopped`.
    */
   read<T>(look: (state: S) => T): Promise<T>;
   /** Last command on disk. */
   readonly seq: number;
   /**
-   * Resolves once the command is on disk. Rejects with `Overloaded` or `CoreStopped` if it certainly was not taken, with
-   * `OutcomeUnknown` if it was and the core stopped, or did not answer within `limits.answerMs`.
+   * Resolves once the command is on disk. Rejects with `Overloaded` or `CoreStopped` if it was definitely not taken, and with `OutcomeUnknown` if it
+   * was taken but the core stopped or did not answer within `limits.answerMs`.
    */
   submit(command: NewCommand): Promise<Outcome>;
-  /** As `submit`, for commands that stay together, in order, in one transaction; at most `limits.batch`. */
+  /** Like `submit`, for up to `limits.batch` commands that stay together, in order, in one transaction. */
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
-  /** As `submitAll`, for feeds, which nobody waits for and which cannot ask again: waits as long as the core runs. */
+  /** Like `submitAll`, but waits for as long as the core runs: for feeds, which nobody waits for and which cannot retry. */
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /**
-   * Calls `listener` for every committed batch, in order, before its senders get their replies, with the state as that batch has
-   * left it: the next one has not been begun. Returns the unsubscribe function.
+   * Calls `listener` for every committed batch, in order, before its senders get their replies. The state it sees is the one after that batch; the
+   * next batch has not begun. Returns the unsubscribe function.
    */
   subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void;
-  /** Calls `watcher` with all commands, refused ones too, and the timings of every batch, for metrics. Returns the unsubscribe function. */
+  /** For metrics: calls `watcher` with every batch's timings and all its commands, including refused ones. Returns the unsubscribe function. */
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
   readonly load: CoreLoad;
-  /** Where every acknowledged command is. */
+  /** Where every acknowledged command is stored. */
   readonly durability: Durability;
-  /** Last command since the start that touched a player. 0 if none: then the player's histories are already up to date. */
+  /** The last command since startup that affected a player; 0 if none, so the player's histories are already up to date. */
   positionOf(player: PlayerId): number;
   /** Resolves once the projections have applied the command `seq`. */
   waitForProjection(seq: number): Promise<void>;
@@ -119,11 +119,11 @@ export interface Core<S> {
   rebuildProjections(): Promise<void>;
   /** Hash of the state on disk. */
   stateHash(): Promise<string>;
-  /** Stops immediately, as if the storage were lost: pending commands are never acknowledged. Calls `onFatal`. */
+  /** Stops immediately, as if storage were lost: pending commands are never acknowledged. Calls `onFatal`. */
   fail(error: unknown): void;
   /**
-   * Stops accepting commands, finishes those accepted, and writes a snapshot. The database stays open. Does not wait for
-   * failing storage: if the projections cannot keep up, it calls `onFatal`, and the next start catches up.
+   * Stops accepting commands, finishes those already accepted, and writes a snapshot. The database stays open. Does not wait for failing storage: if
+   * the projections cannot be completed, it calls `onFatal`, and the next start catches up.
    */
   close(): Promise<void>;
 }

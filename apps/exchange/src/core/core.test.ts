@@ -143,7 +143,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
       deposit('d4', 'p1', 7),
     ]);
     expect([first?.ok, second, third?.ok]).toEqual([true, refusal, true]);
-    // The place of the one refused goes to the next, so that nothing seems to be missing.
+    // The refused command's position goes to the next one, so the numbering has no gap.
     expect([core.seq, gated.journalCommits]).toEqual([3, 1]);
     expect(seen).toEqual([
       [1, [false], true],
@@ -151,7 +151,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     ]);
   });
 
-  test('a core that must be on two disks does not lead on one', async () => {
+  test('a core that requires two disks does not lead on one', async () => {
     const database = await opened(await storage());
     await expect(started(database, { durability: 'quorum' })).rejects.toMatchObject({ name: 'NotDurable' });
     expect(await database.read.selectFrom('journal').select('last_seq').execute()).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(5);
   });
 
-  test('a look that finds too many waiting is refused, and not with what would say that a command was not taken', async () => {
+  test('a read is refused when too many are waiting, and never with the error that means a command was not taken', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database, { limits: { queue: 3 } });
     const released = Promise.withResolvers<void>();
@@ -226,7 +226,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(core.seq).toBe(21);
   });
 
-  test('a caller waits only so long for a commit: it hears that the outcome is unknown, and a feed waits on', async () => {
+  test('a caller waits a limited time for a commit, then learns that the outcome is unknown; a feed keeps waiting', async () => {
     const gated = new GatedDatabase(await opened(await storage()));
     const { core } = await started(gated.database, { limits: { answerMs: 20 } });
     await core.submitPatiently([openPlayer('p1')]);
@@ -273,7 +273,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(again.seq).toBe(7);
   });
 
-  test('a bug in the engine stops the core, and the command it failed on is not in the journal', async () => {
+  test('a bug in the engine stops the core, and the command that triggered it is not in the journal', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, fatal } = await started(database);
@@ -301,7 +301,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(await again.stateHash()).toBe(hash);
   });
 
-  test('after a crash, and after a close, the state is the same to the hash', async () => {
+  test('after a crash or a clean close, the state has the same hash', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core } = await started(database, { limits: { batch: 7 } });
@@ -317,7 +317,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect([third.core.seq, await third.core.stateHash()]).toEqual([63, later]);
   });
 
-  test('time never goes back, neither when the clock is set back nor over a restart', async () => {
+  test('time never runs backwards, whether the clock is set back or the core restarts', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, time } = await started(database);
@@ -377,7 +377,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     await opened(where);
   });
 
-  test('a history read can wait for what its reader did last', async () => {
+  test('a history read can wait for its reader’s own last command', async () => {
     const database = await opened(await storage());
     const { core } = await started(database);
     await core.submitAll([openPlayer('p1'), deposit('d1', 'p1', 500)]);
@@ -406,7 +406,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     expect(await projectedRows(database)).toEqual(after);
   });
 
-  test('snapshots are taken every so many commands, and a failed one stops nothing', async () => {
+  test('a snapshot is taken every so many commands, and the core carries on if one fails', async () => {
     const failures: unknown[] = [];
     let broken = false;
     const engine = {
@@ -438,7 +438,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const idle = { ...fakeEngine, nextDueAt: (state: FakeState) => (state.steps > 0 ? 1 : null) };
     const { core, fatal } = await started(await opened(await storage()), { engine: idle });
     await core.submit(openPlayer('p1'));
-    await expect.poll(() => fatal).toEqual([new Error('a tick left undone what was due')]);
+    await expect.poll(() => fatal).toEqual([new Error('a tick left due work undone')]);
     expect(core.seq).toBe(2);
   });
 
@@ -467,7 +467,7 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     const { core } = await started(await opened(await storage()));
     await deposits(core, 1, 3);
     const first = core.rebuildProjections();
-    await expect(core.rebuildProjections()).rejects.toThrow('being rebuilt already');
+    await expect(core.rebuildProjections()).rejects.toThrow('already being rebuilt');
     await first;
   });
 });

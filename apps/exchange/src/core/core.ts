@@ -11,9 +11,9 @@ import type { Recovered } from './snapshots.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
- * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the
- * projections up to date, then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `NotLeading` if
- * another process has taken the lead meanwhile, with `NotDurable` if `durability` is more than the storage gives.
+ * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the projections up to
+ * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `NotLeading` if another process has taken the
+ * lead meanwhile, and with `NotDurable` if `durability` is more than the storage provides.
  */
 export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const {
@@ -27,7 +27,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const epoch = await beginEpoch(database, node, { rules: engine.rules, at: clock.now() });
   if (options.durability === 'quorum' && epoch.durability === 'single') throw new NotDurable();
   const projection = await openSqlProjection(database);
-  // Until the core runs, a projection failure surfaces below, where their progress is awaited.
+  // Until the core runs, a projection failure surfaces below, where progress is awaited.
   const hooks: { fail(error: unknown): void } = { fail: () => undefined };
   const projector = new Projector(
     {
@@ -70,7 +70,7 @@ async function leadFrom<S>(
   try {
     return await attempt(recovered);
   } catch (error) {
-    // An append of the epoch before may have been under way when this one began. It counts, and this once is followed.
+    // The previous epoch may have had an append under way when this one began. That append counts, so we continue after it, once.
     const tip = await replay(database, engine, recovered, Number.MAX_SAFE_INTEGER, onBatch);
     if (tip.seq === recovered.tip.seq || tip.epoch >= epoch.number) throw error;
     return attempt({ state, tip });

@@ -1,9 +1,9 @@
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
-/** Longest single timer, ms: after that the clock is read again, since it may have been set back. */
+/** Longest single timer, ms. After that the clock is read again, because it may have been set back. */
 const LONGEST_MS = 60_000;
 
-/** Calls `wake` when the engine has work due. */
+/** Calls `wake` when work in the engine falls due. */
 export class DueTimer {
   readonly #clock: Clock;
   readonly #scheduler: Scheduler;

@@ -9,15 +9,15 @@ export type Saved = Readonly<Record<string, unknown>>;
 export interface Engine<S> {
   /** Version of the rules: raise it whenever a change makes the same commands produce a different state. */
   readonly rules: number;
-  /** Raise it with `rules`, and whenever a state gives a different snapshot. */
+  /** Raise it with `rules`, and whenever the same state would give a different snapshot. */
   readonly version: string;
   createState(): S;
   /**
-   * Applies a command. One that is refused, or repeats an earlier one, leaves the state exactly as it was, and its `seq` goes to the
-   * next. Deterministic. Throws only on a bug.
+   * Applies a command. A command that is refused, or repeats an earlier one, leaves the state untouched, and its `seq` goes to the next command.
+   * Deterministic. Throws only on a bug.
    */
   step(state: S, command: Command): Outcome;
-  /** When a `tick` next has work to do, UTC ms; null if never. */
+  /** When a `tick` will next have work to do, UTC ms; null if never. */
   nextDueAt(state: S): number | null;
   /** A copy as plain JSON, independent of later steps. Its lists may be stored separately. */
   snapshot(state: S): Saved;
@@ -28,12 +28,12 @@ export interface Engine<S> {
 /** A command that has no journal position yet. */
 export type NewCommand = Unsequenced;
 
-/** True unless a command was refused or repeats an earlier one: then it has changed nothing, and is not kept. */
+/** False if the command was refused or repeats an earlier one: then it changed nothing and is not kept. */
 export function changesState(outcome: Outcome): boolean {
   return outcome.ok && !outcome.repeated;
 }
 
-/** The commands that the writer gave to the engine together, with one outcome each. */
+/** The commands of one batch, with one outcome each. */
 export interface Work {
   readonly commands: readonly NewCommand[];
   readonly outcomes: readonly Outcome[];
@@ -50,7 +50,7 @@ export interface Batch {
   readonly outcomes: readonly Outcome[];
 }
 
-/** The events of a command: none if it was refused or repeats an earlier one. */
+/** The events of a command; none if it was refused or repeats an earlier one. */
 export function eventsOf(outcome: Outcome | undefined): readonly EngineEvent[] {
   return outcome?.ok === true && !outcome.repeated ? outcome.events : [];
 }

@@ -6,16 +6,16 @@ import { appendBatch, encodeBatch, encodeCommand, type Epoch, type JournalTip } 
 import type { Recovered } from './snapshots.ts';
 import type { Command } from '@layline/engine/commands.ts';
 
-/** The process that leads. */
+/** The leading process. */
 export interface Node {
   readonly name: string;
-  /** Where it listens; empty if it serves nobody. */
+  /** Where it listens; empty if it does not serve requests. */
   readonly address: string;
 }
 
 /**
- * Begins the next epoch on storage that this process owns: from now on no earlier one can append. Rejects if another process begins one at the same
- * moment, and with `SessionShared` if the lock is not in the session that appends.
+ * Begins the next epoch on storage that this process owns: from now on no earlier epoch can append. Rejects if another process begins an epoch at the
+ * same moment, and with `SessionShared` if the session that appends is not the one holding the lock.
  */
 export async function beginEpoch(
   database: Database,
@@ -33,7 +33,7 @@ export async function beginEpoch(
     ${server}, cast(${at} as bigint) from epochs returning epoch, ${standbys} as standbys`;
   const [result] = await database.transact([next.compile(database.write)], { journal: true });
   const [row] = (result?.rows ?? []) as readonly { readonly epoch: number; readonly standbys: string }[];
-  if (row === undefined) throw new Error('an epoch was begun without a number');
+  if (row === undefined) throw new Error('the new epoch has no number');
   if (database.session !== null) {
     await database.session.mark(row.epoch);
     const beat = database.write.insertInto('beat').values({ epoch: row.epoch, position: 0 });
@@ -47,14 +47,14 @@ export async function beginEpoch(
   };
 }
 
-/** The statement by which the leader tells PostgreSQL that it lives, with the position that it has on disk. Changes a row only in its epoch. */
+/** The leader's heartbeat for PostgreSQL: a statement that stores its position on disk. It changes a row only while its epoch is current. */
 export function beatOf({ write }: Database, { number }: Epoch, position: number): Statement {
   return write.updateTable('beat').set({ position }).where('epoch', '=', number).compile();
 }
 
 /**
- * Journals the first command of an epoch, `lead`. Once it is on disk, nothing of an earlier epoch can come after it, and this process
- * may take commands. Returns its batch and the journal's new end.
+ * Journals `lead`, the first command of an epoch. Once it is on disk, nothing from an earlier epoch can follow it, and this process may take
+ * commands. Returns its batch and the new end of the journal.
  */
 export async function takeLead<S>(
   database: Database,
@@ -68,7 +68,7 @@ export async function takeLead<S>(
     seq,
     at,
   );
-  // Before the step: if an append of the epoch before comes first, the state must not have moved.
+  // Checked before the step: if an append of the previous epoch got in first, the state must not have moved.
   const next = await appendBatch(database, tip, epoch, {
     lastSeq: seq,
     at,
@@ -77,6 +77,6 @@ export async function takeLead<S>(
   });
   const command = JSON.parse(text) as Command;
   const outcome = engine.step(state, command);
-  if (!changesState(outcome)) throw new Error('the engine refused to be led');
+  if (!changesState(outcome)) throw new Error('the engine refused the lead command');
   return { batch: { firstSeq: seq, lastSeq: seq, at, commands: [command], outcomes: [outcome] }, tip: next };
 }

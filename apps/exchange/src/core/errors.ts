@@ -11,9 +11,8 @@ export class CoreStopped extends Unavailable {
 }
 
 /**
- * Commands were taken, and then the writer stopped or did not answer in time: they may or may not be in the journal. Unlike
- * `Overloaded`, nothing may be undone on the strength of it. What knows its command again is sent again; rows stay as they are
- * and are repaired.
+ * Commands were taken, but then the writer stopped or did not answer in time: they may or may not be in the journal. So, unlike after `Overloaded`,
+ * nothing may be undone. Commands with an idempotency key are sent again; rows stay as they are and are repaired later.
  */
 export class OutcomeUnknown extends Unavailable {
   override readonly name = 'OutcomeUnknown';
@@ -26,8 +25,8 @@ export class OutcomeUnknown extends Unavailable {
 }
 
 /**
- * Too many wait to look at the state. Unlike `Overloaded` it says nothing of commands: those of the same caller may have been carried out
- * before.
+ * Too many callers are waiting to read the state. Unlike `Overloaded`, it says nothing about commands: the same caller's may already have been
+ * carried out.
  */
 export class TooManyReads extends Unavailable {
   override readonly name = 'TooManyReads';
@@ -41,20 +40,18 @@ function refOf(command: NewCommand): string | null {
   return ('customerRef' in command ? command.customerRef : null) ?? null;
 }
 
-/**
- * Another process leads, or the session that had the lead is gone. Nothing was written, and this process must not append again.
- */
+/** Another process leads, or the session that held the lead is gone. Nothing was written, and this process must never append again. */
 export class NotLeading extends Error {
   override readonly name = 'NotLeading';
 
   constructor(epoch: number, seq: number) {
     super(
-      `epoch ${epoch} may not append after ${seq}: another process leads now, or the session of the lock is not that of the append`,
+      `epoch ${epoch} may not append after ${seq}: another process leads now, or this session does not hold the lock`,
     );
   }
 }
 
-/** Commits are to wait for a standby, and the storage has none that they wait for. */
+/** Commits should wait for a standby, but the storage is not configured to wait for one. */
 export class NotDurable extends Error {
   override readonly name = 'NotDurable';
 
@@ -65,7 +62,7 @@ export class NotDurable extends Error {
   }
 }
 
-/** The journal, or data that belongs to it, differs from what was written. Nothing may be built on it. */
+/** The journal, or data belonging to it, is not what was written. It must not be used. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
 }

@@ -5,7 +5,7 @@ import { createState, type ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
 import type { Engine } from './engine.ts';
 
-/** Raise this when a change to the engine makes the same commands produce a different state. */
+/** Raise this whenever a change to the engine makes the same commands produce a different state. */
 const RULES_VERSION = 11;
 
 /** The exchange's engine, as the single writer runs it. */

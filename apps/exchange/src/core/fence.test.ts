@@ -34,7 +34,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     return database;
   }
 
-  /** The same storage for a second owner: at a server it has a session of its own, and the first has lost the lock. */
+  /** The same storage, opened by a second owner. On a server it has a session of its own, and the first owner has lost the lock. */
   async function shared(storage: Storage, first: Database): Promise<Database> {
     if (first.kind === 'sqlite') return first;
     await first.transact([{ sql: 'select pg_advisory_unlock_all()', parameters: [] }], { journal: true });
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
       (JSON.parse(batch) as Command[]).map(({ type }) => [epoch, type] as const),
     );
 
-  test('each start is an epoch, which begins with its lead; every row says whose it is', async () => {
+  test('each start is a new epoch that begins with its lead, and every row names its epoch', async () => {
     const database = await opened();
     const first = await leading(database, 'a');
     await first.core.submit(deposit('d1', 'p1', 100));
@@ -103,7 +103,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     ]);
     expect(late).toMatchObject({ status: 'rejected', reason: { name: 'OutcomeUnknown' } });
     expect(kept).toMatchObject({ status: 'fulfilled', value: { ok: true } });
-    // At a server its beat may have found out first.
+    // On a server its heartbeat may have noticed first.
     expect(String(old.fatal)).toMatch(/another process leads now/);
     expect(young.fatal).toEqual([]);
     expect(await commandsOf(database)).toEqual([
@@ -113,11 +113,11 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     ]);
   });
 
-  test('from the moment that an epoch has begun, the one before appends nothing, though its place is still free', async () => {
+  test('once an epoch has begun, the previous one appends nothing, even while its next position is still free', async () => {
     const database = await opened();
     const { core, fatal } = await leading(database, 'a');
     await core.submit(deposit('d1', 'p1', 100));
-    // The session keeps its number: only the table knows of the new epoch.
+    // The session keeps its epoch number; the new epoch is only in the table.
     await beginEpoch({ ...database, session: null }, { name: 'b', address: '' }, { rules: 1, at: 0 });
     await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
@@ -126,9 +126,9 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
 
   test.each([
     ['is gone', 'delete from journal where last_seq = 3'],
-    ['is another', "update journal set hash = 'another' where last_seq = 3"],
-    ['is gone with all before it', 'delete from journal'],
-  ])('nothing is appended where the row before %s', async (_, damage) => {
+    ['is a different one', "update journal set hash = 'another' where last_seq = 3"],
+    ['is gone, along with everything before it', 'delete from journal'],
+  ])('nothing is appended if the row before %s', async (_, damage) => {
     const database = await opened();
     const { core, fatal } = await leading(database, 'a');
     await core.submit(deposit('d1', 'p1', 100));
@@ -140,7 +140,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     expect(await rows(database)).toEqual(before);
   });
 
-  test('an append that was under way when the epoch began counts: the lead comes after it', async () => {
+  test('an append under way when the epoch begins counts, and the lead comes after it', async () => {
     const database = await opened();
     const old = await leading(database, 'a');
     await old.core.submit(deposit('d1', 'p1', 100));
@@ -179,13 +179,13 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
   });
 
   test.each([
-    ['a row of another epoch than its head says', 'update journal set epoch = 1 where last_seq = 4'],
+    ['a row whose head names another epoch', 'update journal set epoch = 1 where last_seq = 4'],
     [
       'an epoch without its lead',
       'update journal set epoch = 7, head = replace(head, 2, 7) where last_seq = 4',
     ],
     [
-      'an epoch that comes back',
+      'an epoch that reappears',
       'update journal set epoch = 1, head = replace(head, 2, 1) where last_seq = 4',
     ],
   ])('a journal with %s is refused', async (_, damage) => {

@@ -8,15 +8,15 @@ import { SQLITE } from './testing/storages.ts';
 import { verifyStorage, type Acknowledged } from './testing/verify-storage.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** The error that the storage reports from then on, and the statement on its writing connection that causes it. */
+/** Each case: how the disk fails, the statement on the writing connection that causes it, and the error reported from then on. */
 const ILLS: readonly (readonly [ill: string, pragma: string, said: RegExp])[] = [
   ['is full', 'max_page_count = 1', /database or disk is full/],
-  ['can be written no more', 'query_only = on', /attempt to write a readonly database/],
+  ['can no longer be written', 'query_only = on', /attempt to write a readonly database/],
 ];
 
 describe('a failing disk under a core on sqlite', () => {
   test.each(ILLS)(
-    'that %s: the core stops, keeps all that it acknowledged, and goes on where there is room',
+    'that %s: the core stops, keeps everything it acknowledged, and carries on once there is room',
     async (_, pragma, said) => {
       const { storage, remove } = await SQLITE.make();
       const database = await openDatabase(storage);

@@ -11,7 +11,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
-/** The due work of these tests: open a player in the engine, then write a key to the database. */
+/** The due work in these tests: open a player in the engine, then write a key to the database. */
 interface Due {
   readonly key: string;
 }
@@ -23,7 +23,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   let made: TestStorage;
   let database: Database;
   let time: VirtualTime;
-  /** Ids of the players that the engine was told to open. */
+  /** Ids of the players that the engine was asked to open. */
   let sent: string[];
   let failWith: { readonly error: Error; readonly taken: boolean } | null;
   let told: unknown[];
@@ -41,7 +41,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     await made.remove();
   });
 
-  /** Intents as a process sees them that has just started. */
+  /** Intents as seen by a process that has just started. */
   function start(): Intents {
     return new Intents({
       database,
@@ -98,7 +98,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   });
 
   test.each([false, true])(
-    'cut off with the commands taken: %s; the next process finishes it, once',
+    'interrupted, with its commands taken: %s; the next process finishes it exactly once',
     async (taken) => {
       const intents = start();
       failWith = { error: new Error('the process ends'), taken };
@@ -118,7 +118,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     },
   );
 
-  test('an intent that another process holds under lease is left to it', async () => {
+  test('an intent under another process’s lease is left to that process', async () => {
     const ours = start();
     await ours.declare(kind());
     const theirs = await start().declare(kind());
@@ -128,7 +128,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     time.jump(2 * MINUTE);
     await ours.sweep();
     expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
-    // Too late: another process has carried it out, so ours writes nothing.
+    // Too late: the other process has carried it out, so ours writes nothing.
     await expect(database.transact([written('b'), noted.ended])).rejects.toThrow(UnexpectedChanges);
     expect(await keys()).toEqual(['a']);
   });
@@ -172,7 +172,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(await intents.alone('lock', () => keys())).toEqual(['a']);
   });
 
-  test('the sweep finishes it unasked, and reports what it cannot finish', async () => {
+  test('the sweep finishes intents on its own, and reports those it cannot finish', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     failWith = { error: new Error('no answer'), taken: false };
@@ -186,7 +186,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([told.length, await keys(), await rows()]).toEqual([1, ['a'], []]);
   });
 
-  test('when the exchange is too busy, an intent is undone if its kind says how, and waits otherwise', async () => {
+  test('when the exchange is too busy, an intent is undone if its kind allows it, and otherwise waits', async () => {
     const intents = start();
     const undone = kind({ name: 'undone', untaken: ({ key }) => [written(`undone ${key}`)] });
     failWith = { error: new Overloaded(), taken: false };
@@ -194,10 +194,10 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows(), intents.waiting]).toEqual([['undone a'], [], 0]);
     failWith = { error: new Overloaded(), taken: false };
     const intent = await intents.declare(kind());
-    // Must not say "not taken": the caller would ask again, and it would happen twice.
+    // Must not say "not taken": the caller would retry, and it would happen twice.
     await expect(begin(intents, intent, 'b')).rejects.toThrow(Unfinished);
     expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
-    // Nothing was begun of the next one under the same lock, so "not taken" is true for that.
+    // The next intent under the same lock was never begun, so "not taken" is true for it.
     failWith = { error: new Overloaded(), taken: false };
     await expect(begin(intents, intent, 'c')).rejects.toThrow(Overloaded);
     expect([await rows(), intents.waiting]).toEqual([['test'], 1]);
@@ -206,7 +206,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect([await keys(), await rows(), intents.waiting]).toEqual([['b', 'undone a'], [], 0]);
   });
 
-  test('an intent that cannot even be picked up at the start keeps its lock until it can', async () => {
+  test('an intent that cannot even be picked up at startup keeps its lock until it can', async () => {
     failWith = { error: new Error('the process ends'), taken: false };
     const before = start();
     await expect(begin(before, await before.declare(kind()), 'a')).rejects.toThrow('the process ends');
@@ -237,7 +237,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     expect(await keys()).toEqual(['a']);
   });
 
-  test('work that is due later waits for its time, also through a restart', async () => {
+  test('work due later waits for its time, even across a restart', async () => {
     const intents = start();
     const intent = await intents.declare(kind());
     await database.transact([intent.later('lock', { key: 'a' }, time.now() + MINUTE)]);

@@ -20,20 +20,20 @@ const BATCH = 200;
 const COMMANDS_MAX = 100;
 
 /**
- * A kind of intent. `Payload` is stored as JSON. After a crash its functions may be called again, with `again` true. So
- * a command must be harmless when sent twice; statements run once, together with the removal of the intent.
+ * A kind of intent. `Payload` is stored as JSON. After a crash its functions may be called again, with `again` true, so its commands must be harmless
+ * when sent twice. Its statements run once, together with the removal of the intent.
  */
 export interface IntentKind<Payload, Result> {
   readonly name: string;
   /** The commands for the engine; none if there is nothing to do, or not yet. */
   commands(payload: Payload, again: boolean): readonly NewCommand[] | Promise<readonly NewCommand[]>;
-  /** Effects to apply once the commands are durable. Throws on an impossible outcome; the intent is then retried. */
+  /** Effects to apply once the commands are durable. Throws on an impossible outcome, and the intent is retried. */
   done(
     payload: Payload,
     outcomes: readonly Outcome[],
     again: boolean,
   ): IntentEnd<Result> | Promise<IntentEnd<Result>>;
-  /** Undoes what was begun if the exchange was too busy to take the commands. If absent or null, the intent stays. */
+  /** Undoes the intent if the exchange was too busy to take its commands. If absent or null, the intent stays. */
   untaken?(payload: Payload): readonly Statement[] | null;
 }
 
@@ -42,9 +42,9 @@ export interface IntentEnd<Result> {
   readonly result: Result;
   /** Written in one transaction with the removal of the intent. */
   readonly statements?: readonly Statement[];
-  /** Writes the statements in place of a plain transaction. */
+  /** Writes the statements instead of a plain transaction. */
   readonly commit?: (statements: readonly Statement[]) => Promise<void>;
-  /** Called once the result is on disk. A crash may lose the call. */
+  /** Called once the result is on disk. A crash may prevent the call. */
   readonly announce?: () => void;
 }
 
@@ -62,13 +62,13 @@ export interface Intent<Payload, Result> {
   carryOut(beginning: IntentBeginning<Payload>): Promise<Result>;
   /** The statement that schedules an intent for `dueAt` (UTC ms) or soon after. */
   later(lock: string, payload: Payload, dueAt: number): Statement;
-  /** Only records an intent; the caller completes it with the statement in `ended`, or with `forget`. */
+  /** Records an intent without carrying it out; the caller completes it with the statement in `ended`, or with `forget`. */
   note(beginning: IntentBeginning<Payload>): Promise<Noted>;
 }
 
 /** An intent that its owner carries out by other means than commands. */
 export interface Noted {
-  /** The statement that marks it as carried out. */
+  /** The statement that marks the intent as carried out. */
   readonly ended: Statement;
   /** To be called once that statement is committed. */
   close(): void;
@@ -87,10 +87,10 @@ export interface IntentsDependencies {
 type AnyKind = IntentKind<unknown, unknown>;
 
 /**
- * Due work: something that must happen in two stores, or later, whatever crashes in between. An intent records what is due,
- * in one transaction with the rows that announce it. Then its commands go into the journal. Then one transaction writes the
- * effects and removes the intent. Work cut off by a crash or a busy writer is carried out again at the start, before anything
- * else under the same lock, and by a sweep. Any process may pick up what another abandoned: a lease says who is working on it.
+ * Due work: something that must happen in two stores, or later, whatever crashes in between. An intent records what is due, in one transaction with
+ * the rows that announce it. Then its commands go into the journal. Then one transaction writes the effects and removes the intent. Work interrupted
+ * by a crash or a busy writer is retried at startup, by a sweep, and before anything else under the same lock. Any process may pick up what another
+ * abandoned: a lease says who is working on it.
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
@@ -98,7 +98,7 @@ export class Intents {
   readonly #kinds = new Map<string, AnyKind>();
   /** Intents that this process is working on. */
   readonly #inHand = new Set<string>();
-  /** Intents begun or found here that could not be finished, by lock. */
+  /** Intents begun or picked up here that could not be finished, by lock. */
   readonly #left = new Map<string, Set<string>>();
 
   constructor(deps: IntentsDependencies) {
@@ -110,10 +110,7 @@ export class Intents {
     return [...this.#left.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /**
-   * Declares a kind and carries out the intents of it that an earlier process left. One that cannot be finished now
-   * keeps its lock until it can.
-   */
+  /** Declares a kind and carries out its intents left by an earlier process. An intent that cannot be finished now keeps its lock until it can. */
   async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
     if (this.#kinds.has(kind.name)) throw new Error(`the intent ${kind.name} is declared twice`);
     this.#kinds.set(kind.name, kind as AnyKind);
@@ -126,8 +123,8 @@ export class Intents {
   }
 
   /**
-   * Runs `work` under the lock, after finishing any unfinished intent of that lock. Rejects if one cannot be finished
-   * now, or with `Overloaded` if too many callers wait.
+   * Runs `work` under the lock, after finishing any unfinished intent under that lock. Rejects if an intent cannot be finished now, and with
+   * `Overloaded` if too many callers are waiting.
    */
   alone<T>(lock: string, work: () => Promise<T>): Promise<T> {
     return this.#mutex.run(lock, async () => {
@@ -242,7 +239,7 @@ export class Intents {
         await this.#again(found.intent_id);
       });
     } catch (error) {
-      // Unexpected changes mean that another process took it. After any other failure it keeps its lock here.
+      // Unexpected changes mean that another process took the intent. After any other failure it keeps its lock here.
       if (!(error instanceof UnexpectedChanges)) this.#leave(found);
       this.#deps.onError(error, found);
     }
@@ -319,7 +316,7 @@ export class Intents {
     return this.#deps.database.write.insertInto('intents').values(row).compile();
   }
 
-  /** Fails if another process has carried it out meanwhile, so that the whole transaction is undone. */
+  /** Fails if another process has carried the intent out meanwhile, so that the whole transaction is undone. */
   #removal({ intent_id: id }: IntentTable): Statement {
     const remove = this.#deps.database.write.deleteFrom('intents').where('intent_id', '=', id);
     return { ...remove.compile(), expect: 1 };
@@ -344,7 +341,7 @@ export class Unfinished extends Unavailable {
   override readonly name = 'Unfinished';
 
   constructor(cause: Overloaded) {
-    super('this was begun and will be finished later', { cause });
+    super('this was started and will be finished later', { cause });
   }
 }
 

@@ -15,7 +15,7 @@ test('a batch is written as a list of its commands with position and time', () =
   );
 });
 
-test('whatever a command contains, the batch parses to that command with position and time', () => {
+test('whatever a command contains, the batch parses back to that command with position and time', () => {
   const command = fc
     .record({
       type: fc.constant('tick'),

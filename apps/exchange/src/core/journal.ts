@@ -8,32 +8,32 @@ import type { NewCommand } from './engine.ts';
 import { JournalDamaged, NotLeading } from './errors.ts';
 import { damaged, unpackSegment } from './segment.ts';
 
-/** End of the journal, which the next batch is chained to. */
+/** End of the journal, to which the next batch is chained. */
 export interface JournalTip {
   readonly seq: number;
   readonly at: number;
   readonly hash: string;
-  /** Under which its last batch was appended; 0 before the first. */
+  /** The epoch under which the last batch was appended; 0 before the first. */
   readonly epoch: number;
 }
 
 /** Where a commit is before it counts: on the server's disk alone, or on that of a standby too. */
 export type Durability = 'single' | 'quorum';
 
-/** One leadership: the right of one process to append to the journal. */
+/** One process's term as leader: its right to append to the journal. */
 export interface Epoch {
   /** Rising from 1. */
   readonly number: number;
   /** As the server was set when the epoch began. Nothing is appended once it gives less. */
   readonly durability: Durability;
-  /** `head` of its rows in the journal. */
+  /** The `head` column of its rows in the journal. */
   readonly head: string;
 }
 
 /** Before the first batch. */
 export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64), epoch: 0 };
 
-/** One batch as read back, its chain verified. */
+/** One batch as read back, with its chain verified. */
 export interface JournalBatch extends JournalTip {
   readonly firstSeq: number;
   readonly commands: readonly Command[];
@@ -46,14 +46,14 @@ function chained(previous: string, head: string, batch: string): string {
 }
 
 /**
- * The journal's text of a command, with its position and time (UTC ms) as its last fields. Spliced from the command's own
- * JSON, which avoids copying it.
+ * The journal's text of a command, with its position and time (UTC ms) as its last fields. Spliced into the command's own JSON to avoid copying the
+ * command.
  */
 export function encodeCommand(command: NewCommand, seq: number, at: number): string {
   return `${JSON.stringify(command).slice(0, -1)},"seq":${seq},"at":${at}}`;
 }
 
-/** The journal's text of a batch: a JSON list of its commands, at least one, given as their texts. */
+/** The journal's text of a batch: a JSON list of its commands, at least one, each given as text. */
 export function encodeBatch(commands: readonly string[]): string {
   return `[${commands.join(',\n')}]`;
 }
@@ -71,7 +71,7 @@ export async function appendBatch(
     readonly lastSeq: number;
     readonly at: number;
     readonly text: string;
-    /** JSON of trace ids by position; null for none. */
+    /** JSON of trace ids by position; null if there are none. */
     readonly traces: string | null;
   },
 ): Promise<JournalTip> {
@@ -93,9 +93,9 @@ export async function appendBatch(
 const appends = new WeakMap<Database, string>();
 
 /**
- * The insert statement, built once: building it per batch would dominate the cost of a small batch. Its conditions keep two leaders
- * apart whatever became of the lock. The row before is asked for because the key alone would let a leader that slept append where rows
- * have been moved away since.
+ * The insert statement, built once: building it per batch would dominate the cost of a small batch. Its conditions keep two leaders apart, whatever
+ * happened to the lock. The primary key alone is not enough: once rows have been moved to a segment, a leader that slept could append in their place,
+ * so the previous row must be there.
  */
 function appendTo(database: Database): string {
   const known = appends.get(database);
@@ -142,7 +142,7 @@ export async function* readJournal(
     const wanted = rows.filter((row) => row.first_seq <= until);
     const end = wanted.at(-1);
     if (end === undefined) return;
-    // Fetches the next rows while the commands of these are applied.
+    // Fetches the next rows while these are being applied.
     const next = end.last_seq < until ? rowsAfter(database, end.last_seq) : Promise.resolve([]);
     // If the reader stops early, an error on the prefetched rows concerns nobody.
     next.catch(() => undefined);
@@ -156,8 +156,8 @@ export async function* readJournal(
 }
 
 /**
- * The next rows after the command `seq`, none at the end, their chain not verified. Asks the table first: a row that is not there any more is in a segment, and
- * stays there.
+ * The next rows after the command `seq`, with their chain not verified; none at the end. Looks in the table first: a row that has left the table is
+ * in a segment, and stays there.
  */
 export async function rowsAfter(
   database: Pick<Database, 'read'>,
@@ -176,8 +176,8 @@ export async function rowsAfter(
 }
 
 /**
- * The rows of the segment with the command `seq`, or of the next one if that is missing, for the reader to find the gap;
- * undefined if there is neither.
+ * The rows of the segment that contains the command `seq`, or of the next segment if that is missing, so that the reader finds the gap; undefined if
+ * there is neither.
  */
 async function sealedRows(
   { read }: Pick<Database, 'read'>,
@@ -193,7 +193,7 @@ async function sealedRows(
   return segment === undefined ? undefined : rowsOf(segment);
 }
 
-/** The rows of a segment as they were. Throws `JournalDamaged` if they are not those that it names. */
+/** The rows of a segment as they were. Throws `JournalDamaged` if they are not those listed for it. */
 export async function rowsOf(segment: JournalSegmentTable): Promise<readonly JournalTable[]> {
   let previous = segment.previous_hash;
   const rows = (await unpackSegment(segment)).map((row) => {
@@ -208,7 +208,7 @@ export async function rowsOf(segment: JournalSegmentTable): Promise<readonly Jou
   return fits ? rows : damaged(segment, 'does not hold the batches that it names');
 }
 
-/** The batch of a row that follows `before`. Throws `JournalDamaged` if it does not follow, or is not what was written. */
+/** The batch in a row that follows `before`. Throws `JournalDamaged` if the row does not follow, or is not what was written. */
 export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   const where = `the journal at ${row.first_seq}`;
   if (row.first_seq !== before.seq + 1) {
@@ -218,7 +218,9 @@ export function verified(row: JournalTable, before: JournalTip): JournalBatch {
     throw new JournalDamaged(`${where} is not what was written: its hash does not fit`);
   }
   const commands = JSON.parse(row.batch) as readonly Command[];
-  if (commands[0]?.seq !== row.first_seq || commands.at(-1)?.seq !== row.last_seq) {
+  // The bets of the last command may have taken positions behind its own.
+  const end = commands.at(-1)?.seq ?? Infinity;
+  if (commands[0]?.seq !== row.first_seq || end > row.last_seq) {
     throw new JournalDamaged(`${where} does not hold the commands that its row names`);
   }
   checkEpoch(where, row, before, commands[0]);
@@ -226,7 +228,7 @@ export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   return { firstSeq, seq, at, epoch, hash: row.hash, commands };
 }
 
-/** An epoch begins with its `lead`, and none comes back. */
+/** Every epoch begins with its `lead`, and no epoch reappears. */
 function checkEpoch(where: string, row: JournalTable, before: JournalTip, first: Command): void {
   const { epoch } = JSON.parse(row.head) as { readonly epoch: number };
   const begins = first.type === 'lead' && first.epoch === epoch && epoch > before.epoch;

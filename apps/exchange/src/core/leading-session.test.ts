@@ -40,7 +40,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     return database;
   }
 
-  /** Opens a storage that another process owns, as soon as the server has freed the lock. */
+  /** Opens storage that another process owned, as soon as the server has released the lock. */
   async function openedOnceFree(storage: { readonly databaseUrl: string }): Promise<Database> {
     for (;;) {
       const database = await opened(storage).catch((error: unknown) => {
@@ -76,7 +76,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
 
   test.each([
     ['that has forgotten its epoch', "select set_config('layline.epoch', '', false)"],
-    ['in which everything was discarded', 'discard all'],
+    ['that was reset with DISCARD ALL', 'discard all'],
   ])('a session %s appends nothing, and the core stops', async (_, statement) => {
     const database = await opened(await made());
     const { core, fatal } = await leading(database);
@@ -87,7 +87,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await positions(database)).toEqual([1, 2]);
   });
 
-  test('a session without the lock, as a pooler in transaction mode gives, may not lead, and is told why', async () => {
+  test('a session without the lock, as from a pooler in transaction mode, may not lead, and the error says why', async () => {
     const database = await opened(await made());
     await inSession(database, 'select pg_advisory_unlock_all()');
     await expect(leading(database)).rejects.toThrow(/a pooler in transaction mode/);
@@ -107,12 +107,12 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await positions(database)).toEqual([1]);
   });
 
-  test('a row that is inserted with a warning is not acknowledged', async () => {
+  test('a row inserted with a warning is not acknowledged', async () => {
     const storage = await made();
     const database = await opened(storage);
     const { core, fatal } = await leading(database);
     const client = await other(storage);
-    // As a server does whose wait for its standby is cancelled.
+    // What a server does when its wait for the standby is cancelled.
     await client.query(`create function warn() returns trigger language plpgsql as
       $$ begin raise warning 'canceling wait for synchronous replication'; return null; end $$`);
     await client.query('create trigger warn after insert on journal execute function warn()');
@@ -120,7 +120,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(String(await fatal)).toContain('canceling wait for synchronous replication');
   });
 
-  test('an append that gets no answer for ten seconds is the end of the session', async () => {
+  test('an append that gets no answer for ten seconds ends the session', async () => {
     const storage = await made();
     const time = new VirtualTime();
     const database = await openPostgres<Tables>(storage.databaseUrl, time);
@@ -141,7 +141,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     await client.query('rollback');
   });
 
-  test('a beat tells the position, durably, and stops with the core', async () => {
+  test('the heartbeat stores the position durably, and stops with the core', async () => {
     const database = await opened(await made());
     const { core } = await leading(database);
     await core.submit(deposit('d1', 'p1', 100));
@@ -154,7 +154,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await setting()).toEqual({ idle_session_timeout: '0' });
   });
 
-  test('a leader that is paused loses the lock by itself, and appends nothing when it wakes', async () => {
+  test('a paused leader loses the lock without outside help, and appends nothing when it wakes', async () => {
     const storage = await made();
     const child = spawn(process.execPath, [CHILD, JSON.stringify(storage)], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -166,7 +166,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     child.stdin.write('d1\n');
     expect(await said()).toBe('kept');
     child.kill('SIGSTOP');
-    // Asked for again until the server has freed the lock, which nobody else can.
+    // Retried until the server releases the lock, which nobody else can do.
     const database = await openedOnceFree(storage);
     const { core } = await leading(database);
     child.kill('SIGCONT');

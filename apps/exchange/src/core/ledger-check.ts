@@ -8,8 +8,8 @@ import type { Job } from '@layline/server/jobs.ts';
 const PERIOD_MS = 60_000;
 
 /**
- * Gauges of the ledger's sums: in memory, on every scrape, and in storage, once a minute by the returned job. Both must be 0;
- * anything else means that money was created or lost.
+ * Gauges for the ledger's sums: in memory on every scrape, in storage once a minute by the returned job. Both must be 0; anything else means that
+ * money was created or lost.
  */
 export function ledgerCheck({ metrics, database, core, clock }: Context): Job {
   const sums = new Map<string, number>();
@@ -18,7 +18,7 @@ export function ledgerCheck({ metrics, database, core, clock }: Context): Job {
   let failed = 0;
   metrics.readEach(
     'layline_ledger_sum_paise',
-    'Sum of all ledger accounts, in memory and in storage: 0, or the books are wrong.',
+    'Sum of all ledger accounts, in memory and in storage. Anything but 0 means that the books are wrong.',
     'where',
     () => {
       const sum = inMemory();

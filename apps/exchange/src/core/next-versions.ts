@@ -4,8 +4,8 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Core } from './core-types.ts';
 
 /**
- * The versions of the next commands that set something for a player. To be asked for when a command is made: then a copy of it
- * that comes late is refused, whatever was set meanwhile.
+ * The versions for the next commands that set something for a player. Read them when a command is made: then a late duplicate of it is refused,
+ * whatever was set meanwhile.
  */
 export async function nextVersions(
   core: Pick<Core<ExchangeState>, 'read'>,

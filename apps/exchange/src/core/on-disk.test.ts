@@ -11,7 +11,7 @@ import { GatedDatabase } from './testing/gated-database.ts';
 import { stateInMemory } from './testing/state-in-memory.ts';
 import { SQLITE } from './testing/storages.ts';
 
-describe('what is seen of the state', () => {
+describe('reading the state', () => {
   let core: Core<FakeState>;
   let gated: GatedDatabase;
   let close: () => Promise<void>;
@@ -52,7 +52,7 @@ describe('what is seen of the state', () => {
     };
   }
 
-  test('is there before `read` returns, also when commands wait to be taken', async () => {
+  test('happens before `read` returns, even when commands are waiting to be taken', async () => {
     const seen: number[] = [];
     const reply = core.submit(deposit('d1', 'p1', 100));
     const read = core.read((state) => seen.push(steps(state)));
@@ -60,7 +60,7 @@ describe('what is seen of the state', () => {
     await Promise.all([reply, read]);
   });
 
-  test('waits for a batch that is being committed, and comes in the order of asking', async () => {
+  test('waits for a batch that is being committed, first come, first served', async () => {
     const { end } = await openBatch();
     const seen: string[] = [];
     const reads = ['first', 'second'].map((name) =>
@@ -73,7 +73,7 @@ describe('what is seen of the state', () => {
     expect(seen).toEqual(['told 1', 'first 1', 'second 1']);
   });
 
-  test('a gauge shows what it saw last while a commit hangs, and then what there is', async () => {
+  test('a gauge shows the last value while a commit hangs, and the current one afterwards', async () => {
     const gauge = latest(core, steps);
     expect(gauge()).toBe(0);
     const { end } = await openBatch();
@@ -83,7 +83,7 @@ describe('what is seen of the state', () => {
     expect(gauge()).toBe(1);
   });
 
-  test('looks that were asked for during a commit are one, and none if it fails', async () => {
+  test('calls made during a commit become a single look, and none if the commit fails', async () => {
     const seen: number[] = [];
     const look = onDisk(core, (state) => seen.push(steps(state)));
     look();

@@ -2,8 +2,8 @@ import type { Core } from './core-types.ts';
 import { CoreStopped, TooManyReads } from './errors.ts';
 
 /**
- * Makes a function that looks at the state once it is on disk; calls made while one waits for a commit are dropped. A core that has
- * stopped, or is too busy, has nothing to show.
+ * Returns a function that looks at the state once it is on disk. Calls made while an earlier one is waiting for a commit are dropped, and nothing
+ * happens if the core has stopped or is too busy.
  */
 export function onDisk<S>(core: Core<S>, look: (state: S) => void): () => void {
   let waiting = false;
@@ -23,8 +23,8 @@ export function onDisk<S>(core: Core<S>, look: (state: S) => void): () => void {
 }
 
 /**
- * Makes a function that answers what `look` sees on disk now or, while a batch is being committed, what it saw last; undefined before
- * the first time. For gauges, which must not wait for storage that hangs.
+ * Returns a function that gives what `look` sees on disk now or, while a batch is being committed, what it saw last; undefined before the first time.
+ * For gauges, which must not wait for hanging storage.
  */
 export function latest<S, T>(core: Core<S>, look: (state: S) => T): () => T | undefined {
   let seen: T | undefined;

@@ -2,7 +2,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { playerOfAccount } from './ledger-account.ts';
 
-/** The last command since the start that touched each player. A history read of that player waits for it. */
+/** For each player, the last command since startup that affected them. A read of the player's history waits for it. */
 export class PlayerPositions {
   readonly #last = new Map<PlayerId, number>();
 
@@ -10,7 +10,7 @@ export class PlayerPositions {
     return this.#last.get(player) ?? 0;
   }
 
-  /** Records which players `events` of the batch ending with `seq` touched. */
+  /** Records which players are affected by `events`, from the batch ending with `seq`. */
   note(events: readonly EngineEvent[], seq: number): void {
     for (const event of events) {
       if (event.type === 'fragmentMatched') {

@@ -14,7 +14,7 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
     for (const one of cleanUp.splice(0).reverse()) await one();
   });
 
-  /** A core that writes two commands a batch. */
+  /** A core that writes two commands per batch. */
   async function started() {
     const made = await make();
     cleanUp.push(() => made.remove());

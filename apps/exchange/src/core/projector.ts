@@ -4,7 +4,7 @@ import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 
-/** Maximum commands per transaction. Bounds how long the journal can wait behind it on a shared connection. */
+/** Maximum commands per transaction. It bounds how long the journal can wait on a shared connection. */
 const CHUNK = 512;
 /** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
 const GATHERED = 128;
@@ -49,8 +49,8 @@ export class Projector {
   }
 
   /**
-   * Adds a committed batch. With `moreFollows` the next one is already on its way, and unless somebody waits for this one,
-   * they are applied together.
+   * Adds a committed batch. With `moreFollows` the next batch is already on its way, and unless somebody is waiting for this one, they are applied
+   * together.
    */
   add(batch: Batch, moreFollows = false): void {
     if (this.#failure !== undefined) return;
@@ -60,7 +60,7 @@ export class Projector {
     this.#start();
   }
 
-  /** Resolves when few enough commands wait. */
+  /** Resolves when few enough commands are waiting. */
   room(): Promise<void> {
     if (this.#backlog < this.#options.backlog) return Promise.resolve();
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
@@ -87,7 +87,7 @@ export class Projector {
   async rebuild(
     replay: (until: number, onBatch: (batch: Batch) => Promise<void>) => Promise<void>,
   ): Promise<void> {
-    if (this.#paused) throw new Error('the projections are being rebuilt already');
+    if (this.#paused) throw new Error('the projections are already being rebuilt');
     this.#paused = true;
     try {
       await this.#work;
@@ -113,8 +113,8 @@ export class Projector {
   }
 
   /**
-   * Stops backing off: a failing write is retried once, immediately, and then given up. For shutdown, which must not hang
-   * on failing storage: the next start brings the projections up to date from the journal.
+   * Stops backing off: a failing write is retried once, immediately, and then abandoned. For shutdown, which must not hang on failing storage; the
+   * next start brings the projections up to date from the journal.
    */
   hurry(): void {
     this.#isHurried = true;
@@ -203,7 +203,7 @@ export class Projector {
   async #apply(batches: readonly Batch[]): Promise<void> {
     const first = batches[0]?.firstSeq;
     if (first !== this.#position + 1)
-      throw new Error(`projections at ${this.#position} cannot go on with ${first}`);
+      throw new Error(`projections at ${this.#position} cannot continue with ${first}`);
     const to = batches.at(-1)?.lastSeq ?? this.#position;
     await this.#options.projection.apply(batches, this.#position, to);
     this.#position = to;

@@ -160,7 +160,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     expect(await count()).toEqual([{ seq: 6 }]);
   });
 
-  test('a snapshot is skipped if it is of another engine version, damaged, or ahead of the projections', async () => {
+  test('a snapshot is skipped if it is from another engine version, damaged, or ahead of the projections', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, deposits } = await started(database);

@@ -23,7 +23,7 @@ export async function recover<S>(
   return { state: start.state, tip };
 }
 
-/** Replays the journal after `start.tip` up to `until` on `start.state`. Returns the last position. */
+/** Applies the journal after `start.tip`, up to `until`, to `start.state`. Returns the last position. */
 export async function replay<S>(
   database: Database,
   engine: Engine<S>,

@@ -22,7 +22,7 @@ export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
 
 /** A recovered core: the writer, and everything that follows a commit. */
 export class RunningCore<S> implements Core<S> {
-  /** Ahead of the disk while a batch is open; outside `core/` it is seen through `read` and by listeners alone. */
+  /** Ahead of the disk while a batch is open; outside `core/`, only `read` and listeners may see it. */
   readonly state: S;
   readonly #options: RunningOptions<S>;
   readonly #projector: Projector;
@@ -132,13 +132,13 @@ export class RunningCore<S> implements Core<S> {
 
   async close(): Promise<void> {
     if (this.#closed) return;
-    // Before the writer, which may be waiting for projections that lag.
+    // Closed before the writer, which may be waiting for projections that lag.
     this.#projector.hurry();
     await this.#writer.close();
     this.#timer.stop();
     try {
       if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
-      // A tick may have come due meanwhile.
+      // A tick may have fallen due meanwhile.
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
     } catch (error) {
@@ -160,10 +160,10 @@ export class RunningCore<S> implements Core<S> {
     this.#options.onFatal(error);
   }
 
-  /** The answer of the writer, or `OutcomeUnknown` if there is none in time. */
+  /** The writer's answer, or `OutcomeUnknown` if none arrives in time. */
   #inTime<T>(commands: readonly NewCommand[], answer: Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // In real time, which is what callers wait in. An answer that has arrived meanwhile goes first.
+    // Real time, because callers wait in real time. An answer that has arrived meanwhile goes first.
     const late = (): unknown => setImmediate(() => reject(new OutcomeUnknown(commands)));
     const timer = setTimeout(late, this.#options.limits.answerMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -194,7 +194,7 @@ export class RunningCore<S> implements Core<S> {
     }
   }
 
-  /** Kept only once the projections are past it, so that a start from it can supply every event they lack. */
+  /** Kept only once the projections have passed it, so that a start from it can supply every event they lack. */
   async #writeSnapshot(): Promise<number> {
     const { database, engine } = this.#options;
     const { tip, saved } = await this.#writer.betweenBatches((tip) => ({

@@ -49,7 +49,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     return path;
   }
 
-  /** A journal of `lead` and batches of one deposit each, with a snapshot at its end. */
+  /** A journal of `lead` and single-deposit batches, with a snapshot at its end. */
   async function filled() {
     const database = await opened();
     const core = await started(database);
@@ -74,7 +74,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
   const segmentsOf = ({ read: view }: Database) =>
     view.selectFrom('journal_segments').selectAll().orderBy('first_seq').execute();
 
-  test('everything reads as before, from the beginning, from within a segment and up to a command within one', async () => {
+  test('everything reads as before: from the beginning, from within a segment, and up to a command within a segment', async () => {
     const { database, core } = await filled();
     const before = await read(database);
     expect(await sealAll(database)).toBeGreaterThan(3);
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     expect((await read(database)).length).toBe(BATCHES + 1);
   });
 
-  test('the newest rows stay, and so does what no snapshot or no projection has passed', async () => {
+  test('the newest rows stay, and so do those that the snapshot or the projections have not passed', async () => {
     const { database, core } = await filled();
     await sealAll(database);
     expect((await rowsOf(database)).length).toBeGreaterThanOrEqual(SMALL.rowsLeft);
@@ -134,7 +134,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     expect(Number(count)).toBe(BATCHES - 1);
   });
 
-  test('a reader goes on while what it is about to read is sealed', async () => {
+  test('a reader carries on while the rows ahead of it are sealed', async () => {
     const { database } = await filled();
     const seen: number[] = [];
     for await (const { seq } of readJournal(database, GENESIS)) {
@@ -144,7 +144,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     expect(seen).toEqual(Array.from({ length: BATCHES }, (_, i) => i + 1));
   });
 
-  test('a sealing that fails half-way has changed nothing', async () => {
+  test('sealing that fails half-way changes nothing', async () => {
     const { database } = await filled();
     const before = await read(database);
     const failing: Database = {
@@ -162,7 +162,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     expect(await read(database)).toEqual(before);
   });
 
-  test('the job moves segments to a folder, and after a crash between file and row once more', async () => {
+  test('the job moves segments to a folder, and repeats the move after a crash between writing the file and updating the row', async () => {
     const { database } = await filled();
     const before = await read(database);
     const archive = await folder();
@@ -184,7 +184,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
     expect(await segmentsOf(database)).toEqual([]);
   });
 
-  test('a segment that is damaged or missing is named with its range', async () => {
+  test('an error about a damaged or missing segment names its range', async () => {
     const { database } = await filled();
     const archive = await folder();
     await sealAll(database);

@@ -6,20 +6,20 @@ import type { Job } from '@layline/server/jobs.ts';
 import { GENESIS, verified, type JournalTip } from './journal.ts';
 import { bytesOf, packSegment } from './segment.ts';
 
-/** Rows that always stay in the journal: a leader that slept finds its own position taken, and the newest are quick to read. */
+/** Rows that always stay in the journal, so that a leader that slept finds its own position taken, and the newest rows are quick to read. */
 const ROWS_LEFT = 10_000;
 
-/** Bounds of a segment: what one turn reads, packs and deletes. Smaller ones compress worse, larger ones hold others up. */
+/** Bounds of a segment, which is read, packed and deleted in one go. Smaller segments compress worse; larger ones hold others up. */
 const SEGMENT = { rows: 2000, chars: 1_000_000 } as const;
-/** Rows read at a time, between which other readers have their turn. */
+/** Rows read at a time; other readers get their turn in between. */
 const PAGE = 250;
 
 const EVERY_MS = 60_000;
 
 export interface SealOptions {
-  /** Folder that segments move to; null keeps them in the database. */
+  /** Folder to which segments are moved; null keeps them in the database. */
   readonly archive: string | null;
-  /** Rows that stay. */
+  /** Number of rows that stay. */
   readonly rowsLeft?: number;
   /** Largest segment, characters of its batches. */
   readonly chars?: number;
@@ -28,7 +28,7 @@ export interface SealOptions {
 /** Seals old batches of the journal once a minute. */
 export function sealJournal(database: Database, options: SealOptions): Job {
   return {
-    name: 'sealing of old batches of the journal',
+    name: 'sealing old batches of the journal',
     everyMs: EVERY_MS,
     async run(isEnding) {
       while (!isEnding() && (await sealOne(database, options)));
@@ -39,16 +39,16 @@ export function sealJournal(database: Database, options: SealOptions): Job {
 }
 
 /**
- * Packs the oldest rows of the journal into one segment, in one transaction, off the writer's way. Only what the newest
- * snapshot and the projections have passed, so that no ordinary start unpacks it, and never the newest rows. False if
- * there is not enough for a whole segment yet.
+ * Packs the oldest rows of the journal into one segment, in one transaction that does not hold up the writer. Takes only rows that the newest
+ * snapshot and the projections have passed, so that an ordinary start never unpacks them, and never the newest rows. False if there is not enough for
+ * a whole segment yet.
  */
 export async function sealOne(database: Database, options: SealOptions): Promise<boolean> {
   const until = await sealable(database, options.rowsLeft ?? ROWS_LEFT);
   const { rows, isWhole } = await oldestRows(database, until, options.chars ?? SEGMENT.chars);
   if (!isWhole) return false;
   const before = await sealedTip(database);
-  // What is damaged stays where it is, for whoever reads it next to say so.
+  // Damaged rows stay where they are; the next reader reports them.
   let tip = before;
   for (const row of rows) tip = verified(row, tip);
   const segment = await packSegment(rows, before.hash);
@@ -59,13 +59,13 @@ export async function sealOne(database: Database, options: SealOptions): Promise
       write.insertInto('journal_segments').values(segment).compile(),
       { sql: gone.sql, parameters: gone.parameters, expect: rows.length },
     ],
-    // A power cut may undo it, as a whole: then it is sealed again.
+    // A power cut may undo the whole transaction; then the rows are sealed again.
     { durable: false },
   );
   return true;
 }
 
-/** The end of the last segment, as far as the chain needs it. */
+/** The end of the last segment, with what the chain needs of it. */
 async function sealedTip({ read }: Database): Promise<JournalTip> {
   const segment = await read
     .selectFrom('journal_segments')
@@ -126,7 +126,7 @@ async function oldestRows(
   }
 }
 
-/** Moves the oldest segment that is still in the database to the folder. False if there is none. */
+/** Moves the oldest segment still in the database to the folder. False if there is none. */
 export async function moveOne(database: Database, folder: string): Promise<boolean> {
   const segment = await database.read
     .selectFrom('journal_segments')
@@ -148,7 +148,7 @@ export async function moveOne(database: Database, folder: string): Promise<boole
   return true;
 }
 
-/** On disk under its name, complete, before anybody refers to it. */
+/** The file must be complete on disk, under its final name, before any row refers to it. */
 async function writeWhole(folder: string, file: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = `${file}.part`;

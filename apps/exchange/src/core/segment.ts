@@ -8,20 +8,20 @@ import { JournalDamaged } from './errors.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Makers' orders shrink to a tenth; the levels above take 10 to 100 times as long for another tenth. */
+/** At this level, market makers' orders shrink to a tenth; higher levels take 10 to 100 times as long to save another tenth. */
 const LEVEL = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** A row in a segment: all of it but the hash, which follows from the rows before and compresses badly. */
+/** A journal row in a segment, without its hash, which can be computed from the rows before and compresses badly. */
 export type PackedRow = Omit<JournalTable, 'hash'>;
 
-/** Packs rows of the journal, at least one, that follow each other and the batch with `previousHash`. */
+/** Packs consecutive rows of the journal, at least one, that follow the batch with `previousHash`. */
 export async function packSegment(
   rows: readonly JournalTable[],
   previousHash: string,
 ): Promise<JournalSegmentTable> {
   const [first] = rows;
   const last = rows.at(-1);
-  if (first === undefined || last === undefined) throw new RangeError('a segment of no rows');
+  if (first === undefined || last === undefined) throw new RangeError('a segment needs at least one row');
   const text = Buffer.from(rows.map((row) => JSON.stringify({ ...row, hash: undefined })).join('\n'));
   const packed = await compress(text, LEVEL);
   return {
@@ -38,7 +38,7 @@ export async function packSegment(
   };
 }
 
-/** The compressed bytes of a segment, wherever they are. Throws `JournalDamaged` if they are gone or not what was written. */
+/** The compressed bytes of a segment, from the database or its file. Throws `JournalDamaged` if they are gone or not what was written. */
 export async function bytesOf(segment: JournalSegmentTable): Promise<Buffer> {
   const { data, file } = segment;
   const bytes =
@@ -48,7 +48,7 @@ export async function bytesOf(segment: JournalSegmentTable): Promise<Buffer> {
   return hash('sha256', bytes) === segment.sha256 ? bytes : damaged(segment, 'is not what was written');
 }
 
-/** The rows that a segment holds. Their chain is for the reader to check. */
+/** The rows in a segment. The reader must check their chain. */
 export async function unpackSegment(segment: JournalSegmentTable): Promise<readonly PackedRow[]> {
   const text = await decompress(await bytesOf(segment));
   return text

@@ -13,7 +13,7 @@ describe('parts of a snapshot', () => {
     expect(Object.keys(reader.saved)).toEqual(Object.keys(saved));
   });
 
-  test('long items get parts of their own, short ones share', () => {
+  test('long items get a part each, short ones share', () => {
     const [long, short] = ['x'.repeat(400_000), 'y'];
     const saved = { markets: [long, long, short, short, long] };
     const [head, ...texts] = partsOf(saved);

@@ -1,10 +1,10 @@
 import type { Saved } from './engine.ts';
 
-/** Maximum items per part and rough length of its text, so that writing a part blocks neither the event loop nor the database. */
+/** Maximum items per part, and the rough length of its text, so that writing a part blocks neither the event loop nor the database. */
 const ITEMS = 400;
 const LENGTH = 500_000;
 
-/** Text of a part. The first holds everything except list items; each other holds some items of one list. */
+/** Text of a part. The first part holds everything except list items; each of the others holds some items of one list. */
 interface Items {
   readonly list: string;
   readonly items: readonly unknown[];

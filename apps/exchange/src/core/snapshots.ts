@@ -15,8 +15,8 @@ export interface Recovered<S> {
 }
 
 /**
- * Stores a snapshot taken at `tip` and drops all but the newest two. Each part has its own transaction, so that journal
- * writes can go in between. The row that makes the parts a snapshot comes last, and only that is forced to disk.
+ * Stores a snapshot taken at `tip` and drops all but the newest two. Each part has its own transaction, so that journal writes can go in between. The
+ * row that turns the parts into a snapshot comes last, and only that is forced to disk.
  */
 export async function saveSnapshot(
   database: Database,
@@ -56,8 +56,8 @@ export async function saveSnapshot(
 }
 
 /**
- * The newest snapshot up to `until` that is complete and of this engine version and this journal; undefined if there is
- * none. Others are skipped: the state can always be rebuilt from the journal.
+ * The newest complete snapshot up to `until` that belongs to this engine version and this journal; undefined if there is none. Others are skipped,
+ * because the state can always be rebuilt from the journal.
  */
 export async function newestSnapshot<S>(
   database: Database,

@@ -11,7 +11,7 @@ import { storagesUnderTest } from './testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 test.each(storagesUnderTest())(
-  'a trace stands beside its command and changes neither chain nor state, on $name',
+  'a trace is stored with its command and changes neither the chain nor the state, on $name',
   async ({ make }) => {
     const trace = { traceId: 'a'.repeat(32), requestId: 'r', positions: [] as number[] };
     const ends: { readonly hash: string; readonly state: string }[] = [];

@@ -13,28 +13,28 @@ import type { Recovered } from './snapshots.ts';
 export interface WriterOptions<S> {
   readonly database: Database;
   readonly engine: Engine<S>;
-  /** End of the journal, with the `lead` of this epoch. */
+  /** End of the journal, including this epoch's `lead`. */
   readonly start: Recovered<S>;
   readonly epoch: Epoch;
   now(): number;
-  /** Maximum commands waiting, and per batch. */
+  /** Maximum commands waiting and per batch. */
   readonly limits: { readonly queue: number; readonly batch: number };
   /** Awaited before each batch: pauses the writer while the projections are too far behind. */
   room(): Promise<void>;
   /**
-   * A batch is on disk. Called before its commands get their replies. `traces` as in `CommittedBatch`. `moreFollows`: the
-   * next batch is written immediately.
+   * Called when a batch is on disk, before its commands get their replies. `traces` is as in `CommittedBatch`; `moreFollows` means that the next
+   * batch is written right after.
    */
   onCommitted(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void;
-  /** The outcomes of commands taken together are known for good, whether or not one of them changed anything. */
+  /** Called when the outcomes of a batch are final, whether or not any of its commands changed anything. */
   onDone(work: Work, times: BatchTimes): void;
   onFatal(error: unknown): void;
 }
 
 /**
- * The single writer. Takes the waiting commands as one batch, runs the engine over it, commits what changed the state in one
- * transaction, and only then replies and publishes. One batch at a time: the next one collects in the queue meanwhile, which makes commits
- * cheap under load. The first failure stops it for good, and nothing more is acknowledged.
+ * The single writer. Takes the waiting commands as one batch, runs the engine over it, commits what changed the state in one transaction, and only
+ * then replies and publishes. Only one batch is open at a time. Meanwhile the next one collects in the queue, which keeps commits cheap under load.
+ * The first failure stops it for good, and nothing more is acknowledged.
  */
 export class Writer<S> {
   readonly #options: WriterOptions<S>;
@@ -69,14 +69,14 @@ export class Writer<S> {
     };
   }
 
-  /** Takes a command; rejects with `Overloaded` or `CoreStopped` if not taken, with `OutcomeUnknown` if it may be on disk. */
+  /** Takes a command. Rejects with `Overloaded` or `CoreStopped` if it was not taken, with `OutcomeUnknown` if it may be on disk. */
   submitOne(command: NewCommand): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       this.#take([command], (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
     });
   }
 
-  /** As `submit`, for commands that stay together in one batch. */
+  /** Like `submit`, for commands that stay together in one batch. */
   submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     const count = commands.length;
     if (count > this.#options.limits.batch) {
@@ -94,11 +94,11 @@ export class Writer<S> {
     this.wake();
   }
 
-  /** As `betweenBatches`, for callers of any number: immediate while no batch is open, else at most `queue` may wait. */
+  /** Like `betweenBatches`, for any number of callers: runs immediately while no batch is open; otherwise at most `queue` may wait. */
   read<T>(action: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) throw this.#failure;
-      // Whoever waits already comes first.
+      // Those already waiting go first.
       if (this.#writing === undefined && this.#interludes.length === 0) return resolve(action());
       if (this.#interludes.length >= this.#options.limits.queue) throw new TooManyReads();
       this.#interludes.push({ run: () => resolve(action()), reject });
@@ -116,13 +116,13 @@ export class Writer<S> {
     });
   }
 
-  /** Wakes the writer after this turn of the event loop, so that one batch takes all that arrived in it. */
+  /** Wakes the writer after this turn of the event loop, so that everything that arrives in the turn joins one batch. */
   wake(): void {
-    // Woken while running: it may already have made its last check for more.
+    // It was woken while running and may already have made its last check for more.
     this.#again = this.#running;
     if (this.#running || this.#failure !== undefined) return;
     this.#running = true;
-    // A batch contains commands of many callers, so it belongs to no single trace.
+    // A batch holds commands from many callers, so it belongs to no single trace.
     this.#idle = untraced(() => this.#runSoon());
   }
 
@@ -195,7 +195,7 @@ export class Writer<S> {
       const since = groups[0]?.since ?? started;
       this.#writing = { commands: fresh.length, since };
       const { texts, batch, outcomes, positions } = this.#step(fresh, at);
-      if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left undone what was due');
+      if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
       const stepped = performance.now();
       const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
       if (texts.length > 0) {
@@ -218,8 +218,8 @@ export class Writer<S> {
   }
 
   /**
-   * Gives the commands to the engine. It gets them parsed from the journal's text, not the caller's objects, so a replay can
-   * never differ. Those that change nothing are left out of the journal: nobody fills the disk with what is refused.
+   * Runs the engine over the commands. It gets them parsed from the journal's text, not as the caller's objects, so a replay can never differ.
+   * Commands that change nothing are left out of the journal, so nobody can fill the disk with refusals.
    */
   #step(fresh: readonly NewCommand[], at: number): Stepped {
     const { engine, start } = this.#options;
@@ -227,8 +227,9 @@ export class Writer<S> {
     const texts: string[] = [];
     const kept: { readonly command: Command; readonly outcome: Outcome }[] = [];
     const positions: (number | null)[] = [];
+    let last = before;
     const outcomes = fresh.map((one) => {
-      const seq = before + texts.length + 1;
+      const seq = last + 1;
       const text = encodeCommand(one, seq, at);
       const command = JSON.parse(text) as Command;
       const outcome = engine.step(start.state, command);
@@ -237,12 +238,13 @@ export class Writer<S> {
       if (keeps) {
         texts.push(text);
         kept.push({ command, outcome });
+        last = seq + (outcome.ok ? (outcome.blanks ?? 0) : 0);
       }
       return outcome;
     });
     const batch = {
       firstSeq: before + 1,
-      lastSeq: before + texts.length,
+      lastSeq: last,
       at,
       commands: kept.map(({ command }) => command),
       outcomes: kept.map(({ outcome }) => outcome),
@@ -251,15 +253,15 @@ export class Writer<S> {
   }
 }
 
-/** What the engine made of the commands that were taken together. */
+/** The engine's results for one batch of commands. */
 interface Stepped {
   /** The journal's texts of the commands of `batch`. */
   readonly texts: readonly string[];
-  /** The commands that changed the state; there may be none. */
+  /** The commands that changed the state; possibly none. */
   readonly batch: Batch;
-  /** One per command taken. */
+  /** One per command taken into the batch. */
   readonly outcomes: readonly Outcome[];
-  /** Where in the journal each command taken is; null for one that changed nothing. */
+  /** Journal position of each command taken; null for those that changed nothing. */
   readonly positions: readonly (number | null)[];
 }
 
@@ -277,12 +279,12 @@ function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
   return outcome;
 }
 
-/** Records in each trace the positions of its commands. Returns the traces for the journal and for subscribers. */
+/** Records the positions of its commands in each trace. Returns the traces for the journal and for subscribers. */
 function tracesOf(
   groups: readonly Group[],
   positions: readonly (number | null)[],
 ): { readonly traces: string | null; readonly players: ReadonlyMap<PlayerId, string> } {
-  // Built as text directly: objects with large numeric keys are slow.
+  // Built directly as text, because objects with large numeric keys are slow.
   let byPosition = '';
   const players = new Map<PlayerId, string>();
   let next = 0;

@@ -1,4 +1,4 @@
-/** Rows of accounts and sessions. Times in UTC ms; flags are 0 or 1; secrets are kept as hashes only. */
+/** Rows of accounts and sessions. Times in UTC ms; flags are 0 or 1; secrets are stored only as hashes. */
 export interface AccountTables {
   accounts: AccountTable;
   one_time_codes: OneTimeCodeTable;
@@ -15,10 +15,7 @@ export interface AccountTables {
   activities: ActivityTable;
 }
 
-/**
- * PENDING waits for its one-time code and has no player in the engine; OPENING is being opened there, or was when the
- * process ended; OPEN is done.
- */
+/** PENDING: waits for its one-time code and has no player in the engine. OPENING: is being opened there, or was when the process ended. OPEN: done. */
 export type AccountState = 'PENDING' | 'OPENING' | 'OPEN';
 
 export interface AccountTable {
@@ -30,11 +27,11 @@ export interface AccountTable {
   password_hash: string | null;
   /** Ten digits. */
   mobile: string | null;
-  /** Setting `domain` of the site of the sign-up. */
+  /** `domain` setting of the site where the player signed up. */
   site: string;
   state: AccountState;
   /** Play money credited on opening, paise. */
-  /** When a one-time code proved the number; null while none has. */
+  /** When a one-time code proved the number; null until then. */
   mobile_verified_at: number | null;
   opening_credit: number;
   created_at: number;
@@ -43,7 +40,7 @@ export interface AccountTable {
 export interface OneTimeCodeTable {
   /** Player id for sign-up, `password:` and player id for a new password, `nobody:` and a keyed hash where there is no such account. */
   receiver: string;
-  /** Keyed hash; null once spent. */
+  /** Keyed hash; null once used. */
   code_hash: string | null;
   sent_at: number;
   expires_at: number;
@@ -53,10 +50,10 @@ export interface OneTimeCodeTable {
   first_sent_at: number;
 }
 
-/** Wrong guesses at a name's password from one place, whether or not there is such a player. */
+/** Wrong guesses at a name's password from one place, whether or not the player exists. */
 export interface LoginGuessTable {
   name_key: string;
-  /** A network, all strangers, or a device or session that the account knows. */
+  /** A network, all strangers, or a device or session known to the account. */
   scope: string;
   failures: number;
   last_at: number;
@@ -79,10 +76,10 @@ export interface SessionTable {
   site: string;
   remembered: number;
   created_at: number;
-  /** Where it was opened from; null for those from before this was kept. */
+  /** Where it was opened from; null for sessions older than this column. */
   address: string | null;
   browser: string | null;
-  /** Hash of the id of the device that it was opened on; null where devices are not told apart. */
+  /** Hash of the id of the device on which it was opened; null if devices are not distinguished. */
   device: string | null;
   ended_at: number | null;
   /** LOGOUT, REUSE … */
@@ -95,12 +92,12 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   used_at: number | null;
-  /** The browser that used it, and what its successor is made with: for the same request again. */
+  /** The browser that used it, and the salt of its successor, for a repeat of the same request. */
   used_by: string | null;
   next_salt: string | null;
 }
 
-/** Codes that a partner site hands to its player's browser. */
+/** Codes that a partner site gives to its player's browser. */
 export interface PartnerCodeTable {
   code_hash: string;
   client_id: string;
@@ -109,10 +106,11 @@ export interface PartnerCodeTable {
   used_at: number | null;
 }
 
-/** Passkeys of players. */
+/** Passkeys: of players in one table, of operators in another. */
 export interface PasskeyTable {
   passkey_id: string;
-  player_id: string;
+  /** The player or operator. */
+  owner_id: string;
   /** The device's id of it, base64url. */
   credential_id: string;
   /** The host that it logs in on. */
@@ -123,7 +121,7 @@ export interface PasskeyTable {
   counter: number;
   /** JSON list of how browsers reach the device. */
   transports: string;
-  /** As the player named it. */
+  /** As its owner named it. */
   name: string;
   created_at: number;
   last_used_at: number | null;
@@ -132,8 +130,10 @@ export interface PasskeyTable {
 /** Challenges that wait for a passkey's signature. */
 export interface PasskeyChallengeTable {
   challenge_hash: string;
+  /** PLAYER or OPERATOR: whose passkeys may sign it. */
+  realm: string;
   rp_id: string;
-  /** The session that adds a passkey; null for a log-in. */
+  /** The session that adds a passkey, or whose operator proves anew who it is; null for a log-in. */
   session_id: string | null;
   expires_at: number;
 }
@@ -166,7 +166,7 @@ export interface SigningKeyTable {
   created_at: number;
 }
 
-/** What players did with their accounts, log-ins and ended sessions apart. */
+/** What players did with their accounts, apart from log-ins and ended sessions. */
 export interface ActivityTable {
   activity_id: string;
   player_id: string;

@@ -6,14 +6,14 @@ export interface BonusTables {
 
 export interface BonusTable {
   bonus_id: string;
-  /** Setting `domain` of the site that offers it. */
+  /** `domain` setting of the site that offers it. */
   site: string;
   /** JSON of the contract's BonusDefinition. */
   definition: string;
   created_at: number;
-  /** `site` for those of the settings file, else the operator. */
+  /** `site` for those from the settings file, else the operator. */
   created_by: string;
-  /** Set when the house ended it: it can no longer be claimed. */
+  /** Set when the house ended it, after which it cannot be claimed. */
   ended_at: number | null;
 }
 
@@ -27,13 +27,13 @@ export interface BonusClaimTable {
   mobile: string | null;
   amount: number;
   to_wager: number;
-  /** External id of the deposit that brought it; each brings a bonus once. */
+  /** External id of the deposit that earned it; each deposit earns one bonus. */
   deposit: string | null;
   state: ClaimState;
   claimed_at: number;
   expires_at: number;
   ended_at: number | null;
-  /** How much counted when it ended; null while it runs. */
+  /** How much had been wagered when it ended; null while it runs. */
   wagered: number | null;
   reason: string | null;
   /** Who cancelled it. */

@@ -17,8 +17,8 @@ export type RequestState =
   | 'EXPIRED';
 
 /**
- * Something about a request that a person has to look at. PAYOUT_UNCLEAR: the gateway declined a payout that it may have
- * taken before, when it did not answer; PAYOUT_CONTRADICTION: it paid out what had gone back to the player.
+ * Something about a request that a person has to look at. PAYOUT_UNCLEAR: the gateway declined a payout that it may have accepted earlier, when it
+ * did not answer. PAYOUT_CONTRADICTION: it paid out money that had gone back to the player.
  */
 export type RequestFlag =
   | 'AMOUNT_MISMATCH'
@@ -30,44 +30,44 @@ export type RequestFlag =
 export interface MoneyRequestTable {
   request_id: string;
   player_id: string;
-  /** File of the site that it was made on. */
+  /** Settings file of the site on which it was made. */
   site: string;
   type: 'DEPOSIT' | 'WITHDRAWAL';
   method: 'UPI' | 'BANK' | 'ONLINE';
   state: RequestState;
   amount: number;
-  /** What a deposit puts on the account; the amount unless an operator approved another one. */
+  /** What a deposit credits; the amount, unless an operator approved a different one. */
   credited: number | null;
   currency: string;
   customer_ref: string;
-  /** Hash of what was asked for, by which a repeat is known from another request. */
+  /** Hash of the request, which tells a repeat from a different request. */
   content_hash: string;
-  /** As its player or the payout gave it. */
+  /** As given by the player or the payout. */
   reference: string | null;
-  /** The reference of a deposit as it is compared, unique; null once it is free again. */
+  /** The reference of a deposit in the form used for comparison, unique; null once it can be used again. */
   reference_key: string | null;
   image_id: string | null;
-  /** JSON of where a withdrawal goes to. */
+  /** JSON of a withdrawal's payee. */
   payee: string | null;
-  /** The payee as payees are compared, whatever the holder's name or the case of a UPI id. */
+  /** The payee in the form used for comparison, without the holder's name or the case of a UPI id. */
   payee_key: string | null;
-  /** Before then a withdrawal to a payee that is new to its player is not approved; null for any other. */
+  /** For a payee new to the player: the time before which the withdrawal cannot be approved; null otherwise. */
   payable_from: number | null;
   note: string | null;
   reason: string | null;
   flag: RequestFlag | null;
   /** Name of the operator whose approval took effect; null if a gateway approved it. */
   approved_by: string | null;
-  /** Where two approvals are needed: who gave the first, when, and for what amount. */
+  /** If two approvals are needed: who gave the first, when, and for what amount. */
   first_approved_by: string | null;
   first_approved_at: number | null;
   first_approved_amount: number | null;
   gateway: string | null;
   /** Order of an online deposit at the gateway. */
   gateway_order: string | null;
-  /** Payment that was captured for it. */
+  /** Payment captured for it. */
   gateway_payment: string | null;
-  /** SENDING until the gateway has taken the payout of an approved withdrawal. */
+  /** SENDING until the gateway has accepted the payout of an approved withdrawal. */
   payout_state: 'SENDING' | 'SENT' | null;
   payout_id: string | null;
   created_at: number;
@@ -89,7 +89,7 @@ export interface ImageTable {
   created_at: number;
 }
 
-/** Webhook events that were dealt with. */
+/** Webhook events that have been processed. */
 export interface GatewayEventTable {
   event_id: string;
   gateway: string;
@@ -99,18 +99,18 @@ export interface GatewayEventTable {
   received_at: number;
 }
 
-/** Why a withdrawal waits for a person to look at it; one row per rule. */
+/** Why a withdrawal is waiting for a person to look at it; one row per rule. */
 export interface WithdrawalHoldTable {
   request_id: string;
   /** A `HoldRule`. */
   rule: string;
   player_id: string;
-  /** JSON array of the other players that the rule names. */
+  /** JSON array of the other players named by the rule. */
   others: string;
-  /** What the rule adds up, paise; null if it adds nothing up. */
+  /** The sum computed by the rule, paise; null if it computes none. */
   amount: number | null;
   held_at: number;
-  /** Null while it holds. */
+  /** Null while it is in force. */
   released_at: number | null;
   released_by: string | null;
 }

@@ -8,26 +8,26 @@ export interface CasinoTables {
   casino_keys: CasinoKeyTable;
 }
 
-/** A player's visit to a game, from the press in the lobby to its end. */
+/** A player's visit to a game, from opening it in the lobby to its end. */
 export interface CasinoVisitTable {
   visit_id: string;
   player_id: string;
   user_name: string;
-  /** The log-in that it ends with. */
+  /** The log-in with which it ends. */
   session_id: string;
-  /** File of the site that it was opened on. */
+  /** Settings file of the site on which it was opened. */
   site: string;
   provider: string;
   game_id: string;
   /** ISO 4217, and BCP 47. */
   currency: string;
   language: string;
-  /** Hash of the wallet session that the launch token was exchanged for; null until then. */
+  /** Hash of the wallet session for which the launch token was exchanged; null until then. */
   session_hash: string | null;
   opened_at: number;
   ended_at: number | null;
   end_reason: VisitEnd | null;
-  /** The name that the provider knows the player by. */
+  /** The name by which the provider knows the player. */
   player_name: string | null;
 }
 
@@ -40,44 +40,43 @@ export interface CasinoLaunchTokenTable {
   used_at: number | null;
 }
 
-/** TOMBSTONE: a rollback came before the transaction that it names, which must not be done any more. */
+/** TOMBSTONE: a rollback arrived before its transaction, which must never be carried out. */
 export type WalletTxKind = 'DEBIT' | 'CREDIT' | 'ROLLBACK' | 'TOMBSTONE';
 
 /**
- * PENDING: the transfer that belongs to it is on its way, or was when the process ended, and is sent again, with the same
- * id, until it is done. UNDONE is a debit that was rolled back, or returned by an operator. HELD is a credit that waits for two
- * operators, who pay it (DONE) or decline it (REFUSED).
+ * PENDING: its transfer is under way, or was when the process ended, and is sent again with the same id until it is done. UNDONE: a debit that was
+ * rolled back, or returned by an operator. HELD: a credit waiting for two operators, who pay it (DONE) or decline it (REFUSED).
  */
 export type WalletTxState = 'PENDING' | 'DONE' | 'REFUSED' | 'UNDONE' | 'HELD';
 
-/** Why a credit was held: its round was closed long ago, or returns too much, or the provider pays too much in a day. */
+/** Why a credit was held: its round was closed long ago, it returns too much, or the provider pays too much in a day. */
 export const HOLD_REASONS = ['ROUND_CLOSED', 'ROUND_MAX', 'DAY_MAX'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** What a provider has asked for; unique by provider and transaction. */
+/** A provider's request; unique by provider and transaction. */
 export interface CasinoTransactionTable {
   provider: string;
   tx_id: string;
   kind: WalletTxKind;
   state: WalletTxState;
-  /** Null where a rollback named nothing that is known. */
+  /** Null if a rollback named no known transaction. */
   player_id: string | null;
   visit_id: string | null;
   round_id: string | null;
   game_id: string | null;
-  /** The debit that a credit answers, or that a rollback undoes. */
+  /** The debit to which a credit belongs, or that a rollback undoes. */
   ref_tx_id: string | null;
   amount: number;
-  /** Of credits: the last one of its round. */
+  /** For credits: the last one of its round. */
   closes_round: number;
-  /** Of rollbacks, of debits that an operator returned, and of credits that were held: why. */
+  /** For rollbacks, debits returned by an operator, and held credits: why. */
   reason: string | null;
-  /** JSON of the answer that was given; null while PENDING. */
+  /** JSON of the answer given; null while PENDING. */
   answer: string | null;
   created_at: number;
 }
 
-/** A player's part in a provider's round, by what its transactions have done. */
+/** A player's part in a provider's round, as the result of its transactions. */
 export interface CasinoRoundTable {
   provider: string;
   player_id: string;
@@ -85,14 +84,14 @@ export interface CasinoRoundTable {
   visit_id: string;
   game_id: string;
   opened_at: number;
-  /** Its last credit came, or an operator returned its stakes. */
+  /** When its last credit arrived, or an operator returned its stakes. */
   closed_at: number | null;
   /** Why an operator returned its stakes; null for rounds that were played. */
   void_reason: string | null;
-  /** What was debited and not given back. */
+  /** What was debited and not returned. */
   staked: number;
   returned: number;
-  /** Credits, those of 0 included. */
+  /** Credits, including those of 0. */
   credits: number;
 }
 

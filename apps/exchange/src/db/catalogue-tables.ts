@@ -1,4 +1,4 @@
-/** Rows of the catalogue and of what players keep in their slips. Times in UTC ms. */
+/** Rows of the catalogue and of players' saved slips. Times in UTC ms. */
 export interface CatalogueTables {
   feed_runs: FeedRunTable;
   events: EventTable;
@@ -7,19 +7,19 @@ export interface CatalogueTables {
   score_cards: ScoreCardTable;
 }
 
-/** One playing of a feed, from a start of the exchange to its end. */
+/** One run of a feed, from a start of the exchange to its end. */
 export interface FeedRunTable {
   run_id: string;
-  /** The feed: a name from the simulator's world, or of a recording. */
+  /** The feed: the name of a simulated world or of a recording. */
   source: string;
   started_at: number;
-  /** Null while it plays, or if the process died before its markets were dealt with. */
+  /** Null while it plays, or if the process died before its markets were cleaned up. */
   ended_at: number | null;
 }
 
 export interface EventTable {
   event_id: string;
-  /** The playing that announced it. */
+  /** The run that announced it. */
   run_id: string;
   title: string;
   sport_id: number;
@@ -38,7 +38,7 @@ export interface MarketInPlayTable {
   at: number;
 }
 
-/** The last card of an event that is over. */
+/** The last score card of a finished event. */
 export interface ScoreCardTable {
   event_id: string;
   /** JSON in the contract's form. */

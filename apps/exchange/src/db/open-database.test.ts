@@ -30,7 +30,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     return database;
   }
 
-  /** Starts a process that opens the storage; answers it and what it said. */
+  /** Starts a process that opens the storage; returns it and what it printed. */
   async function otherProcess(where: TestStorage): Promise<{ child: ChildProcess; said: string }> {
     const child = spawn(process.execPath, [PROGRAM, JSON.stringify(where.storage)], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,7 +39,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     return { child, said };
   }
 
-  test('a second process is refused while the first lives, and let in at once when it is killed', async () => {
+  test('a second process is refused while the first is alive, and let in at once when it is killed', async () => {
     const where = await storage();
     const first = await otherProcess(where);
     expect(first.said).toBe('opened');
@@ -50,7 +50,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     await expect.poll(async () => (await opened(where)).kind).toBe(name);
   });
 
-  test('empty storage gets the tables that the templates of other tests have, and is ready at the next opening', async () => {
+  test('empty storage gets the same tables as the test templates, and is ready at the next opening', async () => {
     const tables = async (at: TestStorage): Promise<unknown> => {
       const database = await openDatabase(at.storage);
       const found = await database.read.introspection.getTables({ withInternalKyselyTables: true });
@@ -81,7 +81,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     expect(await database.read.selectFrom('projection_position').selectAll().execute()).toEqual([row]);
   });
 
-  test('the journal does not slip into a transaction that is open on the same connection', async () => {
+  test('the journal never slips into a transaction that is open on the same connection', async () => {
     const database = await opened();
     const entered = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     expect(await database.read.selectFrom('projection_position').selectAll().execute()).toEqual([]);
   });
 
-  test('whole numbers up to 2^53 − 1, texts and nulls come back as they went in', async () => {
+  test('whole numbers up to 2^53 − 1, texts and nulls are read back as written', async () => {
     const database = await opened();
     const rows = [
       ['m1', 1, 'e1', 0, `it's "quoted" {with} \\ braces, and ₹`, Number.MAX_SAFE_INTEGER, -5],
@@ -132,7 +132,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     ).rejects.toThrow(/read-?only/);
   });
 
-  /** What a transaction of each sort finds set about reaching the disk. */
+  /** The durability settings in force in each kind of transaction. */
   async function durability(database: Database): Promise<unknown[]> {
     const show = name === 'sqlite' ? 'pragma synchronous' : 'show synchronous_commit';
     const statement = { sql: show, parameters: [] };
@@ -145,7 +145,7 @@ describe.each(storagesUnderTest())('storage on $name', ({ make, makeBare, name }
     return found;
   }
 
-  test('a commit is forced to disk unless what it holds can be derived again', async () => {
+  test('a commit is forced to disk unless its content can be derived again', async () => {
     const database = await opened();
     const expected = name === 'sqlite' ? [2, 2, 1, 2] : ['on', 'on', 'off', 'on'];
     expect(await durability(database)).toEqual(expected);

@@ -5,23 +5,26 @@ import { postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import { readSqlite } from '@layline/server/db/sqlite/read-sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Storage that this process only looks at; an exchange may own it and go on writing. */
+/** Storage that this process only reads, while an exchange may own it and keep writing. */
 export interface StorageReader {
   readonly kind: StorageKind;
   readonly read: Kysely<Tables>;
-  /** Calls `look` with a view of one moment, whatever is written meanwhile. Keep it short: old rows are kept as long. */
+  /**
+   * Calls `look` with a consistent view of one moment, whatever is written meanwhile. Keep it short, because old rows are kept for as long as it
+   * takes.
+   */
   consistently<T>(look: (view: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** The tables are not those of this version: another one has to be used, or the exchange started once. */
+/** The tables are not those of this version: use another version, or start the exchange once. */
 export class OtherTables extends Error {
   override readonly name = 'OtherTables';
 }
 
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read, read only' } as const;
 
-/** Opens storage to look at it, whatever version its tables are of. */
+/** Opens storage for reading, whatever the version of its tables. */
 export async function openForReading(storage: Storage): Promise<StorageReader> {
   if ('databaseUrl' in storage) return postgresReader(storage.databaseUrl);
   return { kind: 'sqlite', ...withViews('sqlite', await readSqlite<Tables>(storage.dataDir)) };
@@ -52,7 +55,7 @@ export async function migrationsRun(db: Kysely<Tables>): Promise<readonly string
   return rows.map(({ name }) => name);
 }
 
-/** Throws `OtherTables` if the tables are of a later version than this one, or, unless that is allowed, of an earlier. */
+/** Throws `OtherTables` if the tables are of a later version than this one or, unless allowed, of an earlier one. */
 export async function checkTables(
   { kind, read }: Pick<StorageReader, 'kind' | 'read'>,
   { older = false }: { readonly older?: boolean } = {},

@@ -1,7 +1,10 @@
+import type { PasskeyTable } from './account-tables.ts';
+
 /** Rows of operators and what they do. Times in UTC ms; secrets of sessions are kept as hashes. */
 export interface OperatorTables {
   operators: OperatorTable;
   operator_sessions: OperatorSessionTable;
+  operator_passkeys: PasskeyTable;
   operator_audit: OperatorAuditTable;
   audit_tip: AuditTipTable;
   operator_proposals: OperatorProposalTable;
@@ -12,14 +15,14 @@ export interface OperatorTables {
   evidence_keys: EvidenceKeyTable;
 }
 
-/** Keys that the ends of journal and audit log are signed with; none is ever deleted. */
-/** Where the audit log ends: one row, written with each entry, so that the last ones cannot be cut off. */
+/** Keys that sign the ends of the journal and the audit log; none is ever deleted. */
+/** Where the audit log ends: one row, written with each entry, so that the last entries cannot be removed unnoticed. */
 export interface AuditTipTable {
   /** `tip`. */
   name: string;
   entry: number;
   hash: string;
-  /** Both, sealed: whoever has the storage alone cannot write another end. */
+  /** Both, sealed, so that nobody with only the storage can write another end. */
   sealed: string;
 }
 
@@ -43,7 +46,7 @@ export interface OperatorTable {
   state: string;
   /** While PENDING: name of the admin whose request awaits approval. */
   asked_by: string | null;
-  /** Hashes of the codes of the admin who has asked and of the one who has approved, until a password was chosen with both. */
+  /** Hashes of the codes of the requesting and the approving admin, until a password is chosen with both. */
   set_up_asked: string | null;
   set_up_approved: string | null;
   set_up_until: number | null;
@@ -51,8 +54,12 @@ export interface OperatorTable {
   totp_secret: string | null;
   /** A secret that has not been confirmed yet. */
   totp_offered: string | null;
-  /** The last time step whose code was used: no code works twice. */
+  /** The last time step whose code was used, so that no code works twice. */
   totp_step: number;
+  /** How many passkeys the operator has: changed with them, so that whoever has read this row notices. */
+  passkeys: number;
+  /** When a second factor or a passkey was last added. */
+  factor_added_at: number | null;
   created_at: number;
   last_log_in_at: number | null;
 }
@@ -78,13 +85,13 @@ export interface OperatorAuditTable {
   subject: string;
   reason: string | null;
   outcome: string;
-  /** JSON, as the two after it. */
+  /** JSON, like the next two. */
   details: string;
   before: string;
   after: string;
   address: string;
   trace_id: string;
-  /** sha256 of the hash before and this entry, hex. */
+  /** sha256 of the previous hash and this entry, hex. */
   hash: string;
 }
 
@@ -101,13 +108,13 @@ export interface OperatorProposalTable {
   market_id: string;
   market_name: string;
   market_version: number;
-  /** JSON of the action as it is on the wire. */
+  /** JSON of the action in its wire form. */
   action: string;
   /** JSON of the engine's command. */
   command: string;
   reason: string;
   state: string;
-  /** Null for a proposal of the feed. */
+  /** Null for a proposal from the feed. */
   proposed_by: string | null;
   proposed_name: string;
   proposed_at: number;
@@ -139,7 +146,7 @@ export interface SiteRevisionTable {
   site: string;
   /** From 1. */
   revision: number;
-  /** The file; null goes back to the one that came with the exchange. */
+  /** The file; null restores the one that came with the exchange. */
   text: string | null;
   saved_by: string;
   saved_at: number;

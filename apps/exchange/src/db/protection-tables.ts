@@ -9,11 +9,11 @@ export interface ProtectionTables {
 
 export interface OwnLimitTable {
   player_id: string;
-  /** As the contract's LimitKind. */
+  /** The contract's LimitKind. */
   kind: string;
-  /** Paise, or minutes of SESSION_DAY; null for no limit. */
+  /** Paise, or minutes for SESSION_DAY; null for no limit. */
   value: number | null;
-  /** A raise that waits, if `asked_at` is set; null for no limit. */
+  /** The pending raise, if `asked_at` is set; null for no limit. */
   wanted: number | null;
   asked_at: number | null;
 }
@@ -24,7 +24,7 @@ export interface PlayBreakTable {
   /** TIME_OUT or SELF_EXCLUSION. */
   kind: string;
   since: number;
-  /** Null for ever. */
+  /** Null means for ever. */
   until: number | null;
   /** Set once the account may play again, or a longer break took its place. */
   ended_at: number | null;
@@ -34,11 +34,11 @@ export interface RealityCheckTable {
   player_id: string;
   /** Minutes in session between two checks. */
   minutes: number;
-  /** Since when one has waited to be acknowledged; null while none does. */
+  /** Since when a check has been waiting to be acknowledged; null if none is. */
   due_at: number | null;
 }
 
-/** Time in session of a player on one day of the site's calendar. */
+/** A player's time in session on one day of the site's calendar. */
 export interface PlayingDayTable {
   player_id: string;
   /** `2026-11-21` */

@@ -19,7 +19,7 @@ describe('sealing', () => {
     expect(Buffer.from(one.split('.')[1] ?? '', 'base64url').includes('a secret')).toBe(false);
   });
 
-  test('it opens in no other row and no other table', () => {
+  test('it cannot be opened in another row or another table', () => {
     const sealed = seals.seal('a secret', PLACE);
     expect(() => seals.open(sealed, { ...PLACE, row: 'k2' })).toThrow(
       'signing_keys k2 is not what was sealed',
@@ -27,7 +27,7 @@ describe('sealing', () => {
     expect(() => seals.open(sealed, { ...PLACE, table: 'casino_keys' })).toThrow(SealBroken);
   });
 
-  test('every changed byte is noticed, and so is a cut', () => {
+  test('every altered byte is noticed, and so is truncation', () => {
     const [id = '', text = ''] = seals.seal('a secret', PLACE).split('.');
     const bytes = Buffer.from(text, 'base64url');
     for (let i = 0; i < bytes.length; i += 1) {
@@ -40,7 +40,7 @@ describe('sealing', () => {
     expect(() => seals.open('a secret', PLACE)).toThrow('not in STORAGE_KEYS');
   });
 
-  test('an older secret still opens what it sealed; a wrong one is named', () => {
+  test('an older secret still opens what it sealed; a missing one is named', () => {
     const sealed = seals.seal('a secret', PLACE);
     const both = new Seals([NEW, OLD]);
     expect(both.open(sealed, PLACE)).toBe('a secret');
@@ -74,7 +74,7 @@ describe.each(storagesUnderTest())('sealed values on $name', ({ make }) => {
   const keptKeys = async ({ read }: Database): Promise<number> =>
     (await read.selectFrom('storage_keys').selectAll().execute()).length;
 
-  test('without a setting a key is made once; a configured one takes its place', async () => {
+  test('without a setting a key is created once; a configured one replaces it', async () => {
     const database = await storage();
     const first = await openSeals(database, []);
     await insert(database, first.seal('a secret', PLACE));
@@ -88,7 +88,7 @@ describe.each(storagesUnderTest())('sealed values on $name', ({ make }) => {
     await openSeals(database, [OLD]);
   });
 
-  test('with configured keys one that was planted in the storage opens nothing, and the start says what to do', async () => {
+  test('with configured keys, a key planted in the storage opens nothing, and the error says what to do', async () => {
     const database = await storage();
     const genuine = (await openSeals(database, [OLD])).seal('a secret', PLACE);
     const planted = 'a key that somebody put into the storage';
@@ -103,7 +103,7 @@ describe.each(storagesUnderTest())('sealed values on $name', ({ make }) => {
     expect([seals.open(await stored(database), PLACE), await keptKeys(database)]).toEqual(['a secret', 0]);
   });
 
-  test('a start with a new secret before the old one seals everything again: the old one can go', async () => {
+  test('a start with a new secret before the old one reseals everything, so the old one can be removed', async () => {
     const database = await storage();
     const before = await openSeals(database, [OLD]);
     await insert(database, before.seal('a secret', PLACE));

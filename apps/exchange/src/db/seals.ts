@@ -4,8 +4,8 @@ import type { Statement } from '@layline/server/db/statement.ts';
 import type { Database } from './database.ts';
 
 /**
- * Everything that is stored sealed: whoever reads the storage could otherwise act as an operator, a player or a game, and whoever
- * writes to it could shorten the audit log.
+ * Everything stored sealed. Otherwise, somebody who can read the storage could act as an operator, a player or a game, and somebody who can write to
+ * it could shorten the audit log.
  */
 const SEALED = [
   { table: 'operators', key: 'operator_id', columns: ['totp_secret', 'totp_offered'] },
@@ -32,7 +32,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Key {
-  /** Derived from the secret, so that it cannot be assigned to a wrong one. */
+  /** Derived from the secret, so that it cannot be paired with a wrong one. */
   readonly id: string;
   readonly bytes: Buffer;
 }
@@ -43,7 +43,7 @@ function keyOf(secret: string): Key {
   return { id: derive('key id', 6).toString('hex'), bytes: derive('encryption', 32) };
 }
 
-/** Seals secrets that are stored: AES-256-GCM under a key derived from a configured secret, bound to their row. */
+/** Seals stored secrets: AES-256-GCM with a key derived from a configured secret, bound to their row. */
 export class Seals {
   readonly #keys: ReadonlyMap<string, Key>;
   readonly #first: Key;
@@ -54,7 +54,7 @@ export class Seals {
     this.#keys = new Map([this.#first, ...older.map(keyOf)].map((key) => [key.id, key]));
   }
 
-  /** The text to store: id of the key, then nonce, ciphertext and tag. */
+  /** The text to store: the key's id, then nonce, ciphertext and tag. */
   seal(value: string, place: Place): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#first.bytes, nonce).setAAD(placeText(place));
@@ -82,7 +82,7 @@ export class Seals {
     }
   }
 
-  /** True if one of the secrets is that which a value says it is sealed under. */
+  /** True if the secret that a value names is among the configured ones. */
   hasKeyOf(stored: string): boolean {
     return this.#keys.has(stored.split('.', 1)[0] ?? '');
   }
@@ -98,13 +98,13 @@ function placeText({ table, row }: Place): Buffer {
 }
 
 const KEPT_IN_STORAGE =
-  'The storage has a key of its own, from a start without STORAGE_KEYS, and is not believed with them. If it is yours, put the secret of its table storage_keys last in STORAGE_KEYS for one start.';
+  'The storage has a key of its own, from a start without STORAGE_KEYS, which is not trusted alongside them. If the storage is yours, put the secret from its table storage_keys last in STORAGE_KEYS for one start.';
 
 /**
- * Opens everything that is sealed, and seals it again under the first of `secrets` where it is not; so an older secret is no longer
- * needed afterwards. Without secrets it makes one and keeps it in the storage itself, which protects nothing and needs no setting: for
- * play money. With secrets such a kept one opens nothing: whoever can write to the storage could have put it there, and beside it whatever
- * they like. Throws `SealBroken` if anything cannot be opened; nothing has changed then.
+ * Opens everything sealed, and reseals it with the first of `secrets` where necessary, so that older secrets are no longer needed afterwards. Without
+ * secrets, it creates one and keeps it in the storage itself, which protects nothing but needs no setting: for play money. With secrets, such a
+ * stored one opens nothing, because anybody who can write to the storage could have put it there, along with whatever they like. Throws `SealBroken`,
+ * with nothing changed, if anything cannot be opened.
  */
 export async function openSeals(database: Database, secrets: readonly string[]): Promise<Seals> {
   const { write } = database;

@@ -51,13 +51,13 @@ export interface JournalTable {
   first_seq: number;
   last_seq: number;
   at: number;
-  /** The leadership under which it was appended. */
+  /** The epoch under which it was appended. */
   epoch: number;
   /** JSON: `epoch`, and `rules`, the version of the engine's rules. */
   head: string;
   batch: string;
   hash: string;
-  /** JSON of trace ids by journal position, for commands of presses; null if there are none. Not part of the hash. */
+  /** JSON of trace ids by journal position, for commands from players' presses; null if there are none. Not part of the hash. */
   traces: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface JournalTable {
 export interface JournalSegmentTable {
   first_seq: number;
   last_seq: number;
-  /** Hash of the batch before the first, and of the last. */
+  /** Hash of the batch before the first, and hash of the last. */
   previous_hash: string;
   hash: string;
   /** Of the last. */
@@ -80,11 +80,11 @@ export interface JournalSegmentTable {
   file: string | null;
 }
 
-/** One row per leadership: the process that may append, until a later row follows. */
+/** One row per epoch: the process that may append until a later row follows. */
 export interface EpochTable {
   epoch: number;
   node: string;
-  /** Where the node listens; empty if it serves nobody. */
+  /** Where the node listens; empty if it does not serve requests. */
   address: string;
   /** Of the PostgreSQL server, as its WAL files are named; null on SQLite. */
   timeline: string | null;
@@ -93,7 +93,7 @@ export interface EpochTable {
   began_at: number;
 }
 
-/** One row on PostgreSQL, none on SQLite: what the leader, alive when it was written, had on disk. */
+/** One row on PostgreSQL, none on SQLite: the leader's heartbeat, with its position on disk at the time. */
 export interface BeatTable {
   epoch: number;
   position: number;
@@ -103,7 +103,7 @@ export interface BeatTable {
 export interface IntentTable {
   intent_id: string;
   kind: string;
-  /** What must not happen beside it. */
+  /** Key of the lock under which it runs. */
   lock_key: string;
   /** JSON. */
   payload: string;
@@ -117,11 +117,11 @@ export interface SnapshotTable {
   /** The state after this command. */
   seq: number;
   at: number;
-  /** Of the engine and its snapshot format; another version is not read. */
+  /** Version of the engine and its snapshot format; snapshots of other versions are not read. */
   version: string;
   /** Of the journal at `seq`. */
   journal_hash: string;
-  /** How many rows of `snapshot_parts` belong to it; it is whole only with all of them. */
+  /** How many rows of `snapshot_parts` belong to it; it is complete only with all of them. */
   parts: number;
   /** sha256 of all parts in order, hex. */
   checksum: string;
@@ -173,7 +173,7 @@ export interface BetTable {
   runner_id: string;
   side: string;
   price: number;
-  /** Hundredths of a run on sessions and meters: as asked, and where it was struck once it was. */
+  /** Hundredths of a run, on sessions and meters: as requested and, once matched, as matched. */
   line: number | null;
   resting_price: number;
   stake: number;
@@ -193,7 +193,7 @@ export interface BetTable {
   void_reason: string | null;
   rules_version: string;
   placed_at: number;
-  /** As accepted: when a bet that had to wait would reach the book. */
+  /** When a delayed bet would reach the book, as set on acceptance. */
   delay_until: number | null;
   /** Before commission; null until settled. */
   profit: number | null;
@@ -206,7 +206,7 @@ export interface FragmentTable {
   market_id: string;
   runner_id: string;
   price: number;
-  /** Price at which it was struck, before any reduction. */
+  /** Price at which it was matched, before any reduction. */
   original_price: number;
   stake: number;
   winnings: number;
@@ -219,12 +219,12 @@ export interface FragmentTable {
   taker: string;
   at: number;
   void_reason: string | null;
-  /** When, and by which command; both null while it counts. */
+  /** When it was voided and by which command; both null while it counts. */
   voided_at: number | null;
   voided_seq: number | null;
 }
 
-/** One lowering of a fragment's price after a withdrawal (rules section 7.6). */
+/** One reduction of a fragment's price after a withdrawal (rules section 7.6). */
 export interface FragmentReductionTable {
   fragment_id: number;
   seq: number;
@@ -236,7 +236,7 @@ export interface FragmentReductionTable {
   removed_runner_id: string;
 }
 
-/** A bet's profit in each settlement of its market; `bets` has that of the last alone. */
+/** A bet's profit in each settlement of its market; `bets` has only that of the last. */
 export interface BetSettlementTable {
   bet_id: number;
   settlement_version: number;
@@ -252,7 +252,7 @@ export interface LedgerAccountTable {
 
 export interface PostingTable {
   seq: number;
-  /** Place among the postings of the same command, from 0. */
+  /** Index among the postings of the same command, from 0. */
   place: number;
   external_id: string;
   from_account: string;
@@ -291,11 +291,11 @@ export interface MarketResultTable {
   results: string;
   line_result: number | null;
   at: number;
-  /** Of a market that was voided. */
+  /** For a voided market: the reason. */
   void_reason: string | null;
 }
 
-/** What a player made on a settled market: profit before commission, and what really moved on the cash account. */
+/** What a player made on a settled market: profit before commission, and what actually moved on the cash account. */
 export interface PlayerMarketTable {
   player_id: string;
   market_id: string;

@@ -10,7 +10,7 @@ export function createMarket(market: MarketListing, policyOf: PolicyOf): NewComm
   return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
 }
 
-/** The command by which a house account takes the orders available and leaves nothing resting. */
+/** The command with which a house account takes the available orders and leaves nothing resting. */
 export function takeCommand({
   taker,
   marketId,

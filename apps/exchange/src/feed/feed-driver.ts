@@ -29,7 +29,7 @@ export interface FeedCatalogue {
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
   setScoreCard(eventId: EventId, card: ScoreCard): void;
-  /** The feed has just sent something: its prices are fresh. */
+  /** Called when the feed has sent something, so its prices are fresh. */
   heard(): void;
 }
 
@@ -40,11 +40,11 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly policyOf: PolicyOf;
   /** Markets taken over from the feed; absent if none can be. */
   readonly manual?: ManualControl;
-  /** Who looks at what. If given, makers show only their best prices where nobody looks. */
+  /** Which markets have attention. If given, market makers show only their best prices where nobody is looking. */
   readonly attention?: Pick<Attention, 'has' | 'onGained'>;
   /** Exchange time, UTC ms. */
   readonly now: () => number;
-  /** True: if the feed outruns the journal, superseded quotes are dropped. False: every message is processed by itself. */
+  /** If true, superseded quotes are dropped when the feed outruns the journal. If false, every message is processed by itself. */
   readonly conflate: boolean;
 }
 
@@ -105,7 +105,7 @@ export class FeedDriver {
     return new FeedDriver(options, await MarketStatuses.open(options.core));
   }
 
-  /** Processes one message; resolves when the next may come. Rejects only if the writer has stopped. */
+  /** Processes one message; resolves when ready for the next. Rejects only if the writer has stopped. */
   async apply({ at, message }: TimedMessage): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     this.#clock.mark(at, this.#options.now());
@@ -202,7 +202,7 @@ export class FeedDriver {
     await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
   }
 
-  /** All that makers are to have in a market now. */
+  /** Everything that the makers should have in a market now. */
   #wanted(marketId: MarketId): QuoteTarget[] {
     const all = this.#targets.allOf(marketId);
     return this.#isThin(marketId) ? thinned(all) : all;
@@ -250,7 +250,7 @@ export class FeedDriver {
   async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
     const { marketId } = message;
     if (this.#isManual(marketId)) {
-      // If the market is handed back after this, it stays suspended: for the feed it is over.
+      // If the market is handed back after this, it stays suspended, because for the feed it is over.
       this.#wantedOpen.delete(marketId);
       this.#options.manual?.noteFeedResult(message);
       return;
@@ -291,7 +291,7 @@ export class FeedDriver {
     ]);
   }
 
-  /** A market was handed back: makers' quotes return, and it opens if the feed has it open. */
+  /** A market was handed back: makers' quotes return, and it opens if it is open in the feed. */
   async #resume(marketId: MarketId): Promise<void> {
     if (this.#isOver(marketId)) return;
     this.#quotes.sayAgain(marketId);

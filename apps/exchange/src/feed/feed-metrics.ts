@@ -3,7 +3,7 @@ import type { FeedHealth } from './freshness.ts';
 
 /** Metrics of the feeds: how long each has been silent, and whether its prices are stale. */
 export function watchFeeds(metrics: Metrics, feeds: () => readonly FeedHealth[]): void {
-  metrics.readEach('layline_feed_silence_seconds', 'Time since a playing feed last spoke.', 'feed', () =>
+  metrics.readEach('layline_feed_silence_seconds', 'Time since a playing feed’s last message.', 'feed', () =>
     feeds().map(({ name, silentMs }) => [name, silentMs / 1000] as const),
   );
   metrics.readEach('layline_feed_stale', '1 if the prices of a playing feed are stale.', 'feed', () =>
@@ -11,7 +11,7 @@ export function watchFeeds(metrics: Metrics, feeds: () => readonly FeedHealth[])
   );
   metrics.total(
     'layline_feed_messages_total',
-    'Messages of the feeds that are playing.',
+    'Messages from the playing feeds.',
     () => feeds().map(({ name, messages }) => [name, messages] as const),
     'feed',
   );

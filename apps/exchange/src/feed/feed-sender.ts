@@ -50,7 +50,7 @@ export class FeedSender {
   }
 }
 
-/** Looks at the state for a feed, which cannot be told to come again: waits while too many others look. Rejects only if the writer has stopped. */
+/** Reads the state for a feed, which cannot be told to retry: waits while too many others are reading. Rejects only if the writer has stopped. */
 export async function readPatiently<S, T>(
   { core, pause }: { readonly core: Core<S>; readonly pause: FeedSenderOptions['pause'] },
   look: (state: S) => T,
@@ -65,12 +65,12 @@ export async function readPatiently<S, T>(
   }
 }
 
-/** Refusals that a race explains: an order matched before its cancel, a suspension before a quote. */
+/** Refusals explained by a race: an order matched before its cancel, or a suspension before a quote. */
 function isExpected(command: NewCommand, code: string): boolean {
   if (command.type === 'openPlayer') return code === 'PLAYER_EXISTS';
   // An operator closed the market or withdrew the runner before the feed knew.
   if (command.type === 'quoteHouse') return code === 'INVALID_MARKET_STATE' || code === 'RUNNER_REMOVED';
-  // Less of the order was left than the size to cut it to.
+  // Less of the order was left than the size it was to be reduced to.
   if (command.type === 'changeBet' && code === 'INVALID_BET_SIZE') return true;
   const betting = command.type === 'placeBet' || command.type === 'cancelBet' || command.type === 'changeBet';
   return (

@@ -253,7 +253,7 @@ describe('a recording', () => {
     expect(await bookOf(again, MARKET)).toBeUndefined();
   });
 
-  test('that falls silent makes its prices stale until its next message', async () => {
+  test('that falls silent has stale prices until its next message', async () => {
     const on = await open({
       sources: () => [source((_, signal) => endless(small('breaks'), signal))],
     });
@@ -299,7 +299,7 @@ describe('a recording', () => {
     expect(await bookOf(on, MARKET)).toMatchObject({ status: 'SUSPENDED', suspendReason: 'FEED_LOST' });
   });
 
-  test('is decided also while too many others look at the state', async () => {
+  test('is settled even while too many others are reading the state', async () => {
     const on = await open({
       sources: ({ core }) => [
         source(async function* () {

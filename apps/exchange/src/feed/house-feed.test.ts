@@ -20,7 +20,7 @@ async function open(options: BettingAppOptions): Promise<BettingApp> {
   return app;
 }
 
-/** What each runner of a market is quoted: `back/lay state`, with the line before the rate where there is one. */
+/** Each runner's quote in a market: `back/lay state`, with the line, if any, before the rate. */
 async function rows(on: BettingApp, market: string): Promise<string[]> {
   const text = (price: HouseQuote['back']): string =>
     price === null ? '-' : `${price.line === null ? '' : `${price.line}@`}${price.rate}`;

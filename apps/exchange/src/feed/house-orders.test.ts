@@ -17,7 +17,7 @@ const A = runnerId('A');
 const MAKER = playerId('house:maker');
 const TAKER = playerId('house:taker');
 
-/** Price in hundredths and rupees waiting there. */
+/** Price in hundredths, and rupees resting there. */
 type Rupees = readonly (readonly [price: number, stake: number])[];
 
 /** The engine with a maker whose orders follow its quotes. */
@@ -50,7 +50,7 @@ class Table {
     return this.#carryOut(this.#orders.commandsFor(this.#targets.takeChanged(() => isOpen)));
   }
 
-  /** Suspends with all bets lapsing, lets `during` happen, and opens as the driver does. */
+  /** Suspends with all bets lapsing, runs `during`, and reopens as the driver does. */
   suspended(during: () => void): void {
     this.run({ type: 'suspendMarket', marketId: M1, reason: 'GOAL', lapse: true });
     during();
@@ -123,8 +123,8 @@ describe("a maker's orders", () => {
   });
 
   test.each([
-    ['the same size is nothing to do', 500, []],
-    ['a smaller size is a cut that keeps the place', 200, ['changeBet']],
+    ['the same size needs no command', 500, []],
+    ['a smaller size is a reduction that keeps the place', 200, ['changeBet']],
     ['a larger size is one more order', 700, ['placeBet']],
     ['no size is a cancel', 0, ['cancelBet']],
   ])('%s', (_, size, commands) => {
@@ -134,7 +134,7 @@ describe("a maker's orders", () => {
     expect(table.toBack).toEqual(size === 0 ? [] : [[200, size]]);
   });
 
-  test('the youngest orders of a level are cut first', () => {
+  test('the newest orders of a level are reduced first', () => {
     const table = new Table();
     for (const size of [100, 300, 600]) table.quote([[200, size]]);
     expect(table.quote([[200, 250]])).toEqual(['cancelBet', 'changeBet']);
@@ -177,9 +177,9 @@ describe("a maker's orders", () => {
 
 describe('feed time', () => {
   test.each([
-    ['before the first word', 50, 1000],
+    ['before the first mark', 50, 1000],
     ['at a word', 200, 1010],
-    ['between two words, that of the later', 250, 1030],
+    ['between two marks, the time of the later', 250, 1030],
     ['after the last', 999, 1030],
   ])('%s', (_, feedAt, exchangeAt) => {
     const clock = new FeedClock();

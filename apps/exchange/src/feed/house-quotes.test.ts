@@ -14,7 +14,7 @@ function row(runner: string, rate: number, state: HouseQuote['state'] = 'ACTIVE'
   };
 }
 
-/** Applies rows one after the other, then reads the commands for the engine: `runner rate state` each. */
+/** Applies rows one by one, then reads the commands for the engine, each as `runner rate state`. */
 function told(quotes: HouseQuotes, ...said: readonly HouseQuote[]): string[][] {
   for (const quote of said) quotes.note({ type: 'houseQuote', marketId: BM, quotes: [quote] });
   return quotes
@@ -31,22 +31,22 @@ describe('rows that change while the journal is behind', () => {
     ['the last rate counts', [row('A', 95), row('A', 90)], [['A 90 ACTIVE']]],
     ['rows of one market go together', [row('A', 95), row('B', 110)], [['A 95 ACTIVE', 'B 110 ACTIVE']]],
     [
-      'a ball that was bowled in between is not lost, because it lapses what waits',
+      'a ball bowled in between is not lost, because it lapses waiting bets',
       [row('A', 95), row('A', 95, 'BALL_RUNNING'), row('A', 90)],
       [['A 95 BALL_RUNNING'], ['A 90 ACTIVE']],
     ],
     [
-      'nor when the rate moves once more',
+      'nor is it lost when the rate moves once more',
       [row('A', 95, 'BALL_RUNNING'), row('A', 90), row('A', 85)],
       [['A 95 BALL_RUNNING'], ['A 85 ACTIVE']],
     ],
     [
-      'a row that ends suspended is told so once',
+      'a row that ends up suspended is suspended once',
       [row('A', 95, 'BALL_RUNNING'), row('A', 90), row('A', 90, 'SUSPENDED')],
       [['A 90 SUSPENDED']],
     ],
     [
-      'the other rows go with the last word only',
+      'the other rows are sent with the last command only',
       [row('A', 95, 'BALL_RUNNING'), row('B', 110), row('A', 90)],
       [['A 95 BALL_RUNNING'], ['A 90 ACTIVE', 'B 110 ACTIVE']],
     ],

@@ -61,7 +61,7 @@ test('a decided fancy leaves the engine after ten minutes, other markets an hour
   app = exchange;
   const start = exchange.time.now();
   const told = (message: FeedMessage): TimedMessage => ({ at: start, message });
-  /** Minutes that pass after so many messages. */
+  /** Minutes that pass after a given number of messages. */
   const minutes: Readonly<Record<number, number>> = { 10: 9, 11: 2, 14: 59, 15: 2 };
   const suspend = (id: string): FeedMessage => ({
     type: 'suspend',

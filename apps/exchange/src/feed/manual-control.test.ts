@@ -140,7 +140,7 @@ describe("an operator's control overrides the feed", () => {
     expect(status()).toBe('SUSPENDED');
   });
 
-  test('when handed back, the market is as the feed has it now: open, with its last quotes', async () => {
+  test('when handed back, the market is in the feed’s current state: open, with its latest quotes', async () => {
     await byHand('suspend');
     await say(quote(260));
     await byHand('handBack');
@@ -156,7 +156,7 @@ describe("an operator's control overrides the feed", () => {
     expect([status(), await offered()]).toEqual(['OPEN', [2.5]]);
   });
 
-  test('handed back while the feed has it suspended, it is suspended until the feed opens it', async () => {
+  test('handed back while suspended in the feed, it stays suspended until the feed opens it', async () => {
     await byHand('suspend');
     await say(suspendByFeed);
     await byHand('open');
@@ -184,7 +184,7 @@ describe("an operator's control overrides the feed", () => {
     expect([result?.state, status()]).toEqual(['DONE', 'CLOSED']);
   });
 
-  test('a manual settlement stands, whatever the feed says later', async () => {
+  test('a manual settlement stands, whatever the feed reports later', async () => {
     const marketVersion = marketView(stateInMemory(harness.app.core), M1)?.version;
     const body = { marketId: 'm1', marketVersion, action: { kind: 'VOID_MARKET' }, reason: 'Abandoned' };
     const { result } = await trader.call(propose, { body });

@@ -41,14 +41,14 @@ test.each([
   ['line', LINE, undefined],
   ['bookmaker', BOOKMAKER, 0],
   ['session', SESSION, 0],
-])('%s: commission is the feed’s to say only between players', (_name, market, commission) => {
+])('%s: the feed sets the commission only on markets between players', (_name, market, commission) => {
   const terms = policyOf(market);
   expect(terms.commissionRate).toBe(commission);
   expect(terms.persistenceEnabled).toBe(commission === undefined ? undefined : false);
   expect(terms.delayModel).toBe(commission === undefined ? 'PASSIVE' : 'ALL');
 });
 
-/** What a rules page must say (rules section 10.8), and what rules sections 12 and 13.4 say for these. */
+/** What a rules page must contain (rules section 10.8), with the content from rules sections 12 and 13.4. */
 describe('rules texts of house-quoted markets', () => {
   const ALL = [BOOKMAKER, SESSION, METER, KHADO, TOSS];
 

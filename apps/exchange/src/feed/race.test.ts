@@ -24,7 +24,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A message, and how many ms after the previous one it comes; one second by default. */
+/** A message, and its delay after the previous one, ms; one second by default. */
 type Said = FeedMessage | { readonly message: FeedMessage; readonly after: number };
 
 async function* timed(said: AsyncIterable<Said>): AsyncGenerator<TimedMessage> {
@@ -53,7 +53,7 @@ async function money(): Promise<{ readonly balance: number; readonly exposure: n
 }
 
 describe('a horse is withdrawn before the off', () => {
-  /** Bets on win and place, then the third horse does not run: 25 % in the win market, 20 % in the place market. */
+  /** Bets to win and to place, then the third horse is withdrawn: 25 % in the win market, 20 % in the place market. */
   async function* untilWithdrawn(): AsyncGenerator<Said> {
     yield* race.announced('Larkmead');
     yield race.quoted(race.win, 'h1', 800, 860);
@@ -136,7 +136,7 @@ describe('a horse is withdrawn before the off', () => {
 });
 
 describe('a dead heat for the places', () => {
-  // Who is placed, who of them is tied, and what 300 at 4 on the first horse brings, before commission (section 10.3).
+  // Who is placed, which of them are tied, and what 300 at 4 on the first horse makes, before commission (section 10.3).
   test.each([
     ['first of two, clear', ['h1', 'h2'], [], 900],
     ['two tie for the second of two places', ['h2', 'h1', 'h3'], ['h1', 'h3'], 300],

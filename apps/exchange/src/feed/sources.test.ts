@@ -5,7 +5,7 @@ const MORNING = Date.UTC(2026, 10, 21, 8);
 const EVENING = MORNING + 9 * 3_600_000;
 const NEVER = new AbortController().signal;
 
-/** The first events that a start of the simulator announces, with their starts counted from it, ms. */
+/** The first events announced when the simulator starts, with their start times relative to that, ms. */
 async function firstEvents(startAt: number, seed: string | null) {
   const feed = await simulatorSource(() => startAt, 1, seed).open({ runId: 'run', number: 1 }, NEVER);
   const events = [];

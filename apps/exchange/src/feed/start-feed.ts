@@ -38,7 +38,7 @@ export interface FeedSource {
   readonly maxGapMs: number;
   /** False if silence means nothing: prices then never become stale. */
   readonly speaksAlways?: boolean;
-  /** True if its makers show only their best prices in markets that nobody looks at, which saves most of their orders. */
+  /** True if its makers show only their best prices in markets that nobody is looking at, which saves most of their orders. */
   readonly thinUnseen?: boolean;
   /** Terms of its markets, if they differ from the usual ones. */
   readonly policyOf?: PolicyOf;
@@ -112,7 +112,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     driver.setSilent(true);
     await endRun(database, runId, now());
     freshness.end(runId);
-    logger.info({ feed: source.name, messages: delivered }, 'the feed has come to its end');
+    logger.info({ feed: source.name, messages: delivered }, 'the feed has ended');
   };
   const done = play()
     .catch(async (error: unknown) => {
@@ -138,7 +138,7 @@ async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, even
   await catalogue.close(eventId);
 }
 
-/** Suspends the feed's markets, however busy or slow the writer is: without a feed their prices must not be bet on. */
+/** Suspends the feed's markets, however busy or slow the writer is, because nobody may bet on prices without a feed. */
 async function suspendMarkets(
   { core, catalogue, manual }: StartFeedOptions,
   runId: string,

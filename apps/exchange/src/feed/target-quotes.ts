@@ -54,7 +54,7 @@ export class TargetQuotes {
     });
   }
 
-  /** Marks all target quotes of a market as changed, for when its thin book has to become a full one. */
+  /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. */
   sayAgain(marketId: MarketId): void {
     for (const target of this.#markets.get(marketId)?.values() ?? []) {
       target.replace = true;
@@ -63,8 +63,8 @@ export class TargetQuotes {
   }
 
   /**
-   * Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. A market that is to be
-   * thin (`isThin`) with any change gives all its targets, thinned.
+   * Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. A thin market (`isThin`) with any change returns
+   * all its targets, thinned.
    */
   takeChanged(
     isOpen: (marketId: MarketId) => boolean,

@@ -13,7 +13,7 @@ import { stateInMemory } from '../core/testing/state-in-memory.ts';
 const M1 = marketId('m1');
 const level = (price: number, stake = 1000): FeedLevel => [price, rupees(stake)];
 
-test('thinned: on each side of a runner the best price of all makers, by the first who quotes it', () => {
+test('thinned: on each side of a runner, the best price of all makers, from the first to quote it', () => {
   const target = (maker: string, runner: string, toBack: FeedLevel[], toLay: FeedLevel[]): QuoteTarget => ({
     maker: playerId(maker),
     marketId: M1,
@@ -89,7 +89,7 @@ function quotes(best: number): FeedMessage {
   };
 }
 
-test('makers show their best price to nobody, their whole depth to whoever looks or has bet, and follow the play all the while', async () => {
+test('makers show only their best price while nobody is looking, full depth once somebody looks or bets, and follow the play throughout', async () => {
   const queue = [...OPENING, quotes(190)];
   let wake = Promise.withResolvers<void>();
   async function* feed(signal: AbortSignal): AsyncGenerator<TimedMessage> {
@@ -117,7 +117,7 @@ test('makers show their best price to nobody, their whole depth to whoever looks
     ],
   });
   const on = app;
-  /** Prices to back, best first, looked up without anybody's attention. */
+  /** Prices to back, best first, read without giving the market attention. */
   const prices = (): string =>
     (bookView(stateInMemory(on.core), M1, 10)?.runners[0]?.availableToBack ?? [])
       .map(([price]) => price)

@@ -2,9 +2,9 @@ import type { FeedLevel } from '@layline/feeds/feed.ts';
 import type { QuoteTarget } from './house-orders.ts';
 
 /**
- * What makers show in a market that nobody looks at: on each side of each runner the best price of them all, by the first of
- * those who quote it. The price is true at every moment; the depth behind it, some ten times as many orders, comes when
- * somebody looks. `targets` are all targets of the market.
+ * What makers show in a market that nobody is looking at: on each side of each runner, the best price of them all, from the first maker to quote it.
+ * The price is always genuine; the depth behind it, some ten times as many orders, is added when somebody looks. `targets` are all targets of the
+ * market.
  */
 export function thinned(targets: readonly QuoteTarget[]): QuoteTarget[] {
   const best = new Map<string, { readonly back: number; readonly lay: number }>();

@@ -9,10 +9,10 @@ import type { NewCommand } from '../core/engine.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
-/** How long to wait after the engine's own limit on bets, seconds: it lets 50 a second through. */
+/** How long to wait after hitting the engine's limit on bets, seconds; it allows 50 a second. */
 const BET_RATE_WAIT_SEC = 1;
 
-/** Gives a command to the engine; answers its reply, or its refusal as one of the contract. Throws `Overloaded`. */
+/** Submits a command to the engine; returns its reply, or its refusal in the contract's form. Throws `Overloaded`. */
 export async function submitCommand(
   core: Core<ExchangeState>,
   command: NewCommand,
@@ -21,13 +21,13 @@ export async function submitCommand(
   return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
 }
 
-/** The engine's refusal as an answer of the contract: the codes are the same, amounts become major units. */
+/** The engine's refusal in the contract's form: the codes are the same, and amounts become major units. */
 export function refusedBy(refusal: Refusal): Refused {
   const details = detailsOf(refusal);
   return refuse(refusal.code, Object.keys(details).length === 0 ? {} : { details });
 }
 
-/** What the player needs to mend it, major units; empty where the code says all. */
+/** What the player needs in order to correct it, major units; empty if the code says everything. */
 export function detailsOf({
   code,
   min,
@@ -36,10 +36,19 @@ export function detailsOf({
   needed,
   available,
   limit,
+  figure,
   rate,
   line,
 }: Refusal): ErrorDetails {
-  const amounts: Readonly<Record<string, Paise | undefined>> = { min, max, step, needed, available, limit };
+  const amounts: Readonly<Record<string, Paise | undefined>> = {
+    min,
+    max,
+    step,
+    needed,
+    available,
+    limit,
+    figure,
+  };
   const details: ErrorDetails = {};
   for (const [name, amount] of Object.entries(amounts)) {
     if (amount !== undefined) Object.assign(details, { [name]: fromPaise(amount) });

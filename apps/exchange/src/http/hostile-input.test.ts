@@ -13,13 +13,13 @@ import { hostileRequests } from './testing/hostile-requests.ts';
 import type { HostileRequest } from './testing/hostile-requests.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 
-/** A failure in the envelope, its status in agreement with the body and the code's own. */
+/** A failure in the envelope whose status matches its code. */
 const AnyFailure = v.pipe(
   Failure,
   v.check(({ status, error }) => status === statusOf(error.code), 'status and code disagree'),
 );
 
-/** True if a request turns out to be one that the schemas allow: it may then have an effect, or a good answer. */
+/** True if a request turns out to fit the schemas, so it may take effect or succeed. */
 function isAllowed(call: Call, { url, body, method }: HostileRequest): boolean {
   if (method !== call.method || !fits(call.query, parametersOf(call, url))) return false;
   return call.body === null ? body === docsOf(call).example.body : fits(call.body, overTheWire(body));
@@ -29,7 +29,7 @@ function fits(schema: v.GenericSchema, value: unknown): boolean {
   return v.safeParse(schema, value).success;
 }
 
-/** As they arrive: a parameter that comes twice is a list, or one in the path and one in the query. */
+/** As they arrive: a repeated parameter is a list, or is once in the path and once in the query. */
 function parametersOf(call: Call, url: string): Record<string, unknown> {
   const search = new URLSearchParams(url.split('?')[1]);
   const template = servedPath(call).replace(/:(\w+)/g, '(?<$1>[^/?]*)');
@@ -41,12 +41,12 @@ function parametersOf(call: Call, url: string): Record<string, unknown> {
   );
 }
 
-/** As it arrives: JSON turns what it cannot say into null. */
+/** As it arrives: JSON turns what it cannot express into null. */
 function overTheWire(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body));
 }
 
-/** Rows of every table but the two that keep count of log-ins. */
+/** Rows of every table except the two that count log-ins. */
 async function rowCounts(database: Database): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' order by name`.execute(database.read);
@@ -63,7 +63,7 @@ async function rowCounts(database: Database): Promise<Record<string, number>> {
 
 describe('hostile input', () => {
   let exchange: TestApp;
-  /** By who may call: a player, or an operator who may make most calls. */
+  /** Tokens by kind of caller: a player, or an operator who may make most calls. */
   const tokens: Partial<Record<Call['auth'], string>> = {};
   beforeAll(async () => {
     const harness = await openOperatorHarness();
@@ -90,7 +90,7 @@ describe('hostile input', () => {
     if (answer.status < 400 || answer.status > 499) return `status ${answer.status}`;
     if (answer.method === 'HEAD') return null;
     const parsed = v.safeParse(AnyFailure, JSON.parse(answer.text));
-    if (!parsed.success) return 'no failure in the envelope';
+    if (!parsed.success) return 'not a failure in the envelope';
     return parsed.output.status === answer.status ? null : 'status differs from the body';
   };
 
@@ -149,7 +149,7 @@ describe('hostile input', () => {
     }
   });
 
-  test('what no call answers is NOT_FOUND in the envelope', async () => {
+  test('an unknown path is NOT_FOUND in the envelope', async () => {
     for (const url of [
       '/exchange/',
       '/exchange/Nope',

@@ -3,7 +3,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A plain page of the exchange's own; `body` is HTML. Its style is a file, since pages may hold none. */
+/** A plain page of the exchange's own; `body` is HTML. Its style is a separate file, because pages may not contain any. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -25,7 +25,7 @@ async function opened(access: MetricsAccess = { from: 'local', token: null }): P
   return app;
 }
 
-/** The values of one family, by what stands in its braces. */
+/** The values of one family, by the labels in its braces. */
 async function valuesOf(app: BettingApp, name: string): Promise<Record<string, number>> {
   const { body } = await app.app.fastify.inject({ method: 'GET', url: '/metrics' });
   const lines = body.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'));
@@ -74,9 +74,9 @@ describe('the metrics', () => {
     const { '': batches = 0 } = await valuesOf(app, 'layline_batch_commands_count');
     const { '': commits } = await valuesOf(app, 'layline_commit_duration_seconds_count');
     expect(batches).toBeGreaterThan(5);
-    // Neither the repeat nor the two refusals had anything to be written.
+    // Neither the repeat nor the two refusals wrote anything.
     expect(commits).toBe(batches - 3);
-    // The `lead` of the start is part of no batch.
+    // The `lead` at startup is not part of any batch.
     expect(await valuesOf(app, 'layline_batch_commands_sum')).toEqual({ '': app.core.seq + 3 - 1 });
     expect(await valuesOf(app, 'layline_markets')).toMatchObject({
       'status="OPEN"': 1,
@@ -123,7 +123,7 @@ describe('the metrics', () => {
   });
 
   test.each(storagesUnderTest())(
-    'the ledger adds up to nothing, in memory and in $name, and a wrong balance shows',
+    'the ledger sums to zero, in memory and in $name, and a wrong balance shows',
     async (under) => {
       const app = await openBettingApp({ under });
       apps.push(app);
@@ -147,7 +147,7 @@ describe('the metrics', () => {
     },
   );
 
-  /** Lets a minute pass, and waits until the storage has been added up since, to what is expected. */
+  /** Lets a minute pass, then waits until the storage has been summed again, with the expected result. */
   async function storedSum(app: BettingApp, sum: number): Promise<void> {
     app.time.advance(60_000);
     expect(await valuesOf(app, 'layline_ledger_check_age_seconds')).not.toEqual({ '': 0 });
@@ -159,7 +159,7 @@ describe('the metrics', () => {
   }
 
   test.each(storagesUnderTest())(
-    'what waits at the cashier in $name is counted until it is dealt with',
+    'waiting requests at the cashier in $name are counted until they are dealt with',
     async (under) => {
       const x = await CashierApp.open({ under });
       apps.push(x.app);

@@ -2,12 +2,12 @@ import type { Core } from '../core/core-types.ts';
 import { bad, checkStorage, GOOD, shareReadiness } from '@layline/server/http/readiness.ts';
 import type { Check, Readiness, StorageCheckOptions } from '@layline/server/http/readiness.ts';
 
-/** Longest that a command may wait for the journal, ms. */
+/** Maximum time a command may wait for the journal, ms. */
 const PATIENCE_MS = 2000;
-/** Commands that histories may lack before that is worth a word. */
+/** How many commands histories may be behind before that is reported. */
 const LAG_MAX = 10_000;
 
-/** A feed that is playing. */
+/** A playing feed. */
 export interface FeedSilence {
   readonly name: string;
   readonly silentMs: number;
@@ -24,7 +24,7 @@ export interface ExchangeReadiness extends Readiness {
   readonly durability: Core<unknown>['durability'];
 }
 
-/** The check of an exchange: bets can be taken while histories are behind or feeds silent, but not without core and storage. */
+/** The readiness check of an exchange. Bets can be taken while histories are behind or feeds are silent, but not without core and storage. */
 export function createReadiness(options: ReadinessOptions): () => Promise<ExchangeReadiness> {
   return shareReadiness(() => check(options));
 }

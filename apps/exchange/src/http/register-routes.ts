@@ -21,25 +21,25 @@ import type { TrustsProxy } from '@layline/server/http/trusted-proxies.ts';
 /** What the HTTP mechanism needs from the rest of the exchange. */
 export interface RouteDependencies {
   readonly now: () => number;
-  /** The session of an access token, or null if the token is not valid now. */
+  /** The session of an access token; null if the token is not valid now. */
   readonly authenticate: (token: string) => Promise<Session | null>;
-  /** The same for the tokens of operators: neither kind opens a call of the other. */
+  /** The same for operators' tokens; neither kind works for the other's calls. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
   /** Compresses answers that are the same for everyone. */
   readonly shared: SharedAnswers;
-  /** Lower-case name of the header in which a proxy of our own names the client's country; null if none does. */
+  /** Lower-case name of the header in which our own proxy gives the client's country; null if none does. */
   readonly countryHeader: string | null;
   /** Which callers are such proxies. */
   readonly trusts: TrustsProxy;
-  /** Checks results against the contract as well; on in tests, since a response can be large. */
+  /** Checks results against the contract as well. On in tests only, because a response can be large. */
   readonly checkResults: boolean;
 }
 
-/** A call without a body gets none, or an empty one from clients that always send something. */
+/** A call without a body gets none, or an empty object from clients that always send something. */
 const NoBody = v.optional(v.strictObject({}));
 
-/** Serves every route: parse, authenticate, admit, handle, answer, in the same way for all of them. */
+/** Serves every route in the same way: parse, authenticate, admit, handle, answer. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -62,7 +62,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
   app.route({
     method: call.method,
     url: servedPath(call),
-    // HEAD would carry the call out and throw its answer away.
+    // HEAD would carry out the call and discard its answer.
     exposeHeadRoute: false,
     config: { call: call.name },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
@@ -78,7 +78,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
   });
 }
 
-/** Throws if the contract does not provide for an answer. */
+/** Throws if the contract does not allow an answer. */
 function checkAnswer(call: Call, result: unknown): void {
   if (result instanceof Download) {
     if (call.csv !== true) throw new Error(`${call.name} offers no file`);
@@ -88,7 +88,7 @@ function checkAnswer(call: Call, result: unknown): void {
   }
 }
 
-/** What reads a call's requests: limits, session, query and body, in this order. */
+/** Reads a call's requests: limits, session, query and body, in this order. */
 function requestParser(
   call: Call,
   deps: RouteDependencies,
@@ -125,7 +125,7 @@ function requestParser(
   };
 }
 
-/** Reads the values of a call's query; one that belongs into the path is not taken from anywhere else. */
+/** Reads the values of a call's query; a value that belongs in the path is accepted only there. */
 function queryReader(call: Call): (request: FastifyRequest) => v.SafeParseResult<Call['query']> {
   const inPath = pathParameters(call.path);
   const empty = Object.freeze(v.safeParse(call.query, {}));
@@ -140,7 +140,7 @@ function queryReader(call: Call): (request: FastifyRequest) => v.SafeParseResult
   };
 }
 
-/** What a header of the proxy in front says, if one is configured, the request came through it, and it is a country. */
+/** The country in the proxy's header, if a header is configured, the request came through the proxy, and the value is a country. */
 function countryOf(
   request: FastifyRequest,
   { countryHeader, trusts }: Pick<RouteDependencies, 'countryHeader' | 'trusts'>,
@@ -150,17 +150,14 @@ function countryOf(
   return typeof told === 'string' && /^[A-Z]{2}$/.test(told) ? told : null;
 }
 
-/**
- * The host of the site that the player is on: that of the page, which may call an exchange on another host, else
- * the one asked.
- */
+/** The host of the site the player is on: the page's, because a page may call an exchange on another host, else the host called. */
 function siteHost(request: FastifyRequest): string {
   const { origin } = request.headers;
   const page = origin === undefined ? null : URL.parse(origin);
   return (page?.hostname || request.hostname || 'localhost').toLowerCase();
 }
 
-/** The caller's session; null for a guest, a refusal where the call's own rule (`auth`) is not met. */
+/** The caller's session; null for a guest; a refusal if the call's `auth` rule is not met. */
 async function sessionOf(
   call: Call,
   request: FastifyRequest,

@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}, remoteAddress = 
   app.app.fastify.inject({ url, headers, remoteAddress });
 
 describe.each(['/openapi.json', '/openapi-operators.json', '/docs/api', '/docs/page.css'])('%s', (url) => {
-  test('is the same in every form, and a reader that has it is told so', async () => {
+  test('is the same in every encoding, and a client that has it is told so', async () => {
     const plain = await get(url);
     const br = await get(url, { 'accept-encoding': 'gzip, br' });
     const gzip = await get(url, { 'accept-encoding': 'gzip, br;q=0' });
@@ -59,7 +59,7 @@ describe('the budget for documents', () => {
     expect((await get('/openapi.json')).statusCode).toBe(200);
   });
 
-  test('compressed they are paid for as what they are, and one that is still good costs little', async () => {
+  test('compressed documents cost their actual size, and one still cached costs little', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 10; n += 1)
       codes.push((await get('/openapi.json', { 'accept-encoding': 'br' })).statusCode);
@@ -70,7 +70,7 @@ describe('the budget for documents', () => {
     expect(new Set(codes)).toEqual(new Set([200, 304]));
   });
 
-  test('strangers of any number of networks cannot have more than all together may', async () => {
+  test('strangers from any number of networks cannot exceed the budget of all together', async () => {
     let sent = 0;
     const codes: number[] = [];
     for (let n = 0; n < 1000 && codes.at(-1) !== 429; n += 1) {
@@ -83,7 +83,7 @@ describe('the budget for documents', () => {
   });
 });
 
-test('whoever asks for health without end has to wait, and the probes of others have their answer', async () => {
+test('a client that keeps asking for health has to wait, and other probes are still answered', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics']) {
     const codes: number[] = [];
     for (let n = 0; n < 310; n += 1) codes.push((await get(url)).statusCode);

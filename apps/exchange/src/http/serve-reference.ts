@@ -16,7 +16,7 @@ let made: Reference | undefined;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** The same for every application of this process; a page of calls is the longest work of opening one. */
+/** Shared by every application in this process, because building the page of calls takes the longest part of opening one. */
 function makeReference(): Reference {
   return new Map([
     ['/openapi.json', new PublicDocument(JSON_TYPE, JSON.stringify(buildOpenApi('players')))],
@@ -27,8 +27,8 @@ function makeReference(): Reference {
 }
 
 /**
- * Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, which shows the same as a page. They are generated once and
- * count against the page budget.
+ * Serves `/openapi.json`, `/openapi-operators.json` and `/docs/api`, which shows the same as a page. All are generated once and count against the
+ * budget for pages.
  */
 export function serveReference(app: FastifyInstance, budget: PageBudget): void {
   for (const [address, document] of (made ??= makeReference())) {

@@ -31,20 +31,20 @@ export interface ServeOptions {
   readonly security: Security;
   /** Which calls get a line in the log, and who may read the metrics. */
   readonly operations: { readonly logCalls: CallLog; readonly metrics: MetricsAccess };
-  /** The built client; null serves calls alone. */
+  /** The built client; null serves calls only. */
   readonly clientDir: string | null;
   /** Checks every result against the contract: for tests. */
   readonly checkResults: boolean;
 }
 
-/** What the server asks the modules. */
+/** What the server needs from the modules. */
 export interface Below extends Pick<RouteDependencies, 'authenticate' | 'authenticateOperator'> {
   readonly answers: SharedAnswers;
-  /** The feeds that play. */
+  /** The playing feeds. */
   readonly feeds: () => readonly FeedSilence[];
 }
 
-/** Makes the server of all modules, ready to be injected into or to listen. */
+/** Creates the server for all modules, ready to listen or to be injected into. */
 export async function serveModules(
   { core, database, scheduler, logger, metrics, admission, now }: Context,
   { security, operations, clientDir, checkResults }: ServeOptions,

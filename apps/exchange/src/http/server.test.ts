@@ -65,7 +65,7 @@ describe('the server', () => {
     expect((await get('/exchange/Nope', { accept: 'text/html' })).statusCode).toBe(404);
   });
 
-  test('files with a hash in their name are kept for ever, and compressed ones are used', async () => {
+  test('files with a hash in their name are cached for ever, and compressed versions are used', async () => {
     const plain = await get('/assets/main-Ab3dE6gH.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const packed = await get('/assets/main-Ab3dE6gH.js', { 'accept-encoding': 'br' });
@@ -73,7 +73,7 @@ describe('the server', () => {
     expect(packed.headers['content-type']).toMatch(/^(?:text|application)\/javascript/);
   });
 
-  test('an icon is not asked for again at each address, and a long word in a name is no hash', async () => {
+  test('an icon is not requested again at each address, and a long word in a name is not taken for a hash', async () => {
     for (const url of ['/favicon.svg', '/dragon-roulette.svg']) {
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=3600');
     }
@@ -85,7 +85,7 @@ describe('the server', () => {
     }
   });
 
-  test('pages may load and run only what is ours, and be framed only by us', async () => {
+  test('pages may load and run only our own files, and only we may frame them', async () => {
     const { headers } = await get('/', { accept: 'text/html' });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -97,7 +97,7 @@ describe('the server', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('pages of configured origins may make calls, others not', async () => {
+  test('pages of configured origins may make calls, others may not', async () => {
     const preflight = (origin: string) =>
       exchange.app.fastify.inject({
         method: 'OPTIONS',
@@ -119,7 +119,7 @@ describe('the server', () => {
     }
   });
 
-  test('a fault of ours is INTERNAL without its cause, which is in the log with the trace id and without the query', async () => {
+  test('an internal fault is INTERNAL without its cause, which is logged with the trace id and without the query', async () => {
     const { text, headers, error } = await exchange.call(getSportTree, {
       query: { _: 'query-with-a-token' },
     });
@@ -137,7 +137,7 @@ describe('the server', () => {
     expect([status, error?.code, headers['retry-after']]).toEqual([503, 'OVERLOADED', '1']);
   });
 
-  test('what may have been carried out is UNAVAILABLE, with the time to wait and the reference to ask again under', async () => {
+  test('a call that may have been carried out is UNAVAILABLE, with the time to wait and the reference to retry under', async () => {
     const asked = { type: 'cancelAll', playerId: playerId('p'), marketId: null } as const;
     fault = new OutcomeUnknown([{ ...asked, customerRef: 'press' }]);
     const { status, error, headers } = await exchange.call(getSportTree);
@@ -147,7 +147,7 @@ describe('the server', () => {
     expect((await exchange.call(getSportTree)).error?.details).toEqual({ retryAfterSec: 5 });
   });
 
-  test('calls are limited per address (TOO_MANY_REQUESTS), and a header cannot pretend another one', async () => {
+  test('calls are limited per address (TOO_MANY_REQUESTS), and a header cannot fake another address', async () => {
     const demo = (i: number) =>
       exchange.call(
         loginAsDemoUser,
@@ -165,7 +165,7 @@ describe('the server', () => {
     ]);
   });
 
-  test('guesses at tokens are limited as any other call is', async () => {
+  test('guesses at tokens are limited like any other call', async () => {
     const guess = () => exchange.call(getSetting, {}, { address: '203.0.113.10', token: 'a.guessed.token' });
     const answers = [];
     for (let i = 0; i < 301; i += 1) answers.push(await guess());

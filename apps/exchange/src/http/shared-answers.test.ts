@@ -7,7 +7,7 @@ import { OF_PLAYERS } from '../testing/security/access-page.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { SHARED_CALLS, SharedAnswers } from './shared-answers.ts';
 
-/** Names of runners that make the answers long. */
+/** Long runner names that make the answers long. */
 const RUNNERS = Array.from({ length: 20 }, (_, i) => ({
   id: `R${i}` as never,
   name: `A runner with quite a long name ${i}`,
@@ -67,12 +67,12 @@ describe('answers that are the same for everybody', () => {
     expect(gunzipSync(answer.rawPayload).toString()).toBe((await get('/cdn/settings/default.json')).body);
   });
 
-  test('none of them says anything of a player', () => {
+  test('none of them says anything about a player', () => {
     for (const name of SHARED_CALLS)
       expect([name, OF_PLAYERS.find(({ call }) => call.name === name)?.reach]).toEqual([name, 'public']);
   });
 
-  test('what is a player’s own is never compressed, however long', async () => {
+  test('a player’s own data is never compressed, however long', async () => {
     const player = await exchange.player();
     for (let i = 0; i < 5; i += 1) await exchange.place(player, { runnerId: 'R1', stake: 500 + i });
     const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${player.token}` };
@@ -82,14 +82,14 @@ describe('answers that are the same for everybody', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('each text is compressed once', () => {
+describe('the cache of compressed answers', () => {
+  test('compresses each text once', () => {
     const answers = new SharedAnswers();
     expect(answers.compress('a'.repeat(5000))).toBe(answers.compress('a'.repeat(5000)));
     expect(answers.kept).toEqual({ answers: 1, size: 5000 });
   });
 
-  test('no more than so much, the one that was asked for longest ago goes first; very long ones are not kept', () => {
+  test('is bounded, drops the least recently used text first, and does not keep very long ones', () => {
     const answers = new SharedAnswers();
     const text = (i: number) => String(i % 10).repeat(400_000 + i);
     const first = answers.compress(text(0));

@@ -4,8 +4,8 @@ import { takesEncoding } from '@layline/server/http/accepted-encodings.ts';
 import type { CallName } from '@layline/contract/calls.ts';
 
 /**
- * Calls whose answer is the same for everybody on a site. They alone are compressed: the length of a compressed answer
- * tells what in it repeats, so a secret must never stand beside what somebody else wrote (BREACH).
+ * Calls whose answer is the same for everybody on a site. Only these are compressed: the length of a compressed answer reveals what repeats in it, so
+ * a secret must never appear beside text that somebody else wrote (BREACH).
  */
 export const SHARED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'getSportTree',
@@ -20,19 +20,19 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'getGames',
 ]);
 
-/** Shorter answers fit into one packet as they are; bytes. */
+/** Shorter answers fit into one packet uncompressed; bytes. */
 const LEAST = 1000;
 
-/** Answers kept compressed, in characters of all of them together and of the longest. */
+/** Limits of the cache of compressed answers, in characters before compression: in total, and for a single answer. */
 const KEPT = 8_000_000;
 const LONGEST_KEPT = 500_000;
 
-/** Compresses answers, each text once however many ask for it, and lets the one go that was asked for longest ago. */
+/** Compresses answers, each text only once, and drops the least recently used first. */
 export class SharedAnswers {
   readonly #kept = new Map<string, Buffer>();
   #size = 0;
 
-  /** A hook for routes that answer everybody the same. */
+  /** A hook for routes whose answer is the same for everybody. */
   readonly onSend: onSendHookHandler<unknown> = (request, reply, payload, done) => {
     void reply.header('vary', varied(reply.getHeader('vary')));
     const plain =
@@ -42,7 +42,7 @@ export class SharedAnswers {
     return done(null, this.compress(payload));
   };
 
-  /** A text compressed. */
+  /** The compressed form of a text. */
   compress(text: string): Buffer {
     const known = this.#kept.get(text);
     if (known !== undefined) {
@@ -62,13 +62,13 @@ export class SharedAnswers {
     return compressed;
   }
 
-  /** Answers that are kept, and their characters together before they were compressed. */
+  /** Number of cached answers, and their total length before compression. */
   get kept(): { readonly answers: number; readonly size: number } {
     return { answers: this.#kept.size, size: this.#size };
   }
 }
 
-/** Caches in between must keep both forms apart. */
+/** Caches in between must keep the two forms apart. */
 function varied(vary: number | string | string[] | undefined): string {
   const others = vary === undefined ? [] : [vary].flat().map(String);
   return [...others, 'Accept-Encoding'].join(', ');

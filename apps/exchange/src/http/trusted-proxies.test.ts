@@ -19,22 +19,22 @@ const SECURITY = {
   rateLimitFactor: 1000,
 };
 
-/** The player's own address, as the outermost proxy of ours saw it, and one that the player only claims. */
+/** The player's real address, as seen by our outermost proxy, and one that the player only claims. */
 const REAL = '203.0.113.9';
 const CLAIMED = '192.0.2.77';
 
-describe('whose address a call has', () => {
+describe('the address of a call', () => {
   test.each<[trusts: TrustedProxies, socket: string, forwardedFor: string | null, address: string]>([
     [false, REAL, null, REAL],
     [false, REAL, CLAIMED, REAL],
-    // One proxy writes at the right end whom it saw; what stood there before is the client's own.
+    // One proxy appends the address it saw on the right; everything before comes from the client.
     [1, '10.0.0.1', REAL, REAL],
     [1, '10.0.0.1', `${CLAIMED}, ${REAL}`, REAL],
     [1, '10.0.0.1', `127.0.0.1, 10.0.0.1, ${REAL}`, REAL],
     [1, '10.0.0.1', null, '10.0.0.1'],
     [2, '10.0.0.1', `${REAL}, 10.0.0.2`, REAL],
     [2, '10.0.0.1', `${CLAIMED}, ${REAL}, 10.0.0.2`, REAL],
-    // By address it does not matter how many they are, and who comes past them is not believed at all.
+    // Trusted by address, any number of proxies will do, and callers that bypass them are not trusted at all.
     [['10.0.0.0/8'], '10.0.0.1', `${CLAIMED}, ${REAL}`, REAL],
     [['10.0.0.0/8'], '10.0.0.1', `${CLAIMED}, ${REAL}, 10.0.0.3, 10.0.0.2`, REAL],
     [['10.0.0.0/8'], '::ffff:10.0.0.1', `${CLAIMED}, ${REAL}`, REAL],
@@ -54,7 +54,7 @@ describe('whose address a call has', () => {
   );
 });
 
-describe('behind one proxy, a client that claims another address each time', () => {
+describe('behind one proxy, a client that claims a new address each time', () => {
   let exchange: TestApp;
 
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('behind one proxy, a client that claims another address each time', () 
     headers: { 'x-forwarded-for': `192.0.2.${claimed}, ${real}` },
   });
 
-  test('meets the limit of calls all the same, and nobody else does', async () => {
+  test('still hits the limit on calls, and nobody else does', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 11; i += 1)
       statuses.push((await exchange.call(loginAsDemoUser, {}, from(i, REAL))).status);
@@ -75,7 +75,7 @@ describe('behind one proxy, a client that claims another address each time', () 
     expect((await exchange.call(loginAsDemoUser, {}, from(1, '203.0.113.10'))).status).toBe(200);
   });
 
-  test('is written into the log of log-ins as who it is', async () => {
+  test('appears in the log of log-ins under its real address', async () => {
     await signUp(exchange);
     const body = { userNameOrEmailAddress: REGISTERED.userName, password: 'a wrong password' };
     await exchange.call(authenticate, { body }, from(200, '198.51.100.44'));
@@ -85,12 +85,12 @@ describe('behind one proxy, a client that claims another address each time', () 
   });
 });
 
-describe('the hubs go by the same address', () => {
+describe('the hubs use the same address', () => {
   let exchange: BettingApp;
   let url: string;
 
   beforeAll(async () => {
-    // One connection for each address: a two-thousandth of what is allowed.
+    // One connection per address: a two-thousandth of the normal limit.
     exchange = await openBettingApp({
       changes: { security: { ...SECURITY, trustProxy: ['127.0.0.0/8'], rateLimitFactor: 0.0005 } },
     });
@@ -108,7 +108,7 @@ describe('the hubs go by the same address', () => {
       .configureLogging(LogLevel.None)
       .build();
 
-  // Each has two addresses of its own: a place is given up some time after its connection has ended.
+  // Each uses two addresses, because a place is released only some time after its connection has ended.
   test.each<[what: string, transport: HttpTransportType, real: string, other: string]>([
     ['WebSocket', HttpTransportType.WebSockets, '203.0.113.1', '203.0.113.11'],
     ['server-sent events', HttpTransportType.ServerSentEvents, '203.0.113.2', '203.0.113.12'],

@@ -4,10 +4,10 @@ import { encodeInvocation } from '@layline/signalr/messages.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { wireEventChange } from '../modules/catalogue/event-lists.ts';
 
-/** Sends status and score of the events that a connection watches, and to all that lists have changed. */
+/** Sends connections the status and score of the events they watch, and tells all of them when lists change. */
 export class EventWatch {
   readonly #catalogue: EventCatalogue;
-  /** Ids watched, by connection; every connection is here, with or without any. */
+  /** Ids watched, by connection; includes connections that watch none. */
   readonly #watched = new Map<HubConnection, ReadonlySet<string>>();
   readonly #changed = new Set<string>();
   #version: number;
@@ -28,14 +28,14 @@ export class EventWatch {
     this.#watched.delete(connection);
   }
 
-  /** Sets the whole list of a connection; events that are unknown are left out of the answer. */
+  /** Replaces a connection's list; unknown events are left out of the answer. */
   subscribe(connection: HubConnection, ids: readonly string[]): EventImages {
     const wanted = new Set(ids);
     this.#watched.set(connection, wanted);
     return { events: [...wanted].flatMap((id) => this.#wire(id)) };
   }
 
-  /** Sends what has changed since the last time. */
+  /** Sends what has changed since the last call. */
   flush(): void {
     const changes = new Map([...this.#changed].map((id) => [id, this.#wire(id)]));
     this.#changed.clear();

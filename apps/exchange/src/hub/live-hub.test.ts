@@ -48,7 +48,7 @@ async function flushed(client: LiveClient): Promise<void> {
 }
 
 describe('a player', () => {
-  test('is in session while a connection speaks for it, without a call', async () => {
+  test('is in session while one of the player’s connections is open, even without calls', async () => {
     const { client, player } = await registered();
     const counted = async () => {
       const row = await app.database.read
@@ -70,7 +70,7 @@ describe('a player', () => {
     expect(await counted()).toBe(6);
   });
 
-  test('[R1.8] [R3.10] hears balance and exposure at once and with every change of them', async () => {
+  test('[R1.8] [R3.10] is sent balance and exposure at once and on every change', async () => {
     const { client, player } = await registered();
     await client.until(() => client.heard.length > 0);
     expect(client.all('UserBalance')).toEqual([{ Balance: 100_000, Exposure: 0 }]);
@@ -83,7 +83,7 @@ describe('a player', () => {
     ]);
   });
 
-  test('[R1.8] who says again who it is misses nothing of what was on its way', async () => {
+  test('[R1.8] misses nothing in transit when registering again', async () => {
     const { client, player } = await registered();
     app.time.advance(1000);
     await app.place(player, { stake: 500 });
@@ -93,7 +93,7 @@ describe('a player', () => {
     expect(client.all('UserBalance').at(-1)).toEqual({ Balance: 99_500, Exposure: 500 });
   });
 
-  test('[R3.10] whose token is not good any more is a guest after saying so', async () => {
+  test('[R3.10] becomes a guest when registering with an expired token', async () => {
     const { client, player } = await registered();
     await expect(client.register('not-a-token')).rejects.toThrow('Your session has ended. Log in again.');
     await app.place(player);
@@ -101,7 +101,7 @@ describe('a player', () => {
     expect(client.all('UserBalance')).toHaveLength(1);
   });
 
-  test('[R1.8] hears nothing again while money stands still', async () => {
+  test('[R1.8] is sent nothing while the money does not change', async () => {
     const { client } = await registered();
     const other = await app.player();
     await app.place(other);
@@ -110,7 +110,7 @@ describe('a player', () => {
     expect(client.all('BetsChanged')).toEqual([]);
   });
 
-  test('[R7.46] hears of bets in which something changed, four times a second at most', async () => {
+  test('[R7.46] is told of changed bets, at most four times a second', async () => {
     const { client, player } = await registered();
     app.time.advance(1000);
     await app.place(player);
@@ -124,7 +124,7 @@ describe('a player', () => {
     expect(client.all('BetsChanged')).toEqual([{ marketIds: ['m1'] }, { marketIds: ['m1'] }]);
   });
 
-  test('[R7.46] hears what a settlement brought after commission', async () => {
+  test('[R7.46] is told the result of a settlement after commission', async () => {
     const { client, player } = await registered();
     await app.rest('LAY', 250, 1000);
     await app.place(player, { stake: 1000 });
@@ -146,7 +146,7 @@ describe('a player', () => {
     expect(client.all('UserBalance').at(-1)).toEqual({ Balance: 101_425, Exposure: 0 });
   });
 
-  test('[R1.8] hears of exposure freed by a runner that others removed', async () => {
+  test('[R1.8] is told of exposure freed when a runner is removed', async () => {
     const { client, player } = await registered();
     await app.place(player);
     await flushed(client);
@@ -160,7 +160,7 @@ describe('a player', () => {
     expect(client.all('UserBalance').at(-1)).toEqual({ Balance: 100_000, Exposure: 0 });
   });
 
-  test('[R3.10] whose token has ended, or who logged out, hears nothing more', async () => {
+  test('[R3.10] is sent nothing more once the token has ended or the player has logged out', async () => {
     const expired = await registered();
     const gone = await registered();
     await app.call(logout, { body: {} }, { token: gone.player.token });
@@ -173,7 +173,7 @@ describe('a player', () => {
     expect(expired.client.all('UserBalance')).toHaveLength(1);
   });
 
-  test('[R3.10] who registers as a guest again hears nothing more', async () => {
+  test('[R3.10] is sent nothing more after registering as a guest', async () => {
     const { client, player } = await registered();
     await client.register('');
     await app.command(deposit(player, 'one'));
@@ -223,7 +223,7 @@ describe('markets', () => {
     ]);
   });
 
-  test('[R7.46] what does not show is not sent', async () => {
+  test('[R7.46] invisible changes are not sent', async () => {
     const client = await connect();
     await client.watch(['m1'], 1);
     await app.rest('LAY', 250, 100);
@@ -236,7 +236,7 @@ describe('markets', () => {
     expect(client.all('Markets')).toHaveLength(2);
   });
 
-  test('[R7.46] a subscription is the whole list; resync answers for watched markets alone', async () => {
+  test('[R7.46] a subscription replaces the whole list; resync answers only for watched markets', async () => {
     await app.openMarket({ id: marketId('m2') });
     const client = await connect();
     await client.watch(['m1']);
@@ -293,7 +293,7 @@ describe('markets', () => {
 });
 
 describe('events', () => {
-  test('[R7.46] score and status of watched events, and word of lists that changed', async () => {
+  test('[R7.46] score and status of watched events, and notice of changed lists', async () => {
     app.flush();
     const client = await connect();
     const answer = await client.connection.invoke('SubscribeEvents', { eventIds: ['e1', 'gone'] });
@@ -330,7 +330,7 @@ describe('bad input', () => {
     ],
     ['SubscribeMarkets', 'too many markets', [{ marketIds: long(101) }]],
     ['SubscribeMarkets', 'too great a depth', [{ marketIds: ['m1'], depth: 11 }]],
-    ['SubscribeMarkets', 'what is no id', [{ marketIds: ['<script>'] }]],
+    ['SubscribeMarkets', 'an invalid id', [{ marketIds: ['<script>'] }]],
     ['SubscribeMarkets', 'a second argument', [{ marketIds: ['m1'] }, 'more']],
     ['ResyncMarkets', 'a bare list', [['m1']]],
     ['SubscribeEvents', 'too many events', [{ eventIds: long(201) }]],

@@ -45,7 +45,7 @@ export interface LiveHubDependencies {
   readonly clients: HubClients;
   readonly admission: Admission;
   readonly logger: NonNullable<HubOptions['logger']>;
-  /** Of connections and of the flush; the machine's unless a test brings its own. */
+  /** Clock for connections and the flush; the machine's unless a test supplies one. */
   readonly clock?: HubClock | undefined;
 }
 
@@ -56,15 +56,15 @@ export interface LiveHub {
   readonly server: HubServer;
   /** Sends everything queued for the next flush, as soon as it is on disk. */
   flush(): void;
-  /** Tells a player on all its connections. */
+  /** Sends a message to all of a player's connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
   /** Players with a registered connection. */
   players(): readonly PlayerId[];
-  /** Ends the flush; the server is closed on its own. */
+  /** Stops the flush; the server is closed separately. */
   stop(): void;
 }
 
-/** Makes the hub of the contract (`live.ts`): guests watch, registered players also get what is theirs. */
+/** Creates the hub of the contract (`live.ts`): guests watch, and registered players also get their own data. */
 export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   const { core, books, catalogue, sessions, now, clock = systemClock } = deps;
   const markets = new MarketWatch(books);
@@ -82,7 +82,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     ...deps.clients,
     logger: deps.logger,
     methods: {
-      // A client says this again with every page: until its token is judged it stays who it was, and misses nothing.
+      // A client repeats this on every page. Until its token is verified it stays who it was, so it misses nothing.
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
         if (Token === '') return forget(connection);
         const session = await sessions.authenticate(Token, now());
@@ -101,7 +101,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
         budget.watch(connection, 'markets', new Set(marketIds).size);
         await books.refresh(marketIds);
         if (!connection.open) return { images: [], unknown: [] };
-        // The next changes follow what is published by now.
+        // The changes that follow start from what is published now.
         return markets.subscribe(connection, marketIds, depth);
       }),
       ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
@@ -145,7 +145,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   };
 }
 
-/** A method with one argument, which is checked against the contract before anything is done. */
+/** A method with one argument, which is checked against the contract first. */
 function method<S extends v.GenericSchema>(
   schema: S,
   run: (connection: Parameters<HubMethod>[0], argument: v.InferOutput<S>) => unknown,

@@ -8,7 +8,7 @@ import { MarketWatch } from './market-watch.ts';
 let app: BettingApp | undefined;
 afterEach(() => app?.close());
 
-/** A connection whose reader can be slow; keeps the changes that it was sent. */
+/** A connection whose reader can be slow; records the changes sent to it. */
 function connection(): HubConnection & { bufferedBytes: number; readonly sent: MarketChange[] } {
   const sent: MarketChange[] = [];
   return {

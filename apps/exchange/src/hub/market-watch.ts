@@ -9,14 +9,14 @@ import { changeBetween } from '../modules/catalogue/book-changes.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { cutToDepth } from '../modules/catalogue/wire-market.ts';
 
-/** With more than this waiting for it, bytes, a connection gets no changes until it has read; then images. */
+/** With more than this many bytes unread, a connection gets no changes until it has caught up; then it gets images. */
 const CONGESTED = 131_072;
 
 interface Watcher {
   readonly connection: HubConnection;
   depth: number;
   markets: Set<MarketId>;
-  /** Markets whose changes it has missed. */
+  /** Markets whose changes it missed. */
   readonly missed: Set<MarketId>;
 }
 
@@ -33,7 +33,7 @@ export class MarketWatch {
     this.#books = books;
   }
 
-  /** Sets the whole list of a connection; answers with the images last published, from which the changes go on. */
+  /** Replaces a connection's list; returns the images last published, to which the changes that follow apply. */
   subscribe(connection: HubConnection, ids: readonly string[], depth: number): MarketImages {
     const watcher = this.#watchers.get(connection) ?? {
       connection,
@@ -62,7 +62,7 @@ export class MarketWatch {
     return { images, unknown };
   }
 
-  /** Images of watched markets as last published; what the connection does not watch is unknown. */
+  /** Images of watched markets as last published; markets that the connection does not watch count as unknown. */
   resync(connection: HubConnection, ids: readonly string[]): MarketImages {
     const watcher = this.#watchers.get(connection);
     const images: MarketBook[] = [];
@@ -86,7 +86,7 @@ export class MarketWatch {
     this.#watchers.delete(connection);
   }
 
-  /** Publishes what has happened to watched markets since the last time. */
+  /** Publishes what has changed in watched markets since the last call. */
   flush(state: ExchangeState): void {
     const parts = new Map<Watcher, string[]>();
     for (const id of this.#books.dirty) {

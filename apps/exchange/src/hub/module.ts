@@ -12,17 +12,17 @@ import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 
 export interface LiveOptions {
   readonly security: Security;
-  /** Clock of the hubs; the machine's unless a test brings its own. */
+  /** Clock for the hubs; the machine's unless a test supplies one. */
   readonly hubClock?: LiveHubDependencies['clock'];
 }
 
-/** The modules that the hub is opened after. */
+/** The modules that the hub depends on. */
 interface Below extends Pick<Markets, 'books' | 'catalogue'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
 }
 
-/** Opens the live hub, for pages of the site itself and of the origins that may ask. */
+/** Opens the live hub, for the site's own pages and those of allowed origins. */
 export function openLive(
   { core, now, logger, metrics, admission }: Context,
   { security, hubClock }: LiveOptions,

@@ -5,17 +5,17 @@ import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import { playerOfAccount } from '../core/ledger-account.ts';
 
-/** What a batch meant to players: for whom money may have moved, whose bets changed where, and who was settled. */
+/** What a batch means to players: whose money may have moved, whose bets changed in which markets, and whose were settled. */
 export interface PlayerNews {
   readonly money: ReadonlySet<PlayerId>;
   readonly bets: ReadonlyMap<PlayerId, ReadonlySet<MarketId>>;
-  /** What a settlement moved on the cash account after commission, paise; losses are negative. */
+  /** What a settlement moved on the cash account, after commission, paise; losses are negative. */
   readonly settled: ReadonlyMap<PlayerId, ReadonlyMap<MarketId, number>>;
-  /** Markets in which every holder of bets may be concerned. */
+  /** Markets in which everybody with bets may be affected. */
   readonly markets: ReadonlySet<MarketId>;
 }
 
-/** Reads the news for the players that `isWanted` out of a committed batch. */
+/** Extracts the news for the players that `isWanted` from a committed batch. */
 export function readNews(
   { events }: CommittedBatch,
   state: ExchangeState,

@@ -22,12 +22,12 @@ interface Watched {
   readonly bets: Set<MarketId>;
   betsToldAt: number;
   moneyMoved: boolean;
-  /** Of the player's own last press, for the messages that it brings about; null if nothing waits from one. */
+  /** Trace of the player's last press, for the messages it causes; null if none is pending. */
   moneyTrace: string | null;
   betsTrace: string | null;
 }
 
-/** Tells registered players of their money and their bets, for as long as their access token is good. */
+/** Tells registered players about their money and bets for as long as their access token is valid. */
 export class PlayerWatch {
   readonly #now: () => number;
   readonly #players = new Map<PlayerId, Watched>();
@@ -37,7 +37,7 @@ export class PlayerWatch {
     this.#now = now;
   }
 
-  /** A connection belongs to a player from now on, or still does, and is sent the balance immediately. */
+  /** Assigns a connection to a player, if it was not already, and sends the balance immediately. */
   register(state: ExchangeState, connection: HubConnection, session: Session): void {
     const { playerId } = session;
     if (this.#playerOf.get(connection) !== playerId) this.drop(connection);
@@ -56,12 +56,12 @@ export class PlayerWatch {
     tellMoney(playerView(state, playerId), connection, registered, watched.moneyTrace);
   }
 
-  /** Players who are spoken to now. */
+  /** Players with a connection now. */
   registered(): readonly PlayerId[] {
     return [...this.#players.keys()];
   }
 
-  /** A connection is a guest's again, or gone. */
+  /** A connection has become a guest's again, or is gone. */
   drop(connection: HubConnection): void {
     const player = this.#playerOf.get(connection);
     if (player === undefined) return;
@@ -80,7 +80,7 @@ export class PlayerWatch {
     }
   }
 
-  /** Takes in what a committed batch means to registered players. Settlements are sent immediately. */
+  /** Processes what a committed batch means to registered players. Settlements are sent immediately. */
   follow(batch: CommittedBatch, state: ExchangeState): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
@@ -100,7 +100,7 @@ export class PlayerWatch {
     }
   }
 
-  /** Sends what has changed since the last time. */
+  /** Sends what has changed since the last call. */
   flush(state: ExchangeState): void {
     const now = this.#now();
     for (const [player, watched] of this.#players) {
@@ -138,7 +138,7 @@ export class PlayerWatch {
     if (marketId !== null) watched.bets.add(marketId);
   }
 
-  /** Tells a player on all its connections; `trace` is that of the player's own press behind it. */
+  /** Sends a message to all of a player's connections; `trace` is that of the player's press behind it. */
   tell<C extends MessageCode>(
     player: PlayerId,
     code: C,

@@ -9,7 +9,7 @@ let app: BettingApp;
 let url: string;
 let clients: LiveClient[];
 
-/** Every client has the address that it names: a test stands for the proxy in front. */
+/** Every client has the address it claims, because the test acts as the proxy in front. */
 beforeEach(async () => {
   clients = [];
   app = await openBettingApp({
@@ -44,8 +44,8 @@ const watch = async (client: LiveClient, marketIds: string[]): Promise<string> =
     (error: unknown) => String(error),
   );
 
-describe('what guests may watch', () => {
-  test('one household has ten whole connections, and the next is told so and keeps what it had', async () => {
+describe('how much guests may watch', () => {
+  test('one household can fill ten connections; the next is told so and keeps what it had', async () => {
     for (let n = 0; n < 9; n += 1)
       expect(await watch(await connect('203.0.113.7'), ids(100))).toBe('watched');
     const last = await connect('203.0.113.7');
@@ -61,7 +61,7 @@ describe('what guests may watch', () => {
     await expect.poll(() => watch(more, ids(21))).toBe('watched');
   });
 
-  test('a /48 has four shares, whatever it makes of its addresses, and all guests together five', async () => {
+  test('a /48 has four shares, however it uses its addresses, and all guests together have five', async () => {
     const answers: string[] = [];
     for (let n = 0; n < 60; n += 1)
       answers.push(await watch(await connect(`2001:db8:1:${n.toString(16)}00::1`), ids(100)));
@@ -76,7 +76,7 @@ describe('what guests may watch', () => {
     expect(await watch(own, ids(100))).toBe('watched');
   });
 
-  test('images are not asked for without end', async () => {
+  test('images cannot be requested endlessly', async () => {
     const guest = await connect('203.0.113.7');
     await watch(guest, ids(100));
     const asked = await Promise.all(
@@ -93,7 +93,7 @@ describe('what guests may watch', () => {
   });
 });
 
-test('who registers takes along what it watches, and makes room for guests', async () => {
+test('a connection that registers keeps what it watches and makes room for guests', async () => {
   const player = await app.player();
   const own = await connect('203.0.113.7');
   expect(await watch(own, ids(100))).toBe('watched');

@@ -7,14 +7,14 @@ import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 
-/** What watching costs, in tenths of a market: what is pushed of an event is shorter and comes more rarely. */
+/** Cost of watching, in tenths of a market. Pushes about an event are shorter and rarer. */
 const WEIGHTS = { markets: 10, events: 1 } as const;
 
-/** What one household, or one player, may watch: 1,000 markets, as much as ten whole connections. */
+/** What one household or one player may watch: 1,000 markets, as many as ten full connections. */
 const SHARE = 10_000;
-/** Images that one household, or one player, may ask for: at once, and in a minute. */
+/** Images that one household or one player may request, at once and per minute. */
 const IMAGES = { burst: 3000, perMinute: 3000 };
-/** All guests together may have as much as this many households. */
+/** All guests together may watch as much as this many households. */
 const HOUSEHOLDS = 5;
 
 const TOO_MUCH =
@@ -26,8 +26,8 @@ interface Watching {
 }
 
 /**
- * What connections may watch, since every watched market costs a push with each of its changes. Guests are counted by the
- * networks around their address and all together; who is registered, by player alone, so that strangers take nothing from it.
+ * Limits what connections may watch, because every watched market costs a push on each change. Guests are counted by the networks around their
+ * address and all together; registered players only by player, so that strangers cannot use up their share.
  */
 export class WatchBudget {
   readonly #held: Holding;
@@ -49,13 +49,13 @@ export class WatchBudget {
     this.#watching.delete(connection);
   }
 
-  /** Pays for the images that a connection asks for; throws HubError if they are too many. */
+  /** Charges for the images a connection requests; throws HubError if there are too many. */
   askForImages(connection: HubConnection, count: number): void {
     const watching = this.#watching.get(connection);
     if (watching !== undefined && this.#images.take(watching.payers, count) > 0) throw new HubError(TOO_MUCH);
   }
 
-  /** Sets how many markets or events a connection watches; throws HubError, and leaves it as it was, if that is too much. */
+  /** Sets how many markets or events a connection watches; throws HubError and changes nothing if that is too many. */
   watch(connection: HubConnection, kind: keyof typeof WEIGHTS, count: number): void {
     const watching = this.#watching.get(connection);
     if (watching === undefined) return;
@@ -64,7 +64,7 @@ export class WatchBudget {
     watching.costs[kind] = cost;
   }
 
-  /** Who a connection speaks for from now on; null for a guest. What does not fit into the new share stays in the old one. */
+  /** Sets the player a connection belongs to; null for a guest. What does not fit into the new share stays in the old one. */
   identify(connection: HubConnection, player: PlayerId | null): void {
     const watching = this.#watching.get(connection);
     if (watching === undefined) return;

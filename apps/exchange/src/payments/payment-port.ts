@@ -1,21 +1,21 @@
 import type { BankAccount, PaymentMethod } from '@layline/contract/entities/cashier.ts';
 import type { Paise } from '@layline/units/money.ts';
 
-/** A deposit that is to be paid. */
+/** A deposit to be paid. */
 export interface NewPayment {
-  /** The request's id: the same one again opens nothing new. */
+  /** The request's id; repeating it opens nothing new. */
   readonly requestId: string;
   readonly amount: Paise;
   /** ISO 4217. */
   readonly currency: string;
-  /** True if it was begun before, and may be there already. */
+  /** True if it was begun before and may already exist. */
   readonly resumed: boolean;
 }
 
-/** A withdrawal that is to be paid out. */
+/** A withdrawal to be paid out. */
 export interface NewPayout extends Omit<NewPayment, 'resumed'> {
   readonly payee: { readonly upiId: string } | BankAccount;
-  /** Name that the provider knows the player under. */
+  /** Name by which the provider knows the player. */
   readonly playerId: string;
 }
 
@@ -26,7 +26,7 @@ export interface CapturedPayment {
   readonly currency: string;
 }
 
-/** PENDING is on its way; PAID has reached the payee; FAILED will not, or came back. */
+/** PENDING is under way; PAID has reached the payee; FAILED will not arrive, or came back. */
 export interface Payout {
   readonly payoutId: string;
   readonly status: 'PENDING' | 'PAID' | 'FAILED';
@@ -36,17 +36,17 @@ export interface Payout {
   readonly reason: string | null;
 }
 
-/** A provider that takes players' deposits and pays withdrawals out. */
+/** A provider that takes players' deposits and pays out withdrawals. */
 export interface PaymentPort {
-  /** Kept with the requests that it decides; null where operators do. */
+  /** Stored with the requests that it decides; null if operators decide. */
   readonly name: 'RAZORPAY' | null;
-  /** Opens a payment; answers the id of the order, null where the player simply pays and an operator approves. */
+  /** Opens a payment; returns the id of the order, or null if the player simply pays and an operator approves. */
   openPayment(payment: NewPayment): Promise<string | null>;
-  /** Pays out; null where an operator pays by hand and records it. */
+  /** Pays out; null if an operator pays by hand and records it. */
   payOut(payout: NewPayout): Promise<Payout | null>;
 }
 
-/** News of a webhook. Amounts in paise. */
+/** The content of a webhook event. Amounts in paise. */
 export type PaymentNews =
   | ({
       readonly kind: 'CAPTURED';
@@ -56,16 +56,16 @@ export type PaymentNews =
   | { readonly kind: 'PAYOUT'; readonly payoutId: string; readonly requestId: string | null }
   | { readonly kind: 'OTHER' };
 
-/** One event of a webhook, whose signature was right. */
+/** One webhook event whose signature has been verified. */
 export interface GatewayEvent {
   /** The same for every delivery of the event. */
   readonly eventId: string;
-  /** The gateway's own name of it. */
+  /** The gateway's name for it. */
   readonly name: string;
   readonly news: PaymentNews;
 }
 
-/** A payment provider that tells by webhooks what has happened. */
+/** A payment provider that reports events by webhook. */
 export interface PaymentGateway extends PaymentPort {
   readonly name: 'RAZORPAY';
   openPayment(payment: NewPayment): Promise<string>;
@@ -76,23 +76,23 @@ export interface PaymentGateway extends PaymentPort {
   payout(payoutId: string): Promise<Payout>;
   /** Which withdrawals it pays out. */
   paysOut(method: PaymentMethod): boolean;
-  /** Public key that a player's browser opens the gateway's page with. */
+  /** Public key with which a player's browser opens the gateway's page. */
   readonly keyId: string;
-  /** Reads a delivery; null if it is forged, `UNREADABLE` if the gateway signed what cannot be read. */
+  /** Reads a delivery; null if it is forged, `UNREADABLE` if it is signed by the gateway but cannot be read. */
   readEvent(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
   ): GatewayEvent | 'UNREADABLE' | null;
-  /** The request that an order was opened for; null if it was for none of ours. */
+  /** The request for which an order was opened; null if it is not ours. */
   requestOf(orderId: string): Promise<string | null>;
 }
 
-/** The provider did not answer, or is out of order: the same may be asked again. The text goes into logs. */
+/** The provider did not answer or is not working; the call may be repeated. The text is logged. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
-/** The provider declined for good: asking again is of no use. `reason` can be shown to the player. */
+/** The provider declined for good, so repeating the call is no use. `reason` can be shown to the player. */
 export class PaymentDeclined extends Error {
   override readonly name = 'PaymentDeclined';
   readonly reason: string;

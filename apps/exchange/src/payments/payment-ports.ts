@@ -18,7 +18,7 @@ export class PaymentPorts {
     return this.gateway?.paysOut(method) === true ? this.gateway : operatorApproval;
   }
 
-  /** The port that a request was made with, by its name in the row. One that is configured no more is left to operators. */
+  /** The port with which a request was made, by its name in the row. If it is no longer configured, operators handle the request. */
   named(name: string | null): PaymentPort {
     return this.gateway !== null && this.gateway.name === name ? this.gateway : operatorApproval;
   }

@@ -7,7 +7,7 @@ export interface RazorpayClientOptions {
   /** Another address for tests. */
   readonly baseUrl?: string;
   readonly timeoutMs?: number;
-  /** Waits between tries; tests bring their own. */
+  /** Waits between tries; tests supply their own. */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
@@ -17,14 +17,14 @@ const ErrorBody = v.object({
 
 /** Statuses worth a retry: busy, or indistinguishable from a network fault. */
 const AGAIN = new Set([408, 409, 425, 429]);
-/** Our own keys are wrong or lack a right: nothing is wrong with the payment. */
+/** Our own keys are wrong or lack a permission; nothing is wrong with the payment. */
 const OUR_FAULT = new Set([401, 403]);
-/** What a try waits for the one before, ms. */
+/** How long each try waits after the previous one, ms. */
 const WAITS_MS = [200, 800];
 
 /**
- * Razorpay's REST API (`https://api.razorpay.com/v1`, basic authentication, JSON, amounts in the smallest unit). Throws
- * PaymentUnavailable if the answer is not known, PaymentDeclined if it is no.
+ * Razorpay's REST API (`https://api.razorpay.com/v1`, basic authentication, JSON, amounts in the smallest unit). Throws PaymentUnavailable if the
+ * answer is unknown, PaymentDeclined if it is a refusal.
  */
 export class RazorpayClient {
   readonly #baseUrl: string;
@@ -49,12 +49,12 @@ export class RazorpayClient {
     return this.patiently(() => this.getOnce(path, schema));
   }
 
-  /** Within a try that is repeated as a whole. */
+  /** For use within a try that is repeated as a whole. */
   getOnce<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> {
     return this.#send('GET', path, schema, null, {});
   }
 
-  /** Sends once: without an idempotency key, a retry would take effect twice. */
+  /** Sends once, because without an idempotency key a retry could take effect twice. */
   post<S extends v.GenericSchema>(
     path: string,
     schema: S,
@@ -64,7 +64,7 @@ export class RazorpayClient {
     return this.#send('POST', path, schema, body, headers);
   }
 
-  /** Tries again what was not answered; `attempt` has to be safe to repeat. */
+  /** Retries unanswered attempts; `attempt` must be safe to repeat. */
   async patiently<T>(attempt: (nth: number) => Promise<T>): Promise<T> {
     for (let nth = 0; ; nth += 1) {
       try {
@@ -89,7 +89,7 @@ export class RazorpayClient {
     if (status >= 200 && status < 300) {
       const result = v.safeParse(schema, parsed);
       if (result.success) return result.output;
-      throw new PaymentUnavailable(`the gateway answered ${method} ${path} with something unknown`);
+      throw new PaymentUnavailable(`the gateway answered ${method} ${path} in an unknown format`);
     }
     const known = v.safeParse(ErrorBody, parsed);
     const reason = known.success ? `${known.output.error.code} ${known.output.error.description}` : '';

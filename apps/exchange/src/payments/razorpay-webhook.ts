@@ -22,7 +22,7 @@ const Delivery = v.object({
   }),
 });
 
-/** True if one of the secrets has signed these very bytes: HMAC-SHA256, in hexadecimal. */
+/** True if one of the secrets signed exactly these bytes: HMAC-SHA256, in hexadecimal. */
 export function isSigned(body: Buffer, signature: string, secrets: readonly string[]): boolean {
   if (!/^[0-9a-f]{64}$/i.test(signature)) return false;
   const given = Buffer.from(signature, 'hex');
@@ -61,7 +61,7 @@ function newsOf(
 ): PaymentNews {
   if (event === 'payment.captured' || event === 'order.paid') {
     const paid = payment?.entity;
-    // A payment without an order is none of a deposit's.
+    // A payment without an order does not belong to a deposit.
     if (paid === undefined || paid.order_id === null) return { kind: 'OTHER' };
     return {
       kind: 'CAPTURED',

@@ -15,9 +15,9 @@ import type { RazorpayClientOptions } from './razorpay-client.ts';
 import { readDelivery } from './razorpay-webhook.ts';
 
 export interface RazorpayOptions extends RazorpayClientOptions {
-  /** Secrets of the webhook; while one is changed, both. */
+  /** Secrets of the webhook; two while one is being changed. */
   readonly webhookSecrets: readonly string[];
-  /** Account that withdrawals are paid from; null leaves them to operators. */
+  /** Account from which withdrawals are paid; null leaves them to operators. */
   readonly accountNumber: string | null;
 }
 
@@ -38,7 +38,7 @@ const PayoutEntity = v.object({
   utr: v.nullish(v.string(), null),
 });
 
-/** Statuses of a payout that will not reach its payee any more. */
+/** Statuses of a payout that will never reach its payee. */
 const FAILED = new Set(['failed', 'rejected', 'cancelled', 'reversed']);
 
 /**
@@ -59,7 +59,7 @@ export class Razorpay implements PaymentGateway {
     this.#accountNumber = options.accountNumber;
   }
 
-  /** Orders take no key, but can be found by their receipt: what was not answered is looked for before it is sent again. */
+  /** Orders take no idempotency key but can be found by their receipt, so an unanswered one is looked up before it is sent again. */
   openPayment(payment: NewPayment): Promise<string> {
     const { requestId, currency } = payment;
     return this.#client.patiently(async (nth) => {
@@ -68,7 +68,7 @@ export class Razorpay implements PaymentGateway {
       const body = { amount: payment.amount, currency, receipt: requestId, notes: { request: requestId } };
       const order = await this.#client.post('/orders', Order, body);
       if (order.amount !== payment.amount || order.currency !== currency) {
-        throw new PaymentUnavailable(`order ${order.id} is not what was asked for`);
+        throw new PaymentUnavailable(`order ${order.id} is not what was requested`);
       }
       return order.id;
     });
@@ -94,7 +94,7 @@ export class Razorpay implements PaymentGateway {
     return this.#accountNumber !== null && method !== 'ONLINE';
   }
 
-  /** The request's id is the idempotency key: sent again it is the same payout. */
+  /** The request's id is the idempotency key, so sending it again makes no second payout. */
   async payOut(payout: NewPayout): Promise<Payout> {
     const { requestId, payee } = payout;
     const body = {
@@ -112,7 +112,7 @@ export class Razorpay implements PaymentGateway {
     return payoutOf(
       await this.#client.patiently((nth) =>
         this.#client.post('/payouts', PayoutEntity, body, headers).catch((error: unknown) => {
-          // A no after no answer: the try before may have been taken.
+          // A refusal after an unanswered try: that try may have been accepted.
           const unclear = nth > 0 && error instanceof PaymentDeclined;
           throw unclear ? new PaymentUnavailable(error.message, { cause: error }) : error;
         }),
@@ -141,7 +141,7 @@ export class Razorpay implements PaymentGateway {
   }
 }
 
-/** Contact and account in one, as the composite payout takes them. */
+/** Contact and account together, as a composite payout requires. */
 function fundAccount({ payee, playerId }: NewPayout): object {
   const contact = { type: 'customer', reference_id: playerId.slice(0, 40) };
   if ('upiId' in payee) {

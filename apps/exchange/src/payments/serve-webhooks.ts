@@ -8,15 +8,15 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { GatewayEvent, PaymentGateway } from './payment-port.ts';
 import { PaymentDeclined, PaymentUnavailable } from './payment-port.ts';
 
-/** Where a gateway delivers its events, below the provider's base address. */
+/** Path to which a gateway delivers its events, below the provider's base address. */
 export const WEBHOOK_PATH = 'payments/razorpay/webhook';
 
-/** Largest delivery, bytes. */
+/** Maximum size of a delivery, bytes. */
 const BODY_LIMIT = 256 * 1024;
 
 /**
- * Takes a gateway's events, with their bodies as they came, for the signature is over the bytes. 200 means that an event
- * is dealt with; anything else makes the gateway deliver it again.
+ * Receives a gateway's events, with unparsed bodies, because the signature is over the bytes. 200 means that an event has been processed; anything
+ * else makes the gateway deliver it again.
  */
 export function serveWebhooks(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function serveWebhooks(
       }
       forgedCalls.proved(request.ip);
       if (event === 'UNREADABLE') {
-        // To deliver it again would not make it readable; expiry asks the gateway for what it may have said.
+        // Another delivery would not be any more readable. When the deposit expires, the gateway is asked for its state anyway.
         request.log.error('a payment event cannot be read');
         return reply.send({ status: 'UNREADABLE' });
       }
@@ -45,7 +45,7 @@ export function serveWebhooks(
         return await reply.send({ status: await take(event) });
       } catch (error) {
         if (!(error instanceof PaymentUnavailable || error instanceof PaymentDeclined)) throw error;
-        request.log.warn({ err: error, event: event.eventId }, 'a payment event has to come again');
+        request.log.warn({ err: error, event: event.eventId }, 'a payment event has to be delivered again');
         return answerRefused(reply, refuse('PAYMENT_UNAVAILABLE'));
       }
     });

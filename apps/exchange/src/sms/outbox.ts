@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { SmsMessage, SmsPort } from './sms-port.ts';
 
-/** Messages that are kept; older ones are removed. */
+/** Maximum messages kept; older ones are removed. */
 const KEPT = 200;
 
 export interface OutboxMessage extends SmsMessage {
@@ -11,7 +11,7 @@ export interface OutboxMessage extends SmsMessage {
   readonly at: number;
 }
 
-/** The local adapter: messages land in a table, from which a page shows them. For play money. */
+/** The local adapter: messages go into a table and are shown on a page. For play money. */
 export class SmsOutbox implements SmsPort {
   readonly #database: Database;
   readonly #logger: FastifyBaseLogger;
@@ -29,7 +29,7 @@ export class SmsOutbox implements SmsPort {
       db.insertInto('sms_outbox').values(row).compile(),
       db.deleteFrom('sms_outbox').where('message_id', 'not in', newest).compile(),
     ]);
-    // Neither number nor code: logs are kept and read by others.
+    // Neither number nor code, because logs are kept and read by others.
     this.#logger.info({ to: `…${to.slice(-3)}` }, 'a text message is in the local outbox, /dev/outbox');
   }
 

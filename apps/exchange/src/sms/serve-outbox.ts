@@ -8,7 +8,7 @@ import type { OutboxMessage, SmsOutbox } from './outbox.ts';
 /** Who may read the messages of the local outbox: callers on this machine, everyone, or no one. */
 export type OutboxAccess = 'local' | 'open' | 'off';
 
-/** Serves `/dev/outbox`: the text messages that were sent, so that a sign-up works without a phone. */
+/** Serves `/dev/outbox` with the text messages sent, so that signing up works without a phone. */
 export function serveOutbox(app: FastifyInstance, outbox: SmsOutbox, access: OutboxAccess): void {
   if (access === 'off') return;
   app.get('/dev/outbox', async (request, reply) => {

@@ -5,13 +5,13 @@ export interface SmsMessage {
   readonly text: string;
 }
 
-/** What sends text messages. */
+/** Sends text messages. */
 export interface SmsPort {
   /** Resolves once the message is accepted for delivery; rejects with `SmsNotSent` if it is not. */
   send(message: SmsMessage, now: number): Promise<void>;
 }
 
-/** A message was not accepted. The text names no number and no code: it goes into logs. */
+/** A message was not accepted. The error text is logged, so it contains no number and no code. */
 export class SmsNotSent extends Error {
   override readonly name = 'SmsNotSent';
 }

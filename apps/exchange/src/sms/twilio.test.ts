@@ -7,7 +7,7 @@ import { TwilioSms } from './twilio.ts';
 const ACCOUNT = 'AC00000000000000000000000000000001';
 const MESSAGE = { to: '+919812345678', text: '402913 is your Layline code. Tell it to nobody.' };
 
-/** A double of the Messages resource, by its documentation. */
+/** A double of the Messages resource, built from its documentation. */
 describe('text messages by Twilio', () => {
   const requests: { method: string; url: string; authorization: string; type: string; body: string }[] = [];
   let answer: { status: number; body: string } | null;
@@ -46,7 +46,7 @@ describe('text messages by Twilio', () => {
   const sender = (changes: object = {}) =>
     new TwilioSms({ accountSid: ACCOUNT, authToken: 'token', from: '+15005550006', baseUrl, ...changes });
 
-  test('a message goes as a form to the Messages resource of the account, with basic authentication', async () => {
+  test('a message is posted as a form to the account’s Messages resource, with basic authentication', async () => {
     await sender().send(MESSAGE);
     expect(requests).toHaveLength(1);
     const [request] = requests;
@@ -84,7 +84,7 @@ describe('text messages by Twilio', () => {
     [429, 'too many', '429'],
     [503, '<html>', '503'],
   ])(
-    'an answer of %i is no sent message, and neither number nor text is repeated',
+    'on an answer of %i the message counts as not sent, and neither number nor text is in the error',
     async (status, body, told) => {
       answer = { status, body };
       const failure: unknown = await sender()
@@ -96,7 +96,7 @@ describe('text messages by Twilio', () => {
     },
   );
 
-  test('a provider that does not answer in time, or at all, is no sent message', async () => {
+  test('without an answer in time, or any answer, the message counts as not sent', async () => {
     answer = null;
     await expect(sender({ timeoutMs: 50 }).send(MESSAGE)).rejects.toThrow(SmsNotSent);
     await expect(sender({ baseUrl: 'http://127.0.0.1:1' }).send(MESSAGE)).rejects.toThrow(SmsNotSent);

@@ -15,9 +15,8 @@ export interface TwilioOptions {
 const ErrorBody = v.object({ code: v.number() });
 
 /**
- * Sends by Twilio's Messages resource (`POST /2010-04-01/Accounts/{AccountSid}/Messages.json`, basic authentication, form
- * data). Messages are never sent a second time here: a repeat without an answer could arrive twice, and the player can
- * ask for another code.
+ * Sends by Twilio's Messages resource (`POST /2010-04-01/Accounts/{AccountSid}/Messages.json`, basic authentication, form data). Messages are never
+ * resent: after a lost answer, the message could arrive twice, and the player can ask for another code.
  */
 export class TwilioSms implements SmsPort {
   readonly #url: string;

@@ -14,7 +14,7 @@ const DASHBOARD = JSON.parse(read('deploy/grafana/layline.json')) as {
   }[];
 };
 
-/** What may be asked for: each family, and the parts of a histogram. */
+/** The valid metric names: each family, and the parts of a histogram. */
 const series = new Set<string>();
 const families = new Set<string>();
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const expressions: readonly (readonly [where: string, expr: string])[] = [
   ...DASHBOARD.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-test.each(expressions)('%s asks for metrics that exist: %s', (where, expr) => {
+test.each(expressions)('%s uses metrics that exist: %s', (where, expr) => {
   for (const name of named(expr)) expect(series).toContain(name);
   expect(named(expr).length > 0 || where === 'LaylineDown').toBe(true);
   for (const [open, close] of ['()', '{}', '[]']) {
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
 describe('the alerts', () => {
   const names = [...ALERTS.matchAll(/alert: (\S+)/g)].map(([, name = '']) => name);
 
-  test('each has a severity, a text, and its own words in docs/operations.md', () => {
+  test('each has a severity, a text, and a paragraph in docs/operations.md', () => {
     const page = read('docs/operations.md');
     expect(names.length).toBeGreaterThan(12);
     expect(new Set(names).size).toBe(names.length);

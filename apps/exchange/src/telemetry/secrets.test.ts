@@ -8,7 +8,7 @@ import { listen, LiveClient } from '../testing/live-client.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 
-/** In everything that a caller sends; nothing of it may be found in the log. */
+/** Part of everything that a caller sends; it must never appear in the log. */
 const MARK = 'hush';
 const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(`{"${MARK}":1}`).toString('base64url')}.${MARK}sig`;
 
@@ -35,7 +35,7 @@ function marked(value: unknown): unknown {
 }
 
 test.each(CALLS.map((call): [string, Call] => [call.name, call]))(
-  'nothing that is sent to %s gets into the log',
+  'nothing sent to %s gets into the log',
   async (_, call) => {
     const before = log.length;
     const { token } = await app.player();
@@ -68,7 +68,7 @@ test.each(CALLS.map((call): [string, Call] => [call.name, call]))(
   },
 );
 
-test('nothing that is sent to the hub gets into the log', async () => {
+test('nothing sent to the hub gets into the log', async () => {
   const url = await listen(app);
   const client = await LiveClient.connect(`${url}`);
   await expect(client.register(JWT)).rejects.toThrow(/session has ended/);
@@ -83,7 +83,7 @@ test('nothing that is sent to the hub gets into the log', async () => {
   expect(log.join('')).not.toContain(MARK);
 });
 
-test('what is quoted by an error of ours is scrubbed as well', async () => {
+test('quotes in our own errors are scrubbed as well', async () => {
   const before = log.length;
   const failing = await openBettingApp({
     changes: {

@@ -23,7 +23,7 @@ test.each<[header: unknown, traceId: string | undefined]>([
   ['', undefined],
   [undefined, undefined],
   [[PARENT], undefined],
-])('of traceparent %j the trace id is %s', (header, traceId) => {
+])('traceparent %j gives the trace id %s', (header, traceId) => {
   expect(traceIdOf(header)).toBe(traceId);
 });
 
@@ -34,11 +34,11 @@ test.each<[header: unknown, requestId: string | undefined]>([
   ['a b c d e f g', undefined],
   ['{"level":60}', undefined],
   [undefined, undefined],
-])('of x-request-id %j the id is %s', (header, requestId) => {
+])('x-request-id %j gives the id %s', (header, requestId) => {
   expect(requestIdOf(header)).toBe(requestId);
 });
 
-test('what a request sets off carries its trace, and what is everybody’s does not', async () => {
+test('work caused by a request carries its trace, and shared work does not', async () => {
   const trace = { traceId: TRACE, requestId: 'r', positions: [] };
   const seen = await traced(trace, async () => {
     await Promise.resolve();
@@ -127,7 +127,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('that is refused is one line too, with its code', async () => {
+  test('that is refused makes one line too, with its code', async () => {
     const player = await app.player();
     await app.call(
       placeBet,
@@ -161,7 +161,7 @@ describe('a press', () => {
     expect(traces).toContain(headers['x-trace-id']);
   });
 
-  test('is told to its own player only', async () => {
+  test('is sent only to its own player', async () => {
     const [own, other] = [await app.player(), await app.player()];
     const url = await listen(app);
     client = await LiveClient.connect(url);
@@ -177,7 +177,7 @@ describe('a press', () => {
     expect(client.traces.slice(before)).toEqual([]);
   });
 
-  test('is not in what feeds do, and the journal with it replays to the same state', async () => {
+  test('is not part of what feeds do, and a journal with traces replays to the same state', async () => {
     const before = await journal();
     expect(before.length).toBeGreaterThan(0);
     expect(before.every(({ traces }) => traces === null)).toBe(true);

@@ -10,7 +10,7 @@ interface Account {
   readonly id: PlayerId;
 }
 
-/** Holds the money of an exchange to its books: paise, to the last one. */
+/** Checks an exchange's money against its books, to the last paisa. */
 export async function auditMoney(app: BettingApp, players: readonly Account[]): Promise<void> {
   const { core, database } = app;
   await core.waitForProjection(core.seq);
@@ -32,7 +32,7 @@ export async function auditMoney(app: BettingApp, players: readonly Account[]): 
   }
 }
 
-/** Every market has closed, and nobody is exposed any more. */
+/** Every market has closed, so nobody has any exposure. */
 export function auditClosed(app: BettingApp, players: readonly Account[]): void {
   const state = stateInMemory(app.core);
   for (const id of marketIds(state)) expect([id, marketView(state, id)?.status]).toEqual([id, 'CLOSED']);

@@ -4,7 +4,7 @@ import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { BettingApp } from './betting-app.ts';
 
-/** What of a market's terms decides how its bets are paid. */
+/** The terms of a market that decide how its bets are paid. */
 type Terms = Pick<MarketListing, 'bettingType' | 'numberOfWinners' | 'fancy'>;
 
 interface Struck {
@@ -16,9 +16,8 @@ interface Struck {
 }
 
 /**
- * Settles the players' bets once more, from the stored fragments and results by rules sections 8.4, 10.2, 10.3, 12 and 13,
- * and holds every stored profit to that. Markets that `termsOf` does not know have one winner and no dead heat. Answers with
- * the number of bets that were settled with something matched.
+ * Settles the players' bets again, from the stored fragments and results (rules sections 8.4, 10.2, 10.3, 12 and 13), and checks every stored profit
+ * against that. Markets unknown to `termsOf` have one winner and no dead heat. Returns the number of settled bets with a matched part.
  */
 export async function auditProfits(
   app: BettingApp,
@@ -36,7 +35,7 @@ export async function auditProfits(
   for (const fragment of fragments) {
     const { market_id: market, back_bet_id: back, lay_bet_id: lay } = fragment;
     const won = profitOf(fragment, decided.get(market) ?? null, termsOf(market));
-    // A bet with the house has no bet on its other side.
+    // A bet with the house has no bet on the other side.
     if (back !== null) profits.set(back, (profits.get(back) ?? 0) + won);
     if (lay !== null) profits.set(lay, (profits.get(lay) ?? 0) - won);
   }
@@ -50,7 +49,7 @@ export async function auditProfits(
   return bets.filter(({ matched }) => matched > 0).length;
 }
 
-/** What the backer wins by a fragment, paise; 0 where the market or the runner is void. */
+/** What the backer wins on a fragment, paise; 0 if the market or the runner is void. */
 function profitOf(fragment: Struck, result: MarketResult | null, terms: Terms | undefined): number {
   if (result === null) return 0;
   const { stake } = fragment;
@@ -65,7 +64,7 @@ function profitOf(fragment: Struck, result: MarketResult | null, terms: Terms | 
   return outcome.deadHeat ? tiedProfit(fragment, result, terms) : fragment.winnings;
 }
 
-/** Against the house: at a rate in hundredths of a percent point, Yes from the line on. */
+/** Against the house: at a rate in hundredths of a percentage point; Yes wins from the line up. */
 function houseProfit(fragment: Struck, { runners, lineResult }: MarketResult, { fancy }: Terms): number {
   const { stake, price: rate, runner_id: runner } = fragment;
   const line = fragment.line ?? NaN;
@@ -85,7 +84,7 @@ function houseProfit(fragment: Struck, { runners, lineResult }: MarketResult, { 
   return won ? fragment.winnings : -stake;
 }
 
-/** The stake is divided among the tied; what of it is on a place wins, the rest is lost. */
+/** The stake is divided among the tied runners; the part on a paid place wins, the rest is lost. */
 function tiedProfit({ stake, price }: Struck, { runners }: MarketResult, terms: Terms | undefined): number {
   const winners = runners.filter(({ outcome }) => outcome === 'WINNER');
   const tied = winners.filter(({ deadHeat }) => deadHeat).length;

@@ -31,34 +31,34 @@ export interface TestPlayer {
 
 export type PlaceBody = BodyOf<typeof placeBet>;
 
-/** An application with markets, bets and hub, and the means to play on it. */
+/** An application with markets, bets and hub, and methods to play on it. */
 export interface BettingApp extends Omit<TestApp, 'restart'> {
-  /** As that of `TestApp`: on the same storage. */
+  /** Like `TestApp`'s: on the same storage. */
   restart(): Promise<BettingApp>;
   /** Sends the hub's next messages. */
   flush(): void;
-  /** Carries out a command that has to be accepted. */
+  /** Carries out a command that must be accepted. */
   command(command: NewCommand): Promise<Extract<Outcome, { ok: true }>>;
   /** Announces event `e1` with market `m1` of runners A, B and C (`changes` replace), and opens it. */
   openMarket(changes?: Partial<MarketDefinition>, event?: Partial<FeedEvent>): Promise<void>;
-  /** Rests an order of the house on runner A of `m1`: price in hundredths, stake in rupees. */
+  /** Rests a house order on runner A of `m1`: price in hundredths, stake in rupees. */
   rest(side: Side, price: number, stake: number, runner?: string, market?: string): Promise<void>;
-  /** A new demo player, of the site of `host` if one is given. */
+  /** A new demo player, on the site of `host` if given. */
   player(host?: string): Promise<TestPlayer>;
   /** Back ₹500 on runner A of `m1` at 2.5 unless `body` says otherwise. */
   place(player: TestPlayer, body?: Partial<PlaceBody>): Promise<TestAnswer<ResultOf<typeof placeBet>>>;
 }
 
 export interface BettingAppOptions {
-  /** Made for each start, so that a restart plays them anew. */
+  /** Created for each start, so that a restart plays them anew. */
   readonly sources?: (test: Pick<TestApp, 'core' | 'time'>) => readonly FeedSource[];
-  /** What the feeds are paced by; the machine's clock if absent. */
+  /** Clock that paces the feeds; the machine's if absent. */
   readonly pace?: PaceClock;
   readonly under?: StorageUnderTest;
   readonly core?: CoreChanges;
-  /** What the hub's timeouts and flushes go by; without one neither ever comes. */
+  /** Clock for the hub's timeouts and flushes; without one, neither ever happens. */
   readonly hubClock?: Clock;
-  /** What else is different: real money, a gateway, pages. */
+  /** Other differences: real money, a gateway, pages. */
   readonly changes?: Partial<ExchangeOptions>;
 }
 
@@ -119,7 +119,7 @@ function equip(test: TestApp): BettingApp {
     async player(host) {
       const { accessToken, refreshToken } = await test.demo(host);
       const session = await test.app.sessions.authenticate(accessToken, test.time.now());
-      if (session === null) throw new Error('the token of a log-in is not good');
+      if (session === null) throw new Error('the token of a log-in is not valid');
       return { token: accessToken, refreshToken, id: session.playerId };
     },
     place({ token }, body = {}) {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** The process ends with the next commands, unheard: before the exchange has taken them, or right after. */
+/** Ends the process on the next commands, with their answer lost: before the exchange takes them, or right after. */
 export function endProcess({ core }: Pick<TestApp, 'core'>, moment: 'before' | 'after'): void {
   const submitAll = core.submitAll.bind(core);
   vi.spyOn(core, 'submitAll').mockImplementationOnce(async (commands) => {

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, writeSync } from 'node:fs';
 
-/** A program that counts its lives in the file named first, and ends each as the words after that say. */
+/** A program that counts its runs in the file given first and ends each run as the following arguments say. */
 const [file = '', ...ends] = process.argv.slice(2);
 appendFileSync(file, '.');
 const life = readFileSync(file, 'utf8').length;

@@ -15,21 +15,21 @@ import type { BettingApp } from './betting-app.ts';
 
 const MESSAGE_CODES = Object.keys(MESSAGE_DATA) as MessageCode[];
 
-/** One message of the hub: its method or, for `Message`, its Code, with what it says. */
+/** One message from the hub: its method or, for `Message`, its Code, with the content. */
 export interface Heard {
   readonly what: string;
   readonly data: unknown;
 }
 
-/** The official client on an application's hub; holds every message to the contract. */
+/** The official client on an application's hub; checks every message against the contract. */
 export class LiveClient {
   readonly connection: HubConnection;
   readonly heard: Heard[] = [];
-  /** Books as images and changes give them. */
+  /** Books, as built from images and changes. */
   readonly books = new Map<string, MarketBook>();
   /** Messages that named a press, with its trace id. */
   readonly traces: (readonly [code: string, traceId: string])[] = [];
-  /** Changes that did not follow what was known. */
+  /** Changes that did not follow from the previous state. */
   gaps = 0;
   #waiting: (() => void)[] = [];
 
@@ -89,17 +89,17 @@ export class LiveClient {
     return answer;
   }
 
-  /** What was heard of one kind. */
+  /** Messages of one kind received so far. */
   all(what: string): unknown[] {
     return this.heard.filter((one) => one.what === what).map(({ data }) => data);
   }
 
-  /** Resolves when `done` holds; looks again with every message. */
+  /** Resolves when `done` holds, which is checked on every message. */
   async until(done: () => boolean): Promise<void> {
     while (!done()) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Everything that the server sent before this call has been heard when it resolves. */
+  /** Resolves when everything the server sent before this call has been received. */
   async settled(): Promise<void> {
     await this.connection.invoke('ResyncMarkets', { marketIds: [] });
   }
@@ -129,7 +129,7 @@ export class LiveClient {
   }
 }
 
-/** Lets an application listen on a port of this machine; answers with its address. */
+/** Lets an application listen on a local port; returns its address. */
 export async function listen(app: BettingApp): Promise<string> {
   return app.app.fastify.listen({ port: 0, host: '127.0.0.1' });
 }

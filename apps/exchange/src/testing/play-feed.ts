@@ -4,7 +4,7 @@ import { policyOf } from '../feed/market-policy.ts';
 import { FeedDriver } from '../feed/feed-driver.ts';
 import type { BettingApp } from './betting-app.ts';
 
-/** Longest step of time between two messages, ms: a recording has gaps of hours. */
+/** Longest step of time between two messages, ms, because a recording has gaps of hours. */
 const STEP_MAX_MS = 10_000;
 const RUN = 'played';
 
@@ -16,16 +16,16 @@ export interface PlayFeedOptions {
 }
 
 export interface PlayedFeed {
-  /** Every result and void that the feed gave, in order. */
+  /** Every result and void from the feed, in order. */
   readonly decisions: readonly FeedMessage[];
   readonly messages: number;
-  /** Commands of the feed that the exchange refused. */
+  /** The feed's commands that the exchange refused. */
   readonly refused: readonly string[];
 }
 
 /**
- * Plays a feed into an application at full speed on its virtual clock. `between` is called after every `together`
- * messages, with everything so far on the book; the feed ends when `isOver` says so, or by itself.
+ * Plays a feed into an application at full speed on its virtual clock. `between` is called after every `together` messages, once all of them are
+ * applied. The feed ends when `isOver` says so, or by itself.
  */
 export async function playFeed(
   app: BettingApp,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The seed sites without the one that skips verification, which real money does not allow: a directory for `sitesDir`. */
+/** A directory for `sitesDir`: the sample sites without the one that skips verification, which real money does not allow. */
 export function realMoneySites(): string {
   const seed = fileURLToPath(new URL('../../seed/sites', import.meta.url));
   const directory = mkdtempSync(join(tmpdir(), 'layline-sites-'));

@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 
 const SEED = fileURLToPath(new URL('../../seed/sites', import.meta.url));
 
-/** The sites as they come, all with these settings, in a directory of its own until the test is over. */
+/** The sample sites, all with these settings, in a temporary directory until the test is over. */
 export function sitesWith(settings: object): string {
   const directory = copyOfSites();
   changeAll(directory, (file) => ({ ...file, setting: { ...(file['setting'] as object), ...settings } }));
   return directory;
 }
 
-/** The same with payment settings that all of them have. */
+/** The same, with payment settings for all of them. */
 export function paymentsWith(settings: object): string {
   const directory = copyOfSites();
   changeAll(join(directory, 'payments'), (file) => ({ ...file, ...settings }));

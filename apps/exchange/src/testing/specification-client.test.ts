@@ -10,7 +10,7 @@ interface Answer {
   readonly error: { readonly message: string } | null;
 }
 
-/** Calls as a client makes them that knows the specification and nothing of the contract. */
+/** Calls as made by a client that knows the specification but not the contract. */
 describe('a client of the specification', () => {
   let app: BettingApp;
   let bearer: Record<string, string>;
@@ -35,7 +35,7 @@ describe('a client of the specification', () => {
 
   const { userName, mobile, password } = REGISTERED;
 
-  test('[R3.9] [R5.5] signs up and sends the code as a number, without the zero that it begins with', async () => {
+  test('[R3.9] [R5.5] signs up and sends the code as a number, without its leading zero', async () => {
     await call('POST', 'Account/Register', { userName, password, confirmPassword: password, mobile });
     const code = app.sms.lastCode(mobile);
     expect(code).toMatch(/^0/);
@@ -55,7 +55,7 @@ describe('a client of the specification', () => {
     expect(renewed.result).toMatchObject({ accessToken: expect.any(String), expireInSeconds: 28_800 });
   });
 
-  test('[R7.7] asks for the validity of its token, which is in the header or in the query', async () => {
+  test('[R7.7] checks the validity of its token, given in the header or in the query', async () => {
     const token = bearer['authorization']?.slice('Bearer '.length) ?? '';
     const valid = { success: true, result: { valid: true } };
     expect(await call('POST', 'Account/GetAccessTokenValidateTime')).toMatchObject(valid);
@@ -93,7 +93,7 @@ describe('a client of the specification', () => {
     expect(await call('POST', 'UserStake/Add', {})).toMatchObject({ status: 400, success: false });
   });
 
-  test('[R7.12] [R7.13] reads the tree without parameters and a sport by the name that stands in it', async () => {
+  test('[R7.12] [R7.13] reads the tree without parameters, and a sport by the name found in it', async () => {
     const tree = (await call('GET', 'Event/TreeSportWithEvent')).result as readonly {
       id: number;
       name: string;

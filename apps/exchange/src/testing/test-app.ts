@@ -25,7 +25,7 @@ import type { SmsMessage, SmsPort } from '../sms/sms-port.ts';
 
 const seed = (folder: string): string => fileURLToPath(new URL(`../../seed/${folder}`, import.meta.url));
 
-/** Messages that would have gone out. `failWith` makes the next ones fail. */
+/** Messages that would have been sent. `failWith` makes the next ones fail. */
 export class SmsDouble implements SmsPort {
   readonly sent: SmsMessage[] = [];
   failWith: Error | null = null;
@@ -36,7 +36,7 @@ export class SmsDouble implements SmsPort {
     return Promise.resolve();
   }
 
-  /** The last code that was sent to a number. */
+  /** The last code sent to a number. */
   lastCode(mobile: string): string {
     const last = this.sent.findLast(({ to, text }) => to.endsWith(mobile) && /^\d{6}/.test(text));
     const code = last?.text.slice(0, 6);
@@ -65,14 +65,14 @@ export interface CallOptions {
 /** An exchange with our own tables in its process. */
 type WithTables = Exchange & { readonly tables: Tables };
 
-/** An application in process, on storage and a clock of its own. */
+/** An application in process, with its own storage and clock. */
 export interface TestApp {
   readonly app: WithTables;
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly time: VirtualTime;
   readonly sms: SmsDouble;
-  /** Makes a call of the contract with values that need not be valid. */
+  /** Makes a call of the contract, with values that may be invalid. */
   call<C extends Call>(
     call: C,
     request?: { readonly query?: object; readonly body?: unknown },
@@ -80,26 +80,26 @@ export interface TestApp {
   ): Promise<TestAnswer<ResultOf<C>>>;
   /** A fresh demo player: access token and the rest of the log-in. */
   demo(host?: string): Promise<ResultOf<typeof loginAsDemoUser>>;
-  /** Closes all and opens it again on the same storage, as a restart of the process does. */
+  /** Closes everything and reopens it on the same storage, like a restart of the process. */
   restart(): Promise<TestApp>;
   close(): Promise<void>;
 }
 
-/** What a test does to the storage and the writer below the application. */
+/** A test's changes to the storage and writer below the application. */
 export interface CoreChanges {
   /** Put between the exchange and its storage. */
   readonly wrap?: (database: Database) => Database;
   readonly limits?: Partial<CoreLimits>;
-  /** Without it, what stops the core fails the test. */
+  /** Without it, anything that stops the core fails the test. */
   readonly onFatal?: (error: unknown) => void;
 }
 
-/** What an application for a test is made of that differs; a function is asked at each start. */
+/** Overrides for a test's application; a function is called at each start. */
 export type Changes =
   | Partial<ExchangeOptions>
   | ((made: Pick<TestApp, 'core' | 'time'>) => Partial<ExchangeOptions>);
 
-/** Opens an application for a test; `changes` replace what it is made of. */
+/** Opens an application for a test; `changes` override its parts. */
 export async function openTestApp(
   changes: Changes = {},
   under: StorageUnderTest = SQLITE,
@@ -175,7 +175,7 @@ async function openOn(
   };
 }
 
-/** Everything quick: cheap hashes, high limits, no client; results are held to the contract. */
+/** Everything fast: cheap hashes, high limits, no client. Results are checked against the contract. */
 export function quickDependencies(
   database: Database,
   core: Core<ExchangeState>,
@@ -200,7 +200,7 @@ export function quickDependencies(
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),
     welcomeCredit: rupees(10_000),
-    partners: ['a secret of sixteen', 'an older one of it'].map((clientSecret) => ({
+    partners: ['a secret of sixteen', 'the previous secret'].map((clientSecret) => ({
       clientId: 'partner-one',
       clientSecret,
     })),
@@ -236,7 +236,7 @@ export function requestOf(
   };
 }
 
-/** What an answer over HTTP says. */
+/** The content of an answer over HTTP. */
 export function answerOf<T>(response: LightMyRequestResponse): TestAnswer<T> {
   const { result, error } = response.json<{ result: T | null; error: CallError | null }>();
   const { statusCode: status, headers, body: text } = response;

@@ -20,10 +20,10 @@ export interface TableLimitsRow {
   changed_at: number;
 }
 
-/** A seat, which a launch token was exchanged for. */
+/** A seat, taken in exchange for a launch token. */
 export interface TableSeatRow {
   seat_id: string;
-  /** Hash of the token that the page holds. */
+  /** Hash of the token held by the page. */
   token_hash: string;
   /** The wallet's session and its name of the player. */
   session_id: string;

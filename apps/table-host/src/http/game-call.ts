@@ -15,7 +15,7 @@ import type { Seat } from '../seats.ts';
 
 const PER_HOUSEHOLD: Allowance = { burst: 300, perMinute: 3000 };
 const PER_SEAT: Allowance = { burst: 60, perMinute: 600 };
-/** Guesses of a household at launch tokens and seats. */
+/** How often a household may try launch tokens and seats. */
 const PER_ENTRY: Allowance = { burst: 30, perMinute: 60 };
 
 /** A sandboxed page has no origin. It is allowed, because its only rights are those of the seat token that it sends. */
@@ -61,7 +61,7 @@ export interface GameCallOptions {
   readonly now: () => number;
 }
 
-/** Makes the function that serves all calls of a game's page alike: parse, rate-limit, find the seat, handle, answer. */
+/** Returns the function that serves all calls of a game's page in the same way: parse, rate-limit, find the seat, handle, answer. */
 export function gameCalls(
   app: FastifyInstance,
   { findSeat, admission, now }: GameCallOptions,

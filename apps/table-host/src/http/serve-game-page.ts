@@ -8,10 +8,7 @@ import { TABLES_PATH } from '@layline/contract/casino/table-protocol.ts';
 /** The page's file in the client's build. */
 const PAGE = 'games.html';
 
-/**
- * The part of the client's build that a host of games serves: that page, and what it loads. The exchange serves the client
- * itself.
- */
+/** The part of the client's build that a game host serves: that page and the files it loads. The exchange serves the client itself. */
 export const GAME_FILES: ServedFiles = {
   page: null,
   files: /^\/?(?:games\.html|favicon\.svg|assets\/games\/[^/]+)$/,

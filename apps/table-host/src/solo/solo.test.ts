@@ -129,7 +129,7 @@ describe('solo games', () => {
   });
 
   test.each(['LOST', 'ANSWER_LOST'] as const)(
-    'a stake whose answer is %s does not begin a round and is given back',
+    'a stake whose answer is %s does not begin a round and is returned',
     async (fault) => {
       const { commit: promised } = await next();
       app.wallet.fault = (call) => (call === 'debit' ? fault : null);
@@ -143,7 +143,7 @@ describe('solo games', () => {
     },
   );
 
-  test('an open round continues after a restart; a stake in doubt is given back', async () => {
+  test('an open round continues after a restart; a stake in doubt is returned', async () => {
     const { result } = await start({ choices: { mines: '1' } });
     await openOne(result.round?.roundId ?? '', 0);
     const before = await app.call<SoloAnswer>('solo/open?gameId=mines', undefined, seat);

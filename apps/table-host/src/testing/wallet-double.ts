@@ -79,7 +79,7 @@ export class WalletDouble {
     return this.players.get(name)?.balance ?? 0;
   }
 
-  /** Calls that wait for `letGo`. */
+  /** Calls waiting for `letGo`. */
   get held(): number {
     return this.#held.length;
   }

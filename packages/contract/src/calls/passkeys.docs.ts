@@ -1,19 +1,10 @@
 import type { DocsOf } from '../call-docs.ts';
-import { exampleLogin, examplePasskey } from '../examples/player.ts';
+import { exampleLogin, examplePasskey, exampleUsedPasskey } from '../examples/player.ts';
 import type * as calls from './passkeys.ts';
 
 const challenge = 'pTz8VbGJ0sHk1QmXw4RdYc7Ln9AeUf2Bi6Ox3Ks5Mhg';
-const id = 'Qm9vZ2llLXdvb2dpZS1wYXNza2V5';
-const clientDataJSON = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
-const used = {
-  id,
-  response: {
-    clientDataJSON,
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
-    signature: 'MEUCIQDh7nKs2wQpY0bVx8',
-    userHandle: 'cDE3',
-  },
-};
+const { id } = exampleUsedPasskey;
+const { clientDataJSON } = exampleUsedPasskey.response;
 
 export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   beginPasskeyLogIn: {
@@ -29,8 +20,12 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
     description:
       'Logs in with what the device signed. Every reason to turn it down has the same answer: an unknown or removed passkey, a used or old challenge, another host, a counter that went back.',
     notes: { rememberClient: 'True if the session is to outlive the browser.' },
-    example: { query: {}, body: { credential: used, rememberClient: true }, result: exampleLogin },
-    samples: [{ query: {}, body: { credential: used } }],
+    example: {
+      query: {},
+      body: { credential: exampleUsedPasskey, rememberClient: true },
+      result: exampleLogin,
+    },
+    samples: [{ query: {}, body: { credential: exampleUsedPasskey } }],
   },
   beginPasskey: {
     description:

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Count, Id, Instant, text } from '../wire.ts';
-import { UserName } from './account.ts';
+import { Password, UserName } from './account.ts';
+import { UsedPasskey } from './passkey.ts';
 
 /** People who run the exchange. Their tokens work for `Operator/…` calls only; a player's token works for none of these. */
 
@@ -26,13 +27,24 @@ export const Reason = text(3, 500);
 /** A code from an authenticator app (RFC 6238): six digits. */
 export const SecondFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, 'Give the six digits of the code.'));
 
+/** Whoever changes what an operator logs in with shows the password again, and the second factor, by a code or a passkey, once there is one. */
+export const OperatorProof = {
+  password: Password,
+  code: v.optional(SecondFactorCode),
+  credential: v.optional(UsedPasskey),
+};
+
 export const Operator = v.object({
   operatorId: Id,
   name: v.string(),
   role: OperatorRole,
   state: OperatorState,
-  /** True if log-in also asks for a code. */
+  /** True if there is an authenticator app, whose code log-in also asks for. */
   secondFactor: v.boolean(),
+  /** How many passkeys there are; with one and no authenticator app, a password logs nobody in. */
+  passkeys: Count,
+  /** When an authenticator app or a passkey was last added; null if never. */
+  factorAddedAt: v.nullable(Instant),
   /** While PENDING, the admin whose request awaits approval; null otherwise. */
   askedBy: v.nullable(v.string()),
   /** Until when the operator may choose a password with the codes of two admins; null if there is nothing to choose, or not yet. */
@@ -63,9 +75,10 @@ export const OperatorLogInResult = v.object({
   accessToken: v.string(),
   expiresAt: Instant,
   operator: Operator,
-  /** True while the session can only set up a second factor, which is required where there is real money. */
+  /** True while the session can only set up a second factor or a passkey: one is required where there is real money. */
   secondFactorMissing: v.boolean(),
 });
+export type OperatorLogInResult = v.InferOutput<typeof OperatorLogInResult>;
 
 /** One entry of the audit log. */
 export const AuditEntry = v.object({

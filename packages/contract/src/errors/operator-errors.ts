@@ -4,9 +4,9 @@ import type { ErrorSpec } from './error-spec.ts';
 export const OPERATOR_ERRORS = {
   SECOND_FACTOR_REQUIRED: {
     status: 401,
-    message: 'Give the code of your authenticator app as well.',
+    message: 'Give the code of your authenticator app as well, or use your passkey.',
     description:
-      'Log-in, or a new second factor, with the right password but without the code of the operator’s second factor.',
+      'Log-in, or a change of what the operator logs in with, with the right password alone, although there is a second factor or a passkey.',
   },
   PAYEE_TOO_NEW: {
     status: 409,
@@ -58,9 +58,16 @@ export const OPERATOR_ERRORS = {
   SECOND_FACTOR_MISSING: {
     status: 403,
     message:
-      'Set up a second factor first: it is required where there is real money. Begin it, then confirm it with a code of your authenticator app.',
+      'Set up a second factor or a passkey first: one is required where there is real money. Begin a second factor, then confirm it with a code of your authenticator app.',
     description:
-      'Any call except those for the caller’s own password, second factor, session and name, where there is real money and the caller has no second factor.',
+      'Any call except those for the caller’s own password, second factor, passkeys, session and name, where there is real money and the caller has neither second factor nor passkey.',
+  },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    message:
+      'This is your only second factor, and one is required where there is real money. Add another first.',
+    description:
+      'Removing the only passkey of an operator without an authenticator app, where there is real money.',
   },
   SECOND_PERSON_NEEDED: {
     status: 409,

@@ -23,6 +23,8 @@ export const exampleOperator: Operator = {
   role: 'TRADER',
   state: 'ACTIVE',
   secondFactor: true,
+  passkeys: 1,
+  factorAddedAt: NOW - 7_200_000,
   askedBy: null,
   setUpUntil: null,
   createdAt: NOW - 86_400_000,

@@ -1,5 +1,5 @@
 import type { LoginResult, OwnSession } from '../entities/account.ts';
-import type { OwnPasskey } from '../entities/passkey.ts';
+import type { OwnPasskey, UsedPasskey } from '../entities/passkey.ts';
 import type { OpenBet, PlaceResult, ProfitLoss } from '../entities/bet.ts';
 import type { PlayingTime, Protection } from '../entities/protection.ts';
 import { DEFAULT_QUICK_STAKES } from '../entities/settings.ts';
@@ -93,6 +93,16 @@ export const exampleSession: OwnSession = {
   since: NOW - 3_600_000,
   lastSeenAt: NOW,
   current: true,
+};
+
+export const exampleUsedPasskey: UsedPasskey = {
+  id: 'Qm9vZ2llLXdvb2dpZS1wYXNza2V5',
+  response: {
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+    signature: 'MEUCIQDh7nKs2wQpY0bVx8',
+    userHandle: 'cDE3',
+  },
 };
 
 export const examplePasskey: OwnPasskey = {

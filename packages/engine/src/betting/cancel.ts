@@ -4,7 +4,9 @@ import type { CancelAll, CancelBet } from '../commands.ts';
 import type { Bet, Exchange, Player, Position } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
+import type { Step } from '../step-context.ts';
 import { isId, isOptionalRef, isWhole } from '../validate.ts';
+import { callOff } from './cash-out-end.ts';
 import { answer, recall, requestOf } from './idempotency.ts';
 import { cancelPart } from './reduce.ts';
 
@@ -58,7 +60,19 @@ export function unmatchedOf(position: Position): Bet[] {
   return found;
 }
 
-/** Cancels everything unmatched of a player, in one market or in all (rules section 4.7), except bets waiting for the house. */
+/** Calls off the waiting cash-outs of a player, in one market or in all. Those on house markets are bound as bets are. */
+function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId']): void {
+  const open = step.exchange.cashOuts.filter(
+    ({ player: owner, market }) =>
+      owner === player && market.house === null && (marketId === null || market.id === marketId),
+  );
+  for (const waiting of open) callOff(step, waiting, 'CANCEL_ALL');
+}
+
+/**
+ * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the cash-outs that wait there, except
+ * what is bound to the house.
+ */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
@@ -83,5 +97,6 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     size += bet.remaining;
     cancelPart(step, bet, bet.remaining);
   }
+  callOffAll(step, player, marketId);
   return answer(step, request, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

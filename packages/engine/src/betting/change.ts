@@ -117,7 +117,7 @@ function changePrice(step: Step, request: Request, { betId, seq }: ChangeBet, pr
   if (bet.remaining === 0) return refuse('BET_TAKEN_OR_LAPSED');
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
-  cancelPart(step, bet, bet.remaining);
+  cancelPart(step, bet, bet.remaining, 'CHANGE');
   const placed = admit(step, { player, order, isRemainder: true }, toBetId(seq));
   const reply: Reply =
     'code' in placed

@@ -53,15 +53,21 @@ export function tokensNow(player: Player, at: number): number {
   return Math.min(BET_BURST * 1000, player.tokens + (at - player.tokensAt) * BETS_PER_SECOND);
 }
 
+/** Takes a bet from the rate limit. */
+export function spendToken(player: Player, at: number): void {
+  player.tokens = tokensNow(player, at) - 1000;
+  player.tokensAt = at;
+}
+
 /** Check 4 of rules section 4.2: the market takes bets. */
-function marketCode(market: Market | undefined): RefusalCode | null {
+export function marketCode(market: Market | undefined): RefusalCode | null {
   if (market === undefined) return 'INVALID_MARKET_ID';
   if (market.status === 'SUSPENDED') return 'MARKET_SUSPENDED';
   return market.status === 'OPEN' ? null : 'MARKET_NOT_OPEN_FOR_BETTING';
 }
 
 /** Check 5: the runner can be bet on. */
-function runnerCode(runner: Runner | undefined): RefusalCode | null {
+export function runnerCode(runner: Runner | undefined): RefusalCode | null {
   if (runner === undefined) return 'INVALID_RUNNER';
   if (runner.status === 'REMOVED') return 'RUNNER_REMOVED';
   return runner.status === 'ACTIVE' ? null : 'INVALID_RUNNER';
@@ -147,8 +153,8 @@ function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
   return { loss, delta };
 }
 
-/** Check 12 (rules section 8.5): what takes risk away always passes. */
-function fundsVerdict({ cash, exposure }: Player, { delta }: Risk): Verdict {
+/** Check 12 (rules section 8.5): what takes risk away always passes. `delta` is what would be held more. */
+export function fundsVerdict({ cash, exposure }: Player, delta: number): Verdict {
   const available = cash.balance - exposure;
   if (delta <= 0 || delta <= available) return null;
   return { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
@@ -161,7 +167,10 @@ function roomVerdict({ position, order }: Ticket): Verdict {
 }
 
 /** Check 9: nothing material has changed since the player looked. */
-function versionCode({ marketVersion }: Order, market: Market): RefusalCode | null {
+export function versionCode(
+  { marketVersion }: Pick<Order, 'marketVersion'>,
+  market: Market,
+): RefusalCode | null {
   return marketVersion !== null && marketVersion < market.materialVersion ? 'BET_TAKEN_OR_LAPSED' : null;
 }
 
@@ -173,7 +182,7 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
   const code = versionCode(order, market) ?? persistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
-  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk) ?? roomVerdict(ticket);
+  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta) ?? roomVerdict(ticket);
 }
 
 /** An order as it comes in. */

@@ -1,4 +1,4 @@
-import type { Order } from '../order.ts';
+import type { CashOutRequest, Order } from '../order.ts';
 import type { Exchange, Player, KeyedRequest } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
@@ -29,8 +29,22 @@ function sameOrder(a: Order, b: Order): boolean {
   );
 }
 
+function sameCashOut(a: CashOutRequest, b: CashOutRequest): boolean {
+  return (
+    a.marketId === b.marketId &&
+    a.runnerId === b.runnerId &&
+    a.share === b.share &&
+    a.amount === b.amount &&
+    a.floor === b.floor &&
+    a.cancelOffers === b.cancelOffers &&
+    a.marketVersion === b.marketVersion
+  );
+}
+
 function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
-  return typeof a === 'string' || typeof b === 'string' ? a === b : sameOrder(a, b);
+  if (typeof a === 'string' || typeof b === 'string') return a === b;
+  if ('floor' in a) return 'floor' in b && sameCashOut(a, b);
+  return !('floor' in b) && sameOrder(a, b);
 }
 
 /** If the bet was waiting at its first reply, a repeat gets its current state. */
@@ -74,7 +88,7 @@ export function recall({ exchange, at }: Step, { player, ref, body }: Request): 
 }
 
 /** Remembers the reply to what was carried out under a customerRef. */
-function remember({ exchange, at }: Step, { player, ref, body }: Request, reply: Reply): void {
+export function remember({ exchange, at }: Step, { player, ref, body }: Request, reply: Reply): void {
   if (ref === null) return;
   const known = player.idempotencyKeys.size;
   player.idempotencyKeys.set(ref, { at, body, answer: reply });
@@ -94,6 +108,12 @@ export function answer(step: Step, request: Request, reply: Reply): Outcome {
   if (request.ref === null && step.events.length === 0) return already(reply);
   remember(step, request, reply);
   return accept(step.events, reply);
+}
+
+/** Replaces the answer under a customerRef by what became of it. */
+export function amend({ idempotencyKeys }: Player, ref: string, answer: Reply): void {
+  const known = idempotencyKeys.get(ref);
+  if (known !== undefined) idempotencyKeys.set(ref, { ...known, answer });
 }
 
 /** Forgets expired customerRefs when that is due: one walk over all players per hour. */

@@ -11,7 +11,7 @@ import { attach, holdUnmatched, linkBet, refreshExposure } from '../position.ts'
 import type { Refusal } from '../refusals.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
-import { checkOrder, isOrder, isRefusal, tokensNow } from './checks.ts';
+import { checkOrder, isOrder, isRefusal, spendToken, tokensNow } from './checks.ts';
 import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
 import { makeBet } from './make-bet.ts';
@@ -32,7 +32,8 @@ function mustWait(ticket: Ticket): boolean {
   return wouldTake(ticket);
 }
 
-function announce(bet: Bet, events: EngineEvent[]): void {
+/** Tells of a new bet. */
+export function announce(bet: Bet, events: EngineEvent[]): void {
   events.push({
     type: 'betPlaced',
     betId: bet.id,
@@ -52,6 +53,18 @@ function withPersistence(ticket: Ticket): Ticket {
   return { ...ticket, order: { ...order, persistence: 'LAPSE' } };
 }
 
+/** Makes a bet of a ticket whose checks have passed, and holds its exposure. It is not in the book yet. */
+export function enlist({ exchange, at }: Step, ticket: Ticket, id: BetId): Bet {
+  const { position } = ticket;
+  const bet = makeBet(ticket, id, at);
+  if (position.first === null) attach(position);
+  linkBet(bet);
+  exchange.bets.set(id, bet);
+  holdUnmatched(position, bet, 0, bet.remaining);
+  refreshExposure(position);
+  return bet;
+}
+
 /**
  * Checks an order and, if it passes, holds its exposure and enters it into the book or the wait. Checking funds and holding
  * them are one step (rules section 8.5).
@@ -66,21 +79,13 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   const plan = waits || market.house !== null ? null : planEntry(ticket);
   if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
   // All checks have passed; nothing has changed up to here.
-  const bet = makeBet(ticket, id, at);
-  if (position.first === null) attach(position);
-  linkBet(bet);
-  exchange.bets.set(id, bet);
   const held = position.exposure;
-  holdUnmatched(position, bet, 0, bet.remaining);
-  refreshExposure(position);
+  const bet = enlist(step, ticket, id);
   assert(
     player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= player.cash.balance,
     'exposure stays within cash',
   );
-  if (player.kind === 'PLAYER') {
-    player.tokens = tokensNow(player, at) - 1000;
-    player.tokensAt = at;
-  }
+  if (player.kind === 'PLAYER') spendToken(player, at);
   if (waits) {
     bet.status = 'PENDING';
     bet.delayUntil = at + market.betDelaySec * 1000;

@@ -1,4 +1,4 @@
-import type { BetReduced } from '../events.ts';
+import type { BetReduced, CancelledBy } from '../events.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -29,7 +29,7 @@ function reduce(
   { exchange, at, events }: Step,
   bet: Bet,
   size: number,
-  { into, lapseReason }: Pick<BetReduced, 'into' | 'lapseReason'>,
+  { into, lapseReason, by = null }: Pick<BetReduced, 'into' | 'lapseReason'> & { by?: CancelledBy | null },
 ): void {
   const before = bet.remaining;
   if (isResting(bet)) bet.runner.book.reduce(bet, size);
@@ -49,14 +49,15 @@ function reduce(
     size: size as Paise,
     into,
     lapseReason,
+    by,
     at,
   });
   completeIfDone(exchange, bet);
 }
 
-/** Cancels a part of a remainder at its owner's request. */
-export function cancelPart(step: Step, bet: Bet, size: number): void {
-  reduce(step, bet, size, { into: 'CANCELLED', lapseReason: null });
+/** Cancels a part of a remainder: at its owner's request, or for something else that the owner asked for. */
+export function cancelPart(step: Step, bet: Bet, size: number, by: CancelledBy | null = null): void {
+  reduce(step, bet, size, { into: 'CANCELLED', lapseReason: null, by });
 }
 
 /** Lapses a part of a remainder. */

@@ -1,10 +1,11 @@
 import type { Tick } from '../commands.ts';
-import { accept } from '../answers.ts';
+import { acceptAll } from '../answers.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
+import { releaseCashOuts } from './cash-out-wait.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -21,7 +22,7 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';
 }
 
-/** Lets time pass: bets whose wait is over enter the book or lapse; old customerRefs are forgotten. */
+/** Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse; old customerRefs are forgotten. */
 export function tick(exchange: Exchange, command: Tick): Outcome {
   const { at } = command;
   const step = beginStep(exchange, command);
@@ -36,6 +37,7 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
     if (market.house !== null) meetQuote(step, bet);
     else enterBook(step, bet, planEntry(bet));
   }
+  releaseCashOuts(step);
   forgetOldKeys(exchange, at);
-  return accept(step.events);
+  return acceptAll(step);
 }

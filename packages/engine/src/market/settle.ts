@@ -10,6 +10,7 @@ import { countResult } from '../own-limits.ts';
 import { refreshExposure } from '../position.ts';
 import { commissionOn } from '../pricing.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { lapseCashOuts } from '../betting/cash-out-end.ts';
 import { voidRest } from '../betting/reduce.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
@@ -143,6 +144,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   const step = beginStep(exchange, command);
   const { events } = step;
   lapseBets(step, market, 'ALL', 'MARKET_CLOSED');
+  lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   const profits = betProfits(market, verdicts);
   for (const [bet, profit] of profits) {
@@ -180,6 +182,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   if (market.settlement?.voided === true) return refuse('INVALID_MARKET_STATE');
   const step = beginStep(exchange, command);
   for (const bet of unmatchedBets(exchange, market)) voidRest(step, bet);
+  lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   voidFragments(step, market, () => true, reason);
   const settlement: Settlement = {

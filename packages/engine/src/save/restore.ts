@@ -2,13 +2,13 @@ import { assert } from '../assert.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import { makeMarket } from '../market/make.ts';
-import type { Exchange, Market, Player } from '../model.ts';
+import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { assertIdentity, exposureNow } from '../position.ts';
 import { withSums } from '../own-limits.ts';
 import type { StateOptions } from '../state.ts';
 import { known, restoreBets, restoreFragments, restorePlaced, restoreQueues } from './restore-bets.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type { SavedAnswer, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
+import type { SavedAnswer, SavedCashOut, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
 
 function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
   return {
@@ -56,6 +56,17 @@ function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): vo
   }
 }
 
+function restoreCashOut({ players, markets }: Exchange, saved: SavedCashOut): WaitingCashOut {
+  const { playerId, marketId, runnerId } = saved.request;
+  const market = known<Market>(markets.get(marketId), marketId);
+  return {
+    ...saved,
+    player: known<Player>(players.get(playerId), playerId),
+    market,
+    runner: runnerId === null ? null : known<Runner>(market.runnerById.get(runnerId), runnerId),
+  };
+}
+
 /** Throws EngineDefect unless the sums recomputed from the bets equal the saved ones. */
 function checkSums(exchange: Exchange, saved: Snapshot): void {
   for (const { id, exposure, positions } of exchange.players.values()) {
@@ -98,6 +109,7 @@ export function restoreExchange(
       forgottenTo: saved.casinoTransfers.forgottenTo,
     },
     waiting: [],
+    cashOuts: [],
     keysDueAt: saved.keysDueAt,
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
@@ -112,6 +124,7 @@ export function restoreExchange(
   for (const bet of exchange.bets.values()) assertIdentity(bet);
   restorePlaced(exchange, saved.placed);
   restoreAnswers(exchange, saved.answers);
+  for (const one of saved.cashOuts) exchange.cashOuts.push(restoreCashOut(exchange, one));
   checkSums(exchange, saved);
   return exchange;
 }

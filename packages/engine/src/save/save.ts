@@ -1,8 +1,15 @@
-import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
+import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type { SavedAnswer, SavedMarket, SavedPlayer, SavedRunner, Snapshot } from './snapshot-types.ts';
+import type {
+  SavedAnswer,
+  SavedCashOut,
+  SavedMarket,
+  SavedPlayer,
+  SavedRunner,
+  Snapshot,
+} from './snapshot-types.ts';
 import { saveTables } from './table.ts';
 
 function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
@@ -39,6 +46,17 @@ function saveMarket(market: Market): SavedMarket {
     quoteVersion: market.quoteVersion,
     runners: market.runners.map(saveRunner),
   };
+}
+
+function saveCashOut({
+  id,
+  request,
+  placedAt,
+  delayUntil,
+  acceptedMaterial,
+  acceptedSuspensions,
+}: WaitingCashOut): SavedCashOut {
+  return { id, request, placedAt, delayUntil, acceptedMaterial, acceptedSuspensions };
 }
 
 /** All bets by market, and by id within each market. */
@@ -109,5 +127,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     resting: saveTables(restingBets(markets), RESTING),
     placed: saveTables(placed, PLACED),
     answers: others,
+    cashOuts: exchange.cashOuts.map(saveCashOut),
   };
 }

@@ -12,11 +12,12 @@ import type {
   PlayerVersions,
   Settlement,
   TransferBody,
+  WaitingCashOut,
 } from '../model.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 9;
+export const SNAPSHOT_VERSION = 10;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -51,9 +52,14 @@ export interface Snapshot {
   readonly placed: readonly SavedTable[];
   /** Other answers remembered under a customerRef. */
   readonly answers: readonly SavedAnswer[];
+  /** In the order of their release. */
+  readonly cashOuts: readonly SavedCashOut[];
 }
 
-/** The answer to another request than an order, or to an order whose bet was forgotten with its market. */
+/** A cash-out in its delay; its request names player, market and runner. */
+export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;
+
+/** The answer to another request than an order, such as a cash-out, or to an order whose bet was forgotten with its market. */
 export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;

@@ -85,7 +85,10 @@ export class TestExchange {
   send(command: Unsequenced): Outcome {
     this.seq += 1;
     const outcome = step(this.state, { ...command, seq: this.seq, at: this.at } as Command);
-    if (outcome.ok) this.events.push(...outcome.events);
+    if (outcome.ok) {
+      this.events.push(...outcome.events);
+      this.seq += outcome.blanks ?? 0;
+    }
     return outcome;
   }
 

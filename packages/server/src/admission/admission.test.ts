@@ -19,7 +19,7 @@ test.each<[address: string, keys: readonly string[]]>([
   expect(householdOf(address)).toBe(keys[0]);
 });
 
-describe('what is used up', () => {
+describe('a spending budget', () => {
   test('a burst passes, then only as much as is refilled', () => {
     let now = 0;
     const spending = new Spending({ burst: 3, perMinute: 6 }, () => now);
@@ -41,7 +41,7 @@ describe('what is used up', () => {
     expect(spending.take([playerPays('a')], 1)).toBe(1);
   });
 
-  test('of very many purses the one used longest ago is forgotten', () => {
+  test('of very many purses, the least recently used is forgotten', () => {
     const spending = new Spending({ burst: 1, perMinute: 1 }, () => 0);
     for (let n = 0; n < 50_000; n += 1) spending.take([playerPays(String(n))], 1);
     expect(spending.take([playerPays('0')], 1)).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('what is used up', () => {
     expect(spending.take([playerPays('1')], 1)).toBe(0);
   });
 
-  test('to ask what it would cost takes nothing', () => {
+  test('asking for the cost takes nothing', () => {
     const spending = new Spending({ burst: 1, perMinute: 1 }, () => 0);
     expect([1, 2].map(() => spending.waitFor([playerPays('a')], 1))).toEqual([0, 0]);
     spending.take([playerPays('a')], 1);
@@ -87,7 +87,7 @@ describe('what is used up', () => {
     expect(paid).toHaveLength(70);
   });
 
-  test('what costs more than a purse holds can be had from a full one, and then not for long', () => {
+  test('what costs more than a purse holds can be had from a full one, which then takes long to refill', () => {
     let now = 0;
     const spending = new Spending({ burst: 10, perMinute: 60 }, () => now);
     expect(spending.take([playerPays('1')], 30)).toBe(0);
@@ -97,8 +97,8 @@ describe('what is used up', () => {
   });
 });
 
-describe('what is held', () => {
-  test('it fits for every payer or is not held, and is free again once let go', () => {
+describe('a holding budget', () => {
+  test('an amount is held only if it fits for every payer, and is free again once released', () => {
     const holding = new Holding(10);
     const payers = [...networksOf('203.0.113.7'), everybody(2)];
     expect(holding.hold(payers, 8)).toBe(true);

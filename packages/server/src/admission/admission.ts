@@ -11,9 +11,9 @@ export interface AdmissionOptions {
   readonly factor: number;
 }
 
-/** Opens the budgets by which a process decides whom it serves; each is known by name in the metrics. */
+/** Opens the budgets by which a process decides whom it serves; each appears by name in the metrics. */
 export class Admission {
-  /** What every budget is multiplied by. */
+  /** Factor for every budget. */
   readonly factor: number;
   readonly #options: AdmissionOptions;
   readonly #refused: (budget: string) => { inc(by?: number): void };
@@ -23,18 +23,18 @@ export class Admission {
     this.factor = options.factor;
     this.#refused = options.metrics.counter(
       'layline_admission_refused_total',
-      'What was refused because somebody had used up a share of it, by budget.',
+      'Refusals because somebody had used up their share, by budget.',
       ['budget'],
     );
   }
 
-  /** A budget of what is used up. */
+  /** Opens a budget for what is used up. */
   spending(name: string, { burst, perMinute }: Allowance): Spending {
     const allowance = { burst: burst * this.factor, perMinute: perMinute * this.factor };
     return new Spending(allowance, this.#options.now, this.#counter(name));
   }
 
-  /** A budget of what is kept until it is let go. */
+  /** Opens a budget for what is held until released. */
   holding(name: string, most: number): Holding {
     return new Holding(Math.ceil(most * this.factor), this.#counter(name));
   }

@@ -5,15 +5,14 @@ import type { Admission } from './admission.ts';
 import { networksOf } from './payers.ts';
 import type { Spending } from './spending.ts';
 
-/** Forged calls of one household before its calls are not read any more. */
+/** Forged calls allowed from one household before its calls are no longer read. */
 const FORGED = { burst: 30, perMinute: 10 };
-/** Addresses that have shown a right signature and are remembered; the oldest go first. */
+/** Maximum remembered addresses that have sent a valid signature; the oldest go first. */
 const PROVED_MAX = 1_000;
 
 /**
- * Stands before calls that prove by a signature who makes them. Networks that send too many with a wrong one are refused before
- * the body is read. An address from which a right one has come is always heard, so that a stranger in the same network, as
- * clouds have them, cannot keep a provider from paying out.
+ * Protects calls authenticated by signature. Networks that send too many wrong signatures are refused before the body is read. An address that has
+ * sent a valid one is always served, so that a stranger in the same network, as in a cloud, cannot keep a provider from paying out.
  */
 export class ForgedCalls {
   readonly #forged: Spending;
@@ -32,7 +31,7 @@ export class ForgedCalls {
     });
   }
 
-  /** A signature was right. */
+  /** Records a valid signature. */
   proved(address: string): void {
     this.#proved.delete(address);
     this.#proved.add(address);
@@ -41,7 +40,7 @@ export class ForgedCalls {
     if (oldest !== undefined) this.#proved.delete(oldest);
   }
 
-  /** A signature was wrong. True if that is worth a line in the log, which nobody should be able to fill. */
+  /** Records a wrong signature. True if it should be logged; most are not, because nobody should be able to fill the log. */
   forged(address: string): boolean {
     return this.#forged.take(networksOf(address), 1) === 0;
   }

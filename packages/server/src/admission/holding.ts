@@ -1,15 +1,12 @@
 import type { Payer } from './payers.ts';
 
-/**
- * A budget of what is kept until it is let go: markets that are watched, connections of a seat. What is held is counted against
- * all of its payers, or none.
- */
+/** A budget for what is held until released, such as watched markets or a seat's connections. An amount is counted against all of its payers, or none. */
 export class Holding {
   readonly #most: number;
   readonly #onRefused: () => void;
   readonly #held = new Map<string, number>();
 
-  /** `most` is what one share may hold. `onRefused` is called for everything that did not fit. */
+  /** `most` is what one share may hold. `onRefused` is called whenever something does not fit. */
   constructor(most: number, onRefused: () => void = () => undefined) {
     this.#most = most;
     this.#onRefused = onRefused;
@@ -22,7 +19,7 @@ export class Holding {
     return fits;
   }
 
-  /** What `hold` would return, with nothing held. */
+  /** What `hold` would return, without holding anything. */
   fits(payers: readonly Payer[], more: number): boolean {
     const fits = payers.every(
       ({ key, shares }) => more <= 0 || this.heldBy(key) + more <= this.#most * shares,
@@ -31,12 +28,12 @@ export class Holding {
     return fits;
   }
 
-  /** Lets go of what was held. */
+  /** Releases what was held. */
   release(payers: readonly Payer[], amount: number): void {
     this.#change(payers, 0 - amount);
   }
 
-  /** What a payer holds now. */
+  /** How much a payer holds now. */
   heldBy(key: string): number {
     return this.#held.get(key) ?? 0;
   }

@@ -10,13 +10,13 @@ import type { Allowance, Spending } from './spending.ts';
 const DOCUMENTS = { burst: 2000, perMinute: 1000 };
 /** All strangers together may fetch as much as this many households. */
 const HOUSEHOLDS = 50;
-/** What a document costs at least, in kilobytes: the work of saying that it has not changed. */
+/** Minimum cost of a document, in kilobytes: the work of answering that it has not changed. */
 const LEAST_KB = 5;
 
-/** Probes of one household. There is no limit for all together, or strangers could have the exchange declared dead. */
+/** Probes per household. There is no limit for all together; otherwise strangers could make the exchange look dead. */
 const PROBES = { burst: 300, perMinute: 600 };
 
-/** Whether pages that anybody may read are sent, by what the networks around an address have had. */
+/** Decides whether a public page is sent, depending on how much the networks around an address have fetched. */
 export class PageBudget {
   readonly #spending: Spending;
   readonly #all: readonly Payer[];
@@ -31,17 +31,17 @@ export class PageBudget {
     return new PageBudget(admission, 'documents', DOCUMENTS, [everybody(HOUSEHOLDS)]);
   }
 
-  /** For questions about health and metrics, by their number. */
+  /** For health checks and metrics, by number. */
   static probes(admission: Admission): PageBudget {
     return new PageBudget(admission, 'probes', PROBES, []);
   }
 
-  /** Pays for a document of `bytes`; if too much has been asked for, answers TOO_MANY_REQUESTS and returns false. */
+  /** Charges for a document of `bytes`; if the budget is used up, answers TOO_MANY_REQUESTS and returns false. */
   admitsBytes(request: FastifyRequest, reply: FastifyReply, bytes: number): boolean {
     return this.#admits(request, reply, Math.max(LEAST_KB, bytes / 1000));
   }
 
-  /** Pays for one answer; if too many have been asked for, answers TOO_MANY_REQUESTS and returns false. */
+  /** Charges for one answer; if the budget is used up, answers TOO_MANY_REQUESTS and returns false. */
   admitsOne(request: FastifyRequest, reply: FastifyReply): boolean {
     return this.#admits(request, reply, 1);
   }

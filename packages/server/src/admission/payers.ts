@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whoever something is counted against: a network, a player, or all strangers together. */
+/** Against whom something is counted: a network, a player, or all strangers together. */
 export interface Payer {
   readonly key: string;
   /** How many times the share of one household it has. */
@@ -8,13 +8,13 @@ export interface Payer {
 }
 
 /**
- * Shares of the networks around an address. One household may have any of these IPv6 networks to itself, and whoever has a /48 has
- * 65,536 of the smallest; so a larger network has more than a smaller one, but never in proportion to its size. A /24 may be the
- * exit of a mobile network, so it is given more.
+ * Shares of the networks around an address. A household may have any of these IPv6 networks to itself, and the owner of a /48 has 65,536 of the
+ * smallest. So a larger network gets more than a smaller one, but never in proportion to its size. A /24 may be the exit of a mobile network, so it
+ * gets more.
  */
 const SHARES = { '/64': 1, '/56': 2, '/48': 4, IPv4: 1, '/24': 16 } as const;
 
-/** The networks that an address belongs to, smallest first: all pay for it. What is no address stands for itself. */
+/** The networks an address belongs to, smallest first; all of them pay. Anything that is not an address stands for itself. */
 export function networksOf(address: string): readonly [Payer, ...Payer[]] {
   const mapped = /^(?:::ffff:)?((\d+\.\d+\.\d+)\.\d+)$/i.exec(address);
   if (mapped !== null) {
@@ -54,7 +54,7 @@ export function everybody(shares: number): Payer {
   return { key: 'everybody', shares };
 }
 
-/** Somebody who has logged in: what is asked for under a name is not held against the networks that others share. */
+/** A logged-in user, whose requests are not counted against networks shared with others. */
 export function playerPays(id: string): Payer {
   return { key: `player ${id}`, shares: 1 };
 }

@@ -12,12 +12,12 @@ interface Purse {
   at: number;
 }
 
-/** Purses kept; the one used longest ago goes first, and is full if its payer comes back. */
+/** Maximum purses kept. The least recently used goes first, and starts full if its payer comes back. */
 const CAPACITY = 50_000;
 
 /**
- * A budget of what is used up: calls, refused bets, kilobytes of pages. Each cost is borne by all of its payers, or by none.
- * It answers without waiting, so several processes can share it by each leasing a part of every allowance in advance.
+ * A budget for what is used up, such as calls, refused bets or kilobytes of pages. Each cost is charged to all of its payers, or to none. It answers
+ * without waiting, so several processes can share it by each leasing a part of every allowance in advance.
  */
 export class Spending {
   readonly #allowance: Allowance;
@@ -25,25 +25,25 @@ export class Spending {
   readonly #onRefused: () => void;
   readonly #purses = new Map<string, Purse>();
 
-  /** `now` in UTC ms. `onRefused` is called for everything that could not be paid. */
+  /** `now` in UTC ms. `onRefused` is called for every cost that could not be paid. */
   constructor(allowance: Allowance, now: () => number, onRefused: () => void = () => undefined) {
     this.#allowance = allowance;
     this.#now = now;
     this.#onRefused = onRefused;
   }
 
-  /** Takes `cost` from every payer and returns 0, or takes nothing and returns after how many seconds to ask again. */
+  /** Charges `cost` to every payer and returns 0, or charges nothing and returns the seconds to wait before retrying. */
   take(payers: readonly Payer[], cost: number): number {
     const waitSec = this.waitFor(payers, cost);
     if (waitSec === 0) for (const payer of payers) this.#purseOf(payer).left -= cost;
     return waitSec;
   }
 
-  /** What `take` would return, with nothing taken: for what turns out only later to cost something. */
+  /** What `take` would return, without charging anything: for work whose cost is known only later. */
   waitFor(payers: readonly Payer[], cost: number): number {
     let waitSec = 0;
     for (const payer of payers) {
-      // What costs more than any purse holds can still be had, from a full one.
+      // A cost larger than any purse can still be paid from a full one.
       const missing = Math.min(cost, this.#allowance.burst * payer.shares) - this.#purseOf(payer).left;
       if (missing <= 0) continue;
       const perSecond = (this.#allowance.perMinute * payer.shares) / 60;
@@ -53,7 +53,7 @@ export class Spending {
     return waitSec;
   }
 
-  /** Returns what was taken for something that turned out to cost nothing. */
+  /** Refunds the charge for something that turned out to cost nothing. */
   giveBack(payers: readonly Payer[], cost: number): void {
     for (const payer of payers) this.#purseOf(payer).left += cost;
   }

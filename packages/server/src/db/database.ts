@@ -3,17 +3,16 @@ import type { RowsStatement, Statement, StatementResult, TransactOptions } from 
 
 export type StorageKind = 'sqlite' | 'postgres';
 
-/** The variable of a PostgreSQL session in which the process that leads has its epoch. */
+/** The PostgreSQL session variable that holds the leader's epoch. */
 export const EPOCH_VARIABLE = 'layline.epoch';
 
 /** The PostgreSQL session that has the lock and appends to the journal. */
 export interface LeadingSession {
-  /** Notes the number of the leadership in the session. Rejects with `SessionShared` if the lock is not in this session. */
+  /** Stores the epoch's number in the session. Rejects with `SessionShared` if this session does not hold the lock. */
   mark(epoch: number): Promise<void>;
   /**
-   * From now on the server ends the session, and frees the lock, when it has heard nothing for ten seconds; `beat` gives the statement that it
-   * hears every half second. One that changes no row, fails or gets no answer is the end of the session: `lost` resolves.
-   * Returns the function that stops both.
+   * From now on the server ends the session and releases the lock after ten seconds of silence. `beat` returns the heartbeat statement, which is sent
+   * every half second. If it changes no row, fails or gets no answer, the session ends and `lost` resolves. Returns the function that stops both.
    */
   beat(beat: () => Statement): () => void;
 }

@@ -44,7 +44,7 @@ export function checkChanges(statement: Statement, changes: number): void {
   );
 }
 
-/** The lock is in another session than the one that appends, so it protects nothing. */
+/** The lock is held by a different session than the one that appends, so it protects nothing. */
 export class SessionShared extends Error {
   override readonly name = 'SessionShared';
 
@@ -60,6 +60,8 @@ export class StorageInUse extends Error {
   override readonly name = 'StorageInUse';
 
   constructor(where: string) {
-    super(`${where} is in use by another process; only one may write it. Stop that one first.`);
+    super(
+      `${where} is in use by another process; only one process may write to it. Stop the other one first.`,
+    );
   }
 }

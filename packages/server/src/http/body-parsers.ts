@@ -26,7 +26,7 @@ export function acceptForms(scope: FastifyInstance): void {
     const fields = new Map<string, string>();
     for (const [name, value] of new URLSearchParams(String(body))) {
       if (fields.has(name)) {
-        done(new UnreadableBody('a field came twice'));
+        done(new UnreadableBody('a field is repeated'));
         return;
       }
       fields.set(name, value);

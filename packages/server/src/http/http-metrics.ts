@@ -12,7 +12,7 @@ export interface HttpMetrics {
 export function httpMetrics(metrics: Metrics): HttpMetrics {
   const duration = metrics.secondsBy(
     'layline_http_request_duration_seconds',
-    'From the head of a request to the end of its answer, by call and status; `other` is all that is no call.',
+    'From the head of a request to the end of its answer, by call and status; `other` is everything that is not a call.',
     ['call', 'status'],
   );
   const refusals = metrics.counter('layline_call_refusals_total', 'Calls refused, by call and code.', [
@@ -21,7 +21,7 @@ export function httpMetrics(metrics: Metrics): HttpMetrics {
   ]);
   const limited = metrics.counter(
     'layline_rate_limited_total',
-    'Requests refused because they came too often, by the limit that was reached.',
+    'Requests refused because they came too often, by limit.',
     ['limit'],
   );
   for (const limit of ['address', 'call', 'player'] as const) limited(limit).inc(0);

@@ -10,10 +10,10 @@ import type { TrustedProxies } from './trusted-proxies.ts';
  */
 const PER_HOUSEHOLD = 1_000;
 
-/** What a hub needs to count connections by the networks that they come from. */
+/** What a hub needs to count connections by network. */
 export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'places'>>;
 
-/** Finds the client's address of a hub connection as for HTTP calls, and counts it by the networks around it. */
+/** Determines the client's address of a hub connection as for HTTP calls, and counts the connection against the networks around it. */
 export function hubClients(
   { trustProxy }: { readonly trustProxy: TrustedProxies },
   admission: Admission,

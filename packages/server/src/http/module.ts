@@ -5,7 +5,7 @@ import type { Route } from './route.ts';
 
 /** What a module adds to the exchange. Every part is optional. */
 export interface Module {
-  /** Calls of the contract that it answers. */
+  /** The calls of the contract that it serves. */
   readonly routes?: readonly Route[];
   /** Its periodic jobs, started once all modules are open. */
   readonly jobs?: readonly Job[];

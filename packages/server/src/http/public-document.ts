@@ -8,13 +8,13 @@ import { takesEncoding } from './accepted-encodings.ts';
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** A good size for a tenth of the time that the best one takes. */
+/** A good size in a tenth of the time that the best one takes. */
 const BROTLI_QUALITY = 9;
 
 /** How long a reader keeps a document before asking whether it is still the same, seconds. */
 const KEPT_SEC = 300;
 
-/** A document that is the same for everybody: compressed once in each form, when the first reader asks for that form. */
+/** A document that is the same for everybody, compressed once per encoding, when first requested. */
 export class PublicDocument {
   readonly #type: string;
   readonly #text: Buffer;
@@ -27,11 +27,11 @@ export class PublicDocument {
     this.#tag = createHash('sha256').update(this.#text).digest('base64url').slice(0, 22);
   }
 
-  /** Answers with the document in the smallest form that the reader takes, or 304 if it has it; paid for from `budget`. */
+  /** Sends the document in the smallest encoding that the client accepts, or 304 if the client has it; charged to `budget`. */
   async send(request: FastifyRequest, reply: FastifyReply, budget: PageBudget): Promise<FastifyReply> {
     const accepted = request.headers['accept-encoding'];
     const coding = (['br', 'gzip'] as const).find((one) => takesEncoding(accepted, one));
-    // Weak: the forms have the same content, but not the same bytes.
+    // Weak, because the encodings have the same content but not the same bytes.
     const tag = `W/"${this.#tag}"`;
     const has = request.headers['if-none-match']?.includes(this.#tag) === true;
     const body = coding === undefined ? this.#text : await this.#form(coding);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { playerId } from '@layline/units/ids.ts';
@@ -28,6 +29,13 @@ describe('rate limits', () => {
     expect(admit(getSportTree, '203.0.113.7')).toBeNull();
   });
 
+  test('figures of cash-outs, which walk the book, have a limit of their own', () => {
+    const { admit } = limitsWith(1);
+    const figures = Array.from({ length: 121 }, () => admit(getCashOut, '203.0.113.7'));
+    expect(figures.filter((answer) => answer === null)).toHaveLength(120);
+    expect(admit(getSportTree, '203.0.113.7')).toBeNull();
+  });
+
   test.each([
     ['a /24', 320, (i: number) => `203.0.113.${i}`],
     ['a /48', 80, (i: number) => `2001:db8:1:${(i * 256).toString(16)}::1`],
@@ -38,7 +46,7 @@ describe('rate limits', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
   });
 
-  test('a player is limited over all addresses', () => {
+  test('a player is limited across all addresses', () => {
     const { admitSession } = limitsWith(1);
     const answers = Array.from({ length: 201 }, () => admitSession(session('p1')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);

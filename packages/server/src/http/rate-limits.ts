@@ -23,11 +23,16 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   logInWithPasskey: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
+  getCashOut: { burst: 120, perMinute: 600 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
   operatorLogIn: { burst: 20, perMinute: 20 },
+  beginOperatorPasskeyLogIn: { burst: 60, perMinute: 60 },
+  operatorLogInWithPasskey: { burst: 20, perMinute: 20 },
+  addOperatorPasskey: { burst: 10, perMinute: 10 },
+  beginOperatorPasskey: { burst: 10, perMinute: 10 },
   setUpOperator: { burst: 20, perMinute: 20 },
 };
 

@@ -29,7 +29,7 @@ export interface StorageCheckOptions {
 export const GOOD: Check = { ok: true };
 export const bad = (reason: string): Check => ({ ok: false, reason });
 
-/** Makes the check behind `/readyz`. Concurrent callers share one check. */
+/** Returns the check behind `/readyz`. Concurrent callers share one check. */
 export function shareReadiness<R extends Readiness>(check: () => Promise<R>): () => Promise<R> {
   let underWay: Promise<R> | undefined;
   return () => {

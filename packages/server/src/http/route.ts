@@ -11,7 +11,7 @@ export interface Session {
   readonly playerId: PlayerId;
   readonly sessionId: string;
   readonly userName: string;
-  /** Setting `domain` of the account's site. */
+  /** `domain` setting of the account's site. */
   readonly site: string;
   /** When the access token expires, UTC ms. */
   readonly expiresAt: number;

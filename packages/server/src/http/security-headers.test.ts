@@ -16,7 +16,7 @@ async function policyOf(razorpayCheckout: boolean, connectOrigins: readonly stri
   return String(headers['content-security-policy']);
 }
 
-test("the gateway's page may open over ours where players pay by it, and nowhere else", async () => {
+test('the gateway’s page may open over ours only if players pay through it', async () => {
   expect(await policyOf(false)).not.toContain('razorpay');
   const policy = await policyOf(true);
   expect(policy).toContain("script-src 'self' https://checkout.razorpay.com;");

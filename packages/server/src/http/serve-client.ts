@@ -19,9 +19,9 @@ function keptFor(path: string): string {
   return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
-/** What of the build is served. */
+/** Which part of the build is served. */
 export interface ServedFiles {
-  /** Answers every address that a browser asks for and nothing else does; null for none. */
+  /** The page for every address that a browser requests and nothing else serves; null for none. */
   readonly page: string | null;
   /** Paths of the files, with or without a slash at the start; all if absent. */
   readonly files?: RegExp;

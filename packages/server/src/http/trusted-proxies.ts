@@ -47,7 +47,7 @@ export function readTrustedProxies(text: string): TrustedProxies {
   if (text === 'false' || text === '0') return false;
   if (text === 'true')
     throw new TypeError(
-      'must be the number of proxies in front or their addresses: true would believe what any client writes',
+      'must be the number of proxies in front or their addresses: true would trust whatever a client sends',
     );
   const proxies = /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
   try {

@@ -28,7 +28,7 @@ export function watchProcess(metrics: Metrics): () => void {
   delay.enable();
   metrics.readEach(
     'nodejs_eventloop_lag_seconds',
-    'How late the event loop was since the metrics were read last, by statistic.',
+    'Event loop delay since the metrics were last read, by statistic.',
     'statistic',
     () => {
       const lag = [

@@ -14,7 +14,7 @@ export interface SavedReplay {
   readonly commands: number;
 }
 
-/** How many commands pass between two purges of what the exchange has already forgotten. */
+/** Number of commands between two purges of what the exchange has already forgotten. */
 const FORGET_EVERY = 1000;
 
 /**
@@ -24,10 +24,10 @@ const FORGET_EVERY = 1000;
 export class AuditedReplay {
   readonly #exchange: ExchangeUnderAudit;
   readonly #auditor: Auditor;
-  /** Commands replayed so far; the next must have the next number. */
+  /** Position of the last command, with those that its bets took; the next must have the next one. */
   commands: number;
 
-  /** `compareEvery`: see `Auditor`. Goes on from `saved`, or begins with the first command. */
+  /** For `compareEvery`, see `Auditor`. Continues from `saved`, or starts with the first command. */
   constructor(compareEvery = 1, saved?: SavedReplay) {
     const state = saved === undefined ? undefined : restore(JSON.parse(saved.engine) as Snapshot);
     this.#exchange = new ExchangeUnderAudit(state);
@@ -35,7 +35,7 @@ export class AuditedReplay {
     this.commands = saved?.commands ?? 0;
   }
 
-  /** Compares everything, and returns what another replay goes on from. */
+  /** Compares everything, and returns the state from which another replay can continue. */
   save(): SavedReplay {
     this.checkAll();
     return { engine: this.#exchange.saved(), auditor: this.#auditor.saved, commands: this.commands };
@@ -55,10 +55,12 @@ export class AuditedReplay {
   follow(command: Command): Outcome {
     this.commands += 1;
     if (this.commands % FORGET_EVERY === 0) this.#forget();
-    if (command.seq !== this.commands) throw new Error(`command ${this.commands} is missing in the journal`);
+    if (command.seq !== this.commands)
+      throw new Error(`command ${this.commands} is missing from the journal`);
     try {
       const outcome = this.#exchange.step(command);
       this.#auditor.follow(command, outcome);
+      if (outcome.ok) this.commands += outcome.blanks ?? 0;
       return outcome;
     } catch (error) {
       throw new Error(`command ${command.seq} ${JSON.stringify(command)}`, { cause: error });
@@ -74,13 +76,12 @@ export class AuditedReplay {
   checkSaved(saved: Snapshot): void {
     const other = new ExchangeUnderAudit(restore(saved));
     this.#auditor.checkAll(other.reads);
-    if (other.hash !== this.hash)
-      throw new Error('the saved state has another hash than that of the journal');
+    if (other.hash !== this.hash) throw new Error('the saved state’s hash is not the journal’s');
   }
 
   /**
-   * Drops market makers' orders that never matched from the auditor's lists. A day has hundreds of thousands, nobody
-   * can ask for them any more, and the auditor searches its lists linearly.
+   * Drops market makers' orders that never matched from the auditor's lists. A day has hundreds of thousands of them, nobody can ask for them any
+   * more, and the auditor searches its lists linearly.
    */
   #forget(): void {
     const { world } = this.#auditor;

@@ -233,13 +233,16 @@ describe('the auditor catches', () => {
     expect(String(failure).split('\n')[0]).toMatch(found);
   });
 
-  test.each(VIEWS)('%s, also if what bets touched is compared after fifty of them', (_what, fault, found) => {
-    const failure = caught({ ...fault, compareEvery: 50 });
-    expect(failure).toBeInstanceOf(SimulationFailure);
-    expect(String(failure).split('\n')[0]).toMatch(found);
-  });
+  test.each(VIEWS)(
+    '%s, even if what bets touched is compared only after fifty of them',
+    (_what, fault, found) => {
+      const failure = caught({ ...fault, compareEvery: 50 });
+      expect(failure).toBeInstanceOf(SimulationFailure);
+      expect(String(failure).split('\n')[0]).toMatch(found);
+    },
+  );
 
-  test('a replay that answers otherwise', () => {
+  test('a replay with a different answer', () => {
     const forgotten: Fault = {
       replay: (commands) =>
         commands.splice(

@@ -1,6 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import { cancelAll, cancelBet, changeBet, placeBet, tick } from './betting.ts';
+import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
+import { cancelCashOut, cashOut, releaseCashOuts } from './cash-outs.ts';
 import { isOrdered, linesOf, type Effect } from './effects.ts';
 import { done, refused, type Expected } from './expected.ts';
 import { Invariants } from './invariants.ts';
@@ -26,7 +27,14 @@ export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
 
-function expectation(world: World, command: Command): Expected {
+/** Lets time pass: due bets first, then due cash-outs. */
+function tick(world: World, { seq }: Command, outcome: Outcome): Expected {
+  const released = releaseBets(world);
+  const { effects, blanks } = releaseCashOuts(world, seq, outcome.ok ? outcome.events : []);
+  return { ...done([...released, ...effects]), blanks };
+}
+
+function expectation(world: World, command: Command, outcome: Outcome): Expected {
   switch (command.type) {
     case 'openPlayer':
       return openPlayer(world, command);
@@ -52,8 +60,12 @@ function expectation(world: World, command: Command): Expected {
       return cancelAll(world, command);
     case 'changeBet':
       return changeBet(world, command);
+    case 'cashOut':
+      return cashOut(world, command, outcome);
+    case 'cancelCashOut':
+      return cancelCashOut(world, command);
     case 'tick':
-      return tick(world);
+      return tick(world, command, outcome);
     case 'lead':
       return done([]);
     default:
@@ -100,23 +112,23 @@ export class Auditor {
   readonly #invariants: Invariants;
 
   /**
-   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are
-   * compared at once, and so is the state after each that changes a market or moves money. With `compareEvery` above 1, what bets,
-   * cancellations and quotes touched (bets, books, exposures, balances) is compared together after so many of them.
+   * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are compared at once, and
+   * so is the state after each that changes a market or moves money. With `compareEvery` above 1, the bets, books, exposures and balances touched by
+   * bets, cancellations and quotes are compared together after that many of them.
    */
   constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1, saved?: SavedAuditor) {
     this.world = saved?.world ?? emptyWorld(casinoKept);
     this.#invariants = new Invariants(this.world, reads, compareEvery, saved?.spare);
   }
 
-  /** What another auditor goes on from. Whatever has waited to be compared must have been: see `checkAll`. */
+  /** The state from which another auditor can continue. Everything waiting to be compared must have been compared first; see `checkAll`. */
   get saved(): SavedAuditor {
     return { world: this.world, spare: this.#invariants.spare };
   }
 
   /** Checks the step that the engine has just taken. */
   follow(command: Command, outcome: Outcome): void {
-    const expected = this.#expect(command);
+    const expected = this.#expect(command, outcome);
     const otherwise = compareAnswer(expected, outcome);
     if (otherwise) throw new AuditFailure(otherwise);
     const events = outcome.ok ? outcome.events : [];
@@ -127,23 +139,23 @@ export class Auditor {
     if (broken) throw new AuditFailure(broken);
   }
 
-  #expect(command: Command): Expected {
+  #expect(command: Command, outcome: Outcome): Expected {
     const { world } = this;
     const follows =
       isRange(command.seq, world.lastSeq + 1, Number.MAX_SAFE_INTEGER) && command.at >= world.lastAt;
     if (!follows || !isTime(command.at)) return refused('INVALID_INPUT');
     world.now = command.at;
-    const expected = unexpected(world, command) ?? this.#carriedOut(command);
+    const expected = unexpected(world, command) ?? this.#carriedOut(command, outcome);
     if (!expected.refusal && !expected.repeated) {
-      world.lastSeq = command.seq;
+      world.lastSeq = command.seq + (expected.blanks ?? 0);
       world.lastAt = command.at;
     }
     return expected;
   }
 
-  #carriedOut(command: Command): Expected {
+  #carriedOut(command: Command, outcome: Outcome): Expected {
     const code = malformed(command);
-    return code ? refused(code) : expectation(this.world, command);
+    return code ? refused(code) : expectation(this.world, command, outcome);
   }
 
   /**

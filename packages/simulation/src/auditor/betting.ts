@@ -1,7 +1,9 @@
 import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
-import { marketCode, orderVerdict, restingPriceOf, runnerCode } from './checks.ts';
+import { isBound, newBet } from './bets.ts';
+import { callOffAll } from './cash-out-ends.ts';
+import { marketCode, orderVerdict, runnerCode } from './checks.ts';
 import { placedLine, type Effect } from './effects.ts';
 import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
@@ -13,28 +15,6 @@ import { isForgotten, type Bet, type Market, type Player, type World } from './w
 
 /** Longest time in the delay queue (rules section 4.8). */
 const LONGEST_WAIT_MS = 15_000;
-
-function newBet(world: World, market: Market, order: Order, id: number): Bet {
-  return {
-    id,
-    order,
-    line: order.line,
-    restingPrice: restingPriceOf(market, order),
-    persistence: order.persistence,
-    placedAt: world.now,
-    status: 'EXECUTABLE',
-    arrival: -1,
-    delayUntil: null,
-    matched: 0,
-    remaining: order.stake,
-    cancelled: 0,
-    lapsed: 0,
-    voided: 0,
-    ownCrossed: 0,
-    lapseReason: null,
-    seen: null,
-  };
-}
 
 /** True if an order would match now; FILL_OR_KILL always counts as a taker. */
 function wouldTake(market: Market, bet: Bet): boolean {
@@ -97,7 +77,7 @@ function answeredBefore(world: World, player: Player, ref: string | null, body: 
   return again(asItStands(world, answer.reply));
 }
 
-/** Bets that a player may place per second, and in one burst after a pause. */
+/** How many bets a player may place per second, and in one burst after a pause. */
 const BETS_PER_SECOND = 50;
 const BETS_AT_ONCE = 100;
 
@@ -106,13 +86,19 @@ function allowance(world: World, player: Player): number {
   return Math.min(BETS_AT_ONCE * 1000, player.allowance + (world.now - player.allowanceAt) * BETS_PER_SECOND);
 }
 
-function takeAllowance(world: World, player: Player): void {
+/** Takes a bet from the rate limit. */
+export function takeAllowance(world: World, player: Player): void {
   player.allowance = allowance(world, player) - 1000;
   player.allowanceAt = world.now;
 }
 
 /** Checks 1 to 3 for a player placing a bet. */
-function senderAnswer(world: World, player: Player, ref: string | null, body: string): Expected | null {
+export function senderAnswer(
+  world: World,
+  player: Player,
+  ref: string | null,
+  body: string,
+): Expected | null {
   if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
   const before = answeredBefore(world, player, ref, body);
   if (before) return before;
@@ -143,7 +129,7 @@ function remember(
 ): Expected {
   if (answer.refusal || ref === null) return answer;
   player.answers.set(ref, { body, at: world.now, reply: answer.reply });
-  // The memory itself is a change, even if nothing else was to be done.
+  // Remembering the request is itself a change, even if there was nothing else to do.
   return { ...answer, repeated: false };
 }
 
@@ -169,12 +155,6 @@ function keepsStep(world: World, bet: Bet, part: number): boolean {
   const house = world.players.get(bet.order.playerId)?.house === true;
   const step = world.markets.get(bet.order.marketId)?.limits.stakeStep ?? 1;
   return house || part % step === 0;
-}
-
-/** A bet waiting for the house's quote cannot be cancelled or changed. */
-function isBound(world: World, bet: Bet): boolean {
-  const market = world.markets.get(bet.order.marketId);
-  return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
 }
 
 /** A request about placed bets, carried out unless its customerRef was used before. */
@@ -222,9 +202,10 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
       !isBound(world, bet) &&
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
-  if (open.length === 0) return again(cancelledReply([], 0));
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
   const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
+  effects.push(...callOffAll(world, command.playerId, command.marketId));
+  if (effects.length === 0) return again(cancelledReply([], 0));
   return replied(cancelledReply(open, size), effects);
 }
 
@@ -246,13 +227,13 @@ function release(world: World, bet: Bet): Effect[] {
   return [`released ${bet.id}`, ...enter(world, market, bet)];
 }
 
-/** Lets time pass: due bets in order of their due time, then of arrival. */
-export function tick(world: World): Expected {
+/** Lets time pass for bets: those due in order of their due time, then of arrival. */
+export function releaseBets(world: World): Effect[] {
   const due = [...world.bets.values()].filter(
     (bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now,
   );
   due.sort((a, b) => (a.delayUntil ?? 0) - (b.delayUntil ?? 0) || a.id - b.id);
-  return done(due.flatMap((bet) => release(world, bet)));
+  return due.flatMap((bet) => release(world, bet));
 }
 
 function changePrice(
@@ -281,7 +262,7 @@ function changePrice(
     marketVersion: null,
     customerRef: ref,
   };
-  const cancelled = reduce(bet, bet.remaining, 'CANCELLED', null);
+  const cancelled = reduce(bet, bet.remaining, 'CANCELLED', 'CHANGE');
   const placed = admit(world, player, order, command.seq, true);
   const because = placed.refusal;
   const reply: Reply = because ? { type: 'cancelledNotPlaced', size: order.stake, because } : placed.reply;

@@ -55,7 +55,7 @@ export function rememberCasino(world: World, { externalId, seq, from, to }: Tran
   }
 }
 
-/** True if a casino transfer says that it was made when others were carried out that have been forgotten since. */
+/** True if a casino transfer is dated to a time whose transfers have been forgotten since. */
 export function isBeforeMemory(world: World, { from, to, since }: Transfer): boolean {
   return (isCasino(from) || isCasino(to)) && (since ?? 0) < world.casinoForgottenTo;
 }

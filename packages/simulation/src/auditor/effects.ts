@@ -44,6 +44,38 @@ export function settledLine(betId: number, profit: number): Effect {
   return `settled ${betId} ${profit}`;
 }
 
+/** What a cash-out came to. */
+export function cashOutLine(
+  event:
+    | { readonly type: 'cashOutWaiting'; readonly cashOutId: number; readonly delayUntil: number }
+    | {
+        readonly type: 'cashOutDone';
+        readonly cashOutId: number;
+        readonly figure: number;
+        readonly most: number;
+        readonly betIds: readonly number[];
+      }
+    | {
+        readonly type: 'cashOutLapsed';
+        readonly cashOutId: number;
+        readonly code: string;
+        readonly figure: number | null;
+      }
+    | { readonly type: 'cashOutCancelled'; readonly cashOutId: number; readonly by: string | null },
+): Effect {
+  const name = `cash-out ${event.cashOutId}`;
+  switch (event.type) {
+    case 'cashOutWaiting':
+      return `${name} waits until ${event.delayUntil}`;
+    case 'cashOutDone':
+      return `${name} done for ${event.figure} to ${event.most}, bets ${event.betIds.join()}`;
+    case 'cashOutLapsed':
+      return `${name} lapsed ${event.code} ${event.figure ?? ''}`.trimEnd();
+    case 'cashOutCancelled':
+      return `${name} cancelled ${event.by ?? ''}`.trimEnd();
+  }
+}
+
 /** A row of house prices; the engine's event has one for each row set. */
 export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
   const [yes, no] = [back, lay].map((price) =>
@@ -84,7 +116,12 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
     case 'fragmentMatched':
       return fragmentLine(event);
     case 'betReduced':
-      return reducedLine(event.betId, event.size, event.into, event.lapseReason);
+      return reducedLine(event.betId, event.size, event.into, event.lapseReason ?? event.by);
+    case 'cashOutWaiting':
+    case 'cashOutDone':
+    case 'cashOutLapsed':
+    case 'cashOutCancelled':
+      return cashOutLine(event);
     case 'betPersistenceChanged':
       return `persistence ${event.betId} ${event.persistence}`;
     case 'fragmentVoided':
@@ -100,7 +137,7 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
   }
 }
 
-/** True for lines whose order the rules decide: what reaches a book, when, and what it meets there. */
+/** True for lines whose order is fixed by the rules: what reaches a book, when, and what it meets there. */
 export function isOrdered(line: Effect): boolean {
   return line.startsWith('fragment ') || line.startsWith('released ') || line.startsWith('placed ');
 }

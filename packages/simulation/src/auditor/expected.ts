@@ -11,6 +11,8 @@ export interface Expected {
   /** True if an earlier answer is repeated. */
   readonly repeated: boolean;
   readonly effects: readonly Effect[];
+  /** Positions of the journal that its bets take behind its own. */
+  readonly blanks?: number;
   /** Whether the command changed its market, and whether materially (rules section 7.5). */
   readonly change: 'NONE' | 'PLAIN' | 'MATERIAL';
 }

@@ -29,8 +29,8 @@ const FAULTS: readonly (readonly [what: string, fault: Fault, found: RegExp])[] 
     ),
     /expected "quoted/,
   ],
-  ['a row not told', altered('houseQuoted', () => ({ quotes: [] })), /expected "quoted/],
-  ['no word of rows', omitted('houseQuoted'), /expected "quoted/],
+  ['a row left out', altered('houseQuoted', () => ({ quotes: [] })), /expected "quoted/],
+  ['no event about rows', omitted('houseQuoted'), /expected "quoted/],
   [
     'a bet of the house',
     altered('fragmentMatched', () => ({ backBetId: 1, layBetId: 1 }), isHouse),

@@ -1,6 +1,7 @@
 import type {
   CancelAll,
   CancelBet,
+  CashOut,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -146,6 +147,16 @@ function changeCode(command: ChangeBet): Code {
   return unless(isRange(command.betId, 1, Number.MAX_SAFE_INTEGER) && Number.isFinite(change.price));
 }
 
+function cashOutCode(command: CashOut): Code {
+  const { playerId, marketId, runnerId, cancelOffers, marketVersion, customerRef } = command;
+  const named =
+    isText(playerId, 0, 64) && isText(marketId, 0, 64) && (runnerId === null || isText(runnerId, 0, 64));
+  const versioned = marketVersion === null || isRange(marketVersion, 0, Number.MAX_SAFE_INTEGER);
+  return unless(
+    named && versioned && typeof cancelOffers === 'boolean' && customerRef !== null && isRef(customerRef),
+  );
+}
+
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
@@ -173,6 +184,10 @@ export function malformed(command: Command): Code {
     case 'cancelBet':
     case 'cancelAll':
       return unless(isAsked(command));
+    case 'cashOut':
+      return cashOutCode(command);
+    case 'cancelCashOut':
+      return unless(isName(command.playerId));
     case 'changeBet':
       return changeCode(command);
     case 'quoteHouse':

@@ -19,7 +19,7 @@ import { touchedBy, TouchedBySteps, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** Steps whose traces may be compared together: all of a journal but a few in a hundred. */
+/** Steps whose effects may be compared together: all but a few per cent of a journal. */
 const MAY_WAIT: ReadonlySet<Command['type']> = new Set([
   'placeBet',
   'cancelBet',
@@ -60,7 +60,7 @@ export class Invariants {
   readonly #compareEvery: number;
   #waiting = new TouchedBySteps();
 
-  /** Compares what steps touched after `compareEvery` of them, see `Auditor`. */
+  /** Compares what steps touched, after `compareEvery` of them; see `Auditor`. */
   constructor(world: World, reads: EngineReads, compareEvery = 1, spare = new Map<string, number>()) {
     this.#world = world;
     this.#reads = reads;
@@ -98,7 +98,7 @@ export class Invariants {
     return this.#waiting.steps < this.#compareEvery ? null : this.#checkWaiting();
   }
 
-  /** Compares what has waited. */
+  /** Compares everything that is waiting to be compared. */
   #checkWaiting(): string | null {
     const { bets, markets, players, steps } = this.#waiting;
     this.#waiting = new TouchedBySteps();
@@ -120,7 +120,7 @@ export class Invariants {
     return null;
   }
 
-  /** No waiting bet is due before the engine asks for a tick, and a tick leaves none overdue. */
+  /** No waiting bet or cash-out is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     const due = this.#reads.nextDueAt() ?? Infinity;
     const behind = outcome.ok && command.type === 'tick' && due <= command.at;
@@ -134,8 +134,9 @@ export class Invariants {
       for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
+    for (const { delayUntil } of this.#world.cashOuts) first = Math.min(first, delayUntil);
     const due = this.#reads.nextDueAt() ?? Infinity;
-    return due > first ? `a bet is due at ${first}, the engine asks for a tick at ${due}` : null;
+    return due > first ? `something is due at ${first}, the engine asks for a tick at ${due}` : null;
   }
 
   checkAll(): string | null {

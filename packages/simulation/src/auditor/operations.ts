@@ -18,6 +18,7 @@ import type {
   VoidWindow,
 } from '@layline/engine/commands.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { lapseCashOuts } from './cash-outs.ts';
 import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { totalExposure } from './exposure.ts';
@@ -67,7 +68,9 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
   player.versions.state = command.version ?? player.versions.state + 1;
   if (player.state === command.state) return done([]);
   player.state = command.state;
-  return done([`player ${player.id} is ${command.state}`]);
+  const over =
+    command.state === 'ACTIVE' ? [] : lapseCashOuts(world, { playerId: player.id }, 'ACCOUNT_STATE');
+  return done([`player ${player.id} is ${command.state}`, ...over]);
 }
 
 export function setOwnLimits(world: World, command: SetOwnLimits): Expected {
@@ -256,7 +259,13 @@ function settleMarket(world: World, market: Market, command: SettleMarket): Expe
   if (answer) return answer;
   if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
   if (!resultIsPossible(market, command.result)) return refused('INVALID_RESULT');
-  const effects = [...lapseAll(market), ...reverse(world, market), ...settle(world, market, command.result)];
+  const over = lapseCashOuts(world, { marketId: market.id }, 'MARKET_CLOSED');
+  const effects = [
+    ...lapseAll(market),
+    ...over,
+    ...reverse(world, market),
+    ...settle(world, market, command.result),
+  ];
   market.results = decided(market, command.result);
   return done([...effects, close(market, command.settlementVersion, false)], 'MATERIAL');
 }
@@ -264,7 +273,8 @@ function settleMarket(world: World, market: Market, command: SettleMarket): Expe
 function voidMarket(world: World, market: Market, command: VoidMarket): Expected {
   const answer = versionAnswer(market, command.settlementVersion);
   if (answer) return answer;
-  const effects = [...reverse(world, market), ...voidAll(market)];
+  const over = lapseCashOuts(world, { marketId: market.id }, 'MARKET_CLOSED');
+  const effects = [...over, ...reverse(world, market), ...voidAll(market)];
   return done([...effects, close(market, command.settlementVersion, true)], 'MATERIAL');
 }
 

@@ -61,6 +61,9 @@ export function compareAnswer(expected: Expected, outcome: Outcome): string | nu
   }
   if (outcome.repeated !== expected.repeated)
     return `expected ${expected.repeated ? 'a repeated' : 'a first'} answer`;
+  const blanks = outcome.ok ? (outcome.blanks ?? 0) : 0;
+  if (blanks !== (expected.blanks ?? 0))
+    return `expected ${expected.blanks ?? 0} blank positions, not ${blanks}`;
   if (!outcome.ok) return expected.refusal && unequalFields(expected.refusal, outcome.refusal);
   return unequalFields(expected.reply, outcome.reply);
 }

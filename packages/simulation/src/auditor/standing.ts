@@ -1,6 +1,6 @@
 import type { Bet, Fragment, Market } from './world.ts';
 
-/** What is known of a market's lists so far. They only grow, except when completed bets are removed. */
+/** What has been read of a market's lists so far. They only grow, except when completed bets are removed. */
 interface Found {
   /** How many bets were examined, the last of them, and those with something left. */
   bets: number;

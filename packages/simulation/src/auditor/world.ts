@@ -1,3 +1,4 @@
+import type { CashOut } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -22,6 +23,8 @@ export interface World {
   /** Ids of forgotten markets; never used again. */
   readonly archived: Set<string>;
   readonly bets: Map<number, Bet>;
+  /** Cash-outs in their delay. */
+  readonly cashOuts: WaitingCashOut[];
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
   /** Transfers by external id; the text describes what they moved. */
@@ -140,6 +143,15 @@ export interface Bet {
   } | null;
 }
 
+export interface WaitingCashOut {
+  readonly id: number;
+  readonly request: CashOut;
+  readonly placedAt: number;
+  readonly delayUntil: number;
+  /** The market's state at acceptance; interruptions of all rows in its scope together. */
+  readonly seen: NonNullable<Bet['seen']>;
+}
+
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
@@ -174,6 +186,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     markets: new Map(),
     archived: new Set(),
     bets: new Map(),
+    cashOuts: [],
     accounts: new Map(),
     transfers: new Map(),
     postings: new Set(),

@@ -1,4 +1,11 @@
-import type { ChangeBet, Command, PlaceBet, Transfer, Unsequenced } from '@layline/engine/commands.ts';
+import type {
+  CashOut,
+  ChangeBet,
+  Command,
+  PlaceBet,
+  Transfer,
+  Unsequenced,
+} from '@layline/engine/commands.ts';
 import type { SuspendReason } from '@layline/domain/markets.ts';
 import { betId, marketId, playerId, runnerId, type PlayerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
@@ -7,6 +14,7 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
+import { randomCancelCashOut, randomCashOut } from './random-cash-outs.ts';
 import { randomMarket, randomResult } from './random-markets.ts';
 import { randomOrder, randomPrice } from './random-orders.ts';
 import { randomQuotes } from './random-quotes.ts';
@@ -38,6 +46,7 @@ export class CommandSource {
   #burst = 0;
   #burster = '';
   #hasLed = false;
+  #lastCashOut: Unsequenced<CashOut> | null = null;
 
   constructor(random: Random, world: World) {
     this.#random = random;
@@ -55,6 +64,8 @@ export class CommandSource {
       [3, () => this.#openPlayer()],
       [70, () => this.#operate()],
       [60, () => this.#quote()],
+      [45, () => this.#cashOut()],
+      [5, () => randomCancelCashOut(this.#random, this.#world)],
     ];
   }
 
@@ -302,6 +313,17 @@ export class CommandSource {
           periodMs,
         })),
     };
+  }
+
+  /** A cash-out, sometimes the last one again. */
+  #cashOut(): Unsequenced | null {
+    const waiting = this.#world.cashOuts[0];
+    if (waiting && this.#random.chance(30)) return { ...waiting.request, customerRef: this.#ref() };
+    const market = this.#anyMarket();
+    const before = this.#lastCashOut;
+    if (!market || (before && this.#random.chance(8))) return before;
+    this.#lastCashOut = randomCashOut(this.#random, market, this.#ref());
+    return this.#lastCashOut;
   }
 
   /** The house changes its rows; rarely, someone tries it on a market between players. */

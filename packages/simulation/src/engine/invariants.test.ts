@@ -31,7 +31,7 @@ const MAY_UNCOVER = new Set(['voidWindow', 'voidBet', 'removeRunner', 'settleMar
 const accepted = new Set<string>();
 
 test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-  "the engine's books are sound after every random command, what is refused or repeated changes nothing, and a restored engine goes on alike (seed %i)",
+  'the engine’s books are sound after every random command, refused and repeated commands change nothing, and a restored engine behaves the same (seed %i)',
   (seed) => {
     const random = new Random(seed);
     const state = createState(OPTIONS);

@@ -22,7 +22,7 @@ function nextVersion(world: World, command: Unsequenced): number {
   return ((command.type === 'setOwnLimits' ? versions?.limits : versions?.imposed) ?? 0) + 1;
 }
 
-/** A command with the key by which a repeat of it is told, as a careful sender makes it; `n` is its number. */
+/** A command with an idempotency key, as a careful sender would make it; `n` is its number. */
 export function keyed(world: World, command: Unsequenced, n: number): Unsequenced {
   switch (COMMAND_KEYS[command.type]) {
     case 'CUSTOMER_REF':
@@ -39,7 +39,7 @@ export function keyed(world: World, command: Unsequenced, n: number): Unsequence
   }
 }
 
-/** True while a repeat of a command is told from a new one. */
+/** True while a repeat of the command is still recognised as one. */
 export function isTold({ type, at }: Command, now: number): boolean {
   const key = COMMAND_KEYS[type];
   if (key === 'WRITER') return false;

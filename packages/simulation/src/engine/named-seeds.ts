@@ -6,8 +6,8 @@ export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: 
   ['diwali', 12_000, 'all kinds of markets'],
   ['eden gardens', 12_000, 'all kinds of markets'],
   ['2/0', 4_000, 'rubbish for ids, headers and sizes'],
-  ['1001/21', 4_000, 'waits, suspensions and early leavers'],
+  ['1001/21', 4_000, 'waits, suspensions and early ends of waits'],
   ['1/2039', 4_000, 'a result that names a runner by a list'],
-  ['1/260', 4_000, 'a market of lines without its lines'],
+  ['1/260', 4_000, 'a line market without its lines'],
   ['1/1174', 4_000, 'the id of a forgotten casino transfer on a deposit'],
 ];

@@ -10,11 +10,11 @@ import { isTold, keyed } from './keyed-commands.ts';
 const START = Date.UTC(2026, 0, 1);
 const STEPS = 1200;
 
-/** Types of commands that were carried out and then sent again, over all seeds. */
+/** Types of commands that were carried out and then repeated, over all seeds. */
 const repeated = new Set<string>();
 
 test.each([1, 2, 3, 4, 5])(
-  'every command stepped again at any distance changes nothing: the state is that of a run without repeats (seed %i)',
+  'repeating any command, however much later, changes nothing: the state equals that of a run without repeats (seed %i)',
   (seed) => {
     const random = new Random(`repeats ${seed}`);
     const distance = random.fork('distance');

@@ -54,8 +54,8 @@ export class SimulationFailure extends Error {
 const DAY = 86_400_000;
 
 /**
- * The instant of the next command. Often a multiple of a tenth of a second, so that limits in seconds are hit
- * exactly; sometimes the moment at which something falls due; rarely a day later.
+ * The time of the next command. Often a multiple of a tenth of a second, so that limits in seconds are hit exactly; sometimes the moment at which
+ * something falls due; rarely a day later.
  */
 function nextInstant(random: Random, now: number, due: number | null): number {
   if (random.chance(0.05)) return now + random.pick([DAY - 1, DAY, DAY, DAY + 3_600_000]);
@@ -110,17 +110,19 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
   const figures = noFigures();
   const recording = new Recording();
   let now = START;
+  let blanks = 0;
   try {
     for (let seq = 1; seq <= steps; seq++) {
       // Bursts are saved too, because the allowance of bets is part of the state.
       if (seq === snapshotBefore || (source.inBurst && time.chance(3))) recording.save(exchange);
       now = source.inBurst ? now + time.int(0, 2) : nextInstant(time, now, exchange.nextDueAt);
-      const command = frozen({ ...source.next(now), ...header(time, seq, now) } as Command);
+      const command = frozen({ ...source.next(now), ...header(time, seq + blanks, now) } as Command);
       recording.add(command);
       const answered = exchange.step(command);
       recording.answer(answered);
       const outcome = fault.answer?.(answered, command) ?? answered;
       auditor.follow(command, outcome);
+      if (answered.ok) blanks += answered.blanks ?? 0;
       if (seq % COMPARE_ALL_EVERY === 0) auditor.checkAll();
       count(figures, command, outcome);
     }

@@ -8,7 +8,7 @@ import { ProviderDouble } from '../testing/provider-double.ts';
 import { isParkSign, parkSign } from './park-sign.ts';
 
 const SECRET = 'the secret of the park';
-const OLD_SECRET = 'what it was before';
+const OLD_SECRET = 'the previous secret';
 const AGENT = 'Partner01';
 const GAME = 'gitslotpark:slot_001';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const provider of providers.all) await provider.refresh();
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const known = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
-  if (known === null) throw new Error('the log-in is not good');
+  if (known === null) throw new Error('the log-in failed');
   asha = { token: accessToken, refreshToken, id: known.playerId, casinoToken };
   await open();
   userID = (JSON.parse(double.received.at(-1)?.body ?? '{}') as { userID: string }).userID;
@@ -68,7 +68,7 @@ const open = () =>
     { token: asha.token },
   );
 
-/** Calls the wallet as GitSlotPark does: the values in their order are what is signed. */
+/** Calls the wallet as GitSlotPark does: the values are signed in their given order. */
 async function send(name: string, fields: Readonly<Record<string, string>>, secret = SECRET) {
   const response = await casino.app.app.fastify.inject({
     method: 'POST',
@@ -89,7 +89,7 @@ const moved = (amount: string, transactionID = `txn_${(ids += 1)}`, roundID = `r
 const rollback = (transactionID: string) => ({ agentID: AGENT, userID, transactionID });
 const balance = () => casino.cashOf(asha) / 100;
 
-test('the published signature comes out', () => {
+test('the published example signature is reproduced', () => {
   const values = [
     'Partner01',
     'Player01',
@@ -125,7 +125,7 @@ test('[R7.29] its games are listed and opened by signed calls', async () => {
   await open();
 });
 
-test('a second opening that fails leaves the game that is open as it is', async () => {
+test('a failed second opening leaves the open game as it is', async () => {
   const { answers } = double;
   for (let times = 0; times < 5; times += 1) {
     casino.app.time.advance(1000);
@@ -168,7 +168,7 @@ test('bet and win at once, also repeated', async () => {
   expect(balance()).toBe(before - 5);
   const lost = { ...both, winAmount: '0.00', transactionID: 'txn_lost', roundID: 'round_lost' };
   expect(await send('BetWin', lost)).toEqual({ result: 0, balance: before - 15 });
-  // What was paid is for people to take back.
+  // Taking back a payment is left to people.
   expect(await send('RollbackTransaction', rollback(both.transactionID))).toMatchObject({ result: 1 });
 });
 
@@ -187,7 +187,7 @@ test('rollbacks: done, done already, never seen', async () => {
   expect(balance()).toBe(before);
 });
 
-test('while the secret is changed both are good', async () => {
+test('while the secret is being changed, both work', async () => {
   expect(await send('Withdraw', moved('1.00'), OLD_SECRET)).toMatchObject({ result: 0 });
 });
 
@@ -200,7 +200,7 @@ test('a wrong signature, another agent and an unknown player move nothing', asyn
   expect(casino.app.core.seq).toBe(seq);
 });
 
-test('after the log-out wins are paid and stakes are not taken', async () => {
+test('after log-out wins are paid, but stakes are refused', async () => {
   const bet = moved('10.00');
   await send('Withdraw', bet);
   await casino.app.call(logout, { body: {} }, { token: asha.token });

@@ -30,7 +30,7 @@ const Games = v.object({
 });
 const Opened = v.object({ result: v.literal(0), gameURL: PageAddress });
 
-/** Languages that it speaks; English for all others. */
+/** Supported languages; all others get English. */
 const LANGUAGES = ['en', 'fr', 'de', 'it', 'kr', 'tr', 'pt', 'id', 'es', 'zh', 'uk', 'ru'];
 const GAMES_MAX = 20_000;
 
@@ -70,8 +70,8 @@ export class GitSlotPark implements CasinoProvider {
 
   async launch({ game, session, playerName, language }: Launch): Promise<GameLocation> {
     const gameID = this.#codes.get(game.gameId);
-    if (gameID === undefined) throw new ProviderUnavailable(`${game.gameId} is not in the list any more`);
-    // It names no sessions: its calls count for the one that is opened here.
+    if (gameID === undefined) throw new ProviderUnavailable(`${game.gameId} is no longer in the list`);
+    // Its calls name no session, so they apply to the one opened here.
     await session();
     const spoken = language.slice(0, 2).toLowerCase();
     const more = { userID: playerName, gameID, language: LANGUAGES.includes(spoken) ? spoken : 'en' };

@@ -5,7 +5,7 @@ import { ownId } from '../game-ids.ts';
 import type { ProviderAnswer, ProviderCall, ProviderRequest } from '../serve-provider.ts';
 import { isParkSign } from './park-sign.ts';
 
-/** GitSlotPark's result codes, as far as its wallet calls may answer them. */
+/** The GitSlotPark result codes that its wallet calls can return. */
 const RESULT = {
   OK: 0,
   GENERAL: 1,
@@ -57,9 +57,8 @@ export interface ParkCallsDependencies {
 type Answered = Omit<ProviderAnswer, 'provider' | 'status'>;
 
 /**
- * GitSlotPark's callback service, which the operator serves: `POST` of JSON with a signature among its fields. It knows
- * players and no sessions: what it asks for belongs to the last visit that a player has made to it. Its calls bear no
- * time; a copy of one is a repeat of the same transaction and does nothing.
+ * GitSlotPark's callback service, which the operator serves: `POST` of JSON with a signature among its fields. It knows players but no sessions, so
+ * its requests belong to a player's latest visit. Its calls carry no time; a replayed call repeats the same transaction and does nothing.
  */
 export function parkCalls(deps: ParkCallsDependencies): readonly ProviderCall[] {
   const { id, wallet } = deps;
@@ -124,7 +123,7 @@ export function parkCalls(deps: ParkCallsDependencies): readonly ProviderCall[] 
   ];
 }
 
-/** Undoes a stake. What was paid is not taken back by a machine: it may be spent, and people have to look at it. */
+/** Undoes a stake. A payment is never taken back automatically: it may already be spent, so people have to look at it. */
 async function undo(
   { id, wallet }: ParkCallsDependencies,
   { userID, transactionID }: v.InferOutput<typeof Rollback>,
@@ -138,7 +137,7 @@ async function undo(
   return told(await wallet.balance(id, { playerName: userID }), true);
 }
 
-/** The answer in GitSlotPark's words; `isDone` where it was done whatever became of the visit. */
+/** The answer in GitSlotPark's form; `isDone` if it was carried out, whatever became of the visit. */
 function told({ code, balance }: WalletAnswer, isDone = code === 'OK'): Answered {
   const result = isDone ? RESULT.OK : BY_CODE[code];
   const money = balance === null ? {} : { balance: balance / 100 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** GitSlotPark's signature: HMAC-SHA256 over the values one after the other, in 64 capital hex digits. */
+/** GitSlotPark's signature: HMAC-SHA256 over the concatenated values, as 64 upper-case hex digits. */
 export function parkSign(secret: string, ...values: readonly string[]): string {
   return createHmac('sha256', secret).update(values.join('')).digest('hex').toUpperCase();
 }

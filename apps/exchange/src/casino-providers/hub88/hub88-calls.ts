@@ -6,7 +6,7 @@ import { ownId } from '../game-ids.ts';
 import type { ProviderAnswer, ProviderCall, ProviderRequest } from '../serve-provider.ts';
 import { fromPaise, toPaise } from './hub88-money.ts';
 
-/** The status that a code of the wallet is (Hub88's "Seamless Wallet response statuses - Operator API"). */
+/** Hub88's status for each wallet code (Hub88's "Seamless Wallet response statuses - Operator API"). */
 const STATUS: Readonly<Record<WalletCode, string>> = {
   OK: 'RS_OK',
   INVALID_TOKEN: 'RS_ERROR_INVALID_TOKEN',
@@ -66,7 +66,7 @@ export function hub88Calls(deps: Hub88CallsDependencies): readonly ProviderCall[
     const money = balance === null ? {} : { balance: fromPaise(balance), currency };
     return said(asked, STATUS[code], money);
   };
-  /** Runs what moves money, once token, player, currency and amount belong together. */
+  /** Runs a call that moves money, once token, player, currency and amount have been checked to match. */
   const played = async (
     body: v.InferOutput<typeof Bet> | v.InferOutput<typeof Win>,
     run: (amount: number) => Promise<WalletAnswer>,
@@ -134,7 +134,7 @@ export function hub88Calls(deps: Hub88CallsDependencies): readonly ProviderCall[
   ];
 }
 
-/** Looks at the signature before anything else, then at the body. */
+/** Checks the signature before anything else, then the body. */
 async function answer<S extends v.GenericSchema>(
   { id, publicKeys }: Hub88CallsDependencies,
   { body, headers }: ProviderRequest,
@@ -151,7 +151,7 @@ async function answer<S extends v.GenericSchema>(
   return { provider: id, status: 200, code: status, body: { status } };
 }
 
-/** True if Hub88 has signed these very bytes. */
+/** True if Hub88 signed exactly these bytes. */
 function isSigned(
   body: Buffer,
   signature: string | string[] | undefined,

@@ -58,7 +58,7 @@ beforeAll(async () => {
   for (const provider of providers.all) await provider.refresh();
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const known = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
-  if (known === null) throw new Error('the log-in is not good');
+  if (known === null) throw new Error('the log-in failed');
   asha = { token: accessToken, refreshToken, id: known.playerId, casinoToken };
   await open();
   const sent = JSON.parse(double.received.at(-1)?.body ?? '{}') as { user: string; token: string };
@@ -107,7 +107,7 @@ const request = (more: object = {}) => ({
   ...more,
 });
 
-test('its games stand beside ours; those it has switched off do not', async () => {
+test('its games are listed beside ours, without those it has switched off', async () => {
   const { result } = await casino.app.call(getGames, { query: { provider: 'hub88' } });
   expect(result?.games).toMatchObject([
     { gameId: GAME, providerName: 'OneTouch', category: 'CARDS', launch: 'INTERNATIONAL', artwork: null },
@@ -118,7 +118,7 @@ test('its games stand beside ours; those it has switched off do not', async () =
   expect(found.result?.games.map(({ gameId }) => gameId)).toEqual([GAME]);
 });
 
-test('[R7.30] a launch is a signed call with all that the document asks for', async () => {
+test('[R7.30] a launch is a signed call with everything the documentation requires', async () => {
   const { result } = await open();
   expect(result).toMatchObject({ launchUrl: 'https://games.example/play?x=1', expiresAt: null });
   const sent = double.received.at(-1);
@@ -141,7 +141,7 @@ test('[R7.30] a launch is a signed call with all that the document asks for', as
   session = { user: String(body['user']), token: String(body['token']) };
 });
 
-test('a game is opened by its own call alone', async () => {
+test('a game is opened only by its own call', async () => {
   expect((await open(GAME, getTableGameUrl)).error?.code).toBe('GAME_NOT_FOUND');
   expect((await open('roulette', getInternationalGameUrl)).error?.code).toBe('GAME_NOT_FOUND');
 });
@@ -224,7 +224,7 @@ test('rollbacks: once, before their bet, and not after a win', async () => {
   expect(casino.cashOf(asha)).toBe(before);
 });
 
-test('a round that begins without a stake is one all the same', async () => {
+test('a round that begins without a stake is still a round', async () => {
   const before = casino.cashOf(asha);
   const spin = request({ amount: 0 });
   expect(await send('transaction/bet', spin)).toMatchObject({ status: 'RS_OK' });
@@ -250,7 +250,7 @@ test('too little money, another currency, another player’s name, a free bet', 
   expect(await statusOf({ amount: -5 })).toBe('RS_ERROR_WRONG_SYNTAX');
 });
 
-test('while Hub88 changes its key both are good', async () => {
+test('while Hub88 changes its key, both work', async () => {
   const asked = request();
   const signature = createSign('RSA-SHA256')
     .update(JSON.stringify(asked))
@@ -273,7 +273,7 @@ test('a wrong signature moves nothing', async () => {
   expect(casino.app.core.seq).toBe(seq);
 });
 
-test('balance and user; after the log-out wins are paid and bets are not taken', async () => {
+test('balance and user; after log-out wins are paid, but bets are refused', async () => {
   const asked = request();
   expect(await send('user/balance', asked)).toMatchObject({
     status: 'RS_OK',

@@ -13,11 +13,11 @@ export interface Hub88Options {
   readonly operatorId: number;
   /** Brand under the operator; null for none. */
   readonly subPartnerId: string | null;
-  /** Our key, PEM: what our calls are signed with. */
+  /** Our key, PEM, which signs our calls. */
   readonly privateKey: string;
   /** Hub88's keys, PEM: while it changes its key, the new and the old one. */
   readonly publicKeys: readonly string[];
-  /** ISO 3166-1; where players are whose country no proxy tells. */
+  /** ISO 3166-1; assumed for players whose country no proxy provides. */
   readonly country: string;
 }
 
@@ -32,12 +32,12 @@ const Games = v.array(
 );
 const Address = v.object({ url: PageAddress });
 
-/** Games that are taken over at most. */
+/** Maximum games taken from its list. */
 const GAMES_MAX = 20_000;
 
 /**
- * Hub88's Operator API (https://docs.hub88.io/developer-docs/operator-api-reference): games of many makers. A session is
- * named by a token of ours, which it sends with every call of its own.
+ * Hub88's Operator API (https://docs.hub88.io/developer-docs/operator-api-reference): games of many makers. A session is identified by a token of
+ * ours, which Hub88 sends with every call.
  */
 export class Hub88 implements CasinoProvider {
   readonly id = 'hub88';

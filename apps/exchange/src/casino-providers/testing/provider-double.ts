@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 
-/** A request as a provider's server got it. */
+/** A request as a provider's server received it. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
 
-/** A provider's own server, on this machine: what it answers is the test's. */
+/** A provider's server on this machine, with answers set by the test. */
 export class ProviderDouble {
   readonly received: Received[] = [];
-  /** What a path is answered with; anything else is 404. */
+  /** The answer for each path; anything else is 404. */
   answers: Readonly<Record<string, { readonly status?: number; readonly body: unknown }>> = {};
   readonly #server: Server;
 

@@ -5,12 +5,12 @@ import type { BetTable, Tables } from '../../db/tables.ts';
 import { checkTake, pageOf, type Page, type PageRequest, type Period } from './page.ts';
 import { PLACE_COLUMNS, UNKNOWN_SPORT, type PlaceColumns } from './place.ts';
 
-/** What became of a bet, as a history filter. Every bet is in exactly one of these. */
+/** What became of a bet, as a history filter. Every bet falls into exactly one. */
 export type BetStateGroup = 'OPEN' | 'SETTLED' | 'CANCELLED' | 'LAPSED' | 'VOID';
 
 /** Filter for a player's bets; null means no restriction. */
 export interface BetFilter {
-  /** Whether the period is about acceptance or settlement; rows are ordered by the same time. */
+  /** Whether the period applies to acceptance or settlement; rows are ordered by that time too. */
   readonly dateOf: 'PLACED' | 'SETTLED';
   readonly period: Period;
   readonly state: BetStateGroup | null;
@@ -67,7 +67,7 @@ export async function betHistory(
   return pageOf(rows, take, (row) => ({ at: timeOf(row), id: row.bet_id }));
 }
 
-/** How many bets of a player match the filter, counted up to `most`. */
+/** How many of a player's bets match the filter, counted up to `most`. */
 export async function countBets(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -86,7 +86,7 @@ export async function countBets(
   return count;
 }
 
-/** One bet of a player; undefined if it is not the player's. */
+/** One of a player's bets; undefined if the bet is not the player's. */
 export async function betOf(
   read: Kysely<Tables>,
   player: PlayerId,

@@ -21,9 +21,8 @@ const NAME = (column: string | null) =>
   column === null ? sql<string | null>`null` : sql<string | null>`max(${sql.ref(column)})`;
 
 /**
- * The casino's rows of the profit-and-loss report, with the same columns as those of markets. A round counts from its first
- * credit on, at the time it was closed, or at its first stake while the provider has not closed it. A round whose stakes
- * were all returned does not count.
+ * The casino's rows in the profit-and-loss report, with the same columns as market rows. A round counts once it has a credit, at the time it was
+ * closed or, until the provider closes it, at its first stake. A round whose stakes were all returned does not count.
  */
 export function casinoProfit(read: Kysely<Tables>, player: PlayerId, period: Period, scope: CasinoScope) {
   const deep = scope.level === 'ROUND';
@@ -62,13 +61,13 @@ export function casinoProfit(read: Kysely<Tables>, player: PlayerId, period: Per
     sql<number>`sum(returned) - sum(staked)`.as('net'),
     sql<number>`max(coalesce(closed_at, opened_at))`.as('settled_at'),
   ]);
-  // Without a group, SQL returns one row even if there are no rounds.
+  // Without grouping, SQL returns one row even if there are no rounds.
   return scope.level === 'SPORT'
     ? rows.having(({ fn }) => fn.countAll(), '>', 0)
     : rows.groupBy(keys[scope.level]);
 }
 
-/** A player's rounds that have a stake and no result yet, of one game or of all. */
+/** A player's rounds that have a stake but no result yet, in one game or in all. */
 export async function openRounds(
   read: Kysely<Tables>,
   player: PlayerId,

@@ -8,7 +8,7 @@ export interface ReductionRow extends FragmentReductionTable {
 
 /** A fragment as seen from one of its two bets. */
 export interface FragmentRow extends Selectable<FragmentTable> {
-  /** The bet that was asked for. */
+  /** The requested bet. */
   readonly bet_id: number;
   /** How many fragments that bet has in total. */
   readonly of_bet: number;
@@ -16,7 +16,7 @@ export interface FragmentRow extends Selectable<FragmentTable> {
   readonly reductions: readonly ReductionRow[];
 }
 
-/** The first fragments after `after` of each bet, at most `most`, in order. All bets must be on one side. */
+/** For each bet, up to `most` fragments after `after`, in order. All bets must be on the same side. */
 export async function fragmentsOf(
   read: Kysely<Tables>,
   side: string,
@@ -29,7 +29,7 @@ export async function fragmentsOf(
     .selectFrom('fragments')
     .selectAll('fragments')
     .select([
-      // A house bet has an owner on one side only, and that is the side of the requested bets.
+      // A house bet has an owner on one side only, the side of the requested bets.
       sql<number>`${sql.ref(column)}`.as('bet_id'),
       sql<number>`row_number() over (partition by ${sql.ref(column)} order by fragment_id)`.as('nth'),
       sql<number>`count(*) over (partition by ${sql.ref(column)})`.as('of_bet'),
@@ -48,7 +48,7 @@ export async function fragmentsOf(
   );
   return rows.map(({ nth: _nth, bet_id: bet, ...row }) => ({
     ...row,
-    // The query selected rows by this id, so it is set.
+    // The query selects rows by this id, so it is set.
     bet_id: bet ?? 0,
     reductions: reductions.get(row.fragment_id) ?? [],
   }));

@@ -127,7 +127,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     expect(await ids({ eventId: 'event-of-m1' })).toEqual([12, 11, 10]);
     expect(await ids({ eventId: 'event-of-m2' })).toEqual([]);
     expect(await ids({ marketId: 'm1', side: 'BACK' })).toEqual([12, 11, 10]);
-    // No catalogue has announced the event, so its sport is unknown.
+    // No catalogue has announced this event, so its sport is unknown.
     expect(await ids({ sportId: 0 })).toEqual([12, 11, 10]);
     expect(await ids({ sportId: 1 })).toEqual([]);
     const { rows } = await betHistory(database.read, ASHA, { ...WANTED, dateOf: 'SETTLED' }, FIRST);
@@ -142,7 +142,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     });
   });
 
-  test('pages follow on without gap or repeat, and the last one says so', async () => {
+  test('pages follow on without gaps or repeats, and the last one says that it is the last', async () => {
     const first = await betHistory(database.read, ASHA, WANTED, { before: null, take: 2 });
     expect(first.rows.map((row) => row.bet_id)).toEqual([12, 11]);
     const second = await betHistory(database.read, ASHA, WANTED, { before: first.next, take: 2 });
@@ -157,7 +157,7 @@ describe.each(storagesUnderTest())('histories on $name', ({ make }) => {
     );
   });
 
-  test('only its owner sees a bet with its fragments', async () => {
+  test('only its owner can see a bet and its fragments', async () => {
     expect((await betOf(database.read, ASHA, 10))?.matched).toBe(400_00);
     expect(await betOf(database.read, playerId('ravi'), 10)).toBeUndefined();
     const all = await fragmentsOf(database.read, 'BACK', [10], { after: 0, most: 10 });

@@ -49,7 +49,7 @@ export interface ProfitLossPage {
 
 const NOTHING: ProfitLossTotal = { rows: 0, markets: 0, bets: 0, rounds: 0, profit: 0, net: 0 };
 
-/** A player's profit and loss on markets last settled, and rounds closed, within the period; newest first. */
+/** A player's profit and loss within the period: on markets by their last settlement, on rounds by when they closed. Newest first. */
 export async function profitLoss(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -76,7 +76,7 @@ export async function profitLoss(
     .execute();
   const one = rows[0];
   if (one === undefined) {
-    // A page beyond the last row is empty, and the totals come with the rows.
+    // The totals come with the rows, and a page beyond the last row has none.
     if (skip === 0) return { rows: [], total: NOTHING };
     const first = await profitLoss(read, player, period, scope, { skip: 0, take: 1 });
     return { rows: [], total: first.total };

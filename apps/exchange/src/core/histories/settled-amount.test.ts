@@ -5,7 +5,7 @@ import { runnerId } from '@layline/units/ids.ts';
 import type { SettlementRow } from './settlement.ts';
 import { settledAmount } from './settled-amount.ts';
 
-/** How the runners of the market did: `W` winner, `T` tied across the last place, `L` loser, `V` void. */
+/** The results of the market's runners: `W` winner, `T` tied for the last place, `L` loser, `V` void. */
 function settlement(
   outcomes: Readonly<Record<string, 'W' | 'T' | 'L' | 'V'>>,
   {
@@ -47,12 +47,12 @@ const METER = { bettingType: 'FANCY', fancy: { kind: 'METER', min: 10_000, max: 
 const KHADO = { bettingType: 'FANCY', fancy: { kind: 'RANGE', ranges: [] } } as const;
 const LINE = { bettingType: 'LINE', places: 0 } as const;
 
-/** Rupees; prices and lines in hundredths; what the backer makes, and the layer loses. */
+/** Rupees, with prices and lines in hundredths. The backer's gain, which is the layer's loss. */
 const TABLE: readonly (readonly [string, SettlementRow, object, number])[] = [
   ['10.2 winner', settlement({ A: 'W', B: 'L' }), { price: 250, stake: 500, winnings: 750 }, 750],
   ['10.2 loser', settlement({ A: 'L', B: 'W' }), { price: 250, stake: 500, winnings: 750 }, -500],
   ['10.2 void', settlement({ A: 'V', B: 'W' }), { price: 250, stake: 500, winnings: 750 }, 0],
-  ['withdrawn, so without a result', settlement({ B: 'W' }), { price: 250, stake: 500, winnings: 750 }, 0],
+  ['withdrawn, so no result', settlement({ B: 'W' }), { price: 250, stake: 500, winnings: 750 }, 0],
   [
     '10.3 three tie for one place',
     settlement({ A: 'T', B: 'T', C: 'T' }),

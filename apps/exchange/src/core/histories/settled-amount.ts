@@ -24,7 +24,7 @@ export function backerAmount(settlement: SettlementRow, fragment: Settling): num
   return deadHeatProfit(fragment.stake, fragment.price, places, tied);
 }
 
-/** Where a figure decides: lines, sessions and meters (rules sections 8.4, 13.1, 13.3); null elsewhere, as on ranges. */
+/** For markets decided by a figure: lines, sessions and meters (rules sections 8.4, 13.1, 13.3). Null for others, such as ranges. */
 function figureAmount(
   { bettingType, terms: { fancy } }: SettlementRow,
   { price, line, stake, winnings }: Settling,
@@ -35,7 +35,7 @@ function figureAmount(
   return fancy?.kind === 'METER' ? meterProfit(stake, line ?? 0, figure, fancy) : null;
 }
 
-/** The same for the owner of the bet that was on `side`. */
+/** The same, for the owner of the bet on `side`. */
 export function settledAmount(settlement: SettlementRow, fragment: Settling, side: string): number {
   const amount = backerAmount(settlement, fragment);
   return side === 'BACK' ? amount : 0 - amount;

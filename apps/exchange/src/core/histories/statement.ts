@@ -6,7 +6,7 @@ import { PLACE_COLUMNS, type PlaceColumns } from './place.ts';
 /** A statement line with the names of its market, if it has one. Amounts in paise, negative for a debit. */
 export interface StatementRow extends Selectable<StatementLineTable>, PlaceColumns {}
 
-/** The lines of a period, numbered from `first` to `last` without gaps; none if `last` is below `first`. */
+/** The lines of a period, numbered from `first` to `last` without gaps; empty if `last` is below `first`. */
 export interface StatementSpan {
   readonly first: number;
   readonly last: number;
@@ -38,8 +38,8 @@ export interface StatementPage {
 }
 
 /**
- * The span of an account's lines within a period. Lines are numbered in order of time, so a period is a range of
- * numbers. `through` leaves out lines added after it, so that later pages describe the same span.
+ * The span of an account's lines within a period. Lines are numbered in order of time, so a period is a range of numbers. Lines after `through` are
+ * left out, so that later pages describe the same span.
  */
 export async function statementSpan(
   read: Kysely<Tables>,

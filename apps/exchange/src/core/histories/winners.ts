@@ -8,7 +8,7 @@ export interface WinnerRow {
   readonly net: number;
 }
 
-/** The biggest winners on markets last settled since `from` (UTC ms). A tie goes to whoever reached it first. */
+/** The biggest winners on markets last settled since `from` (UTC ms). On a tie, whoever reached the amount first ranks higher. */
 export async function winnersSince(
   read: Kysely<Tables>,
   from: number,

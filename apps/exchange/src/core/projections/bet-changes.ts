@@ -47,7 +47,7 @@ const SETTLEMENT: ColumnsOf<BetSettlementTable> = {
 };
 const VOIDED_MARKET = { market_id: 'text', settlement_version: 'integer', at: 'integer' } as const;
 
-/** Collects the changes to bets and fragments of several batches, one change per row. */
+/** Collects the changes that several batches make to bets and fragments, one change per row. */
 export class BetChanges {
   readonly #house: ReadonlySet<string>;
   readonly #placed = new Map<number, ReturnType<typeof placedBet>>();
@@ -69,7 +69,7 @@ export class BetChanges {
     this.#house = house;
   }
 
-  /** Sets the command that the following events belong to. */
+  /** Sets the command to which the following events belong. */
   begin(command: Command): void {
     this.#command = command;
   }

@@ -63,7 +63,7 @@ const FRAGMENT: ColumnsOf<FragmentTable> = {
   voided_seq: 'integer',
 };
 
-/** Columns of a bet that a change adds to, and those that it overwrites. */
+/** The columns of a bet that a change adds to, and those it overwrites. */
 export const ADDED = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'] as const;
 export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason'] as const;
 
@@ -75,7 +75,7 @@ export const FRAGMENT_VOIDED = pick(FRAGMENT, 'fragment_id', 'void_reason', 'voi
 
 type PlacedBet = Pick<BetTable, keyof typeof BET_PLACED>;
 
-/** The changes of several batches to one bet. Amounts are added to the row's; other values overwrite unless null. */
+/** The changes that several batches make to one bet. Amounts are added to the row's; other values overwrite it unless null. */
 export type BetChange = Pick<BetTable, 'bet_id' | (typeof ADDED)[number]> & {
   -readonly [Name in (typeof REPLACED)[number] | 'status']: BetTable[Name] | null;
 };
@@ -136,7 +136,7 @@ export function placedBet({
   };
 }
 
-/** Applies a change to a bet that was placed in the same batches, as an update of its row would. */
+/** Applies a change to a bet placed in the same batches, just as an update of its row would. */
 export function changedBet(bet: PlacedBet, change: BetChange): PlacedBet {
   const changed = { ...bet };
   for (const name of ADDED) changed[name] += change[name];

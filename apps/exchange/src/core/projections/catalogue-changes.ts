@@ -34,7 +34,7 @@ const RESULT = {
 } as const;
 const TERMS = { market_id: 'text', name: 'text', start_time: 'integer' } as const;
 
-/** Players, markets, runners and results of several batches: histories show these names long after the market is gone. */
+/** Players, markets, runners and results from several batches. Histories show these names long after the market is gone. */
 export class CatalogueChanges {
   readonly #players: SqlValue[][] = [];
   readonly #markets: SqlValue[][] = [];
@@ -43,7 +43,7 @@ export class CatalogueChanges {
   #command: Command | null = null;
   readonly #terms = new Map<string, { name: string | null; startTime: number | null }>();
 
-  /** Collects what only the accepted command says, not its events. */
+  /** Collects data that is in the accepted command but not in its events. */
   addCommand(command: Command): void {
     this.#command = command;
     if (command.type === 'createMarket') {

@@ -94,7 +94,7 @@ describe.each(storagesUnderTest())('bets against the house in SQL on $name', ({ 
     const { core, database, run } = await opened();
     const id = await run(bet(SESSION, { price: 10_000, line: 4600, stake: rupees(100), customerRef: 'one' }));
     const [stored] = await database.read.selectFrom('bets').selectAll().execute();
-    // Requested at 46, matched at 45: the row shows the line that the bet was matched at.
+    // Requested at 46, matched at 45: the row shows the line at which the bet was matched.
     expect(stored).toMatchObject({
       bet_id: id,
       line: 4500,

@@ -54,7 +54,7 @@ interface PlayerMarket {
   settledAt: number;
 }
 
-/** Collects postings, balances, statement lines, and results per player and market of several batches. */
+/** Collects postings, balances, statement lines, and results per player and market, from several batches. */
 export class MoneyChanges {
   readonly #house: ReadonlySet<string>;
   readonly #postings: SqlValue[][] = [];
@@ -159,7 +159,7 @@ export class MoneyChanges {
   }
 }
 
-/** Line numbers continue from the account's row, which the statement after this one updates. */
+/** Line numbers continue from the account's row, which the next statement updates. */
 function insertLines(kind: StorageKind): string {
   return `insert into statement_lines
     (account, line, seq, at, kind, type, external_id, counter_account, market_id, amount, balance)

@@ -1,6 +1,6 @@
 import type { Batch } from '../engine.ts';
 
-/** Database tables derived from committed batches, with the position they have reached. */
+/** Database tables derived from committed batches, and the position they have reached. */
 export interface Projection {
   /** Last command applied, 0 before the first. */
   position(): Promise<number>;

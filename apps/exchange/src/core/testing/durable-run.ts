@@ -6,8 +6,8 @@ import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { availableStorages } from './storages.ts';
 
 /**
- * Measures the core alone, with several senders that each wait for their reply: durable placements per second, commits,
- * reply latency, and the lag of the projections.
+ * Measures the core alone, with several senders that each wait for their reply: durable placements per second, commits, reply latency, and projection
+ * lag.
  */
 const { values } = parseArgs({
   options: {

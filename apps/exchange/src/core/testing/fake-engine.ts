@@ -15,8 +15,8 @@ export interface FakeState {
 const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
 
 /**
- * A tiny engine for tests of the core around it: it opens players, moves money, has a tick due one second after
- * `suspendMarket`, refuses transfers of zero, and throws on `archiveMarket`.
+ * A tiny engine for testing the core around it. It opens players, moves money, has a tick due one second after `suspendMarket`, refuses transfers of
+ * zero, and throws on `archiveMarket`.
  */
 export const fakeEngine: Engine<FakeState> = {
   rules: 1,

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** A database whose transactions a test can delay, fail, or fail after they committed. */
+/** A database whose transactions a test can delay, fail, or fail after they have committed. */
 export class GatedDatabase {
   /** Committed transactions: the journal's, and others. */
   journalCommits = 0;
@@ -9,13 +9,13 @@ export class GatedDatabase {
   gate: (journal: boolean, done: () => Promise<void>) => Promise<void> = (_, done) => done();
   readonly database: Database;
 
-  /** Counts from here, so that the start of a core is left out. */
+  /** Counts from here, so that the core's startup is left out. */
   forgetCommits(): void {
     this.journalCommits = 0;
     this.otherCommits = 0;
   }
 
-  /** Holds every commit of the journal until it is let go or failed; `reached` resolves when the first one waits. */
+  /** Holds every commit of the journal until it is released or failed; `reached` resolves when the first one is held. */
   holdJournal() {
     const reached = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();

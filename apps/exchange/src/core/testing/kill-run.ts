@@ -6,7 +6,7 @@ import { verifyStorage, type Acknowledged } from './verify-storage.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
 
-/** Acknowledged bets of the longest life. */
+/** Most bets acknowledged before a kill. */
 const BETS_MAX = 400;
 
 export interface KillRunResult {

@@ -5,10 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Storage } from '@layline/server/db/database.ts';
 import { availableStorages } from './storages.ts';
 
-/**
- * When to kill the process: some time after its start, or after so many lines that it has printed. Lines do not depend on how busy
- * the machine is.
- */
+/** When to kill the process: some time after its start, or once it has printed so many lines. Lines do not depend on how busy the machine is. */
 export interface KillMoment {
   readonly afterMs: number;
   /** 0 counts from the start; the first line is `ready`. */
@@ -53,7 +50,7 @@ export interface KillSeries {
   readonly onKill?: (line: string) => void;
 }
 
-/** Command line of a series: `--storage sqlite|postgres --times 50 --seed 1`. Prints at the end what `run` returns. */
+/** Command line of a series: `--storage sqlite|postgres --times 50 --seed 1`. Finally prints what `run` returns. */
 export async function killCommand(run: (series: KillSeries) => Promise<string>): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { fakeEngine } from './fake-engine.ts';
 
-/** A program that leads on the storage given as JSON, and submits a deposit for each line that it reads. Ends when its input does. */
+/** A program that leads on the storage given as JSON and submits a deposit for each line of input. Ends when its input does. */
 const database = await openDatabase(JSON.parse(process.argv[2] ?? '') as Storage);
 const core = await openCore({ database, engine: fakeEngine, clock: Date, onFatal: () => undefined });
 process.stdout.write('leading\n');

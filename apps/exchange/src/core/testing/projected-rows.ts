@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { PROJECTED_TABLES } from '../projections/sql-projection.ts';
 
-/** All projected rows by table, sorted, as text: two equal answers mean equal projections. */
+/** All projected rows by table, sorted, as text: equal texts mean equal projections. */
 export async function projectedRows(database: Database): Promise<Record<string, readonly string[]>> {
   const tables: Record<string, readonly string[]> = {};
   for (const table of PROJECTED_TABLES) {

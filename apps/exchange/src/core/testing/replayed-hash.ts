@@ -4,7 +4,7 @@ import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { replay } from '../recovery.ts';
 
-/** Hash of the state that the journal leads to, replayed from its beginning up to a command. */
+/** Hash of the state after replaying the journal from its beginning up to a command. */
 export async function replayedHash(database: Database, until: number): Promise<string> {
   const state = exchangeEngine.createState();
   await replay(database, exchangeEngine, { state, tip: GENESIS }, until, () => Promise.resolve());
@@ -12,8 +12,8 @@ export async function replayedHash(database: Database, until: number): Promise<s
 }
 
 /**
- * The last command and the hash of the state after it. Read one after the other they could be of two moments: due work
- * that a restart picks up goes on beside the test.
+ * The last command and the hash of the state after it, read together: read separately they might not belong together, because due work picked up at a
+ * restart runs alongside the test.
  */
 export async function hashNow(
   core: Pick<Core<unknown>, 'seq' | 'stateHash'>,

@@ -35,7 +35,7 @@ function say(line: string): void {
 }
 
 function demand(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`not so: ${what}`);
+  if (!isSo) throw new Error(`failed: ${what}`);
   say(`  ${what}`);
 }
 
@@ -60,7 +60,7 @@ const databaseOf = (server: string): string => {
   return url.href;
 };
 
-/** Leads on a server, as soon as the lock is free there. */
+/** Takes the lead on a server as soon as its lock is free. */
 async function lead(server: string) {
   for (;;) {
     try {
@@ -117,7 +117,7 @@ demand('the leader gave up by itself', (await second.reason()).includes('has not
 run(values.start);
 await inStep();
 const third = await lead(values.primary);
-demand('with the standby back, another leads', (await third.submit('d4')) === 'acknowledged');
+demand('with the standby back, another process leads', (await third.submit('d4')) === 'acknowledged');
 
 say('the list of standbys is emptied');
 await setStandbys('');
@@ -132,9 +132,9 @@ say('the standby is promoted, and the old primary lives on');
 run(values.promote);
 const [late, young] = await Promise.all([fourth.submit('d6'), lead(values.standby)]);
 demand('on the old primary nothing is acknowledged', late === 'OutcomeUnknown');
-demand('on the new one another leads', (await young.submit('d7')) === 'acknowledged');
+demand('another process leads on the new primary', (await young.submit('d7')) === 'acknowledged');
 // d2 and d3 reached both servers although nobody was told; d5 was never appended, d6 on the old primary alone.
 demand('everything acknowledged is there, and what came after the promotion is not', young.balance() === 5);
 const epochs = await young.database.read.selectFrom('epochs').select('timeline').orderBy('epoch').execute();
-demand('the new epoch is of a higher timeline', epochs.at(-1)?.timeline === '00000002');
+demand('the new epoch has a higher timeline', epochs.at(-1)?.timeline === '00000002');
 process.exit();

@@ -3,7 +3,7 @@ import type { StorageUnderTest, TestStorage } from '@layline/server/testing/stor
 import { copyTables, templateOn } from './template.ts';
 
 interface KindUnderTest extends StorageUnderTest {
-  /** Empty, with today's database tables: the same as opening new storage, only faster. */
+  /** Empty, with the current database tables: the same as opening new storage, only faster. */
   make(): Promise<TestStorage>;
   /** Without database tables, for tests of what creates them. */
   makeBare(): Promise<TestStorage>;
@@ -25,8 +25,8 @@ export function availableStorages(): readonly KindUnderTest[] {
 }
 
 /**
- * What a suite for every storage runs on: PostgreSQL if there is a server, otherwise SQLite. CI runs these suites without a
- * server first, so running SQLite again would prove nothing new.
+ * The storages that a storage suite runs on: PostgreSQL if there is a server, otherwise SQLite. CI runs these suites without a server first, so
+ * running SQLite again would prove nothing new.
  */
 export function storagesUnderTest(): readonly KindUnderTest[] {
   return availableStorages().slice(-1);

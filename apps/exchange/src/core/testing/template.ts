@@ -10,7 +10,7 @@ import { openDatabase } from '../../db/open-database.ts';
 /** Name of the database file in a SQLite data directory. */
 const FILE = 'exchange.db';
 const CACHE = fileURLToPath(new URL('../../../../../node_modules/.cache/test-storage/', import.meta.url));
-/** Key of the lock under which a server's template is created. */
+/** Key of the lock held while a server's template is created. */
 const LOCK_KEY = 0x74_65_73_74;
 
 /** The files that define the database tables. */
@@ -18,7 +18,7 @@ const SCHEMA_FOLDERS = ['apps/exchange/src/db', 'apps/table-host/src/db', 'packa
   (room) => fileURLToPath(new URL(`../../../../../${room}/`, import.meta.url)),
 );
 
-/** Hash of every file that defines the database tables, so that a template of another version is never used. */
+/** Hash of every file that defines the database tables, so that a template from another version is never used. */
 function tablesVersion(): string {
   const hash = createHash('sha256');
   for (const folder of SCHEMA_FOLDERS) {

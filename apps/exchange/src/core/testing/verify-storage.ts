@@ -21,7 +21,7 @@ export interface Acknowledged {
   readonly reply: string;
 }
 
-/** What a replay independent of the core finds in the journal. */
+/** What a replay that does not use the core finds in the journal. */
 interface Replayed {
   readonly state: ExchangeState;
   readonly commands: number;
@@ -39,8 +39,9 @@ async function replayed(database: Database): Promise<Replayed> {
   for await (const batch of readJournal(database, GENESIS)) {
     for (const command of batch.commands) {
       commands += 1;
-      if (command.seq !== commands) throw new Error(`command ${commands} is missing in the journal`);
+      if (command.seq !== commands) throw new Error(`command ${commands} is missing from the journal`);
       const outcome = step(state, command);
+      if (outcome.ok) commands += outcome.blanks ?? 0;
       if (command.type !== 'placeBet' || !outcome.ok || outcome.repeated) continue;
       placed.set(command.seq, outcome.reply);
       const ref = `${command.playerId} ${command.customerRef}`;
@@ -100,7 +101,7 @@ export async function verifyStorage(
 ): Promise<{ readonly commands: number }> {
   const database = await openSoon(storage);
   try {
-    // The clock stands still, so that no tick changes the state between the comparisons.
+    // The clock stands still, so that no tick changes the state between comparisons.
     const clock = { now: () => 0 };
     const core = await openCore({ database, engine: exchangeEngine, clock, onFatal: () => undefined });
     const found = await replayed(database);

@@ -111,7 +111,7 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
     key: ['passkey_id'],
     columns: {
       passkey_id: 'text',
-      player_id: 'text',
+      owner_id: 'text',
       credential_id: 'text',
       rp_id: 'text',
       public_key: 'text',
@@ -123,12 +123,18 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
     },
     indexes: {
       passkeys_credential_id: { on: ['credential_id'], unique: true },
-      passkeys_player_id_created_at: { on: ['player_id', 'created_at'] },
+      passkeys_owner_id_created_at: { on: ['owner_id', 'created_at'] },
     },
   },
   passkey_challenges: {
     key: ['challenge_hash'],
-    columns: { challenge_hash: 'text', rp_id: 'text', session_id: 'text?', expires_at: 'whole' },
+    columns: {
+      challenge_hash: 'text',
+      realm: 'text',
+      rp_id: 'text',
+      session_id: 'text?',
+      expires_at: 'whole',
+    },
     indexes: {
       passkey_challenges_expires_at: { on: ['expires_at'] },
     },

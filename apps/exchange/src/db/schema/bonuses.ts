@@ -1,7 +1,7 @@
 import type { BonusTables } from '../bonus-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
-/** Bonuses and their claims. A player, a mobile number and a deposit each have a bonus once. */
+/** Bonuses and their claims. Each player, mobile number and deposit can have a bonus only once. */
 export const BONUSES_SHAPES: Shapes<BonusTables> = {
   bonuses: {
     key: ['bonus_id'],

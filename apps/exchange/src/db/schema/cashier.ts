@@ -51,7 +51,7 @@ export const CASHIER_SHAPES: Shapes<CashierTables> = {
       money_requests_image_id: { on: ['image_id'] },
       money_requests_payee_key_player_id: { on: ['payee_key', 'player_id'] },
       money_requests_approved_by_decided_at: { on: ['approved_by', 'decided_at'] },
-      // Looked for every minute, or by people, among requests that are over for the most part.
+      // Searched every minute, or by people, among requests that are mostly finished.
       money_requests_payouts: { on: ['state', 'request_id'], where: ['payout_state', 'is not', null] },
       money_requests_flagged: { on: ['created_at', 'request_id'], where: ['flag', 'is not', null] },
     },

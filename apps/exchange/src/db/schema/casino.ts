@@ -57,7 +57,7 @@ export const CASINO_SHAPES: Shapes<CasinoTables> = {
     indexes: {
       casino_transactions_provider_ref_tx_id: { on: ['provider', 'ref_tx_id'] },
       casino_transactions_player_id_round_id: { on: ['player_id', 'round_id'] },
-      // Looked for at every start and every minute among very many that are done.
+      // Searched at every start and every minute, among very many that are done.
       casino_transactions_held: { on: ['created_at', 'tx_id'], where: ['state', '=', 'HELD'] },
       casino_transactions_created_at: { on: ['created_at'] },
       casino_transactions_pending: { on: ['provider', 'tx_id'], where: ['state', '=', 'PENDING'] },

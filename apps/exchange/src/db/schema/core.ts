@@ -24,7 +24,7 @@ type CoreTable =
   | 'player_markets'
   | 'storage_keys';
 
-/** Journal, snapshots, due work, what the core derives from the journal, and the key of sealed values where none is configured. */
+/** Journal, snapshots, due work, what the core derives from the journal, and the key for sealed values if none is configured. */
 export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
   journal: {
     key: ['first_seq'],

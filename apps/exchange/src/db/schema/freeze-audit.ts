@@ -24,7 +24,7 @@ const STATEMENTS: Readonly<Record<StorageKind, readonly RawBuilder<unknown>[]>> 
   ],
 };
 
-/** Makes the storage itself refuse every change of an audit entry, and an earlier end: the exchange's own code could be at fault. */
+/** Makes the storage itself refuse any change to an audit entry, and any earlier end, in case the exchange's own code is at fault. */
 export async function freezeAudit(db: Kysely<unknown>, kind: StorageKind): Promise<void> {
   for (const statement of STATEMENTS[kind]) await statement.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { OperatorTables } from '../operator-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
-/** Operators, their sessions, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
+/** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
   operators: {
     key: ['operator_id'],
@@ -19,6 +19,8 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
       totp_secret: 'text?',
       totp_offered: 'text?',
       totp_step: 'whole',
+      passkeys: 'whole',
+      factor_added_at: 'whole?',
       created_at: 'whole',
       last_log_in_at: 'whole?',
     },
@@ -39,6 +41,25 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
     indexes: {
       operator_sessions_operator_id: { on: ['operator_id'] },
       operator_sessions_expires_at: { on: ['expires_at'] },
+    },
+  },
+  operator_passkeys: {
+    key: ['passkey_id'],
+    columns: {
+      passkey_id: 'text',
+      owner_id: 'text',
+      credential_id: 'text',
+      rp_id: 'text',
+      public_key: 'text',
+      counter: 'whole',
+      transports: 'text',
+      name: 'text',
+      created_at: 'whole',
+      last_used_at: 'whole?',
+    },
+    indexes: {
+      operator_passkeys_credential_id: { on: ['credential_id'], unique: true },
+      operator_passkeys_owner_id_created_at: { on: ['owner_id', 'created_at'] },
     },
   },
   operator_audit: {

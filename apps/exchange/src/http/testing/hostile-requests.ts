@@ -4,20 +4,20 @@ import { encodeQuery } from '@layline/contract/query.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
-/** One request as it goes over the wire, and what makes it hostile. */
+/** One request as sent over the wire, and what makes it hostile. */
 export interface HostileRequest {
   readonly what: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload?: string | Buffer;
-  /** What the payload says, so that a test can tell whether it fits the schema after all. */
+  /** The decoded payload, so that a test can tell whether it fits the schema after all. */
   readonly body: unknown;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Text that has broken something somewhere. */
+/** Texts known to have broken something somewhere. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -71,7 +71,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ];
 
-/** Every hostile request to a call that the generator knows, in a fixed order. */
+/** Every hostile request that the generator can make to a call, in a fixed order. */
 export function hostileRequests(call: Call): readonly HostileRequest[] {
   return [...hostileQueries(call), ...hostileBodies(call), ...hostileBytes(call), ...wrongMethods(call)];
 }
@@ -122,7 +122,7 @@ function hostileBodies(call: Call): readonly HostileRequest[] {
   const requests: HostileRequest[] = [];
   for (const { query, body } of [example, ...samples]) {
     if (typeof body !== 'object' || body === null)
-      throw new Error(`${call.name} has a body that is no object`);
+      throw new Error(`${call.name} has a body that is not an object`);
     for (const name of Object.keys(body)) {
       requests.push(send(call, `body without ${name}`, { query, body: without(body, name) }));
       for (const value of HOSTILE_VALUES) {
@@ -141,7 +141,7 @@ function hostileBodies(call: Call): readonly HostileRequest[] {
   return requests;
 }
 
-/** Bodies that are no JSON, or not what their header says. */
+/** Bodies that are not JSON, or not what their header says. */
 function hostileBytes(call: Call): readonly HostileRequest[] {
   if (call.method === 'GET') return [];
   const { query, body } = docsOf(call).example;

@@ -5,15 +5,15 @@ import type { Session } from '@layline/server/http/route.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /**
- * Life of an access token, seconds: a day of cricket. A client's session ends with it at the next reload (R4.3), and a phone that slept through its
- * renewal could not go on with the same log-in; the tokens of an ended session are rejected immediately all the same.
+ * Lifetime of an access token, seconds: a day of cricket. A shorter one would log players out at the next reload (R4.3) if their phone slept through
+ * the renewal. Tokens of an ended session are rejected immediately all the same.
  */
 export const ACCESS_SECONDS = 8 * 3600;
 
 const ISSUER = 'layline';
-/** Audience of the tokens: player calls and the player hub. */
+/** Audience of the tokens: the player calls and the player hub. */
 const AUDIENCE = 'layline:player';
-/** Verified tokens in the cache, so that a polling client is verified once. */
+/** Size of the cache of verified tokens, so that a polling client is verified only once. */
 const KNOWN_MAX = 20_000;
 
 const Claims = v.object({
@@ -28,16 +28,16 @@ const Claims = v.object({
 export class AccessTokens {
   readonly #keys: ReadonlyMap<string, Uint8Array>;
   readonly #newest: SigningKey;
-  /** By signature: a tenth of a token's length, which is what such a look-up costs. */
+  /** Keyed by signature, which is a tenth of a token's length, so look-ups cost a tenth as well. */
   readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
 
-  /** `keys` newest first: the newest signs, all of them verify. */
+  /** `keys` are newest first: the newest signs, and all of them verify. */
   constructor(keys: readonly [SigningKey, ...SigningKey[]]) {
     this.#newest = keys[0];
     this.#keys = new Map(keys.map(({ id, secret }) => [id, secret]));
   }
 
-  /** A token for a session; it ends at `expiresAt`, which is cut to whole seconds. */
+  /** A token for a session. It expires at `expiresAt`, rounded down to whole seconds. */
   sign({ playerId: player, sessionId, userName, site, expiresAt }: Session, now: number): Promise<string> {
     return new SignJWT({ sid: sessionId, name: userName, site })
       .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
@@ -49,7 +49,7 @@ export class AccessTokens {
       .sign(this.#newest.secret);
   }
 
-  /** The session of a token at `now`; null if the token is foreign, altered or expired. */
+  /** The session of a token at `now`; null if the token is not ours, altered or expired. */
   async verify(token: string, now: number): Promise<Session | null> {
     const signature = token.slice(token.lastIndexOf('.') + 1);
     const known = this.#known.get(signature);

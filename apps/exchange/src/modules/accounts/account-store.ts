@@ -14,12 +14,12 @@ export interface Account {
   readonly userName: string;
   readonly passwordHash: string | null;
   readonly mobile: string | null;
-  /** When a code proved that the number is the player's, UTC ms; null on sites that skip this. */
+  /** When a code proved that the number is the player's, UTC ms; null on sites that skip verification. */
   readonly mobileVerifiedAt: number | null;
-  /** Setting `domain` of the site of the sign-up. */
+  /** `domain` setting of the site where the player signed up. */
   readonly site: string;
   readonly state: AccountState;
-  /** Paise of play money that opening it credits. */
+  /** Play money credited when the account is opened, paise. */
   readonly openingCredit: number;
   readonly createdAt: number;
 }
@@ -35,7 +35,7 @@ export interface NewAccount {
   readonly openingCredit: number;
 }
 
-/** A user name as it is compared: letter case does not matter. */
+/** A user name in the form used for comparison, which ignores letter case. */
 export function nameKey(userName: string): string {
   return userName.toLowerCase();
 }
@@ -50,7 +50,7 @@ export class AccountStore {
     this.#settings = settings;
   }
 
-  /** Makes an account with its settings under a new random id; null if the name is taken. */
+  /** Creates an account with its settings under a new random id; null if the name is taken. */
   async add(account: NewAccount, now: number): Promise<Account | null> {
     const { account: added, statements } = this.addition(account, now);
     try {
@@ -133,7 +133,7 @@ export class AccountStore {
       .compile();
   }
 
-  /** The accounts that were opened with a number, verified or not. */
+  /** The accounts opened with a number, verified or not. */
   async ofMobile(mobile: string): Promise<readonly Account[]> {
     const rows = await this.#database.write
       .selectFrom('accounts')
@@ -145,8 +145,8 @@ export class AccountStore {
   }
 
   /**
-   * The statement that ends a sign-up's wait; `at` is when its number was proved, null if it was not. `UnexpectedChanges`
-   * unless it waits.
+   * The statement that completes a pending sign-up. `at` is when its number was verified, null if it was not. `UnexpectedChanges` if the sign-up is
+   * not pending.
    */
   verified(player: PlayerId, at: number | null): Statement {
     const update = this.#database.write
@@ -157,7 +157,7 @@ export class AccountStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** The statement that moves an account on; `UnexpectedChanges` unless it is in the state `from`. */
+  /** The statement that moves an account to its next state; `UnexpectedChanges` unless it is in the state `from`. */
   moved(player: PlayerId, from: AccountState, to: AccountState): Statement {
     const update = this.#database.write
       .updateTable('accounts')
@@ -167,7 +167,7 @@ export class AccountStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** Restarts a sign-up: another password and number for a name that was never verified; false if it is by now. */
+  /** Restarts a sign-up: another password and number for a name that was never verified. False if it has been verified meanwhile. */
   async signUpAnew(
     player: PlayerId,
     changed: { readonly passwordHash: string; readonly mobile: string; readonly site: string },

@@ -11,12 +11,12 @@ import type { LoginOrigin } from './login-guard.ts';
 type NotedKind = Exclude<ActivityKind, 'LOGIN' | 'LOGIN_FAILED' | 'SESSION_ENDED'>;
 
 export interface ActivityPage {
-  /** Where the page before ended: its last instant, and how many entries of that instant were shown; null at first. */
+  /** Where the previous page ended: its last instant, and how many entries of that instant were shown; null for the first page. */
   readonly before: readonly [at: number, shown: number] | null;
   readonly take: number;
 }
 
-/** Account activity shown to the player, who can spot a stranger in it. */
+/** Account activity, shown to players so that they can spot a stranger in it. */
 export class Activities {
   readonly #database: Database;
 

@@ -9,7 +9,7 @@ import type { Activities } from './activity-log.ts';
 import type { PasswordChange } from './change-password.ts';
 import { readLoginAttempts } from './login-attempts.ts';
 
-/** Log-in attempts on a page unless asked otherwise. */
+/** Default number of log-in attempts per page. */
 const ATTEMPTS_DEFAULT = 20;
 
 export interface ActivityDependencies {
@@ -18,7 +18,7 @@ export interface ActivityDependencies {
   readonly passwordChange: PasswordChange;
 }
 
-/** What players do with their accounts, and see of it: R7.10, R7.35, and ours of R7.45. */
+/** Players' own account actions and what they can see of them: R7.10, R7.35, and our additions under R7.45. */
 export function activityRoutes({
   database,
   activities,

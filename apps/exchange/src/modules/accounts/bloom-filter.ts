@@ -1,15 +1,15 @@
-/** First bytes of a filter's file; the number is its format. */
+/** First bytes of a filter file; the number is its format version. */
 const MAGIC = 'LLBLOOM1';
-/** The magic, and a number of 64 bits: how many bits a key sets. */
+/** The magic bytes, then a 64-bit number: how many bits a key sets. */
 const HEADER = 16;
 
-/** 24 bits and 17 of them set for each key: one look-up in 100,000 finds what is not there. */
+/** 24 bits per key, 17 of them set: one look-up in 100,000 is a false positive. */
 const BITS_PER_KEY = 24;
 const BITS_SET = 17;
 
 /**
- * A set of keys that is small because it may be wrong in one direction: what was added is always found, and something else
- * sometimes. Keys are hashes of at least 12 bytes.
+ * A compact set of keys that may err in one direction: keys that were added are always found, and others occasionally too. Keys are hashes of at
+ * least 12 bytes.
  */
 export class BloomFilter {
   /** The whole file. */
@@ -17,10 +17,10 @@ export class BloomFilter {
   readonly #bitsSet: number;
   readonly #bits: number;
 
-  /** Reads a filter's file; throws a RangeError if it is none. */
+  /** Reads a filter file; throws a RangeError if it is not one. */
   constructor(bytes: Buffer) {
     if (bytes.length <= HEADER || bytes.toString('latin1', 0, MAGIC.length) !== MAGIC)
-      throw new RangeError('this is no filter');
+      throw new RangeError('this is not a filter');
     this.bytes = bytes;
     this.#bitsSet = Number(bytes.readBigUInt64LE(MAGIC.length));
     this.#bits = (bytes.length - HEADER) * 8;
@@ -50,7 +50,7 @@ export class BloomFilter {
     return true;
   }
 
-  /** One of a key's bits. Two numbers of 48 bits stand for many hashes (Kirsch and Mitzenmacher), and the sum stays exact. */
+  /** One of a key's bits. Two 48-bit numbers stand in for many hash functions (Kirsch and Mitzenmacher), and their sum stays exact. */
   #bit(key: Buffer, nth: number): number {
     return (key.readUIntLE(0, 6) + nth * key.readUIntLE(6, 6)) % this.#bits;
   }

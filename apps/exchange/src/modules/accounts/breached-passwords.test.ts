@@ -38,12 +38,12 @@ function* strongPasswords(count: number): Generator<string> {
     yield Array.from({ length: 8 + below(7) }, () => from(letters)).join('') + from(signs) + below(10);
 }
 
-test('of 50,000 strong passwords the shipped list refuses fewer than one in 10,000 by mistake', () => {
+test('the shipped list wrongly refuses fewer than one in 10,000 of 50,000 strong passwords', () => {
   const refused = [...strongPasswords(50_000)].filter((password) => SHIPPED.has(password));
   expect(refused.length).toBeLessThan(5);
 });
 
-test('a list of hashes is looked up as it is: in the case given and in lower case', () => {
+test('a password is looked up among the hashes as typed and in lower case', () => {
   const filter = BloomFilter.for(2);
   filter.add(breachKey('Tiger%Moth88'));
   filter.add(breachKey('quietharbour7'));
@@ -53,7 +53,7 @@ test('a list of hashes is looked up as it is: in the case given and in lower cas
   expect(own.has('QuietHarbour#7')).toBe(true);
 });
 
-test('a filter keeps what an allowed password can come to, in lower case', () => {
+test('a filter keeps, in lower case, every form that an allowed password can be reduced to', () => {
   expect(keptForm('Ashley12')).toBe('ashley12');
   expect(keptForm('correcthorse')).toBe('correcthorse');
   expect(keptForm('ashley')).toBeNull();
@@ -61,7 +61,7 @@ test('a filter keeps what an allowed password can come to, in lower case', () =>
   expect(keptForm('abc12')).toBeNull();
 });
 
-test('a file that is no filter is named, and not taken for an empty one', () => {
+test('a file that is not a filter is named in the error, and not taken for an empty one', () => {
   expect(() => BreachedPasswords.read(import.meta.filename)).toThrow(import.meta.filename);
   expect(() => BreachedPasswords.read('/nowhere')).toThrow('cannot be read: /nowhere');
 });

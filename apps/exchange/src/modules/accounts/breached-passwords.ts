@@ -5,15 +5,15 @@ import { BloomFilter } from './bloom-filter.ts';
 /** The filter that comes with the exchange. */
 export const SHIPPED_FILTER = new URL('../../../seed/breached-passwords.bloom', import.meta.url);
 
-/** What is left of a password without its signs counts from this length on: less is found in any large list. */
+/** A password stripped of its symbols is looked up only from this length on: anything shorter is found in any large list. */
 const BARE_MIN = 7;
 
-/** What a filter keeps of a password: SHA-1, by which the large public lists name theirs. It protects nothing here. */
+/** The key of a password in a filter: its SHA-1, because the large public lists use that. It protects nothing here. */
 export function breachKey(password: string): Buffer {
   return hash('sha1', password, 'buffer');
 }
 
-/** A compact filter of published passwords: it matches all of them and, rarely, others. */
+/** A compact filter of published passwords: it matches all of them and, rarely, another. */
 export class BreachedPasswords {
   readonly #filter: BloomFilter;
 
@@ -21,7 +21,7 @@ export class BreachedPasswords {
     this.#filter = filter;
   }
 
-  /** Reads a filter made by `npm run layline -- breached-passwords`, the shipped one unless named; throws if it is none. */
+  /** Reads a filter made by `npm run layline -- breached-passwords`, by default the shipped one; throws if the file is not a filter. */
   static read(path: string | null = null): BreachedPasswords {
     try {
       return new BreachedPasswords(new BloomFilter(readFileSync(path ?? SHIPPED_FILTER)));
@@ -33,8 +33,8 @@ export class BreachedPasswords {
   }
 
   /**
-   * True for a password that was published in this or in lower case, with its signs or without: most published ones are from
-   * places that asked for no sign, and the sign that is asked for here is the first thing that a guesser adds.
+   * True if the password was published, in this or in lower case, with or without its symbols. Most published passwords come from sites that required
+   * no symbol, and the symbol required here is the first thing a guesser adds.
    */
   has(password: string): boolean {
     const whole = password.normalize('NFKC');
@@ -46,8 +46,8 @@ export class BreachedPasswords {
 }
 
 /**
- * What a filter need keep of a published password; null if no password that is allowed here comes to it. Players' passwords
- * have a letter and a digit and at least 7 characters beside the sign, operators' any 12.
+ * What a filter must keep of a published password; null if no password allowed here can be reduced to it. Players' passwords have a letter, a digit
+ * and at least 7 characters besides the symbol; operators' have any 12 characters.
  */
 export function keptForm(published: string): string | null {
   const lower = published.normalize('NFKC').toLowerCase();

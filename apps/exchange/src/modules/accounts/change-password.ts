@@ -31,14 +31,14 @@ export class PasswordChange {
   }
 
   /**
-   * Sets another password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. The device that
-   * it is changed on stays known, if it was; passkeys stay.
+   * Sets a new password and ends all other sessions in one transaction, so that anybody who knew the old one is logged out. The device used for the
+   * change stays known if it was known; passkeys stay.
    */
   async change(request: Request<typeof changePassword>): Promise<ResultOf<typeof changePassword> | Refused> {
     const { body, session, now } = request;
     const { accounts, activities, passwordAgain, passwords, sessions } = this.#deps;
     const account = await accounts.byId(session.playerId);
-    // Demo players and those of partners have no password.
+    // Demo players and partners' players have no password.
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const easy = refuseEasy(body.newPassword, 'newPassword', [account.userName], this.#deps.breached);
     if (easy !== null) return easy;

@@ -2,7 +2,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 
-/** Common substitutions of signs for letters: `p@ssw0rd`. */
+/** Common substitutions of symbols for letters: `p@ssw0rd`. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -16,8 +16,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is left of the usual first guesses once digits and signs are taken off: words at the head of every list of stolen
- * passwords, those of this country, and those of what is done here.
+ * The usual first guesses without digits and symbols: words at the top of every list of stolen passwords, words common in India, and words from
+ * betting.
  */
 const WORDS: ReadonlySet<string> = new Set(
   `abc abcd abcde abcdef abcdefg admin administrator angel anthony ashley asdf asdfgh asdfghjkl asdfg babygirl bailey
@@ -35,10 +35,10 @@ const WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Shorter words are not looked for inside others, as `win` in `winter`; nor are shorter names. */
+/** Words and names shorter than this are not looked for inside others, such as `win` in `winter`. */
 const NAME_MIN = 4;
 
-/** What may be the word of a password: its letters, and the same with signs read as letters, but for those at its ends. */
+/** The possible words in a password: its letters, and its letters with symbols read as letters, except at the ends. */
 function wordsOf(password: string): readonly string[] {
   const lower = password.toLowerCase();
   const front = lower.replace(/^[^\p{L}]+/u, '');
@@ -51,9 +51,9 @@ function wordsOf(password: string): readonly string[] {
 }
 
 /**
- * A refusal of a new password that is among the first guesses (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12): a common word, one
- * of this trade, or one of `names` (who it is for, and the site), whatever digits and signs are around it or in it; or one
- * that has been published. Null if it is none. `path` is the field that it came in.
+ * Refuses a new password that is an obvious guess (OWASP ASVS 5.0, 6.2.4, 6.2.11 and 6.2.12): a common word, a betting word, or one of `names` (the
+ * user's and the site's), whatever digits and symbols are around or in it; or a published password. Null if the password is fine. `path` is the field
+ * it came in.
  */
 export function refuseEasy(
   password: string,

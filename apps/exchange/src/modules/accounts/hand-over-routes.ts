@@ -10,8 +10,8 @@ import type { AccountServices } from './services.ts';
 import { CODE_BEARERS } from './hand-over.ts';
 
 /**
- * From server to server, so no part of what clients call. Gives a partner a single-use code for one of its players, good for a
- * minute at the token call: with the client secret, or, if it is for a browser, without it on this site alone.
+ * A server-to-server call, not one that clients make. Gives a partner a single-use code for one of its players, valid for a minute at the token call.
+ * The code has to be redeemed with the client secret or, if it is for a browser, without the secret but only on this site.
  */
 const handOverPlayer = defineCall({
   name: 'handOverPlayer',
@@ -32,7 +32,7 @@ const handOverPlayer = defineCall({
   errors: ['INVALID_CREDENTIALS', 'SITE_SUSPENDED'],
 });
 
-/** The token call and the hand-over before it. */
+/** The hand-over and the token call that follows it. */
 export function handOverRoutes(
   { handOver, sessions, results }: Pick<AccountServices, 'handOver' | 'sessions' | 'results'>,
   sites: Sites,

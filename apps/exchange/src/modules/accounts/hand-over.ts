@@ -12,35 +12,35 @@ import type { LoginResults } from './login-results.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { PlayerOpening } from './player-opening.ts';
 
-/** Lifetime of a code: how long a player's browser may take to come over with a code, ms. */
+/** Lifetime of a code, ms: how long a player's browser may take to arrive with it. */
 const CODE_MS = 60_000;
 
-/** A site that hands its own players over to this exchange. While its secret is changed, it is listed with each of the two. */
+/** A site that hands its own players over to this exchange. While its secret is being changed, it is listed twice, once with each secret. */
 export interface Partner {
   readonly clientId: string;
   readonly clientSecret: string;
 }
 
 /**
- * Who brings a code to the token call: the partner's own server, which has its secret, or its player's browser, which can
- * keep none. The code is all that a browser has to show, so that such a code fits one site alone.
+ * Who redeems a code at the token call: the partner's server, which has the secret, or its player's browser, which cannot keep one. A browser has
+ * nothing to show but the code, so a browser's code works on one site only.
  */
 export const CODE_BEARERS = ['SERVER', 'BROWSER'] as const;
 
-/** The context that a code is bound to. */
+/** The context to which a code is bound. */
 export interface CodePurpose {
-  /** The setting `domain` of the site that was asked for it. */
+  /** The `domain` setting of the site that issued it. */
   readonly site: string;
   readonly exchangedBy: (typeof CODE_BEARERS)[number];
 }
 
-/** The player named by a code, as far as it names one. */
+/** The player a code stands for, if any. */
 export interface CodeClient {
   readonly clientId?: string | undefined;
   readonly clientSecret?: string | undefined;
 }
 
-/** Stored form of a code: that of a browser code includes the site, so that neither kind passes for the other. */
+/** Stored form of a code. A browser code's includes the site, so that neither kind passes for the other. */
 function storedCode(code: string, { site, exchangedBy }: CodePurpose): string {
   return tokenHash(exchangedBy === 'BROWSER' ? `${site} ${code}` : code);
 }
@@ -52,7 +52,7 @@ export interface HandOverDependencies {
   readonly results: LoginResults;
   readonly guard: LoginGuard;
   readonly partners: readonly Partner[];
-  /** Play money that a new player finds on the account; 0 for none. */
+  /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
 }
 
@@ -64,7 +64,7 @@ export interface PartnerPlayer {
   readonly userName: string;
 }
 
-/** Log-in of a partner's players: the partner's server asks for a code, its player's browser brings it. */
+/** Log-in for partners' players: the partner's server requests a code, and the player's browser redeems it. */
 export class HandOver {
   readonly #deps: HandOverDependencies;
   readonly #secrets: ReadonlyMap<string, readonly Buffer[]>;
@@ -77,7 +77,7 @@ export class HandOver {
     );
   }
 
-  /** Gives out a single-use code for a player, who is opened with the first one; INVALID_CREDENTIALS. */
+  /** Issues a single-use code for a player; the first code opens the player. INVALID_CREDENTIALS. */
   async issue(
     partner: Partner,
     player: PartnerPlayer,
@@ -104,8 +104,8 @@ export class HandOver {
   }
 
   /**
-   * Logs in with a code on a site; INVALID_CREDENTIALS if client, secret, site or code is not right, or the code was used.
-   * A client without a secret is a browser.
+   * Logs in with a code on a site; INVALID_CREDENTIALS if the client, secret, site or code is wrong, or the code was used. A client without a secret
+   * is a browser.
    */
   async logIn(
     { clientId, clientSecret }: CodeClient,
@@ -150,7 +150,7 @@ export class HandOver {
     now: number,
   ): Promise<Account> {
     const { accounts, opening, welcomeCredit } = this.#deps;
-    // Names at sign-up have no colon, so that this one cannot be taken.
+    // Names at sign-up cannot contain a colon, so nobody can take this one.
     const key = `partner:${clientId}:${externalId}`;
     const { account, statements } = accounts.addition(
       {
@@ -177,7 +177,7 @@ export class HandOver {
   }
 }
 
-/** Of equal length for every secret, as the comparison in constant time needs it. */
+/** Hashes have equal length whatever the secret, as constant-time comparison requires. */
 function digest(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -25,7 +25,7 @@ async function rows({ database }: TestApp): Promise<readonly number[]> {
 }
 
 test.each(storagesUnderTest())(
-  'what has served its purpose is removed in time, on $name',
+  'rows that have served their purpose are removed in time, on $name',
   async (storage) => {
     const exchange = await openTestApp({}, storage);
     const { accessToken: token } = await exchange.demo();

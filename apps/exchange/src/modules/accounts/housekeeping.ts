@@ -7,9 +7,8 @@ const SESSION_MS = 90 * DAY_MS;
 const LOG_MS = 400 * DAY_MS;
 
 /**
- * Removes counts of wrong guesses after a day, sign-ups that were not completed, codes and tokens that are past,
- * sessions long ended, and what the logs of accounts hold of more than a year ago. Spent refresh tokens stay until they would have expired,
- * so that a second use is noticed.
+ * Removes day-old counts of wrong guesses, sign-ups that were never completed, expired codes and tokens, sessions long ended, and account log entries
+ * more than a year old. Used refresh tokens stay until they would have expired, so that a second use is noticed.
  */
 export async function removeOldRows(database: Database, now: number): Promise<void> {
   const db = database.write;

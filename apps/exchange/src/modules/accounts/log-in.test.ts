@@ -78,7 +78,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     },
   );
 
-  test('a right password begins the count anew', async () => {
+  test('the right password restarts the count', async () => {
     await newPlayer('sita');
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 4; i += 1) await logInWith(exchange, 'sita', 'Wrong#2026');
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     }
   });
 
-  test('of many guesses at once no more than five are looked at', async () => {
+  test('of many guesses at once, no more than five are checked', async () => {
     await newPlayer('target');
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, i) => logInWith(exchange, 'target', `Guess#${i}`)),
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect(guesses.filter(({ error }) => error?.code === 'ACCOUNT_LOCKED')).toHaveLength(15);
   });
 
-  /** How many of so many guesses at a name, each from an address of its own, had their password looked at. */
+  /** Sends a number of guesses at a name, each from its own address; returns how many had their password checked. */
   const lookedAt = async (name: string, count: number, addressOf: (i: number) => string): Promise<number> => {
     let looked = 0;
     for (let i = 0; i < count; i += 1) {
@@ -119,11 +119,11 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     ['one /64', 5, (i: number) => `2001:db8:1:1::${i.toString(16)}`],
     ['the /64s of a /56', 10, (i: number) => `2001:db8:1:2${i.toString(16).padStart(2, '0')}::1`],
     ['the /56s of a /48', 20, (i: number) => `2001:db8:1:${i.toString(16)}00::1`],
-  ])('many addresses of %s have %d guesses together', async (what, free, addressOf) => {
+  ])('many addresses in %s share %d guesses', async (what, free, addressOf) => {
     expect(await lookedAt(`tiers of ${what}`, 30, addressOf)).toBe(free);
   });
 
-  test('strangers from everywhere have a hundred guesses, then wait; a known device neither waits nor uses them up', async () => {
+  test('strangers everywhere share a hundred guesses, then wait; a known device neither waits nor uses them up', async () => {
     await newPlayer('botnet');
     const known = await logInWith(exchange, 'botnet', PASSWORD);
     const { deviceToken } = known.result ?? {};
@@ -146,7 +146,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect((await withToken(PASSWORD)).status).toBe(200);
   });
 
-  test("another account's device is a stranger, and so is one from before the password was changed", async () => {
+  test('a device known to another account is a stranger, and so is one from before the password was changed', async () => {
     await newPlayer('mine');
     await newPlayer('other');
     const { deviceToken, accessToken } = (await logInWith(exchange, 'mine', PASSWORD)).result ?? {};
@@ -166,7 +166,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect((await logIn('mine', next)).error?.code).toBe('ACCOUNT_LOCKED');
   });
 
-  test('each log-in is noted with time, address, browser and result', async () => {
+  test('each log-in is recorded with time, address, browser and result', async () => {
     await newPlayer('noted');
     const options = { address: '203.0.113.7', headers: { 'user-agent': 'Browser/1' } };
     await logInWith(exchange, 'noted', 'Wrong#2026', options);
@@ -202,7 +202,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     for (const { status, error } of answers) expect([status, error?.code]).toEqual([503, 'SITE_SUSPENDED']);
   });
 
-  test('the site is that of the page, which may call an exchange on another host', async () => {
+  test('the site is the page’s, even if the page calls an exchange on another host', async () => {
     const { result } = await exchange.call(
       loginAsDemoUser,
       {},
@@ -228,8 +228,8 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect([again.status, again.error?.code]).toEqual([401, 'INVALID_CREDENTIALS']);
   });
 
-  test('[R7.3] while a partner changes its secret both are good', async () => {
-    const older = { client_secret: 'an older one of it' };
+  test('[R7.3] while a partner changes its secret, both secrets work', async () => {
+    const older = { client_secret: 'the previous secret' };
     const { code } = await handOver(older);
     const body = { grant_type: 'authorization_code', ...PARTNER, ...older, code };
     expect((await exchange.call(exchangeToken, { body })).status).toBe(200);
@@ -307,7 +307,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
     expect(await asBrowser(code)).toBe('INVALID_CREDENTIALS');
   });
 
-  test('[R7.3] a code for a server is none for a browser, nor the other way round', async () => {
+  test('[R7.3] a server’s code does not work for a browser, nor a browser’s for a server', async () => {
     const server = await handOver();
     expect(await asBrowser(server.code)).toBe('INVALID_CREDENTIALS');
     expect(await asBrowser(server.code, { changes: { client_id: PARTNER.client_id } })).toBe(
@@ -319,7 +319,7 @@ describe.each(storagesUnderTest())('log-in on $name', (storage) => {
   });
 });
 
-test('while strangers fill the queue for password hashes a known device gets in, and those turned away have guessed nothing', async () => {
+test('while strangers fill the queue for password hashes, a known device gets in, and those turned away have made no guess', async () => {
   const exchange = await openTestApp({ passwordCost: { memoryCost: 4096, timeCost: 1, parallelism: 1 } });
   const mobile = '9812345678';
   const body = { userName: 'asha', password: PASSWORD, confirmPassword: PASSWORD, mobile };
@@ -350,7 +350,7 @@ test('while strangers fill the queue for password hashes a known device gets in,
   expect(counted).toHaveLength(codes.filter((code) => code === 'INVALID_CREDENTIALS').length);
 });
 
-test('hashes of passwords and tokens are all that storage knows of them', async () => {
+test('storage holds only hashes of passwords and tokens', async () => {
   const exchange = await openTestApp();
   const login = await exchange.demo();
   await exchange.call(register, {

@@ -25,7 +25,7 @@ export interface LogInDependencies {
   readonly proofs: ProofOfWork;
   readonly results: LoginResults;
   readonly sessions: Sessions;
-  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  /** Play money of a demo player; null where there is real money, because the two must never mix. */
   readonly demoCredit: Paise | null;
 }
 
@@ -39,14 +39,14 @@ export interface PasswordLogIn extends LoginOrigin {
   readonly from: string;
 }
 
-/** How somebody proved to be the owner of an account, and from where. */
+/** How somebody proved to be the account's owner, and from where. */
 export interface Proof extends LoginOrigin {
   readonly remembered: boolean;
-  /** The answer if the password was changed meanwhile, as by somebody who takes the account back. */
+  /** The answer if the password was changed meanwhile, for example by the owner taking the account back. */
   readonly outdated: 'INVALID_CREDENTIALS' | 'PASSKEY_REFUSED';
 }
 
-/** Name that every demo player is shown under (R6.1). */
+/** The name shown for every demo player (R6.1). */
 const DEMO_NAME = 'Demo';
 
 /** Log-in by password and as a demo player. */
@@ -75,8 +75,8 @@ export class LogIn {
   }
 
   /**
-   * Tells the owner of a device that this account has not known: it may be a stranger's. A first log-in is that of the
-   * sign-up, which comes with a code and is not told.
+   * Notifies the owner of a device that is new to the account, because it may be a stranger's. The first log-in is the sign-up, which was verified by
+   * a code, so there is no notice of it.
    */
   async #noteNewDevice(account: Account, attempt: PasswordLogIn, now: number): Promise<void> {
     const { activities, codes } = this.#deps;
@@ -87,7 +87,7 @@ export class LogIn {
     await codes.notify(mobile, { kind: 'NEW_DEVICE', text }, now);
   }
 
-  /** Opens a session for somebody who has proved to be the owner of an account, and notes the log-in. */
+  /** Opens a session for somebody who has proved to be the account's owner, and records the log-in. */
   async letIn(account: Account, proof: Proof, now: number): Promise<LoginResult | Refused> {
     const result = await this.#open(account, proof, now);
     const noted = isRefused(result) ? result.refused : 'SUCCESS';
@@ -106,13 +106,13 @@ export class LogIn {
     return refuse(proof.outdated);
   }
 
-  /** True if the password was changed since the account was read: that change may have missed the session just opened. */
+  /** True if the password has changed since the account was read, because that change may have missed the session just opened. */
   async #isOutdated({ playerId, passwordHash }: Account): Promise<boolean> {
     const account = await this.#deps.accounts.byId(playerId);
     return account?.passwordHash !== passwordHash;
   }
 
-  /** Opens a fresh player with play money and logs in as that one. */
+  /** Opens a fresh player with play money and logs in as that player. */
   async asDemo(site: string, origin: LoginOrigin, now: number): Promise<LoginResult | Refused> {
     const { accounts, guard, opening, results, demoCredit } = this.#deps;
     if (demoCredit === null) return refuse('FORBIDDEN');

@@ -19,7 +19,7 @@ export interface LoginResultDependencies {
   readonly locks: PlayerLocks;
 }
 
-/** Puts together what every kind of log-in answers with. */
+/** Builds the answer common to every kind of log-in. */
 export class LoginResults {
   readonly #deps: LoginResultDependencies;
 
@@ -28,8 +28,8 @@ export class LoginResults {
   }
 
   /**
-   * Opens a session of an account whose player is open. ACCOUNT_BLOCKED if an operator has locked the player: asked
-   * afterwards, so that a lock at the same moment ends this session too.
+   * Opens a session for an account whose player is open. ACCOUNT_BLOCKED if an operator has locked the player; checked afterwards, so that a lock at
+   * the same moment ends this session too.
    */
   async open(
     account: Account,
@@ -53,12 +53,12 @@ export class LoginResults {
     return refuse('ACCOUNT_BLOCKED');
   }
 
-  /** The result around tokens that were given out. */
+  /** The log-in result for tokens that were issued. */
   async of(tokens: OpenedTokens): Promise<LoginResult> {
     const { core, settings } = this.#deps;
     const { stakes, userFlags } = await settings.of(tokens.playerId);
     const player = await core.read((state) => playerView(state, tokens.playerId));
-    if (player === undefined) throw new Error(`account ${tokens.playerId} is open, its player is not`);
+    if (player === undefined) throw new Error(`account ${tokens.playerId} is open, but its player is not`);
     return {
       accessToken: tokens.accessToken,
       refreshToken: tokens.refreshToken,

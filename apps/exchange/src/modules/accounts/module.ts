@@ -21,7 +21,7 @@ export interface AccountsOptions extends AccountServicesOptions {
   readonly outbox: { readonly messages: SmsOutbox; readonly access: OutboxAccess } | null;
 }
 
-/** Modules that accounts depend on. */
+/** The modules that accounts depend on. */
 interface Below {
   readonly settings: Settings;
   /** Self-excluded players may not open another account. */
@@ -34,7 +34,7 @@ export interface Accounts extends AccountServices, Module {
   readonly activities: Activities;
 }
 
-/** Period of the removal of obsolete rows, ms. */
+/** How often obsolete rows are removed, ms. */
 const HOUR_MS = 3_600_000;
 
 /** Opens the accounts: loads keys and ended sessions. */

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const MINUTE = 60_000;
 const { userName, mobile, password } = REGISTERED;
 
-describe.each(storagesUnderTest())('a device that an account has not known, on $name', (under) => {
+describe.each(storagesUnderTest())('a device that is new to an account, on $name', (under) => {
   let exchange: TestApp;
   let first: LoginResult;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describe.each(storagesUnderTest())('a device that an account has not known, on $
     return result?.entries.filter(({ kind }) => kind === 'NEW_DEVICE').length;
   };
 
-  test('is told to its owner by a message, once, and stands in the activity log', async () => {
+  test('is reported to the owner by text message, once, and is in the activity log', async () => {
     expect([notices(), await noted()]).toEqual([[], 0]);
     exchange.time.jump(MINUTE);
     const { deviceToken } = await logIn();
@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('a device that an account has not known, on $
     expect(await noted()).toBe(1);
   });
 
-  test('is noted however often it comes, and told at most five times an hour; codes are counted apart', async () => {
+  test('is always recorded, but reported at most five times an hour; codes are counted separately', async () => {
     for (let times = 0; times < 7; times += 1) {
       await logIn();
       exchange.time.jump(MINUTE);
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('a device that an account has not known, on $
     expect(notices()).toHaveLength(6);
   });
 
-  test('logs in although the message cannot be sent', async () => {
+  test('logs in even if the message cannot be sent', async () => {
     exchange.sms.failWith = new SmsNotSent('no route');
     await logIn();
     expect(await noted()).toBe(1);

@@ -10,18 +10,18 @@ import type { SmsPort } from '../../sms/sms-port.ts';
 import { nameKey } from './account-store.ts';
 import type { Guesser } from './login-guard.ts';
 
-/** The countdown that a client shows (R9.8). A code is good for longer, since a message may be slow. */
+/** The countdown that a client shows (R9.8). A code stays valid for longer, because messages can be slow. */
 const COUNTDOWN_MS = 2 * 60_000;
 const GOOD_MS = 10 * 60_000;
 const TRIES_MAX = 5;
-/** Shortest time between two messages for one account, and most of them in a period, ms. */
+/** Shortest time between two messages for one account, ms, and the maximum number in a period. */
 const RESEND_MS = 60_000;
 const PERIOD_MS = 3_600_000;
 const SENT_MAX = 5;
 /**
- * Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone: for one household of
- * strangers, for everybody, and a reserve for devices that an account of the number knows. Strangers may know a number and the name that goes
- * with it; they must not keep its owner from getting a code.
+ * Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone: for one household of strangers,
+ * for all strangers together, and a reserve for devices known to an account with that number. A stranger who knows a number and its account name must
+ * not be able to keep the owner from getting a code.
  */
 const HOUSEHOLD_MAX = 5;
 const EVERYBODY_MAX = 6;
@@ -30,36 +30,36 @@ const RESERVE = 2;
 export interface OneTimeCodesDependencies {
   readonly database: Database;
   readonly sms: SmsPort;
-  /** Key of the hashes: six digits alone could be tried out. */
+  /** Key of the hashes: six digits alone could be brute-forced. */
   readonly key: Uint8Array;
-  /** Makes a code: six digits. */
+  /** Generates a code of six digits. */
   readonly newCode: () => string;
   readonly logger: FastifyBaseLogger;
 }
 
-/** Any six digits but all zeros, which stand for "no code needed" on some sites. */
+/** Any six digits except all zeros, which mean "no code needed" on some sites. */
 export function randomCode(): string {
   return String(randomInt(1, 1_000_000)).padStart(OTP_LENGTH, '0');
 }
 
 export interface CodeReceiver {
-  /** Recipient and purpose: codes are counted, voided and checked by it. */
+  /** Recipient and purpose, by which codes are counted, voided and checked. */
   readonly key: string;
   /** Ten digits. */
   readonly mobile: string;
-  /** Sender shown in the message: the title of the site. */
+  /** The sender named in the message: the site's title. */
   readonly from: string;
   /** Who asks for the message. */
   readonly asker: Guesser;
 }
 
-/** Messages that are counted together. */
+/** The key by which messages are counted together. */
 interface Count {
   readonly key: string;
   readonly max: number;
 }
 
-/** What an owner is told without having asked. */
+/** A notice that the owner did not ask for. */
 export interface Notice {
   readonly kind: 'NEW_DEVICE' | 'PASSKEY_ADDED';
   readonly text: string;
@@ -86,7 +86,7 @@ export class OneTimeCodes {
     this.#logger = logger;
   }
 
-  /** Sends a new code, which voids the one before; TOO_MANY_REQUESTS if the last one is too fresh or there were too many. */
+  /** Sends a new code, which voids the previous one; TOO_MANY_REQUESTS if the last one is too recent or there were too many. */
   async send({ key, mobile, from, asker }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
     const code = await this.#issue(key, mobile, asker, now);
     if (typeof code !== 'string') return code;
@@ -95,8 +95,8 @@ export class OneTimeCodes {
   }
 
   /**
-   * Like `send`, but does not reveal whether the recipient exists. Without one (`isThere` false) everything but the message
-   * itself happens as usual, and the answer neither waits for the message nor reports its failure.
+   * Like `send`, but does not reveal whether the recipient exists. If it does not (`isThere` false), everything happens as usual except the message
+   * itself; the answer neither waits for the message nor reports its failure.
    */
   async sendUnseen(
     { key, mobile, from, asker }: CodeReceiver,
@@ -113,16 +113,15 @@ export class OneTimeCodes {
     return timesOf(now);
   }
 
-  /** The key under which codes without a recipient are counted, without keeping what was typed. */
+  /** The key for counting codes without a recipient, which does not keep what was typed. */
   keyOfNobody(userName: string, mobile: string): string {
     const typed = `nobody\n${nameKey(userName)}\n${mobile}`;
     return `nobody:${createHmac('sha256', this.#key).update(typed).digest('base64url')}`;
   }
 
   /**
-   * Sends a notice to a number, at most one of its kind a minute and five an hour; false if that is used up. Each kind is counted
-   * apart from the others and from codes: whoever causes many must not keep the owner from getting a code, or from
-   * hearing of what comes after a log-in. A failure is logged.
+   * Sends a notice to a number: for each kind, at most one a minute and five an hour; false if that is used up. Each kind is counted separately, and
+   * separately from codes, so that nobody can use up the notices that follow or keep the owner from getting a code. A failure is logged.
    */
   async notify(mobile: string, { kind, text }: Notice, now: number): Promise<boolean> {
     const limits = { apartMs: RESEND_MS, max: SENT_MAX };
@@ -134,7 +133,7 @@ export class OneTimeCodes {
     return true;
   }
 
-  /** Checks a code and spends it; null if it is right. */
+  /** Checks a code and uses it up; null if it is right. */
   async check(key: string, code: string, now: number): Promise<Refused | null> {
     const tried = await this.#database.write
       .updateTable('one_time_codes')
@@ -158,13 +157,13 @@ export class OneTimeCodes {
     return spent.numUpdatedRows === 1n ? null : refuse('OTP_INVALID');
   }
 
-  /** True while a code that was sent to the player can still be entered. */
+  /** True while a code sent to the player can still be entered. */
   async isPending(key: string, now: number): Promise<boolean> {
     const row = await this.#row(key);
     return row !== undefined && row.code_hash !== null && row.expires_at > now;
   }
 
-  /** Seconds until another code may be sent; 0 if it may be now. */
+  /** Seconds until another code may be sent; 0 if one may be sent now. */
   async wait(key: string, now: number, max = SENT_MAX): Promise<number> {
     const row = await this.#row(key);
     if (row === undefined) return 0;
@@ -173,7 +172,7 @@ export class OneTimeCodes {
     return Math.max(0, Math.ceil((until - now) / 1000));
   }
 
-  /** Creates and stores a code, if the limits of this receiver and this number allow a message now. */
+  /** Creates and stores a code if the limits for this recipient and this number allow a message now. */
   async #issue(key: string, mobile: string, asker: Guesser, now: number): Promise<string | Refused> {
     let full: Count | null = null;
     for (const counts of this.#countsOf(mobile, asker)) {
@@ -185,11 +184,11 @@ export class OneTimeCodes {
       await this.#uncount(counts);
       return this.#tooMany({ key, max: SENT_MAX }, now);
     }
-    if (full === null) throw new Error('a message is counted nowhere');
+    if (full === null) throw new Error('a message is in no count');
     return this.#tooMany(full, now);
   }
 
-  /** What a message to a number is counted in: the first that has room. A known device has the reserve besides. */
+  /** The counts that a message to a number can go into; it goes into the first with room. A known device also has the reserve. */
   #countsOf(mobile: string, asker: Guesser): readonly (readonly Count[])[] {
     const number = `number:${this.#hash('number', mobile)}`;
     const everybody = { key: number, max: EVERYBODY_MAX };
@@ -198,7 +197,7 @@ export class OneTimeCodes {
     return [[{ key: `number:${household}`, max: HOUSEHOLD_MAX }, everybody]];
   }
 
-  /** Counts a message in all counts, or in none and returns the one that is full. */
+  /** Adds a message to all counts; or, if one is full, to none, and returns that one. */
   async #countAll(counts: readonly Count[], now: number): Promise<Count | null> {
     for (const [index, count] of counts.entries()) {
       if (await this.#keep(count.key, null, { apartMs: 0, max: count.max }, now)) continue;
@@ -274,13 +273,13 @@ export class OneTimeCodes {
     return kept !== undefined;
   }
 
-  /** A code that was spent, or never went out, is as good as one never sent; what is left has ended or was tried too often. */
+  /** A code that was used, or never went out, counts as never sent; any other has expired or was tried too often. */
   async #whyNoneFits(key: string): Promise<'OTP_INVALID' | 'OTP_EXPIRED'> {
     const row = await this.#row(key);
     return row === undefined || row.code_hash === null ? 'OTP_INVALID' : 'OTP_EXPIRED';
   }
 
-  /** The message was not sent: the code is void, and the next may be sent immediately. */
+  /** The message was not sent, so the code is void and the next one may be sent immediately. */
   async #forget(key: string): Promise<void> {
     await this.#database.write
       .updateTable('one_time_codes')

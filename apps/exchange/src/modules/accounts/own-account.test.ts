@@ -19,7 +19,7 @@ const OLD = 'Monsoon#2026';
 const NEW = 'Harbour$2027';
 const FROM_PHONE: CallOptions = { address: '203.0.113.7', headers: { 'user-agent': 'Phone/1.0' } };
 
-describe.each(storagesUnderTest())('what a player does with the own account, on $name', (storage) => {
+describe.each(storagesUnderTest())('players and their own accounts, on $name', (storage) => {
   let exchange: TestApp;
   let login: LoginResult;
   /** Awaited before every transaction. */
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect((await logInWith(exchange, 'asha', NEW)).status).toBe(200);
     });
 
-    test('[R7.35] all other sessions end with their tokens, the own one goes on', async () => {
+    test('[R7.35] all other sessions end with their tokens, and the current one goes on', async () => {
       const other = present((await logInWith(exchange, 'asha', OLD)).result);
       const stranger = await exchange.demo();
       await change();
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect(await mayCall(login.accessToken)).toBe(true);
     });
 
-    test('[R7.35] the device that it is changed on stays known, every other has to be told of anew', async () => {
+    test('[R7.35] the device used for the change stays known, and every other counts as new', async () => {
       const here = { deviceToken: login.deviceToken };
       const other = present((await logInWith(exchange, 'asha', OLD)).result);
       const changed = present((await change(here)).result);
@@ -102,7 +102,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect(await newDevices(login.deviceToken)).toBe(before + 2);
     });
 
-    test('[R7.35] a device that shows no token, or another account’s, is given none', async () => {
+    test('[R7.35] a device without a token, or with another account’s, is not given one', async () => {
       expect((await change({ deviceToken: `${login.deviceToken}x` })).result).toEqual({});
     });
 
@@ -111,7 +111,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect((await logInWith(exchange, 'asha', OLD)).status).toBe(200);
     });
 
-    test('[R7.35] guessing is slowed in the session, and nowhere else (ACCOUNT_LOCKED)', async () => {
+    test('[R7.35] guessing is slowed within the session, and nowhere else (ACCOUNT_LOCKED)', async () => {
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await codeOf(change({ currentPassword: `Guess#${guess}000` }))).toEqual([
           403,
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect(await codeOf(change({}, accessToken))).toEqual([403, 'FORBIDDEN']);
     });
 
-    test('[R7.35] of two at once one wins', async () => {
+    test('[R7.35] one of two simultaneous changes wins', async () => {
       const both = await Promise.all([
         change({ newPassword: 'First$2027', confirmPassword: 'First$2027' }),
         change({ newPassword: 'Second$2027', confirmPassword: 'Second$2027' }),
@@ -160,7 +160,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect([first.status, second.status].sort((a, b) => a - b)).toEqual([200, 401]);
     });
 
-    test('[R7.35] a log-in with the old password that is under way meanwhile comes to nothing', async () => {
+    test('[R7.35] a log-in with the old password under way at that moment fails', async () => {
       const entered = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       let sessionsToHold = 1;
@@ -201,7 +201,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       });
     });
 
-    test('[R7.10] [R3.9] by result and page; those of others are not among them', async () => {
+    test('[R7.10] [R3.9] by result and page, without those of other players', async () => {
       for (let nth = 0; nth < 4; nth += 1) {
         await logInWith(exchange, 'asha', nth % 2 === 0 ? OLD : 'Wrong#2026');
         exchange.time.advance(1000);
@@ -257,7 +257,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect(entries[4]).toMatchObject({ address: null, browser: null });
     });
 
-    test('[R7.45] pages join without gap or repeat, many of one instant included', async () => {
+    test('[R7.45] pages follow on without gaps or repeats, even with many entries at one instant', async () => {
       for (let nth = 0; nth < 5; nth += 1) await logInWith(exchange, 'asha', OLD);
       await change();
       const whole = (await log({ take: 100 })).entries;
@@ -277,7 +277,7 @@ describe.each(storagesUnderTest())('what a player does with the own account, on 
       expect((await log({ to: from - 1 })).entries).toHaveLength(1);
     });
 
-    test('[R7.45] another player has another log; a period that ends before it begins is refused', async () => {
+    test('[R7.45] each player has a separate log; a period that ends before it begins is refused', async () => {
       const { accessToken: token } = await exchange.demo();
       const other = await exchange.call(getActivityLog, {}, { token });
       expect(other.result?.entries.map(({ kind }) => kind)).toEqual(['LOGIN']);
@@ -349,7 +349,7 @@ describe('the address look-up', () => {
   test.each([
     ['as it comes', {}, {}, { ip: '198.51.100.4', country: null }],
     [
-      'headers that nobody configured are not believed',
+      'headers that are not configured are ignored',
       {},
       { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'IN' },
       { ip: '198.51.100.4', country: null },
@@ -366,7 +366,12 @@ describe('the address look-up', () => {
       { 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'IN' },
       { ip: '198.51.100.4', country: null },
     ],
-    ['a country that is none', behindProxy, { 'cf-ipcountry': 'T1' }, { ip: '198.51.100.4', country: null }],
+    [
+      'a code that is not a country',
+      behindProxy,
+      { 'cf-ipcountry': 'T1' },
+      { ip: '198.51.100.4', country: null },
+    ],
   ])('[R7.37] %s', async (_what, security, headers, expected) => {
     expect(await lookUp(security, headers)).toEqual(expected);
   });

@@ -5,27 +5,21 @@ import type {
   renamePasskey,
 } from '@layline/contract/calls/passkeys.ts';
 import type { OwnPasskey, PasskeyCreation } from '@layline/contract/entities/passkey.ts';
-import { refuse } from '@layline/server/http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request, Session } from '@layline/server/http/route.ts';
-import type { PasskeyTable } from '../../db/account-tables.ts';
 import type { Site } from '../settings/sites.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
-import { ALGORITHMS, CEREMONY_MS, challengeOf, verifyCreated } from './passkey-ceremonies.ts';
-import type { PasskeyChallenges } from './passkey-challenges.ts';
-import type { PasskeyStore } from './passkey-store.ts';
+import { wirePasskey } from './passkeys.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { PasswordAgain } from './password-again.ts';
-
-/** Passkeys of one account at most. */
-const PASSKEYS_MAX = 10;
 
 export interface OwnPasskeysDependencies {
   readonly accounts: AccountStore;
   readonly activities: Activities;
-  readonly challenges: PasskeyChallenges;
   readonly codes: OneTimeCodes;
-  readonly passkeys: PasskeyStore;
+  readonly passkeys: Passkeys;
   readonly passwordAgain: PasswordAgain;
 }
 
@@ -39,7 +33,7 @@ export class OwnPasskeys {
 
   /** What a device is asked for, to make a passkey for the host of `request`, which is one of `site`. */
   async begin(request: Request<typeof beginPasskey>, site: Site): Promise<PasskeyCreation | Refused> {
-    const { accounts, activities, challenges, passkeys, passwordAgain } = this.#deps;
+    const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, host, now } = request;
     const { playerId, sessionId, userName } = session;
     const account = await accounts.byId(playerId);
@@ -50,41 +44,20 @@ export class OwnPasskeys {
       await activities.note(playerId, 'PASSKEY_ADD_FAILED', request, now, wrong.refused);
     }
     if (wrong !== null) return wrong;
-    const known = await passkeys.of(playerId);
-    if (known.length >= PASSKEYS_MAX) return refuse('TOO_MANY_PASSKEYS');
-    const { challenge, rpId } = await challenges.issue(host, sessionId, now);
-    return {
-      challenge,
-      rp: { id: rpId, name: site.setting.domainTitle ?? rpId },
-      user: { id: userHandle(playerId), name: userName, displayName: userName },
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      timeout: CEREMONY_MS,
-      attestation: 'none',
-      excludeCredentials: known.map(({ credential_id: id, transports }) => ({
-        type: 'public-key',
-        id,
-        transports: JSON.parse(transports) as string[],
-      })),
-      authenticatorSelection: {
-        residentKey: 'required',
-        requireResidentKey: true,
-        userVerification: 'required',
-      },
-    };
+    const owner = { id: playerId, name: userName };
+    return passkeys.askToMake(owner, site.setting.domainTitle ?? null, { host, sessionId, now });
   }
 
   /** Adds what the device has made for a challenge of this session, and tells the owner, whom it may not have been. */
   async add(request: Request<typeof addPasskey>, site: Site): Promise<OwnPasskey | Refused> {
-    const { accounts, activities, challenges, codes, passkeys } = this.#deps;
+    const { accounts, activities, codes, passkeys } = this.#deps;
     const { body, session, host, now } = request;
     const { playerId, sessionId } = session;
     const { name, credential } = body;
-    const asked = await challenges.spend(challengeOf(credential), sessionId, now);
-    const made = asked?.rpId === host ? await verifyCreated(credential, asked) : null;
-    if (made === null) return refuse('PASSKEY_REFUSED');
-    if ((await passkeys.of(playerId)).length >= PASSKEYS_MAX) return refuse('TOO_MANY_PASSKEYS');
+    const made = await passkeys.made(playerId, credential, { host, sessionId, now });
+    if (isRefused(made)) return made;
     const { transports } = credential.response;
-    const added = await passkeys.add({ ...made, playerId, rpId: host, transports, name }, now);
+    const added = await passkeys.store.add({ ...made, owner: playerId, rpId: host, transports, name }, now);
     if (added === null) return refuse('PASSKEY_REFUSED');
     await activities.note(playerId, 'PASSKEY_ADDED', request, now, name);
     const account = await accounts.byId(playerId);
@@ -93,15 +66,15 @@ export class OwnPasskeys {
       const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
       await codes.notify(account.mobile, { kind: 'PASSKEY_ADDED', text }, now);
     }
-    return passkeyOf(added);
+    return wirePasskey(added);
   }
 
   async of({ playerId }: Session): Promise<OwnPasskey[]> {
-    return (await this.#deps.passkeys.of(playerId)).map(passkeyOf);
+    return (await this.#deps.passkeys.store.of(playerId)).map(wirePasskey);
   }
 
   async rename({ body, session }: Request<typeof renamePasskey>): Promise<Record<string, never> | Refused> {
-    const renamed = await this.#deps.passkeys.rename(session.playerId, body.passkeyId, body.name);
+    const renamed = await this.#deps.passkeys.store.rename(session.playerId, body.passkeyId, body.name);
     return renamed ? {} : refuse('NOT_FOUND');
   }
 
@@ -109,30 +82,15 @@ export class OwnPasskeys {
   async remove(request: Request<typeof removePasskey>): Promise<Record<string, never> | Refused> {
     const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, now } = request;
-    const own = await passkeys.of(session.playerId);
-    if (own.every(({ passkey_id: id }) => id !== body.passkeyId)) return refuse('NOT_FOUND');
+    const own = await passkeys.store.of(session.playerId);
+    const passkey = own.find(({ passkey_id: id }) => id === body.passkeyId);
+    if (passkey === undefined) return refuse('NOT_FOUND');
     const account = await accounts.byId(session.playerId);
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const wrong = await passwordAgain.check(account, session, body.currentPassword, now);
     if (wrong !== null) return wrong;
-    const name = await passkeys.remove(session.playerId, body.passkeyId);
-    if (name === null) return refuse('NOT_FOUND');
-    await activities.note(session.playerId, 'PASSKEY_REMOVED', request, now, name);
+    if (!(await passkeys.store.remove(session.playerId, body.passkeyId))) return refuse('NOT_FOUND');
+    await activities.note(session.playerId, 'PASSKEY_REMOVED', request, now, passkey.name);
     return {};
   }
-}
-
-/** What a device knows an account by: the player's id, which says nothing about the person. */
-export function userHandle(playerId: string): string {
-  return Buffer.from(playerId).toString('base64url');
-}
-
-function passkeyOf(row: PasskeyTable): OwnPasskey {
-  return {
-    passkeyId: row.passkey_id,
-    name: row.name,
-    host: row.rp_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  };
 }

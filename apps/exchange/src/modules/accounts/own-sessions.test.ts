@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const MOBILE = '9876543210';
 const PASSWORD = 'Monsoon#2026';
 
-describe.each(storagesUnderTest())('where a player is logged in, on $name', (under) => {
+describe.each(storagesUnderTest())('a player’s sessions, on $name', (under) => {
   let exchange: TestApp;
   let phone: LoginResult;
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
   const mayCall = async ({ accessToken: token }: LoginResult) =>
     (await exchange.call(getSetting, {}, { token })).status === 200;
 
-  test('the session that asks stands first, then the one seen last, each with browser, address and times', async () => {
+  test('the current session comes first, then the most recently seen, each with browser, address and times', async () => {
     const since = exchange.time.now();
     exchange.time.advance(MINUTE);
     await logIn('Laptop');
@@ -72,7 +72,7 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
     expect(await browsers(phone.accessToken)).toEqual(['Phone', 'Tablet', 'Laptop']);
   });
 
-  test('after a restart the last renewal counts; a session whose tokens have run out is none', async () => {
+  test('after a restart the last renewal counts; a session whose tokens have expired is left out', async () => {
     await logIn('Laptop');
     exchange.time.jump(29 * 86_400_000);
     const renewed = await exchange.call(refreshToken, { query: { refreshToken: phone.refreshToken } });
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
     expect(await browsers(again.result?.accessToken ?? '')).toEqual(['Phone']);
   });
 
-  test('one is ended: out at once, its renewal too, and the others stay', async () => {
+  test('ending a session logs it out at once, stops its renewal, and leaves the others', async () => {
     const laptop = await logIn('Laptop');
     const tablet = await logIn('Tablet');
     const sessionId = (await list(phone.accessToken)).find(({ browser }) => browser === 'Laptop')?.sessionId;
@@ -109,7 +109,7 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
     expect((await end(laptop.accessToken, { others: true })).result).toEqual({ ended: 0 });
   });
 
-  test('of more than fifty the oldest is ended', async () => {
+  test('with more than fifty, the oldest is ended', async () => {
     for (let i = 1; i <= 49; i += 1) {
       exchange.time.advance(1000);
       await logIn(`Browser ${i}`);
@@ -122,13 +122,13 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
     expect(await list(last.accessToken)).toHaveLength(50);
   });
 
-  test('the own session can be ended as well', async () => {
+  test('the current session can be ended as well', async () => {
     const sessionId = (await list(phone.accessToken))[0]?.sessionId;
     expect((await end(phone.accessToken, { sessionId })).result).toEqual({ ended: 1 });
     expect(await mayCall(phone)).toBe(false);
   });
 
-  test('the session of another player is NOT_FOUND, and stays', async () => {
+  test('another player’s session is NOT_FOUND, and stays', async () => {
     const other = await exchange.demo();
     const sessionId = (await list(other.accessToken))[0]?.sessionId;
     expect((await end(phone.accessToken, { sessionId })).error?.code).toBe('NOT_FOUND');
@@ -138,7 +138,7 @@ describe.each(storagesUnderTest())('where a player is logged in, on $name', (und
   });
 
   test.each([[{}], [{ sessionId: 's1', others: true }], [{ others: false }], [{ sessionId: '' }]])(
-    'neither one nor the others is VALIDATION_FAILED: %j',
+    'a request that names neither one session nor the others is VALIDATION_FAILED: %j',
     async (body) => {
       expect((await end(phone.accessToken, body)).error?.code).toBe('VALIDATION_FAILED');
     },

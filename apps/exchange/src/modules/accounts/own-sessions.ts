@@ -4,10 +4,10 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Maximum of sessions shown; a player with more can end all others together. */
+/** Maximum sessions shown; a player with more can end all others together. */
 const SHOWN_MAX = 100;
 
-/** Where players are logged in, for themselves to see and to end: it is how they get a stranger out. */
+/** A player's own sessions, to look at and to end: it is how players get a stranger out of their account. */
 export class OwnSessions {
   readonly #database: Database;
   readonly #sessions: Sessions;
@@ -17,7 +17,7 @@ export class OwnSessions {
     this.#sessions = sessions;
   }
 
-  /** Open sessions of a player: the asking one first, then by when they were last seen. */
+  /** Open sessions of a player: the current one first, then the most recently seen. */
   async of({ playerId, sessionId: current }: Session, now: number): Promise<OwnSession[]> {
     const rows = await this.#database.write
       .selectFrom('sessions')
@@ -60,7 +60,7 @@ export class OwnSessions {
     return 1;
   }
 
-  /** Ends all sessions of the player except the asking one; returns how many. */
+  /** Ends all sessions of the player except the current one; returns how many. */
   endOthers({ playerId, sessionId }: Session, now: number): Promise<number> {
     return this.#sessions.endOthers({ playerId, sessionId }, 'ENDED_BY_PLAYER', now, []);
   }

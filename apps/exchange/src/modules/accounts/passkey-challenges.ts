@@ -1,21 +1,28 @@
+import type { CompiledQuery } from 'kysely';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { Database } from '../../db/database.ts';
 import { CEREMONY_MS } from './passkey-ceremonies.ts';
 import type { Asked } from './passkey-ceremonies.ts';
 
-/** Challenges for passkeys, each good once and for minutes. They are in the database, where several processes share them. */
+/** Whose passkeys: a challenge of one realm is none in the other. */
+export type Realm = 'PLAYER' | 'OPERATOR';
+
+/** Challenges for passkeys of a realm, each good once and for minutes. They are in the database, where several processes share them. */
 export class PasskeyChallenges {
   readonly #database: Database;
+  readonly #realm: Realm;
 
-  constructor(database: Database) {
+  constructor(database: Database, realm: Realm) {
     this.#database = database;
+    this.#realm = realm;
   }
 
-  /** A challenge for one host: for the session that adds a passkey, or null for a log-in. */
+  /** A challenge for one host: for one session, or null for a log-in. */
   async issue(rpId: string, sessionId: string | null, now: number): Promise<Asked> {
     const challenge = randomToken();
     const row = {
       challenge_hash: tokenHash(challenge),
+      realm: this.#realm,
       rp_id: rpId,
       session_id: sessionId,
       expires_at: now + CEREMONY_MS,
@@ -37,10 +44,19 @@ export class PasskeyChallenges {
     const spent = await this.#database.write
       .deleteFrom('passkey_challenges')
       .where('challenge_hash', '=', tokenHash(challenge))
+      .where('realm', '=', this.#realm)
       .where('session_id', sessionId === null ? 'is' : '=', sessionId)
       .where('expires_at', '>', now)
       .returning('rp_id')
       .executeTakeFirst();
     return spent === undefined ? null : { challenge, rpId: spent.rp_id };
+  }
+
+  /** The statement that ends all challenges of a session. */
+  allEnded(sessionId: string): CompiledQuery {
+    return this.#database.write
+      .deleteFrom('passkey_challenges')
+      .where('session_id', '=', sessionId)
+      .compile();
   }
 }

@@ -8,12 +8,10 @@ import {
   renamePasskey,
 } from '@layline/contract/calls/passkeys.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
+import { NOT_HERE } from './passkeys.ts';
 import type { AccountServices } from './services.ts';
-
-/** A passkey belongs to a host, so it is made and asked for only where the host is a site's own. */
-const NOT_HERE: Refused = refuse('FORBIDDEN', { message: 'Passkeys are not available on this address.' });
 
 /** Passkeys, and the log-in with them. */
 export function passkeyRoutes(

@@ -1,30 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import type { CompiledQuery } from 'kysely';
-import type { PlayerId } from '@layline/units/ids.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { PasskeyTable } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Credential } from './passkey-ceremonies.ts';
 
 export interface NewPasskey extends Credential {
-  readonly playerId: PlayerId;
+  /** Id of the player or operator. */
+  readonly owner: string;
   readonly rpId: string;
   readonly transports: readonly string[];
   readonly name: string;
 }
 
-/** The passkeys table. */
+/** The passkeys of players, or those of operators: each have a table of their own, so that neither is ever found among the other. */
 export class PasskeyStore {
   readonly #database: Database;
+  readonly #table: 'passkeys' | 'operator_passkeys';
 
-  constructor(database: Database) {
+  constructor(database: Database, table: 'passkeys' | 'operator_passkeys') {
     this.#database = database;
+    this.#table = table;
   }
 
-  /** Adds a passkey; null if the credential is there already, whoever has it. */
-  async add(passkey: NewPasskey, now: number): Promise<PasskeyTable | null> {
+  /** A new passkey, and the statement that adds it, which fails if the credential is there already, whoever has it. */
+  addition(passkey: NewPasskey, now: number): { readonly row: PasskeyTable; readonly statement: Statement } {
     const row: PasskeyTable = {
       passkey_id: randomBytes(12).toString('hex'),
-      player_id: passkey.playerId,
+      owner_id: passkey.owner,
       credential_id: passkey.credentialId,
       rp_id: passkey.rpId,
       public_key: passkey.publicKey,
@@ -34,20 +38,32 @@ export class PasskeyStore {
       created_at: now,
       last_used_at: null,
     };
-    const { numInsertedOrUpdatedRows } = await this.#database.write
-      .insertInto('passkeys')
+    const query = this.#database.write
+      .insertInto(this.#table)
       .values(row)
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n ? row : null;
+      .compile();
+    return { row, statement: { ...query, expect: 1 } };
   }
 
-  /** A player's passkeys, the newest first. */
-  of(player: PlayerId): Promise<PasskeyTable[]> {
+  /** Adds a passkey; null if the credential is there already. */
+  async add(passkey: NewPasskey, now: number): Promise<PasskeyTable | null> {
+    const { row, statement } = this.addition(passkey, now);
+    try {
+      await this.#database.transact([statement]);
+      return row;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+  }
+
+  /** The owner's passkeys, the newest first. */
+  of(owner: string): Promise<PasskeyTable[]> {
     return this.#database.write
-      .selectFrom('passkeys')
+      .selectFrom(this.#table)
       .selectAll()
-      .where('player_id', '=', player)
+      .where('owner_id', '=', owner)
       .orderBy('created_at', 'desc')
       .orderBy('passkey_id')
       .execute();
@@ -55,7 +71,7 @@ export class PasskeyStore {
 
   byCredential(credentialId: string): Promise<PasskeyTable | undefined> {
     return this.#database.write
-      .selectFrom('passkeys')
+      .selectFrom(this.#table)
       .selectAll()
       .where('credential_id', '=', credentialId)
       .executeTakeFirst();
@@ -68,7 +84,7 @@ export class PasskeyStore {
     now: number,
   ): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
-      .updateTable('passkeys')
+      .updateTable(this.#table)
       .set({ counter, last_used_at: now })
       .where('passkey_id', '=', id)
       .where('counter', '=', before)
@@ -76,30 +92,40 @@ export class PasskeyStore {
     return numUpdatedRows === 1n;
   }
 
-  /** False if the player has no such passkey. */
-  async rename(player: PlayerId, passkeyId: string, name: string): Promise<boolean> {
+  /** False if the owner has no such passkey. */
+  async rename(owner: string, passkeyId: string, name: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
-      .updateTable('passkeys')
+      .updateTable(this.#table)
       .set({ name })
-      .where('player_id', '=', player)
+      .where('owner_id', '=', owner)
       .where('passkey_id', '=', passkeyId)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
-  /** The name of the removed passkey; null if the player has no such one. */
-  async remove(player: PlayerId, passkeyId: string): Promise<string | null> {
-    const removed = await this.#database.write
-      .deleteFrom('passkeys')
-      .where('player_id', '=', player)
+  /** The statement that removes a passkey, and fails if the owner has no such one. */
+  removal(owner: string, passkeyId: string): Statement {
+    const query = this.#database.write
+      .deleteFrom(this.#table)
+      .where('owner_id', '=', owner)
       .where('passkey_id', '=', passkeyId)
-      .returning('name')
-      .executeTakeFirst();
-    return removed?.name ?? null;
+      .compile();
+    return { ...query, expect: 1 };
   }
 
-  /** The statement that removes all passkeys of a player. */
-  allRemoved(player: PlayerId): CompiledQuery {
-    return this.#database.write.deleteFrom('passkeys').where('player_id', '=', player).compile();
+  /** Removes a passkey; false if the owner has no such one. */
+  async remove(owner: string, passkeyId: string): Promise<boolean> {
+    try {
+      await this.#database.transact([this.removal(owner, passkeyId)]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+
+  /** The statement that removes all passkeys of an owner. */
+  allRemoved(owner: string): CompiledQuery {
+    return this.#database.write.deleteFrom(this.#table).where('owner_id', '=', owner).compile();
   }
 }

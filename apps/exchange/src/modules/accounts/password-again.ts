@@ -5,7 +5,7 @@ import { hashCaller } from './login-guard.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Asks players who are logged in for their password again, before what a session alone must not change. */
+/** Asks logged-in players for their password again, before changes that a session alone must not make. */
 export class PasswordAgain {
   readonly #guard: LoginGuard;
   readonly #passwords: Passwords;
@@ -16,8 +16,8 @@ export class PasswordAgain {
   }
 
   /**
-   * Null if the password is right; WRONG_PASSWORD or ACCOUNT_LOCKED. Wrong ones are slowed by session, or one left open would be a
-   * place to guess at.
+   * Null if the password is right; else WRONG_PASSWORD or ACCOUNT_LOCKED. Guessing is slowed per session, so that a session left open is no place to
+   * guess.
    */
   async check(
     { userName, passwordHash }: Account,

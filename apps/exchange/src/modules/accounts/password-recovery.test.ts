@@ -51,14 +51,14 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect(await logIn(NEW)).toBe(200);
   });
 
-  test('[R10.4] [R3.9] the code may come as a number that has lost its zeros, name and number as they are typed', async () => {
+  test('[R10.4] [R3.9] the code may arrive as a number without its leading zeros, and name and number as typed', async () => {
     await forgot({ userName: userName.toUpperCase(), mobile: `+91${mobile}` });
     const code = exchange.sms.lastCode(mobile);
     expect(code).toMatch(/^0/);
     expect((await reset({ otp: Number(code), mobile: `0${mobile}` })).status).toBe(200);
   });
 
-  test('[R10.4] ends every session with its tokens, and leaves those of others', async () => {
+  test('[R10.4] ends every session of the player with its tokens, and no other player’s', async () => {
     const other = await exchange.demo();
     const works = async (token: string) => (await exchange.call(getSetting, {}, { token })).status;
     await forgot();
@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect(kinds).toContainEqual(['SESSION_ENDED', 'PASSWORD_CHANGED']);
   });
 
-  test('[R10.4] opens the lock after failed log-ins', async () => {
+  test('[R10.4] lifts the wait after failed log-ins', async () => {
     for (let i = 0; i < 5; i += 1) await logIn('Wrong$2025');
     expect(await logIn(OLD)).toBe(423);
     await forgot();
@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect(await logIn(NEW)).toBe(200);
   });
 
-  test('[R10.4] no answer tells whether there is such an account', async () => {
+  test('[R10.4] no answer reveals whether the account exists', async () => {
     const pending = { userName: 'pending', mobile: '9800000077' };
     await exchange.call(register, {
       body: { ...pending, password: OLD, confirmPassword: OLD },
@@ -114,14 +114,14 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     };
     expect(await answers(forgot)).toBe(200);
     expect(exchange.sms.sent).toHaveLength(messages + 1);
-    // Too soon for another code: one limit for names that somebody has and that nobody has.
+    // Too soon for another code: the limit is the same whether or not the name exists.
     expect(await answers(forgot)).toBe(429);
     const guess = (changes: object) => reset({ otp: WRONG_CODE, ...changes });
     for (let i = 0; i < 5; i += 1) expect(await answers(guess)).toBe(400);
     expect(await answers(guess)).toBe(410);
   });
 
-  test('[R10.4] a message that does not go out tells nothing either, and another may be sent at once', async () => {
+  test('[R10.4] a message that fails to go out reveals nothing either, and another may be sent at once', async () => {
     exchange.sms.failWith = new SmsNotSent('the SMS provider answered 503');
     const failed = await forgot();
     exchange.sms.failWith = null;
@@ -141,7 +141,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect(await logIn(OLD)).toBe(200);
   });
 
-  test('[R10.4] a code is good for ten minutes, for one use, and until the next one', async () => {
+  test('[R10.4] a code is valid for ten minutes, for one use, and until the next code', async () => {
     await forgot();
     const first = exchange.sms.lastCode(mobile);
     exchange.time.jump(10 * MINUTE);
@@ -154,7 +154,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
   });
 
   test('[R10.4] codes are sent once a minute and five times an hour at most', async () => {
-    // The sign-up's own message counts for its number.
+    // The sign-up's own message counts against its number.
     exchange.time.jump(60 * MINUTE);
     await forgot();
     const soon = await forgot();
@@ -167,7 +167,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect((await forgot()).error?.details?.retryAfterSec).toBe(55 * 60);
   });
 
-  describe('of the eight messages that a number gets in an hour', () => {
+  describe('of the eight messages that a number can get in an hour', () => {
     let names = 0;
     const signUpWithNumber = (address: string) => {
       const body = { userName: `other${(names += 1)}`, mobile, password: OLD, confirmPassword: OLD };
@@ -179,7 +179,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
       return answers.filter(({ error }) => error === null).length;
     };
 
-    test('strangers cause six under whatever names, five of them from one network; two are kept for its devices', async () => {
+    test('strangers can cause six, under any names, and five from one network; two are reserved for known devices', async () => {
       exchange.time.jump(60 * MINUTE);
       expect(await floodFrom('10.0.0.1')).toBe(5);
       expect(await floodFrom('10.0.1.1')).toBe(1);
@@ -207,14 +207,14 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
       expect((await reset({ ...known, otp })).status).toBe(200);
     });
 
-    test('a known device enters a code that was asked for elsewhere; a token that does not fit is a stranger’s', async () => {
+    test('a known device can enter a code requested elsewhere; a device with a wrong token is a stranger', async () => {
       expect((await forgot({ deviceToken: `${login.deviceToken}x` })).status).toBe(200);
       expect((await forgot()).error?.code).toBe('TOO_MANY_REQUESTS');
       expect((await reset({ deviceToken: login.deviceToken })).status).toBe(200);
     });
   });
 
-  test('[R10.4] a code of a sign-up sets no password, and one for a password verifies nobody', async () => {
+  test('[R10.4] a sign-up code sets no password, and a password code verifies nobody', async () => {
     await forgot();
     const otp = exchange.sms.lastCode(mobile);
     const verified = await exchange.call(verifyUser, { body: { ...who, otp } });
@@ -226,7 +226,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     expect((await reset()).status).toBe(200);
   });
 
-  test('[R10.4] the new password follows the rules of sign-up, and a refusal costs no try', async () => {
+  test('[R10.4] the new password follows the sign-up rules, and a refusal does not count as a try', async () => {
     await forgot();
     const weak = await reset({ password: 'short1#', confirmPassword: 'short1#' });
     expect(weak.error?.fields).toContainEqual({
@@ -252,7 +252,7 @@ describe.each(storagesUnderTest())('a forgotten password, on $name', (storage) =
     }
   });
 
-  test('codes for passwords are forgotten in time, those of nobody too', async () => {
+  test('password codes are removed in time, including those without an account', async () => {
     await forgot();
     await forgot({ userName: 'nobody.at.all' });
     exchange.time.jump(8 * 86_400_000);

@@ -13,7 +13,7 @@ import { refuseEasy } from './easy-passwords.ts';
 import { deviceOf } from './known-devices.ts';
 import type { LoginGuard } from './login-guard.ts';
 import type { CodeTimes, OneTimeCodes } from './one-time-codes.ts';
-import type { PasskeyStore } from './passkey-store.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignUpName } from './sign-up.ts';
@@ -24,22 +24,22 @@ export interface PasswordRecoveryDependencies {
   readonly breached: BreachedPasswords;
   readonly codes: OneTimeCodes;
   readonly guard: LoginGuard;
-  readonly passkeys: PasskeyStore;
+  readonly passkeys: Passkeys;
   readonly passwords: Passwords;
   readonly sessions: Sessions;
   readonly sms: SmsPort;
   readonly logger: FastifyBaseLogger;
 }
 
-/** What a player's codes for a new password are kept under: those for a known device apart, so that strangers neither void nor use up any. */
+/** The keys of a player's codes for a new password. A known device has codes of its own, so that strangers can neither void them nor use them up. */
 export function recoveryKey(player: PlayerId, device: string | null): string {
   return device === null ? `password:${player}` : `password:${player}:${device}`;
 }
 
-/** Whose password is forgotten, and what an earlier log-in left on the device. */
+/** Who forgot the password, and the token that an earlier log-in left on the device. */
 type Forgetful = SignUpName & { readonly deviceToken?: string | undefined };
 
-/** A new password by a code to the verified number (R10.4). No answer tells whether there is such an account. */
+/** Sets a new password with a code sent to the verified number (R10.4). No answer reveals whether the account exists. */
 export class PasswordRecovery {
   readonly #deps: PasswordRecoveryDependencies;
 
@@ -47,7 +47,7 @@ export class PasswordRecovery {
     this.#deps = deps;
   }
 
-  /** Sends a code if an account has this name and verified number. */
+  /** Sends a code if there is an account with this name and verified number. */
   async sendCode(name: Forgetful, site: Site, address: string, now: number): Promise<CodeTimes | Refused> {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     const account = await this.#owner(name);
@@ -59,8 +59,8 @@ export class PasswordRecovery {
   }
 
   /**
-   * Sets the new password, ends all sessions and removes all passkeys in one transaction. Unlike a change of password it asks for
-   * no other one: the owner of the number wins over anybody who knows the old password, and may have added a passkey with it.
+   * Sets the new password, ends all sessions and removes all passkeys in one transaction. Unlike a change of password, it does not ask for the old
+   * one: the owner of the number wins over anybody who knows the old password and may have added a passkey with it.
    */
   async reset(request: Request<typeof resetPassword>, site: Site): Promise<Record<string, never> | Refused> {
     const { body, now } = request;
@@ -79,7 +79,7 @@ export class PasswordRecovery {
     );
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
-      passkeys.allRemoved(playerId),
+      passkeys.store.allRemoved(playerId),
     ]);
     await guard.forget(userName);
     await activities.note(playerId, 'PASSWORD_RESET', request, now);
@@ -104,7 +104,7 @@ export class PasswordRecovery {
       : recoveryKey(account.playerId, device);
   }
 
-  /** The device's own code, unless only one that was asked for elsewhere is out. */
+  /** The device's own code, unless only one requested elsewhere is pending. */
   async #pendingKey(account: Account | null, name: Forgetful, now: number): Promise<string> {
     const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
     const own = this.#keyOf(account, name, device);
@@ -113,13 +113,13 @@ export class PasswordRecovery {
     return !(await codes.isPending(own, now)) && (await codes.isPending(elsewhere, now)) ? elsewhere : own;
   }
 
-  /** Notifies the owner, since another person may have made the change. A lost message is ignored. */
+  /** Notifies the owner, because somebody else may have made the change. A lost message is ignored. */
   #notify({ mobile }: Account, site: Site, now: number): void {
     const text = `Your ${titleOf(site)} password was changed. If it was not you, ask the site for help at once.`;
     this.#deps.sms
       .send({ to: `+91${mobile}`, text }, now)
       .catch((error: unknown) =>
-        this.#deps.logger.error({ err: error }, 'the notice of a new password was not sent'),
+        this.#deps.logger.error({ err: error }, 'the notice of a password change was not sent'),
       );
   }
 }

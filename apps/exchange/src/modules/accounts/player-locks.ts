@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { PlayerLockTable } from '../../db/operator-tables.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 
-/** Players locked by operators: they cannot log in, whatever the password. */
+/** Players locked by operators: they cannot log in by any means. */
 export class PlayerLocks {
   readonly #database: Database;
 
@@ -21,7 +21,7 @@ export class PlayerLocks {
     return row ?? null;
   }
 
-  /** The statement that locks a player; one who is locked stays so. */
+  /** The statement that locks a player; it does nothing to one already locked. */
   added(lock: PlayerLockTable): Statement {
     return this.#database.write
       .insertInto('player_locks')

@@ -24,7 +24,7 @@ export class PlayerOpening {
       name: 'open player',
       commands,
       done({ playerId: player }, outcomes) {
-        // Sent again, the command that opens the player finds it there.
+        // If the command is sent again, it finds the player already open.
         const refused = outcomes.filter((outcome) => outcome.ok || outcome.refusal.code !== 'PLAYER_EXISTS');
         mustBeAccepted(refused, `the opening of ${player}`);
         return { result: undefined, statements: [accounts.moved(player, 'OPENING', 'OPEN')] };
@@ -34,8 +34,8 @@ export class PlayerOpening {
   }
 
   /**
-   * Opens the player of an account that `along` brings into the state OPENING, and credits its play money;
-   * `UnexpectedChanges` if `along` does not fit.
+   * Opens the player of an account that the statements in `along` put into the state OPENING, and credits its play money; `UnexpectedChanges` if they
+   * do not apply.
    */
   open({ playerId: player, openingCredit }: Account, along: readonly Statement[]): Promise<void> {
     const lock = lockOf(player);
@@ -43,7 +43,7 @@ export class PlayerOpening {
     return this.#intents.alone(lock, () => this.#open.carryOut({ lock, payload, along }));
   }
 
-  /** Resolves when the player of an account that is OPENING is there. */
+  /** Resolves once the player of an OPENING account exists. */
   opened(player: PlayerId): Promise<void> {
     return this.#intents.alone(lockOf(player), () => Promise.resolve());
   }

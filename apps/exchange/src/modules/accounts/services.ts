@@ -16,9 +16,8 @@ import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { OwnPasskeys } from './own-passkeys.ts';
 import { OwnSessions } from './own-sessions.ts';
-import { PasskeyChallenges } from './passkey-challenges.ts';
 import { PasskeyLogIn } from './passkey-log-in.ts';
-import { PasskeyStore } from './passkey-store.ts';
+import { Passkeys } from './passkeys.ts';
 import { PasswordAgain } from './password-again.ts';
 import { PasswordRecovery } from './password-recovery.ts';
 import { Passwords } from './passwords.ts';
@@ -32,14 +31,14 @@ import { loadSigningKeys } from './signing-keys.ts';
 
 export interface AccountServicesOptions {
   readonly passwordCost: PasswordCost;
-  /** Play money of a demo player; null where there is real money, with which it must not meet. */
+  /** Play money of a demo player; null where there is real money, because the two must never mix. */
   readonly demoCredit: Paise | null;
-  /** Play money that a new player finds on the account; 0 for none. */
+  /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
   /** Makes a one-time code; `randomCode` outside tests. */
   readonly newCode: () => string;
-  /** Sites that hand their players over. */
+  /** Partners that hand their players over. */
   readonly partners: readonly Partner[];
 }
 
@@ -66,7 +65,7 @@ export interface AccountServices {
   readonly passwordRecovery: PasswordRecovery;
 }
 
-/** Loads keys and ended sessions, and finishes the openings of accounts that an earlier process left. */
+/** Loads keys and ended sessions, and finishes opening any accounts that an earlier process left half-open. */
 export async function openServices(
   { database, seals, core, intents, logger, now }: Context,
   { demoCredit, welcomeCredit, partners, ...options }: AccountServicesOptions,
@@ -82,8 +81,7 @@ export async function openServices(
   const proofs = new ProofOfWork(keys[0].secret, () => passwords.provedLoad);
   const results = new LoginResults({ core, sessions, settings, locks: new PlayerLocks(database) });
   const passwordAgain = new PasswordAgain(guard, passwords);
-  const passkeys = new PasskeyStore(database);
-  const challenges = new PasskeyChallenges(database);
+  const passkeys = new Passkeys(database, 'PLAYER');
   const shared = {
     accounts,
     activities,
@@ -103,8 +101,8 @@ export async function openServices(
     results,
     ownSessions: new OwnSessions(database, sessions),
     logIn,
-    ownPasskeys: new OwnPasskeys({ ...shared, challenges, passkeys }),
-    passkeyLogIn: new PasskeyLogIn({ ...shared, challenges, logIn, passkeys }),
+    ownPasskeys: new OwnPasskeys({ ...shared, passkeys }),
+    passkeyLogIn: new PasskeyLogIn({ ...shared, logIn, passkeys }),
     signUp: new SignUp({ ...shared, welcomeCredit, protection }),
     handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
     passwordChange: new PasswordChange(shared),

@@ -43,14 +43,14 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(accounts.reduce((sum, [, balance]) => sum + balance, 0)).toBe(0);
   });
 
-  test('where there is real money no demo player is let in (FORBIDDEN)', async () => {
+  test('where there is real money, no demo player is let in (FORBIDDEN)', async () => {
     const real = await openTestApp({ demoCredit: null });
     const { status, error } = await real.call(loginAsDemoUser);
     await real.close();
     expect([status, error?.code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  test('[R3.1] a log-in tells tokens, expiry, stakes, casino token, domain, flags and money', async () => {
+  test('[R3.1] a log-in returns tokens, expiry, stakes, casino token, domain, flags and money', async () => {
     const login = await exchange.demo();
     expect(login).toMatchObject({
       expireInSeconds: ACCESS_SECONDS,
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(login.casinoToken).not.toBe('');
   });
 
-  test('[R7.7] an access token is good for eight hours, and its validity can be asked', async () => {
+  test('[R7.7] an access token is valid for eight hours, and its validity can be queried', async () => {
     const { accessToken: token } = await exchange.demo();
     exchange.time.jump(60_000);
     const asked = await exchange.call(getAccessTokenValidateTime, {}, { token });
@@ -72,7 +72,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(after.result).toEqual({ valid: false, expiresAt: null, expireInSeconds: 0 });
   });
 
-  test('a token that is changed, of another key or not signed is refused', async () => {
+  test('a token that is altered, signed with another key or unsigned is refused', async () => {
     const { accessToken } = await exchange.demo();
     const [head = '', body = '', signature = ''] = accessToken.split('.');
     const swapped = `${signature.slice(0, 4) === 'AAAA' ? 'BBBB' : 'AAAA'}${signature.slice(4)}`;
@@ -88,7 +88,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     }
   });
 
-  test('[R7.8] a refresh token gives a new pair once and keeps the session', async () => {
+  test('[R7.8] a refresh token gives a new pair, once, and keeps the session', async () => {
     const login = await exchange.demo();
     const renewed = await exchange.call(refreshToken, { query: { refreshToken: login.refreshToken } });
     expect(renewed.result?.expireInSeconds).toBe(ACCESS_SECONDS);
@@ -100,7 +100,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(again.status).toBe(200);
   });
 
-  test('[R7.8] a renewal whose answer was lost is answered again, with the same refresh token', async () => {
+  test('[R7.8] a renewal whose answer was lost gets the same refresh token again', async () => {
     const login = await exchange.demo();
     const renew = async (token: string) =>
       (await exchange.call(refreshToken, { query: { refreshToken: token } })).result;
@@ -113,7 +113,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
   });
 
   test.each([
-    ['later than half a minute', () => exchange.time.jump(30_001), {}],
+    ['after more than half a minute', () => exchange.time.jump(30_001), {}],
     ['from another browser', () => undefined, { 'user-agent': 'Thief/1' }],
     [
       'after its successor was used',
@@ -145,7 +145,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(next.error?.code).toBe('UNAUTHORIZED');
   });
 
-  test('many renewals with the same token at once get one successor, and the session goes on', async () => {
+  test('many simultaneous renewals with one token get the same successor, and the session goes on', async () => {
     const { refreshToken: token } = await exchange.demo();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => exchange.call(refreshToken, { query: { refreshToken: token } })),
@@ -154,7 +154,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     for (const { result } of answers) expect(await mayCall(result?.accessToken ?? '')).toBe(true);
   });
 
-  test('a session ends 90 days after its log-in, however often it was renewed', async () => {
+  test('a session ends 90 days after log-in, however often it was renewed', async () => {
     let { refreshToken: token } = await exchange.demo();
     const renew = () => exchange.call(refreshToken, { query: { refreshToken: token } });
     for (let days = 20; days < 90; days += 20) {
@@ -176,7 +176,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     }
   });
 
-  test('[R4.2] a log-out ends the session: access and refresh token are refused', async () => {
+  test('[R4.2] a log-out ends the session: its access and refresh tokens are refused', async () => {
     const { accessToken: token, refreshToken: refresh } = await exchange.demo();
     const ended: string[] = [];
     const stop = exchange.app.sessions.onEnded((session) => ended.push(session));
@@ -188,7 +188,7 @@ describe.each(storagesUnderTest())('sessions on $name', (storage) => {
     expect(renewed.error?.code).toBe('UNAUTHORIZED');
   });
 
-  test("a log-out cannot end another player's session by its refresh token", async () => {
+  test('a log-out cannot end another player’s session with its refresh token', async () => {
     const mine = await exchange.demo();
     const other = await exchange.demo();
     await exchange.call(logout, { body: { refreshToken: other.refreshToken } }, { token: mine.accessToken });

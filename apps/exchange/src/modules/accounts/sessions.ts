@@ -12,20 +12,20 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { LoginOrigin } from './login-guard.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 
-/** Life of a refresh token that is not used, ms. */
+/** Lifetime of an unused refresh token, ms. */
 const REFRESH_MS = 30 * 86_400_000;
-/** Life of a session however often it is renewed, ms: then one logs in again. */
+/** Maximum lifetime of a session, ms, however often it is renewed; after that the player logs in again. */
 const SESSION_MS = 90 * 86_400_000;
-/** How long a used refresh token still gets the same answer, ms: the first one may have been lost on the way. */
+/** How long a used refresh token still gets the same answer, ms, because the first may have been lost on the way. */
 const GRACE_MS = 30_000;
-/** Maximum of sessions per player; one more ends the oldest. */
+/** Maximum sessions per player; one more ends the oldest. */
 const OPEN_MAX = 50;
-/** Sessions whose last sign is remembered; of others it is known from their last renewal. */
+/** Sessions whose last use is kept in memory; for others, the last renewal counts. */
 const SEEN_MAX = 100_000;
 
 export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'ENDED_BY_PLAYER' | 'REPLACED';
 
-/** The tokens of a session that was opened or renewed. */
+/** The tokens of a session just opened or renewed. */
 export interface SessionTokens {
   readonly sessionId: string;
   readonly playerId: PlayerId;
@@ -37,12 +37,12 @@ export interface SessionTokens {
   readonly expireInSeconds: number;
 }
 
-/** What a log-in gives out besides: the name of the session for casino tables. */
+/** The session's id at casino tables, which a log-in also returns. */
 export interface OpenedTokens extends SessionTokens {
   readonly casinoToken: string;
 }
 
-/** A session as its access token is made from it. */
+/** The session data that goes into an access token. */
 type Grant = Pick<SessionTokens, 'playerId' | 'userName' | 'site' | 'sessionId'>;
 
 export interface NewSession {
@@ -53,17 +53,17 @@ export interface NewSession {
   readonly remembered: boolean;
   /** Where it is opened from. */
   readonly origin: Pick<LoginOrigin, 'address' | 'userAgent'>;
-  /** Id of the device that it is opened on; null if not known. */
+  /** Id of the device on which it is opened; null if unknown. */
   readonly device: string | null;
 }
 
-/** Sessions: an access token for eight hours, renewed by refresh tokens of which each works once. */
+/** Sessions: an access token valid for eight hours, renewed with refresh tokens that each work once. */
 export class Sessions {
   readonly #database: Database;
   readonly #tokens: AccessTokens;
-  /** Sessions that ended while access tokens of theirs may still be good, and until when those are. */
+  /** Ended sessions with access tokens that have not expired, and when the last of those expires. */
   readonly #ended = new Map<string, number>();
-  /** The sessions seen last, the oldest first. */
+  /** The most recently seen sessions, oldest first. */
   readonly #seen = new Map<string, number>();
   readonly #listeners = new Set<(sessionId: string) => void>();
 
@@ -72,7 +72,7 @@ export class Sessions {
     this.#tokens = tokens;
   }
 
-  /** Reads which sessions ended so lately that their access tokens must still be turned away. */
+  /** Loads the sessions that ended so recently that their access tokens must still be refused. */
   static async load(database: Database, tokens: AccessTokens, now: number): Promise<Sessions> {
     const sessions = new Sessions(database, tokens);
     const rows = await database.read
@@ -131,8 +131,8 @@ export class Sessions {
   }
 
   /**
-   * Renews a session; a refresh token that was used before ends it for good (REFRESH_REUSED). Unless it comes from the same
-   * `browser` within half a minute, and nobody has used its successor: then the answer was lost, and is given again.
+   * Renews a session; a refresh token that was used before ends the session for good (REFRESH_REUSED). The exception: if it comes from the same
+   * `browser` within half a minute and its successor is unused, the answer was probably lost and is given again.
    */
   async refresh(token: string, browser: string, now: number): Promise<SessionTokens | Refused> {
     const known = await this.#findRefreshToken(token);
@@ -149,7 +149,7 @@ export class Sessions {
     return this.#withAccess({ playerId: playerId(known.player_id), userName, site, sessionId }, next, now);
   }
 
-  /** The tokens of a renewed session with another name for casino tables; the one before is good no more. */
+  /** The tokens of a renewed session, with a new id for casino tables; the previous id stops working. */
   async renamedForCasino(tokens: SessionTokens): Promise<OpenedTokens> {
     const casinoToken = randomToken();
     await this.#database.write
@@ -168,12 +168,12 @@ export class Sessions {
     return session;
   }
 
-  /** When a session was last seen by an access token of it, UTC ms; null if that is forgotten. */
+  /** When one of the session's access tokens was last used, UTC ms; null if no longer in memory. */
   seenAt(sessionId: string): number | null {
     return this.#seen.get(sessionId) ?? null;
   }
 
-  /** True if a session has ended while access tokens of it may still be good. */
+  /** True if a session has ended but may still have access tokens that have not expired. */
   hasEnded(sessionId: string): boolean {
     return this.#ended.has(sessionId);
   }
@@ -190,8 +190,8 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of a player but one (none is kept where its id is null), in one transaction with the statements
-   * `first`. Rejects, with nothing changed, if one of those fails. Answers how many have ended.
+   * Ends all sessions of a player except one (or all of them, if its id is null), in one transaction with the statements `first`. Rejects, with
+   * nothing changed, if one of those fails. Returns how many ended.
    */
   async endOthers(
     kept: { readonly playerId: PlayerId; readonly sessionId: string | null },
@@ -217,7 +217,7 @@ export class Sessions {
   }
 
   #noteSeen(sessionId: string, now: number): void {
-    // The order matters once some must be forgotten; until then it is not worth its upkeep.
+    // The order matters only once some must be forgotten; until then it is not worth maintaining.
     if (this.#seen.size >= SEEN_MAX / 2) this.#seen.delete(sessionId);
     this.#seen.set(sessionId, now);
     if (this.#seen.size <= SEEN_MAX) return;
@@ -226,7 +226,7 @@ export class Sessions {
   }
 
   #noteEnded(sessionId: string, now: number): void {
-    // In the order in which they ended, so the loop stops at the first that is still needed.
+    // They are in the order in which they ended, so the loop stops at the first that is still needed.
     for (const [id, until] of this.#ended) {
       if (until > now) break;
       this.#ended.delete(id);
@@ -247,7 +247,7 @@ export class Sessions {
     for (const { session_id: sessionId } of open) await this.end(sessionId, reason, now);
   }
 
-  /** The session that a refresh token of a player belongs to; null if it is not that player's. */
+  /** The session to which a player's refresh token belongs; null if it is not that player's. */
   async sessionOfRefreshToken(token: string, player: PlayerId): Promise<string | null> {
     const known = await this.#findRefreshToken(token);
     return known?.player_id === player ? known.session_id : null;
@@ -259,7 +259,7 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Uses a token and issues its successor; null if it was used before. */
+  /** Uses up a token and issues its successor; null if it was used before. */
   async #spend(token: string, sessionId: string, browser: string, now: number): Promise<string | null> {
     const salt = randomToken();
     const next = successorOf(token, salt);
@@ -278,7 +278,7 @@ export class Sessions {
     }
   }
 
-  /** The successor of a used token, if this is the request again whose answer was lost; else null. */
+  /** The successor of a used token, if this repeats a request whose answer was lost; else null. */
   async #repeated(token: string, browser: string, now: number): Promise<string | null> {
     const rowOf = (hash: string) =>
       this.#database.write
@@ -331,7 +331,7 @@ export class Sessions {
   }
 }
 
-/** Follows a refresh token. Made from it and a stored salt, it can be given again although neither token is stored. */
+/** The successor of a refresh token. It is derived from that token and a stored salt, so it can be given again although neither token is stored. */
 function successorOf(token: string, salt: string): string {
   return createHmac('sha256', salt).update(token).digest('base64url');
 }

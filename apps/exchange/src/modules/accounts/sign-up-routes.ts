@@ -11,8 +11,8 @@ import type { Site, Sites } from '../settings/sites.ts';
 import type { AccountServices } from './services.ts';
 
 /**
- * What goes by one-time codes: sign-up with its verification, and a new password for a forgotten one. The site is the one
- * that the body names, if there is such a one, else the host's.
+ * The calls that use one-time codes: sign-up with its verification, and recovery of a forgotten password. The site is the one named in the body, if
+ * it exists, else the host's.
  */
 export function signUpRoutes(
   { signUp, passwordRecovery }: Pick<AccountServices, 'signUp' | 'passwordRecovery'>,

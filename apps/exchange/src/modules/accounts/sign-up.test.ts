@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
   const resend = (userName: string, mobile: string, domain = 'localhost') =>
     exchange.call(resendVerificationCode, { body: { userName, mobile, domain } }, { host: domain });
 
-  /** Another code than the one that was sent. */
+  /** A code other than the one sent. */
   const wrong = (code: string): string => String((Number(code) % 999_999) + 1).padStart(6, '0');
 
   test('[R1.4] [R7.4] [R7.5] [R4.1] sign-up by mobile number and one-time code ends logged in', async () => {
@@ -51,7 +51,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await logInWith(exchange, 'ASHA', PASSWORD)).result?.userName).toBe('Asha');
   });
 
-  test('[R3.9] a code may come as a number, even one with zeros in front', async () => {
+  test('[R3.9] a code may arrive as a number, even one that begins with zeros', async () => {
     const mobile = newMobile();
     await signUp('number', mobile);
     const verified = await verify('number', mobile, Number(exchange.sms.lastCode(mobile)));
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     }
   });
 
-  test('a name waiting for its code is kept for the number and password that asked for it', async () => {
+  test('a name waiting for its code is reserved for the number and password it was requested with', async () => {
     const mobile = newMobile();
     await signUp('waiting', mobile);
     const code = exchange.sms.lastCode(mobile);
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await verify('dropped', next, exchange.sms.lastCode(next))).status).toBe(200);
   });
 
-  test('[R5.4] sign-up checks name, password, its repetition and the number, with the texts of the forms', async () => {
+  test('[R5.4] sign-up checks the name, the password, its repetition and the number, with the texts of the forms', async () => {
     const cases: readonly [changes: object, path: string, message: string][] = [
       [
         { password: 'Ab1#', confirmPassword: 'Ab1#' },
@@ -134,7 +134,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     }
   });
 
-  test('[R5.2] on the host of a partner sign-up is open whatever the site says, and on no other host of it', async () => {
+  test('[R5.2] on a partner’s host sign-up is open whatever the site says, and on none of the site’s other hosts', async () => {
     const mobile = newMobile();
     const registered = await signUp('member', mobile, {}, 'partner.localhost');
     expect(registered.result?.verificationRequired).toBe(true);
@@ -169,7 +169,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     return verify(userName, mobile, exchange.sms.lastCode(mobile));
   };
 
-  test('a number that has an account opens no second one, and only its owner learns that (MOBILE_IN_USE)', async () => {
+  test('a number that has an account cannot open a second one, and only its owner learns of it (MOBILE_IN_USE)', async () => {
     const mobile = newMobile();
     expect((await open('onlyone', mobile)).status).toBe(200);
     exchange.time.jump(MINUTE);
@@ -184,7 +184,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await logInWith(exchange, 'another', PASSWORD)).error?.code).toBe('NOT_VERIFIED');
   });
 
-  test('of two sign-ups with one number that are completed at once one succeeds', async () => {
+  test('of two sign-ups with one number completed at once, one succeeds', async () => {
     const mobile = newMobile();
     await signUp('racer1', mobile);
     const first = exchange.sms.lastCode(mobile);
@@ -194,7 +194,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('a site without codes takes a number once, and does not say who is excluded', async () => {
+  test('a site without codes takes each number once, and does not reveal who is excluded', async () => {
     const [free, taken, excluded] = [newMobile(), newMobile(), newMobile()];
     await open('holder', taken);
     const { result } = await open('leaver', excluded);
@@ -218,7 +218,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await verify('quick4', free, '000000', 'quick.localhost')).error?.code).toBe('MOBILE_IN_USE');
   });
 
-  test('whoever typed a number without proving it neither keeps its owner out nor excludes the owner', async () => {
+  test('typing a number without proving it neither keeps its owner out nor excludes the owner', async () => {
     const mobile = newMobile();
     await signUp('squatter', mobile, {}, 'quick.localhost');
     const squatter = await verify('squatter', mobile, '000000', 'quick.localhost');
@@ -229,7 +229,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await logInWith(exchange, 'owner', PASSWORD)).status).toBe(200);
   });
 
-  test('the site may be named by its domain setting, and must be the one of the sign-up', async () => {
+  test('the site may be named by its domain setting, and must be the one signed up on', async () => {
     const mobile = newMobile();
     await signUp('greta', mobile, {}, 'greenfield.localhost');
     const code = exchange.sms.lastCode(mobile);
@@ -253,7 +253,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect([late.status, late.error?.code]).toEqual([410, 'OTP_EXPIRED']);
   });
 
-  test('of many tries at once no more than five are looked at', async () => {
+  test('of many tries at once, no more than five are checked', async () => {
     const mobile = newMobile();
     await signUp('atonce', mobile);
     const code = exchange.sms.lastCode(mobile);
@@ -264,7 +264,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect(answers.filter(({ error }) => error?.code === 'OTP_EXPIRED')).toHaveLength(7);
   });
 
-  test('a code is good for ten minutes and for one use', async () => {
+  test('a code is valid for ten minutes and for one use', async () => {
     const mobile = newMobile();
     await signUp('tardy', mobile);
     const code = exchange.sms.lastCode(mobile);
@@ -276,12 +276,12 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test('a code that was just spent is wrong and not expired, whatever the account has come to by then', async () => {
+  test('a code that was just used is wrong rather than expired, whatever state the account is in by then', async () => {
     const mobile = newMobile();
     await signUp('twice', mobile);
     const code = exchange.sms.lastCode(mobile);
     expect((await verify('twice', mobile, code)).status).toBe(200);
-    // As the second of two verifications at once may still find it.
+    // The state in which the second of two simultaneous verifications may still find it.
     await exchange.database.write
       .updateTable('accounts')
       .set({ state: 'PENDING' })
@@ -290,7 +290,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await verify('twice', mobile, code)).error?.code).toBe('OTP_INVALID');
   });
 
-  test('[R7.6] [R9.8] another code voids the one before and starts a countdown of two minutes', async () => {
+  test('[R7.6] [R9.8] another code voids the previous one and starts a two-minute countdown', async () => {
     const mobile = newMobile();
     await signUp('again', mobile);
     const first = exchange.sms.lastCode(mobile);
@@ -331,7 +331,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await verify('unknown', mobile, '123456')).error?.code).toBe('OTP_INVALID');
   });
 
-  test('a message that does not go out is a fault of ours, and the sign-up can be tried again at once', async () => {
+  test('a message that does not go out is our fault, and the sign-up can be retried at once', async () => {
     const mobile = newMobile();
     exchange.sms.failWith = new SmsNotSent('the SMS provider answered 503');
     const failed = await signUp('unlucky', mobile);
@@ -341,7 +341,7 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect((await verify('unlucky', mobile, exchange.sms.lastCode(mobile))).status).toBe(200);
   });
 
-  test('an opening that the end of the process cut off is finished at the next start', async () => {
+  test('an opening interrupted by the end of the process is finished at the next start', async () => {
     const mobile = newMobile();
     await signUp('halfway', mobile);
     const before = playerIds(stateInMemory(exchange.core)).length;

@@ -20,7 +20,7 @@ import type { HashCaller, Passwords } from './passwords.ts';
 import type { PlayerOpening } from './player-opening.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
-/** Reserved names: those of the demo player and of the house. */
+/** Reserved names: the demo player's and the house's. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -40,7 +40,7 @@ export interface SignUpDependencies {
   readonly opening: PlayerOpening;
   readonly proofs: ProofOfWork;
   readonly results: LoginResults;
-  /** Play money that a new player finds on the account; 0 for none. */
+  /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
   /** Self-excluded players may not open another account. */
   readonly protection: Protection;
@@ -55,7 +55,7 @@ export interface SignUpForm {
   readonly proof?: string | undefined;
 }
 
-/** Whose sign-up is meant. */
+/** Identifies a sign-up. */
 export interface SignUpName {
   readonly userName: string;
   readonly mobile: string;
@@ -71,14 +71,14 @@ export interface SignUpPlace {
 /** Sign-up by mobile number and one-time code (R4.6). The player opens in the engine with the verification. */
 export class SignUp {
   readonly #deps: SignUpDependencies;
-  /** Sign-ups that are completed with one number take turns, so that two at once are not both the first. */
+  /** Sign-ups with the same number are completed one at a time, so that no two can both be the first. */
   readonly #numbers = new KeyedMutex();
 
   constructor(deps: SignUpDependencies) {
     this.#deps = deps;
   }
 
-  /** Takes a name and sends the code; sites that skip verification send none. */
+  /** Reserves a name and sends the code; sites that skip verification send none. */
   async register(
     form: SignUpForm,
     place: SignUpPlace,
@@ -107,7 +107,7 @@ export class SignUp {
     return isRefused(sent) ? sent : { userName, mobile, verificationRequired: true };
   }
 
-  /** Sends another code for a sign-up that waits for one. */
+  /** Sends another code for a pending sign-up. */
   async resend(
     name: SignUpName,
     place: SignUpPlace,
@@ -158,28 +158,28 @@ export class SignUp {
   }
 
   /**
-   * Why the owner of a number, who has just proved it, cannot open an account. A number is a person: limits, breaks and bonuses
-   * that bind an account would bind nobody who could open the next one.
+   * Why the owner of a number, who has just proved it, cannot open an account. One number is one person: limits, breaks and bonus rules would mean
+   * nothing if players could simply open another account.
    */
   async #spokenFor(mobile: string, site: Site): Promise<Refused | null> {
     const { accounts, protection } = this.#deps;
     if (await protection.breaks.isExcluded(mobile)) return refuse('SELF_EXCLUDED');
     if (site.setting.severalAccounts) return null;
-    // Whoever merely typed the number on a site without codes does not keep its owner out.
+    // Somebody who merely typed the number on a site without codes does not keep its owner out.
     const holders = await accounts.ofMobile(mobile);
     return holders.some(({ mobileVerifiedAt }) => mobileVerifiedAt !== null) ? refuse('MOBILE_IN_USE') : null;
   }
 
   /**
-   * Why a number that nobody has proved cannot be used: it has an account. An excluded player's number has one too and gets the
-   * same answer, so that a site without codes tells nobody who is excluded.
+   * Why an unverified number cannot be used: it already has an account. So does an excluded player's number, which gets the same answer, so that a
+   * site without codes does not reveal who is excluded.
    */
   async #claimed(mobile: string): Promise<Refused | null> {
     const holders = await this.#deps.accounts.ofMobile(mobile);
     return holders.length > 0 ? refuse('MOBILE_IN_USE') : null;
   }
 
-  /** A new account, or the one of an earlier sign-up under this name that came to nothing. */
+  /** A new account, or the one left by an earlier sign-up under this name that was never completed. */
   async #takeName(form: SignUpForm, site: Site, caller: HashCaller, now: number): Promise<Account | Refused> {
     const { accounts, passwords, welcomeCredit } = this.#deps;
     if (RESERVED.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
@@ -201,8 +201,8 @@ export class SignUp {
   }
 
   /**
-   * While a code is out, only its own owner may sign up again, with the same number and password: or somebody else
-   * could slip a password under a name that its owner is about to verify.
+   * While a code is pending, only the same number and password may sign up again. Otherwise somebody else could slip in a password just before the
+   * owner verifies the name.
    */
   async #takeAgain(
     known: Account,
@@ -249,7 +249,7 @@ export class SignUp {
   }
 }
 
-/** Why sign-up at a place is closed; null if it is open. */
+/** Why sign-up is closed here; null if it is open. */
 function closedFor({ site, host }: SignUpPlace): Refused | null {
   if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
   return offersSignUp(site, host) ? null : refuse('SIGN_UP_CLOSED');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Seals } from '../../db/seals.ts';
 
-/** A new key signs from the first start after this time; the one before still verifies. */
+/** After this time the next start makes a new key to sign with; the previous one still verifies. */
 const KEY_AGE_MS = 30 * 86_400_000;
 
 export interface SigningKey {
@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly secret: Uint8Array;
 }
 
-/** The keys of access tokens, newest first; makes one if there is none or the newest is old. */
+/** The keys of access tokens, newest first; creates one if there is none or the newest is too old. */
 export async function loadSigningKeys(
   database: Database,
   seals: Seals,

@@ -29,7 +29,7 @@ export class BetCommands {
     this.#now = now;
   }
 
-  /** R7.17: the reply to a delayed bet comes immediately, with the time at which the bet reaches the book. */
+  /** R7.17: a delayed bet is answered immediately, with the time at which it reaches the book. */
   async place({ body, session, address }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
     const { playerId } = session;
     const { customerRef } = body;
@@ -106,7 +106,7 @@ export class BetCommands {
           : price !== undefined
             ? { kind: 'PRICE', price: toHundredths(price) }
             : null;
-    if (change === null) throw new Error('the contract let a change through that changes nothing');
+    if (change === null) throw new Error('the contract let through a change that changes nothing');
     const { playerId } = session;
     const command: BetRequest = {
       type: 'changeBet',
@@ -133,7 +133,7 @@ export class BetCommands {
     };
   }
 
-  /** A request that leaves nothing behind if it finds nothing to do, unless it is remembered under a customerRef. */
+  /** A request that leaves no trace if it finds nothing to do, unless it is remembered under a customerRef. */
   #keyed(sender: Pick<Press, 'playerId' | 'address'>, command: BetRequest): Promise<Reply | Refused> {
     const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
     return (command.customerRef ?? null) === null
@@ -166,12 +166,12 @@ export class BetCommands {
   }
 }
 
-/** True for the reply to a request that has moved no money: it found no bet, or changed at most what becomes of one. */
+/** True for the reply to a request that moved no money: it found no bet, or changed at most a bet's persistence. */
 function movesNothing(reply: Reply): boolean {
   return reply.type === 'done' || (reply.type === 'cancelled' && reply.size === 0);
 }
 
 function expectReply<T extends Reply['type']>(reply: Reply, type: T): Extract<Reply, { type: T }> {
-  if (reply.type !== type) throw new Error(`the engine answered ${reply.type} where ${type} was due`);
+  if (reply.type !== type) throw new Error(`the engine answered ${reply.type} instead of ${type}`);
   return reply as Extract<Reply, { type: T }>;
 }

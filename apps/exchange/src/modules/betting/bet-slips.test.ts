@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([onA, onB]);
   });
 
-  test('[R7.45] a slip is gone from the moment its bet is accepted, and only that slip', async () => {
+  test('[R7.45] a slip disappears the moment its bet is accepted, and no other slip does', async () => {
     const [placed, kept] = [named(onA, 'press-1'), named(onB, 'press-2')];
     await save(placed, kept);
     await app.place(player, { customerRef: 'press-1' });
@@ -54,7 +54,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([kept]);
   });
 
-  test('a save that was on its way while the bet was accepted does not bring the slip back', async () => {
+  test('a save under way while the bet is accepted does not bring the slip back', async () => {
     app.time.jump(1000);
     await app.place(player, { customerRef: 'press-1' });
     app.time.jump(1000);
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([named(onA, 'press-1')]);
   });
 
-  test('a bet that waits for its delay has left the slip as well', async () => {
+  test('a bet waiting out its delay has left the slip as well', async () => {
     await app.command({ type: 'turnInPlay', marketId: marketId('m1'), betDelaySec: 5 });
     await app.command({ type: 'openMarket', marketId: marketId('m1') });
     await save(named(onA, 'press-1'));
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     expect(await read()).toEqual([]);
   });
 
-  test('without a customerRef a slip goes with the next bet on its selection from a slip', async () => {
+  test('without a customerRef, a slip goes with the next bet placed on its selection from a slip', async () => {
     await app.place(player, {});
     app.time.jump(1);
     await save(onA, onB);

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts';
 
 type SavedSlip = SavedBetSlip['slips'][number];
 
-/** What identifies a bet that was placed from a slip. */
+/** What identifies a bet placed from a slip. */
 interface PlacedBet {
   readonly market_id: string;
   readonly runner_id: string;
@@ -18,9 +18,8 @@ interface PlacedBet {
 }
 
 /**
- * Slips that players save for another device. A slip disappears the moment its bet is accepted: reads return the saved slips
- * minus the bets that the journal has accepted. So no crash can leave the two inconsistent, and a save that was on its way
- * while the bet was accepted cannot bring the slip back.
+ * Slips that players save for use on another device. A slip disappears the moment its bet is accepted: reads return the saved slips minus the bets
+ * accepted in the journal. So no crash can leave the two inconsistent, and a save under way while the bet is accepted cannot bring the slip back.
  */
 export class BetSlips {
   readonly #database: Database;
@@ -72,8 +71,8 @@ export class BetSlips {
 }
 
 /**
- * True if a bet was placed from a slip, identified by its customerRef. A bet without one counts as placed from the slip on
- * the same side of the same runner that was saved at the time.
+ * True if a bet was placed from a slip, identified by its customerRef. A bet without one counts as placed from the slip saved at the time for the
+ * same side of the same runner.
  */
 function isBetOf(slip: SavedSlip, bet: PlacedBet, savedAt: number): boolean {
   if (slip.customerRef !== undefined) return slip.customerRef === bet.customer_ref;

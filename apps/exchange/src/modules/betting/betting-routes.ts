@@ -8,12 +8,14 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { BetCommands } from './bet-commands.ts';
 import type { BetSlips } from './bet-slips.ts';
+import { CashOuts, readCashOut } from './cash-outs.ts';
 import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
@@ -27,9 +29,10 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly now: () => number;
 }
 
-/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and ours of R7.45. */
+/** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
+  const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
@@ -45,10 +48,21 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
       const { body, session, now } = request;
-      // Changing the price is a new bet, which may risk more; every other change reduces risk.
+      // A new price makes a new bet, which may risk more; every other change reduces risk.
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),
+    route(getCashOut, ({ query, session, now }) =>
+      deps.core.read((state) => readCashOut(state, session.playerId, query, now)),
+    ),
+    route(cashOut, (request) => {
+      const { body, session, now } = request;
+      // Closing a whole market only takes risk away; closing one runner, or beside offers that stay, may add some.
+      const opens = body.runnerId !== undefined || !body.cancelOffers;
+      const refused = opens ? deps.protection.mayStake(session.playerId, now) : null;
+      return closed(request) ?? refused ?? cashOuts.cashOut(request);
+    }),
+    route(cancelCashOut, (request) => closed(request) ?? cashOuts.cancel(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

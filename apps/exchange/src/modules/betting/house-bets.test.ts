@@ -168,7 +168,7 @@ describe('books of rules sections 12 and 13', () => {
   });
 });
 
-/** An order at a quote of 95/98, or Yes 45/100 and No 44/100, and what it is matched at, or its refusal. */
+/** An order at a quote of 95/98, or Yes 45/100 and No 44/100, and what it is matched at or refused with. */
 describe('the quote moved between click and arrival (rules section 12)', () => {
   beforeEach(async () => {
     await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
@@ -202,7 +202,7 @@ describe('the quote moved between click and arrival (rules section 12)', () => {
     expect(await open()).toMatchObject({ openBets: [], exposure: 0 });
   });
 
-  test('[R7.17] an exact-price order gets no better price', async () => {
+  test('[R7.17] an exact-price order does not get a better price', async () => {
     const { result, error } = await app.place(
       player,
       onBookmaker({ price: 90, acceptBetter: false, customerRef: 'x' }),
@@ -239,7 +239,7 @@ describe('an in-play bet waits and is checked again (rules sections 7.1 and 12)'
   const waits = (body: Partial<PlaceBody> = {}): Promise<number> =>
     placed(onBookmaker({ customerRef: 'waits', ...body }));
 
-  test('[R7.17] its possible loss is held meanwhile', async () => {
+  test('[R7.17] its possible loss is held during the wait', async () => {
     const { result } = await app.place(player, onBookmaker());
     expect(result).toMatchObject({ status: 'PENDING', matched: 0, remaining: 1000 });
     expect(result?.delayUntil).toBe(app.time.now() + 3000);
@@ -285,7 +285,7 @@ describe('an in-play bet waits and is checked again (rules sections 7.1 and 12)'
   });
 });
 
-test('[R7.17] the same press sent twice is one bet with the house', async () => {
+test('[R7.17] the same press sent twice makes one bet with the house', async () => {
   await openHouseMarket(app, session, [row('runs', [45, 100], [44, 100])]);
   const first = await app.place(player, onRuns('session', 45, { customerRef: 'one-press' }));
   await quote(app, 'session', row('runs', [60, 100], [59, 100]));
@@ -297,7 +297,7 @@ test('[R7.17] the same press sent twice is one bet with the house', async () => 
   expect((await open()).openBets).toHaveLength(1);
 });
 
-test('[R7.45] a bet that waits for the house can be neither cancelled nor changed', async () => {
+test('[R7.45] a bet waiting for the house can be neither cancelled nor changed', async () => {
   await openHouseMarket(app, bookmaker, [row('india', 95, 98)]);
   const struck = await placed(onBookmaker());
   await goInPlay(app, 'bookmaker', 3);

@@ -99,7 +99,7 @@ describe('settled with the house, without commission', () => {
     });
   });
 
-  test('[R7.15] a khado names the range that the figure fell into, a session only the figure', async () => {
+  test('[R7.15] the result of a khado names the range the figure fell into, that of a session only the figure', async () => {
     await settle(app, khado, 165);
     await settle(app, session, 46);
     const { result } = await app.call(getOdds, { query: { marketIds: 'khado,session' } });
@@ -189,7 +189,7 @@ test('[R7.46] the hub announces the bet, its settlement and the balance', async 
   }
 });
 
-test('a restart voids what its feed can no longer decide, on every kind', async () => {
+test('a restart voids markets of every kind that its feed can no longer decide', async () => {
   await place({ marketId: 'bookmaker', runnerId: 'india', price: 95 });
   await place({ marketId: 'session', runnerId: 'runs', price: 100, line: 45 });
   await place({ marketId: 'meter', runnerId: 'runs', price: 100, line: 171, stake: 100 });

@@ -10,7 +10,7 @@ import { bettingRoutes } from './betting-routes.ts';
 import { preferenceRoutes } from './preference-routes.ts';
 import { RefusedBets } from './refused-bets.ts';
 
-/** The modules that betting is opened after. */
+/** The modules that betting depends on. */
 interface Below {
   readonly settings: Settings;
   readonly protection: Protection;
@@ -25,7 +25,7 @@ export async function openBetting(
 ): Promise<Module> {
   const { database, core, logger, admission, now } = context;
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
-    logger.error({ err: error }, 'the time of a turn in-play was not kept'),
+    logger.error({ err: error }, 'the time of turning in-play was not recorded'),
   );
   const betSlips = new BetSlips(database, core);
   const refusedBets = new RefusedBets(admission, now);

@@ -34,10 +34,7 @@ export interface OpenBetsQuery {
   readonly take?: number | undefined;
 }
 
-/**
- * R7.19: a player's open bets, newest first, with the balance at the same moment. Most clients ask for no page, so they get
- * the longest one.
- */
+/** R7.19: a player's open bets, newest first, with the balance at the same moment. Most clients do not ask for a page, so the default is the longest. */
 export async function readOpenBets(
   deps: OpenBetsDependencies,
   player: PlayerId,
@@ -85,8 +82,8 @@ function pageOfBets(
 }
 
 /**
- * The bets placed under a customerRef, including those fully lapsed or cancelled since: a slip whose reply got lost needs to
- * know what became of its bet (rules section 4.8).
+ * The bets placed under a customerRef, including those fully lapsed or cancelled since, so that a slip whose reply was lost learns what became of its
+ * bet (rules section 4.8).
  */
 async function idsOfRef(
   { core, database }: OpenBetsDependencies,
@@ -144,8 +141,8 @@ function wireOpenBet(deps: OpenBetsDependencies, state: ExchangeState, bet: BetV
 }
 
 /**
- * Profit and liability of a bet's matched and unmatched parts together. A LINE market pays even money. Rounding of each
- * fragment may make this differ from the settlement by a paisa per fragment.
+ * Profit and liability of a bet's matched and unmatched parts together. A LINE market pays even money. Because each fragment is rounded, this may
+ * differ from the settlement by a paisa per fragment.
  */
 export function profitAndLiability(
   bet: BetView,

@@ -65,7 +65,7 @@ describe('cancel', () => {
     expect(await cancel({ betId })).toMatchObject({ status: 409, error: { code: 'BET_TAKEN_OR_LAPSED' } });
   });
 
-  test('[R7.45] everything of one market, or of all; nothing to cancel is no error', async () => {
+  test('[R7.45] everything in one market, or in all; having nothing to cancel is not an error', async () => {
     await app.openMarket({ id: marketId('m2') });
     const first = await placed();
     const second = await placed({ marketId: 'm2', stake: 200 });
@@ -77,7 +77,7 @@ describe('cancel', () => {
     expect(await all({ marketId: 'gone' })).toMatchObject({ error: { code: 'INVALID_MARKET_ID' } });
   });
 
-  test('[R7.45] sent again under its customerRef it is answered as the first time, and cancels nothing more', async () => {
+  test('[R7.45] sent again under its customerRef, it gets the first answer and cancels nothing more', async () => {
     const betId = await placed();
     const half = { betId, size: 200, customerRef: 'half' };
     for (const answer of [await cancel(half), await cancel(half)])
@@ -106,7 +106,7 @@ describe('change', () => {
     ]);
   });
 
-  test('[R7.45] a smaller remainder sent again under its customerRef is answered as the first time', async () => {
+  test('[R7.45] a smaller remainder sent again under its customerRef gets the first answer', async () => {
     const betId = await placed();
     const smaller = { betId, remaining: 200, customerRef: 'smaller' };
     for (const answer of [await change(smaller), await change(smaller)])
@@ -182,7 +182,7 @@ describe('open bets', () => {
     ]);
   });
 
-  test('[R7.19] of one event; of a market that is settled no more', async () => {
+  test('[R7.19] of one event; those of a settled market are gone', async () => {
     await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') }, { title: 'Thar v Chilika' });
     await placed();
     const other = await placed({ marketId: 'm2' });
@@ -196,7 +196,7 @@ describe('open bets', () => {
     expect((await openBets({ eventId: 'e2' })).openBets).toEqual([]);
   });
 
-  test('[R7.19] very many come in pages, the newest 200 first, and what comes and goes between moves none', async () => {
+  test('[R7.19] very many come in pages, the newest 200 first, and bets that come and go in between shift none of them', async () => {
     await app.openMarket({ id: marketId('m2'), eventId: eventId('e2') }, { title: 'Thar v Chilika' });
     const all: number[] = [];
     for (let n = 0; n < 450; n += 1) {
@@ -224,7 +224,7 @@ describe('open bets', () => {
     expect(status).toBe(400);
   });
 
-  test('[R7.19] by customerRef also a bet with nothing left', async () => {
+  test('[R7.19] by customerRef, even a bet with nothing left', async () => {
     const betId = await placed({ timeInForce: 'FILL_OR_KILL', customerRef: 'lost-answer' });
     expect((await openBets()).openBets).toEqual([]);
     expect((await openBets({ customerRef: 'lost-answer' })).openBets).toMatchObject([
@@ -273,7 +273,7 @@ describe('expected profit and loss', () => {
   const read = async (query: object = {}) =>
     (await app.call(getExpectedProfitLoss, { query }, { token: player.token })).result;
 
-  test('[R7.18] [R3.8] per runner, matched bets alone and with everything harmful matched', async () => {
+  test('[R7.18] [R3.8] per runner, for matched bets alone and as if everything harmful were matched', async () => {
     await app.rest('LAY', 300, 200);
     await placed({ price: 3 });
     expect(await read()).toEqual([

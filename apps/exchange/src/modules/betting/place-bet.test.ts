@@ -64,7 +64,7 @@ describe('accepted', () => {
     expect(open?.openBets[0]).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: 500, inPlay: true });
   });
 
-  test('[R7.17] the same press sent twice is one bet and gets the first reply again', async () => {
+  test('[R7.17] the same press sent twice makes one bet and gets the first reply again', async () => {
     const first = await app.place(player, { customerRef: 'one-press' });
     const again = await app.place(player, { customerRef: 'one-press' });
     expect(again.result?.betId).toBe(first.result?.betId);

@@ -9,7 +9,7 @@ import { openOwnMarket } from '../../testing/attacks/attack-market.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { RefusedBets } from './refused-bets.ts';
 
-/** As outside of tests: no limit is wider. */
+/** The limits used in production, none of them raised. */
 const SECURITY = {
   corsOrigins: [],
   frameOrigins: [],
@@ -73,7 +73,7 @@ describe('the same press again', () => {
       kind: 'DEPOSIT',
     });
 
-  test('[R7.17] hears for a minute that it was refused, even when it would be accepted now', async () => {
+  test('[R7.17] gets the same refusal for a minute, even when it would be accepted now', async () => {
     const first = await app.place(player, press);
     expect(first.error?.code).toBe('INSUFFICIENT_FUNDS');
     await makeRich();
@@ -86,7 +86,7 @@ describe('the same press again', () => {
     expect(await openBets()).toBe(1);
   });
 
-  test('[R7.17] is tried anew after a restart, and is one bet at most', async () => {
+  test('[R7.17] is tried anew after a restart, and makes one bet at most', async () => {
     await openOwnMarket(app, 'own', { eventId: eventId('of-no-feed') });
     const own = { ...press, marketId: 'own' };
     expect((await app.place(player, own)).error?.code).toBe('INSUFFICIENT_FUNDS');
@@ -97,13 +97,13 @@ describe('the same press again', () => {
     expect(await openBets()).toBe(1);
   });
 
-  test('[R7.17] sent a hundred times at once has one answer', async () => {
+  test('[R7.17] sent a hundred times at once gets one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => app.place(player, press)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.error?.code).toBe('INSUFFICIENT_FUNDS');
   });
 
-  test('[R7.17] may be tried again at once when it was the account or the rate that was refused', async () => {
+  test('[R7.17] may be retried at once if it was refused because of the account or the rate', async () => {
     await app.command({ type: 'setPlayerState', playerId: player.id, state: 'LOCKED' });
     const modest = { ...press, stake: 500 };
     expect((await app.place(player, modest)).error?.code).toBe('INVALID_ACCOUNT_STATE');
@@ -112,8 +112,8 @@ describe('the same press again', () => {
   });
 });
 
-describe('whoever has many bets refused', () => {
-  test('[R7.17] is asked to wait before the engine is, may still cancel, and nobody else waits', async () => {
+describe('a player with many refused bets', () => {
+  test('[R7.17] is told to wait before reaching the engine, may still cancel, and nobody else waits', async () => {
     await app.place(player);
     expect(new Set(await placeMany(120))).toEqual(new Set(['INSUFFICIENT_FUNDS']));
     const seen: string[] = [];
@@ -160,7 +160,7 @@ describe('whoever has many bets refused', () => {
   });
 });
 
-describe('whoever sends cancels that find nothing under ever new customerRefs', () => {
+describe('a player who keeps sending cancels that find nothing, under new customerRefs', () => {
   const cancelAll = (customerRef?: string) =>
     app.call(
       cancelAllBets,
@@ -168,7 +168,7 @@ describe('whoever sends cancels that find nothing under ever new customerRefs', 
       { token: player.token },
     );
 
-  test('fills neither the journal nor the memory for long, and may cancel and bet as before', async () => {
+  test('cannot fill the journal or the memory, and may cancel and bet as before', async () => {
     const before = app.core.seq;
     for (let n = 0; n < 150; n += 1) await cancelAll(`nothing-${n}`);
     expect(app.core.seq - before).toBe(120);

@@ -6,16 +6,16 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 
-/** How long a refusal is the answer to its customerRef: the least that the rules ask for (section 4.3), and longer than a client tries. */
+/** How long a customerRef keeps getting its refusal, ms: the minimum in the rules (section 4.3), and longer than any client retries. */
 const REMEMBERED_MS = 60_000;
-/** Refusals remembered; the oldest go first. */
+/** Maximum refusals remembered; the oldest go first. */
 const REMEMBERED_MAX = 50_000;
 
-/** How many bets may be refused, for one player and for all players on a network. The engine itself allows bursts of 100 bets. */
+/** Budgets for refused bets, per player and per network. The engine itself allows bursts of 100 bets. */
 const OF_PLAYER = { burst: 120, perMinute: 60 };
 const OF_NETWORK = { burst: 600, perMinute: 300 };
 
-/** Refusals that say nothing of the bet: the same press may be tried again at once. */
+/** Refusals that say nothing about the bet itself, so the same press may be retried at once. */
 const NOT_REMEMBERED = new Set<string>([
   'INVALID_ACCOUNT_STATE',
   'TOO_MANY_REQUESTS',
@@ -27,7 +27,7 @@ interface Budgets {
   readonly network: Spending;
 }
 
-/** Who pays for what is refused. */
+/** Whose budgets pay for refusals. */
 interface Sender {
   readonly playerId: PlayerId;
   readonly address: string;
@@ -38,7 +38,7 @@ export interface Press extends Sender {
   readonly customerRef: string;
   /** Everything that makes two presses under one customerRef the same. */
   readonly body: unknown;
-  /** Whether a refusal is the answer to retries as well: that of a change only says what the bet was like. */
+  /** Whether retries get the same refusal. A refused change only reflects the state of the bet at the time. */
   readonly remembers: boolean;
 }
 
@@ -49,9 +49,9 @@ interface Remembered {
 }
 
 /**
- * Guards the engine against bets that it refuses, which are not journalled. The answer to a refused press is kept in memory for a
- * minute, so that retries get the same one. After a restart a retry is tried again, but still makes one bet at most. Each refusal
- * counts against the budgets of the player and the networks it came from, so that nobody can keep the engine busy with refusals.
+ * Protects the engine from bets that it refuses, which are not journalled. The answer to a refused press is kept in memory for a minute, so that
+ * retries get the same one. After a restart a retry goes to the engine again, but still makes one bet at most. Each refusal counts against the
+ * budgets of the player and the networks it came from, so that nobody can keep the engine busy with refusals.
  */
 export class RefusedBets {
   readonly #now: () => number;
@@ -76,11 +76,11 @@ export class RefusedBets {
     return this.#remembered.size;
   }
 
-  /** Carries a press out, unless it has been refused before or too many of its sender's have been. */
+  /** Carries out a press, unless it has already been refused or too many of its sender's have been. */
   place<T>(press: Press, submit: () => Promise<T | Refused>): Promise<T | Refused> {
     const { playerId, customerRef, remembers } = press;
     const key = `${playerId} ${customerRef}`;
-    // One after the other: the second of two sends of one press must hear what became of the first.
+    // One at a time, because the second copy of a press must get the answer to the first.
     return this.#presses.run(key, async () => {
       const body = JSON.stringify(press.body);
       const before = this.#recall(key);
@@ -98,8 +98,8 @@ export class RefusedBets {
   }
 
   /**
-   * Carries out a request that the engine journals and remembers for a day by its customerRef, even if there was nothing to do
-   * (`isIdle`). Such a request costs as much as a refused bet, but from a separate budget, so that a player who has used up the one for bets can still cancel.
+   * Carries out a request that the engine journals and remembers for a day by its customerRef, even if there was nothing to do (`isIdle`). It costs
+   * as much as a refused bet, but from a separate budget, so that a player who has used up the budget for bets can still cancel.
    */
   async cancel<T>(
     sender: Sender,

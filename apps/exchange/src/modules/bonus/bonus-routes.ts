@@ -4,7 +4,7 @@ import type { Route, Session } from '@layline/server/http/route.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { Bonuses } from './bonuses.ts';
 
-/** R7.38 and R7.39. The bonuses are those of the account's own site, whichever page they are asked for on. */
+/** R7.38 and R7.39. The bonuses are always those of the account's own site, whichever site's page asks. */
 export function bonusRoutes(bonuses: Bonuses, sites: Sites): readonly Route[] {
   const siteOf = ({ site }: Session): string => sites.of(site).setting.domain;
   return [

@@ -24,7 +24,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
     let mobiles = 9_000_000_000;
 
     beforeEach(async () => {
-      // Where a number may have several accounts, a person's bonuses are still those of one.
+      // On sites where a number may have several accounts, bonuses are still counted per person.
       app = await openBettingApp({ under, changes: { sitesDir: sitesWith({ severalAccounts: true }) } });
       await app.openMarket();
       await app.rest('LAY', 250, 50_000);
@@ -130,7 +130,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       expect(cash(someone.id)).toBe(10_000);
     });
 
-    test('what is not hedged counts once the last bet on the event is settled', async () => {
+    test('the part that is not hedged counts once the last bet on the event is settled', async () => {
       await define({ wagering: 4 });
       await openHouseMarket(app, HOUSE_MARKETS.bookmaker, [row('india', 98, 100)]);
       const someone = await player();
@@ -198,7 +198,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         .then((rows) => expect(rows).toHaveLength(1));
     });
 
-    test('it expires, and goes back to the house', async () => {
+    test('when it expires, the money goes back to the house', async () => {
       await define();
       const someone = await player();
       await claim(someone);
@@ -210,7 +210,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       expect(row).toMatchObject({ row: { state: 'EXPIRED', wagered: 0 } });
     });
 
-    test('a withdrawal while wagering forfeits it', async () => {
+    test('withdrawing while wagering forfeits it', async () => {
       await define();
       const someone = await player();
       await claim(someone);
@@ -331,7 +331,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         expect((await claim(someone)).error?.code).toBe('INVALID_ACCOUNT_STATE');
       });
 
-      test('comes too late, too early, or after the budget is spent', async () => {
+      test('is too late, too early, or asks after the budget is spent', async () => {
         const now = app.time.now();
         await define({ closesAt: now - 1 });
         await define({ bonusId: 'early', opensAt: now + 1 });
@@ -367,7 +367,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
       return found.definition;
     }
 
-    describe.each(['before', 'after'] as const)('a process that ends %s the transfer of', (moment) => {
+    describe.each(['before', 'after'] as const)('a process that dies %s the transfer of', (moment) => {
       /** Purse, cash and state of the claim after the next start, and after the one following. */
       async function found(id: PlayerId): Promise<unknown[][]> {
         const starts: unknown[][] = [];
@@ -411,7 +411,7 @@ describe.each(storagesUnderTest().map((under) => [under.name, under] as const))(
         ],
       ];
 
-      test.each(ends)('an end as %s: the next start completes it, once', async (state, end, left) => {
+      test.each(ends)('an ending as %s: the next start completes it, once', async (state, end, left) => {
         await define();
         const someone = await player();
         await claim(someone);

@@ -37,14 +37,14 @@ export interface ClaimWithWagered {
 }
 
 /**
- * Bonuses: offers, claiming, and the course of claims. A claim ends when enough is wagered, when it expires, when its
- * player requests a withdrawal, or when the house cancels it, whichever comes first.
+ * Bonuses: offers, claiming, and the life of a claim. A claim ends when enough is wagered, when it expires, when its player requests a withdrawal, or
+ * when the house cancels it, whichever comes first.
  */
 export class Bonuses {
   readonly definitions: BonusDefinitions;
   readonly #claims: BonusClaims;
   readonly #deps: BonusesDependencies;
-  /** Players with a running claim, so that other players' bets cost nothing here. */
+  /** Players with a running claim, so that other players' bets cost no work here. */
   readonly #running = new Set<PlayerId>();
   readonly #stopFollowing: () => void;
   #reviews: Promise<unknown> = Promise.resolve();
@@ -190,7 +190,7 @@ export class Bonuses {
 
   async #wagered(claim: BonusClaimTable): Promise<Wagered> {
     const bonus = await this.definitions.find(claim.bonus_id);
-    if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed and is not known`);
+    if (bonus === null) throw new Error(`bonus ${claim.bonus_id} was claimed but does not exist`);
     return this.#claims.wagered(claim, bonus.definition, this.#deps.now());
   }
 

@@ -22,7 +22,7 @@ export type Ending = Exclude<ClaimState, 'WAGERING'>;
 /** One lock for all claims, because budgets are counted over all players. */
 const LOCK = 'bonus claims';
 
-/** If the house ended a claim: who did and why. */
+/** Who ended the claim for the house, and why. */
 export interface EndedBy {
   readonly by: string;
   readonly reason: string;

@@ -3,7 +3,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Tables } from '../../db/tables.ts';
 import { householdOf } from '@layline/server/admission/payers.ts';
 
-/** How long before a claim a shared connection makes two players count as one person, ms. */
+/** How long before a claim a shared connection still makes two players count as one person, ms. */
 const LOOK_BACK_MS = 90 * 86_400_000;
 
 /** Counter-parties looked up per query. */
@@ -16,7 +16,7 @@ export interface MatchedWith {
   readonly stake: number;
 }
 
-/** The other players that a player's bets since `from` were matched with, leaving out the house. */
+/** The other players with whom a player's bets since `from` were matched, leaving out the house. */
 export async function matchedWith(
   read: Kysely<Tables>,
   player: PlayerId,
@@ -42,7 +42,7 @@ export async function matchedWith(
   return rows.map(({ betId, playerId, stake }) => ({ betId, playerId, stake: Number(stake) }));
 }
 
-/** What two accounts of one person often have in common. */
+/** What two accounts of the same person often have in common. */
 interface Sign {
   readonly playerId: string;
   readonly kind: 'NETWORK' | 'DEVICE' | 'PAYEE' | 'MOBILE';
@@ -50,9 +50,8 @@ interface Sign {
 }
 
 /**
- * Those of `others` who appear to be the same person as a player: same mobile number, paid to the same payee, or a session from the
- * same connection or device since `LOOK_BACK_MS` before `from`. Strangers behind one address are included, which costs them only the bets that they
- * matched with each other.
+ * Those of `others` who appear to be the same person as a player: same mobile number, paid to the same payee, or a session from the same connection
+ * or device since `LOOK_BACK_MS` before `from`. Strangers behind one address are included too, but all they lose is what they bet against each other.
  */
 export async function samePersons(
   read: Kysely<Tables>,
@@ -68,8 +67,8 @@ export async function samePersons(
 }
 
 /**
- * The person behind each player, as the id of one of that person's accounts. Number, payee and device make accounts one person; a
- * network alone does not, since a whole village may share one.
+ * The person behind each player, as the id of one of that person's accounts. A shared number, payee or device makes accounts one person; a shared
+ * network does not, because a whole village may be behind it.
  */
 export async function personsOf(
   read: Kysely<Tables>,

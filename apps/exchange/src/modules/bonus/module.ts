@@ -10,7 +10,7 @@ import { bonusOperatorRoutes } from './operator-routes.ts';
 /** How often expired claims are looked for, ms. */
 const SWEEP_MS = 60_000;
 
-/** The modules that bonuses are opened after. */
+/** The modules that bonuses depend on. */
 interface Below {
   readonly sites: Sites;
   readonly hub: LiveHub;
@@ -26,7 +26,7 @@ export async function openBonuses(
     ...context,
     sites,
     tell: (player, bonus) => hub.tell(player, 'BonusChanged', bonus),
-    onError: (error) => context.logger.error({ err: error }, 'a bonus was not looked at'),
+    onError: (error) => context.logger.error({ err: error }, 'a bonus could not be checked'),
   });
   return {
     bonuses,
@@ -34,7 +34,7 @@ export async function openBonuses(
       ...bonusRoutes(bonuses, sites),
       ...bonusOperatorRoutes({ actions, bonuses, countersigns, reads, sites }),
     ],
-    jobs: [{ name: 'looking at bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
+    jobs: [{ name: 'checking bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
     close: () => bonuses.stop(),
   };
 }

@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
 
   const ask = (admin: TestOperator, changes: object = {}) =>
     admin.call(addBonus, { body: { domain: 'localhost', definition, reason, ...changes } });
-  /** Both admins ask for it. */
+  /** Both admins make the call. */
   const add = async (changes: object = {}) => {
     await ask(harness.admin, changes);
     return ask(second, changes);
@@ -79,7 +79,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect(acts).toEqual(['CANCEL_BONUS_CLAIM', 'ADD_BONUS', 'ASK_ADD_BONUS']);
   });
 
-  test('no admin offers one alone, nor another than a colleague has agreed to', async () => {
+  test('no admin can offer one alone, or one that differs from what a colleague agreed to', async () => {
     const generous = { definition: { ...definition, amount: BONUS_MAX, wagering: 0 } };
     for (let times = 0; times < 2; times += 1)
       expect((await ask(harness.admin, generous)).error?.code).toBe('SECOND_PERSON_NEEDED');
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect((await claim()).status).toBe(200);
   });
 
-  test('the greatest bonus there can be is paid and wagered', async () => {
+  test('the largest possible bonus is paid and wagered', async () => {
     const added = await add({
       definition: { ...definition, amount: BONUS_MAX, budget: null, wagering: 100 },
     });

@@ -11,7 +11,7 @@ function bet(text: string, made: number, over: Partial<WageredBet> = {}): Wagere
   const base = { marketId: 'm', bettingType: 'ODDS', side, matched, matchedValue, takenBy: new Map() };
   const marketId = over.marketId ?? base.marketId;
   const [marketProfit, eventProfit] = [made * 100, made * 100];
-  // An event for each market, unless the case is about several markets of one.
+  // One event per market, unless the case is about several markets of one event.
   return { ...base, eventId: `event of ${marketId}`, marketProfit, eventProfit, ...over };
 }
 
@@ -26,7 +26,7 @@ describe('what counts towards a bonus', () => {
     ['odds at the least do', [bet('BACK 100 @ 1.5', -100)], 100],
     ['back and lay of the same count nothing', [bet('BACK 100 @ 2', 0), bet('LAY 100 @ 2', 0)], 0],
     [
-      'markets count each for itself',
+      'each market counts separately',
       [bet('BACK 100 @ 2', -100), bet('BACK 50 @ 2', 50, { marketId: 'n' })],
       150,
     ],
@@ -47,7 +47,7 @@ describe('what counts towards a bonus', () => {
       20,
     ],
     [
-      'bets on several markets of an event that all lose count whole',
+      'losing bets on several markets of an event count in full',
       [
         bet('BACK 100 @ 2', -100, { eventId: 'e', eventProfit: -15_000 }),
         bet('BACK 50 @ 2', -50, { eventId: 'e', eventProfit: -15_000, marketId: 'n' }),
@@ -69,7 +69,7 @@ describe('what counts towards a bonus', () => {
 
   // Bets matched with one other player may count up to 100; `own` is a second account of the same person.
   test.each<[string, WageredBet[], number]>([
-    ['what a friend took counts up to the most', [bet('BACK 400 @ 2', -400, taken({ friend: 400 }))], 100],
+    ['what a friend took counts up to the maximum', [bet('BACK 400 @ 2', -400, taken({ friend: 400 }))], 100],
     [
       'in one market or in several',
       [
@@ -79,21 +79,29 @@ describe('what counts towards a bonus', () => {
       100,
     ],
     ['won or lost, backed or laid', [bet('LAY 400 @ 2', 400, taken({ friend: 400 }))], 100],
-    ['the house beside the friend counts whole', [bet('BACK 400 @ 2', -400, taken({ friend: 300 }))], 200],
     [
-      'several players count each for themselves',
+      'the part matched with the house counts in full beside the friend’s',
+      [bet('BACK 400 @ 2', -400, taken({ friend: 300 }))],
+      200,
+    ],
+    [
+      'each other player counts separately',
       [bet('BACK 400 @ 2', -400, taken({ friend: 300, other: 50 }))],
       200,
     ],
-    ['less than the most counts as it is', [bet('BACK 400 @ 2', -400, taken({ friend: 60 }))], 400],
-    ['with the own second account nothing does', [bet('BACK 400 @ 2', -400, taken({ own: 100 }))], 300],
+    ['less than the maximum counts as it is', [bet('BACK 400 @ 2', -400, taken({ friend: 60 }))], 400],
+    [
+      'what the player’s own second account took counts nothing',
+      [bet('BACK 400 @ 2', -400, taken({ own: 100 }))],
+      300,
+    ],
     [
       'a hedge elsewhere makes what the friend took no larger',
       [bet('BACK 400 @ 2', -50, taken({ friend: 400 }))],
       50,
     ],
     [
-      'nothing made of odd shares stays nothing',
+      'a result of nothing, split into odd shares, stays nothing',
       [bet('BACK 1 @ 2', 0, taken({ own: 0.33 })), bet('LAY 1 @ 2', 0, taken({ friend: 0.67 }))],
       0,
     ],
@@ -131,7 +139,7 @@ function profitOf({ runner, side, stake, price }: Placed, winner: number): numbe
   return side === 'BACK' ? back : -back;
 }
 
-/** The bets as they are settled when `winner` wins the event. */
+/** The bets as settled when `winner` wins the event. */
 function settled(bets: readonly Placed[], winner: number): WageredBet[] {
   const profits = (of: readonly Placed[]): number =>
     of.reduce((sum, placed) => sum + profitOf(placed, winner), 0);
@@ -149,7 +157,7 @@ function settled(bets: readonly Placed[], winner: number): WageredBet[] {
 }
 
 describe('whoever wins the event', () => {
-  test('bets that are all hedged on its other markets count for no more than the hedges cost', () => {
+  test('bets fully hedged on its other markets count for no more than the hedges cost', () => {
     fc.assert(
       fc.property(fc.array(hedgedBet, { minLength: 1, maxLength: 12 }), fc.nat(2), (made, winner) => {
         const bets = made.flatMap(({ cost, market, ...own }): Placed[] => {

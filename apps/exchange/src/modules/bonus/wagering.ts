@@ -46,7 +46,7 @@ export interface Wagered {
   } | null;
 }
 
-/** What counts of the bets of one market, and the amount that its qualifying bets risked; paise. */
+/** How much of one market's bets counts, and the amount that its qualifying bets risked; paise. */
 interface InMarket {
   readonly qualifying: readonly WageredBet[];
   readonly risked: number;
@@ -54,12 +54,11 @@ interface InMarket {
 }
 
 /**
- * How much of the bets counts. In each market it is the amount risked by the qualifying bets (the stake of a back, the
- * smaller of stake and liability of a lay), but never more than the player's final result there, because backing and laying
- * the same runner risks nothing. From each event it is never more than the player's final result on all its markets together,
- * because a bet on one market can be hedged on another. Two friends betting against each other risk nothing either, so bets
- * matched with one other player count only up to `mostOf` that player, and those with the player's own second account not
- * at all.
+ * How much of the bets counts. In each market it is the amount risked by the qualifying bets (the stake of a back, the smaller of stake and liability
+ * of a lay), but never more than the player's final result there, because backing and laying the same runner risks nothing. From each event it is
+ * never more than the player's final result on all its markets together, because a bet on one market can be hedged on another. Two friends betting
+ * against each other risk nothing either, so bets matched with any one player count only up to `mostOf`, and those matched with the player's own
+ * second account not at all.
  */
 export function countWagered(
   bets: readonly WageredBet[],
@@ -204,7 +203,7 @@ async function wageredInBets(
   return { counted, mostWith: { playerId, wagered, samePerson: same.has(playerId) } };
 }
 
-/** The events on which a player has matched bets that are not settled: until they are, what they hedge is not known. */
+/** The events on which a player has matched bets that are not settled; until they are, it is unknown what they hedge. */
 async function openEvents(read: Kysely<Tables>, player: PlayerId): Promise<ReadonlySet<string>> {
   const rows = await read
     .selectFrom('bets')
@@ -218,7 +217,7 @@ async function openEvents(read: Kysely<Tables>, player: PlayerId): Promise<Reado
   return new Set(rows.map(({ eventId }) => eventId));
 }
 
-/** A player's result by event, paise. Markets settled before `from` hedge nothing: their results were known. */
+/** A player's result by event, paise. Markets settled before `from` hedge nothing, because their results were already known. */
 async function eventProfits(
   read: Kysely<Tables>,
   player: PlayerId,

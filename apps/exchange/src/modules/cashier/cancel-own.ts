@@ -6,8 +6,8 @@ import type { Cashier } from './cashier.ts';
 import { isHeld } from './wire-request.ts';
 
 /**
- * Cancels a player's own pending request. A deposit's reference is free again, since no decision was made about it. A withdrawal goes
- * back into play only where the site's switch allows it (rules section 11).
+ * Cancels a player's own pending request. A deposit's reference can be used again, because no decision was made about it. A withdrawal goes back into
+ * play only where the site allows it (rules section 11).
  */
 export async function cancelOwn(
   { transfers, store, payments }: Pick<Cashier, 'transfers' | 'store' | 'payments'>,
@@ -22,7 +22,7 @@ export async function cancelOwn(
     const isDeposit = row.type === 'DEPOSIT';
     if (!isDeposit && !payments.of(row.site).withdrawalReversal) return refuse('WITHDRAWAL_NOT_REVERSIBLE');
     const pending = row.state === 'REQUESTED' || row.state === 'OPENING';
-    // What a person has to look at stays until then.
+    // A request that a person has to look at stays until they have.
     if (!pending || isHeld(row)) return refuse('INVALID_REQUEST_STATE');
     const decided = { decided_at: now, decided_by: player };
     if (!isDeposit) return transfers.move(row, 'CANCEL', decided);

@@ -13,26 +13,26 @@ interface Waiting {
   readonly since: number;
 }
 
-/** Deposits that wait to be decided on, and withdrawals that wait to be paid, counted by the job that this answers. */
+/** Gauges of deposits awaiting a decision and withdrawals awaiting payment, updated by the returned job. */
 export function waitingRequests({ metrics, database, clock }: Context): Job {
   let waiting: readonly Waiting[] = [];
   const each = (value: (one: Waiting) => number) => () =>
     waiting.map((one) => [one.type, value(one)] as const);
   metrics.readEach(
     'layline_cashier_waiting',
-    'Deposits that wait to be decided on, and withdrawals that wait to be paid, as of the last minute.',
+    'Deposits awaiting a decision and withdrawals awaiting payment, as of the last minute.',
     'type',
     each(({ count }) => count),
   );
   metrics.readEach(
     'layline_cashier_waiting_paise',
-    'What they come to.',
+    'Their total amount.',
     'type',
     each(({ amount }) => amount),
   );
   metrics.readEach(
     'layline_cashier_oldest_seconds',
-    'How long the oldest of them has waited.',
+    'How long the oldest of them has been waiting.',
     'type',
     each(({ since }) => Math.max(0, clock.now() - since) / 1000),
   );
@@ -45,7 +45,7 @@ export function waitingRequests({ metrics, database, clock }: Context): Job {
         row.fn.sum<number | string>('amount').as('amount'),
         row.fn.min('created_at').as('since'),
       ])
-      // Of a deposit nothing is left to be done once it is approved; a withdrawal has still to be paid.
+      // An approved deposit is done; an approved withdrawal still has to be paid.
       .where((row) =>
         row.or([
           row('state', '=', 'REQUESTED'),
@@ -58,5 +58,5 @@ export function waitingRequests({ metrics, database, clock }: Context): Job {
       return { type, count: Number(count), amount: Number(amount), since: Number(since) };
     });
   };
-  return { name: 'counting requests that wait', everyMs: PERIOD_MS, atOnce: true, run: count };
+  return { name: 'counting waiting requests', everyMs: PERIOD_MS, atOnce: true, run: count };
 }

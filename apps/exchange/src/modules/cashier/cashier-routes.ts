@@ -32,8 +32,8 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
     isRefused(done) ? done : cashier.wire(done);
 
   /**
-   * The site and terms of a request: always those of the account's own site, whichever page it came from. Refused while
-   * that site or the page's is suspended.
+   * The site and terms of a request are always those of the account's own site, whichever site's page it came from. Refused while either site is
+   * suspended.
    */
   function termsOf({ session, host, now }: Asking) {
     const { playerId, site } = session;

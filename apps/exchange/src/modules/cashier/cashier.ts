@@ -27,17 +27,17 @@ import { Withdrawals } from './withdrawals.ts';
 import { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 export interface CashierOptions {
-  /** Where the settings of the sites are. */
+  /** Directory of the sites' settings. */
   readonly sitesDir: string;
-  /** False where nothing but play money moves. */
+  /** False where only play money moves. */
   readonly realMoney?: boolean;
-  /** Takes online payments; null leaves everything to operators. */
+  /** Takes online payments; if null, operators handle everything. */
   readonly gateway?: PaymentGateway | null;
-  /** Hours that a first withdrawal to a payee waits on sites that set none; 0 for not at all, 24 unless given. */
+  /** How long a first withdrawal to a payee waits on sites that do not set it, hours; 0 for no wait, 24 by default. */
   readonly payeeCoolingHours?: number;
 }
 
-/** Ports of the cashier to other modules. */
+/** What the cashier needs from other modules. */
 export interface CashierBelow {
   readonly protection: Protection;
   /** Notifies a player, if connected, of a change of a request. */
@@ -62,7 +62,7 @@ export interface Cashier {
   readonly events: PaymentEvents | null;
   /** A request as its player sees it. */
   wire(row: MoneyRequestTable): MoneyRequest;
-  /** Expires requests, sends approved payouts, polls the gateway for missing news; stops early once `isEnding`. */
+  /** Expires requests, sends approved payouts, and asks the gateway about events that never came. Stops early once `isEnding`. */
   sweep(isEnding?: () => boolean): Promise<void>;
 }
 

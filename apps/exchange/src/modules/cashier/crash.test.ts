@@ -7,9 +7,9 @@ import { isRefused } from '@layline/server/http/route.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { auditRequests, CashierApp } from './testing/cashier-app.ts';
 
-/** Storage that is lost at one write of a request, or of what is due for it: before it is done, or right after, unheard. */
+/** Storage that fails at one write of a request or its due work: before the write is done, or right after it, with the answer lost. */
 class FailingWrites {
-  /** Writes until it fails. */
+  /** Number of writes before it fails. */
   left = Number.POSITIVE_INFINITY;
   moment: 'before' | 'after' = 'before';
 
@@ -28,7 +28,7 @@ class FailingWrites {
 
 interface Flow {
   readonly name: string;
-  /** Everything that somebody does, each step answered or not; done again it goes on where it stood. */
+  /** Everything that the players and operators do, whether or not each step gets an answer. Run again, it continues where it stopped. */
   readonly run: (x: CashierApp, player: TestPlayer) => Promise<void>;
   readonly ends: readonly string[];
   readonly cash: number;
@@ -51,7 +51,7 @@ const withdrawBack = (x: CashierApp, { token }: TestPlayer) =>
 
 const FLOWS: readonly Flow[] = [
   {
-    name: 'a deposit that is approved',
+    name: 'an approved deposit',
     async run(x, player) {
       await deposit(x, player);
       await x.decisions.approve(await onlyId(x), 'op1');
@@ -60,7 +60,7 @@ const FLOWS: readonly Flow[] = [
     cash: 102_000,
   },
   {
-    name: 'a withdrawal that is paid',
+    name: 'a paid withdrawal',
     async run(x, player) {
       await withdraw(x, player);
       await x.decisions.approve(await onlyId(x), 'op1');
@@ -70,7 +70,7 @@ const FLOWS: readonly Flow[] = [
     cash: 99_000,
   },
   {
-    name: 'a withdrawal that is rejected',
+    name: 'a rejected withdrawal',
     async run(x, player) {
       await withdraw(x, player);
       await x.decisions.reject(await onlyId(x), 'op1', 'Name differs');
@@ -79,7 +79,7 @@ const FLOWS: readonly Flow[] = [
     cash: 100_000,
   },
   {
-    name: 'a withdrawal that its player takes back',
+    name: 'a withdrawal cancelled by its player',
     async run(x, player) {
       await withdrawBack(x, player);
       const body = { requestId: await onlyId(x) };
@@ -90,9 +90,9 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-describe.each(storagesUnderTest())('the end between two stores on $name', (under) => {
+describe.each(storagesUnderTest())('a crash between two stores on $name', (under) => {
   test.each(FLOWS)(
-    '$name: cut off at any write, it is finished at the next start, once',
+    '$name: interrupted at any write, it is finished exactly once, at the next start',
     async ({ run, ends, cash }) => {
       const writes = new FailingWrites();
       const x = await CashierApp.open({ under, core: { wrap: writes.wrap } });
@@ -109,7 +109,7 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
       let cuts = 0;
       for (const moment of ['before', 'after'] as const) {
         for (let after = 0; ; after += 1) {
-          // Where a withdrawal can be taken back.
+          // A site on which a withdrawal can be cancelled.
           const player = await x.app.player('greenfield.localhost');
           writes.moment = moment;
           const wasCut = await cutOff(player, after);
@@ -129,7 +129,7 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     },
   );
 
-  test('a busy writer leaves no withdrawal behind, and the same press works later', async () => {
+  test('a busy writer leaves no withdrawal behind, and the same press succeeds later', async () => {
     const x = await CashierApp.open({ under });
     const player = await x.app.player();
     vi.spyOn(x.app.core, 'submitAll').mockRejectedValueOnce(new Overloaded());
@@ -141,7 +141,7 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     await x.close();
   });
 
-  test('an approval that was cut off is finished by the sweep too, without a restart', async () => {
+  test('an interrupted approval is finished by the sweep too, without a restart', async () => {
     const writes = new FailingWrites();
     const x = await CashierApp.open({ under, core: { wrap: writes.wrap } });
     const player = await x.app.player();
@@ -160,7 +160,7 @@ describe.each(storagesUnderTest())('the end between two stores on $name', (under
     await x.close();
   });
 
-  /** Leaves the requests of this round out of the next one's way. */
+  /** Keeps this round's requests out of the next round's way. */
   async function forget(x: CashierApp): Promise<void> {
     await x.app.database.write.deleteFrom('money_requests').execute();
   }

@@ -25,7 +25,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
   const cancel = (requestId: string, who = player) =>
     x.app.call(cancelRequest, { body: { requestId } }, { token: who.token });
 
-  test('[R7.41] payment information says how, where to and how much; ONLINE only with a gateway', async () => {
+  test('[R7.41] payment information says how, where and how much to pay; ONLINE only with a gateway', async () => {
     const { result } = await x.app.call(getPaymentInfo, {}, { token: player.token });
     expect(result).toMatchObject({
       ways: [{ method: 'UPI', upiId: 'layline@examplebank' }, { method: 'BANK' }],
@@ -45,7 +45,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     });
   });
 
-  test('[R7.43] [R4.13] a deposit is pending until it is approved, and then on the account, once', async () => {
+  test('[R7.43] [R4.13] a deposit is pending until it is approved, and is then credited, once', async () => {
     const made = accepted(await x.deposit(player, { note: 'first' }));
     expect(made).toMatchObject({
       type: 'DEPOSIT',
@@ -66,7 +66,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     await auditRequests(x, [player]);
   });
 
-  test('[R4.13] a rejected deposit moves nothing and says why; approval comes too late', async () => {
+  test('[R4.13] a rejected deposit moves nothing and says why; approving it is then too late', async () => {
     const { requestId } = accepted(await x.deposit(player));
     expect(decided(await x.decisions.reject(requestId, 'op1', 'No such payment'))).toMatchObject({
       status: 'REJECTED',
@@ -91,8 +91,8 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
   const refusals: readonly [string, Partial<DepositBody>, number, string, object?][] = [
     ['too little', { amount: 99.99 }, 400, 'AMOUNT_OUT_OF_LIMITS', { min: 100, max: 100_000 }],
     ['too much', { amount: 100_000.01 }, 400, 'AMOUNT_OUT_OF_LIMITS', { min: 100, max: 100_000 }],
-    ['a way that is not offered', { method: 'ONLINE' }, 400, 'METHOD_NOT_OFFERED'],
-    ['no receipt where one is needed', { method: 'BANK' }, 400, 'VALIDATION_FAILED'],
+    ['a method that is not offered', { method: 'ONLINE' }, 400, 'METHOD_NOT_OFFERED'],
+    ['no receipt where one is required', { method: 'BANK' }, 400, 'VALIDATION_FAILED'],
     ['an unknown receipt', { method: 'BANK', imageId: 'nothing' }, 404, 'IMAGE_NOT_FOUND'],
     ['three decimals', { amount: 100.001 }, 400, 'VALIDATION_FAILED'],
     ['nothing', { amount: 0 }, 400, 'VALIDATION_FAILED'],
@@ -105,7 +105,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect(await x.requestsOf(player)).toEqual([]);
   });
 
-  test('[R7.43] a way that needs a reference names the field that is missing', async () => {
+  test('[R7.43] a method that requires a reference names the missing field', async () => {
     const { reference: _, ...body } = { amount: 500, method: 'UPI', customerRef: 'x', reference: '' };
     const answer = await x.app.call(
       createRequestForDepositWithdrawal,
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect(answer.error?.fields).toEqual([{ path: 'reference', message: 'reference is a required field' }]);
   });
 
-  test('a reference is used up over all players and sites, however it is written', async () => {
+  test('a reference is used up for all players and sites, however it is written', async () => {
     const other = await x.app.player();
     const first = accepted(await x.deposit(player, { reference: 'utr 1234-5678' }));
     for (const [who, reference] of [
@@ -161,7 +161,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect((await x.deposit(player, { reference })).status).toBe(200);
   });
 
-  test('a hundred players with one reference at once are one deposit', async () => {
+  test('a hundred players with one reference at once make one deposit', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => x.app.player()));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -173,7 +173,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect([...codes]).toEqual(['REFERENCE_USED']);
   });
 
-  test('the same press a hundred times at once is one deposit; with other content it is refused', async () => {
+  test('the same press a hundred times at once makes one deposit; with other content it is refused', async () => {
     const body = { customerRef: 'one-press', reference: 'UTR777777' };
     const answers = await Promise.all(Array.from({ length: 100 }, () => x.deposit(player, body)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -186,7 +186,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect(x.moneyOf(player).cash).toBe(102_000);
   });
 
-  test('open requests and the amount within 24 hours are limited; what is refused counts no more', async () => {
+  test('open requests and the amount within 24 hours are limited; rejected requests no longer count', async () => {
     for (let index = 0; index < 5; index += 1) accepted(await x.deposit(player, { amount: 100 }));
     expect((await x.deposit(player)).error?.code).toBe('TOO_MANY_OPEN_REQUESTS');
     for (const { requestId } of (await x.decisions.pending()).requests)
@@ -202,7 +202,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     accepted(await x.deposit(player, { amount: 99_500 }));
   });
 
-  test('the player’s own limit holds, with what waits and what was paid, at any number at once', async () => {
+  test('the player’s own limit covers pending and paid deposits, however many come at once', async () => {
     await x.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value: 1000 } }, { token: player.token });
     const first = accepted(await x.deposit(player, { amount: 400 }));
     await x.decisions.approve(first.requestId, 'op1');
@@ -218,7 +218,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect((await x.deposit(player, { amount: 100 })).error?.code).toBe('DEPOSIT_LIMIT_EXCEEDED');
   });
 
-  test('a deposit expires to the millisecond, and what is approved never does', async () => {
+  test('a pending deposit expires to the millisecond, an approved one never', async () => {
     const { requestId } = accepted(await x.deposit(player));
     accepted(await x.deposit(player, { amount: 300 }));
     await x.decisions.approve(requestId, 'op1');
@@ -231,7 +231,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     expect(requests.map(({ status }) => status).toSorted()).toEqual(['APPROVED', 'EXPIRED']);
   });
 
-  test('who is excluded, in a time-out or locked pays nothing in', async () => {
+  test('players who are excluded, in a time-out or locked cannot deposit', async () => {
     for (const state of ['EXCLUDED', 'TIME_OUT', 'LOCKED'] as const) {
       await x.app.command({ type: 'setPlayerState', playerId: player.id, state });
       const answer = await x.deposit(player);
@@ -239,7 +239,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
     }
   });
 
-  test('[R7.45] the requests of another are as if there were none', async () => {
+  test('[R7.45] another player’s requests look as if they did not exist', async () => {
     const { requestId } = accepted(await x.deposit(player));
     const mallory = await x.app.player();
     const foreign = await cancel(requestId, mallory);
@@ -261,7 +261,7 @@ describe.each(storagesUnderTest())('deposits on $name', (under) => {
   });
 });
 
-test('demo players pay in no real money', async () => {
+test('demo players cannot deposit real money', async () => {
   const { x, demo } = await demoUnderRealMoney();
   const answer = await x.deposit(demo);
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);

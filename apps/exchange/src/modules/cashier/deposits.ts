@@ -15,7 +15,7 @@ import type { RequestTransfers } from './request-transfers.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
-/** The answer to another request under the same customerRef. */
+/** The answer when a different request reuses a customerRef. */
 export const USED_FOR_ANOTHER = 'This request was already used for another one. Check your requests.';
 
 export interface DepositsDependencies {
@@ -27,7 +27,7 @@ export interface DepositsDependencies {
   readonly logger: FastifyBaseLogger;
 }
 
-/** A deposit that a player asks for. */
+/** A deposit request from a player. */
 export interface DepositAsk {
   readonly playerId: PlayerId;
   readonly site: RequestSite;
@@ -44,7 +44,7 @@ export class Deposits {
     this.#deps = deps;
   }
 
-  /** Makes a deposit, or answers with the one that the same press has made. Opens it at the gateway if it is ONLINE. */
+  /** Makes a deposit, or returns the one already made by the same press. Opens it at the gateway if it is ONLINE. */
   create(ask: DepositAsk): Promise<MoneyRequestTable | Refused> {
     const { body, playerId } = ask;
     const { amount, method, imageId = null, note = null, customerRef } = body;
@@ -113,7 +113,7 @@ export class Deposits {
     return refuse('IMAGE_NOT_FOUND');
   }
 
-  /** Opens a deposit at the gateway; what fails there goes on from here with the next try of the same press. */
+  /** Opens a deposit at the gateway. If that fails, the next try of the same press continues from here. */
   async #open(row: MoneyRequestTable, resumed: boolean): Promise<MoneyRequestTable | Refused> {
     const { ports, transfers, logger } = this.#deps;
     if (row.state !== 'OPENING') return row;

@@ -18,8 +18,8 @@ interface Acknowledged {
   readonly requestId: string;
 }
 
-describe.each(storagesUnderTest())('the program killed while money is asked for on $name', (under) => {
-  test('keeps every request that it acknowledged, once, and holds for each what it says', async () => {
+describe.each(storagesUnderTest())('the program killed during deposits and withdrawals on $name', (under) => {
+  test('keeps every acknowledged request, once, and holds the right amount for each', async () => {
     const made = await under.make();
     const here = {
       name: under.name,
@@ -30,7 +30,7 @@ describe.each(storagesUnderTest())('the program killed while money is asked for 
     const tokens: string[] = [];
     let program: Program | null = null;
 
-    /** Calls as a page of the site does on which withdrawals can be taken back. */
+    /** Makes calls like a page of the site on which withdrawals can be cancelled. */
     async function call<T>(path: string, token?: string, body?: object): Promise<T | null> {
       const response = await fetch(`${program?.address}/exchange/${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('the program killed while money is asked for 
       return ((await response.json()) as { result: T | null }).result;
     }
 
-    /** Asks and takes back until the program is gone. */
+    /** Requests and cancels until the program is gone. */
     async function hammer(token: string, lane: Random, onAnswer: () => void): Promise<void> {
       for (let count = 0; ; count += 1) {
         const body = {

@@ -73,7 +73,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
     expect(await requests({ requestId: first?.requestId }, mallory)).toEqual([]);
   });
 
-  test('[R7.32] pages go on where the one before ended, whatever comes meanwhile', async () => {
+  test('[R7.32] each page starts where the previous one ended, whatever is added meanwhile', async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -89,7 +89,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
     expect(seen).toEqual(['700', '600', '500', '300', '200', '100']);
   });
 
-  test('[R7.32] requests of one moment are each on one page', async () => {
+  test('[R7.32] requests made at the same moment each appear on exactly one page', async () => {
     const other = await x.app.player();
     for (let index = 1; index <= 5; index += 1) accepted(await x.deposit(other, { amount: 100 * index }));
     const seen: number[] = [];
@@ -103,7 +103,7 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
     expect(seen.toSorted((a, b) => a - b)).toEqual([100, 200, 300, 400, 500]);
   });
 
-  test('[R7.33] the totals are those of the whole filter, not of the page', async () => {
+  test('[R7.33] the totals cover the whole filter, not just the page', async () => {
     const totals = async (body: object) =>
       (await x.app.call(getDepositWithdrawals, { body }, { token: player.token })).result;
     expect(await totals({ take: 1 })).toMatchObject({
@@ -138,16 +138,16 @@ describe.each(storagesUnderTest())('lists of requests on $name', (under) => {
   });
 
   test.each<[string, object]>([
-    ['a cursor of nothing', { cursor: 'x' }],
+    ['a meaningless cursor', { cursor: 'x' }],
     ['too many at once', { take: 101 }],
     ['none', { take: 0 }],
-    ['a status that is none', { statuses: ['REQUESTED'] }],
+    ['an unknown status', { statuses: ['REQUESTED'] }],
     ['another player', { playerId: 'p1' }],
   ])('[R7.32] %s is refused', async (_, body) => {
     expect(await requests(body)).toEqual(['VALIDATION_FAILED']);
   });
 
-  test('operators see what waits, oldest first, with what it needs, by page and filter', async () => {
+  test('operators see what is waiting, oldest first, with what it needs, by page and filter', async () => {
     const amounts = async (filter: Parameters<typeof x.decisions.pending>[0]) =>
       (await x.decisions.pending(filter)).requests.map(({ amount }) => amount / 100);
     expect(await amounts({})).toEqual([300, 600, 700]);

@@ -12,10 +12,10 @@ import { cashierRoutes } from './cashier-routes.ts';
 import { cashierOperatorRoutes } from './operator-routes.ts';
 import { serveCashier } from './serve-cashier.ts';
 
-/** How often expired and unanswered requests are looked for, ms. */
+/** How often to look for expired and unanswered requests, ms. */
 const SWEEP_MS = 60_000;
 
-/** The modules that the cashier is opened after. */
+/** The modules that the cashier depends on. */
 interface Below {
   readonly sites: Sites;
   readonly sessions: Sessions;
@@ -41,10 +41,7 @@ export async function openCashier(
       ...cashierRoutes(cashier, sites),
       ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions }),
     ],
-    jobs: [
-      { name: 'looking after requests', everyMs: SWEEP_MS, run: cashier.sweep },
-      waitingRequests(context),
-    ],
+    jobs: [{ name: 'sweeping requests', everyMs: SWEEP_MS, run: cashier.sweep }, waitingRequests(context)],
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), admission),
   };
 }

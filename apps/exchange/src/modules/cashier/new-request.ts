@@ -10,17 +10,17 @@ export interface RequestSite {
   readonly currency: string;
 }
 
-/** A new id, which says the direction: `d` or `w` and 18 hexadecimal digits. */
+/** A new id: `d` or `w` for the direction, then 18 hexadecimal digits. */
 function newRequestId(type: MoneyRequestType): string {
   return `${type === 'DEPOSIT' ? 'd' : 'w'}${randomBytes(9).toString('hex')}`;
 }
 
-/** A reference as it is compared: letter case, blanks and dashes do not make it another one. */
+/** A reference in the form used for comparison, which ignores letter case, blanks and dashes. */
 export function referenceKey(reference: string): string {
   return reference.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 }
 
-/** By which a repeat of a press is known from another request under the same customerRef. */
+/** Tells a repeated press from a different request under the same customerRef. */
 export function contentHash(content: readonly (string | number | null)[]): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -30,7 +30,7 @@ test('[R7.26] the older form makes deposits and withdrawals by its type', async 
   expect(x.moneyOf(player)).toMatchObject({ cash: 99_250, held: 750 });
 });
 
-test('[R7.26] it is the same request as by the newer form, under the same customerRef', async () => {
+test('[R7.26] under the same customerRef it is the same request as by the newer form', async () => {
   const newer = accepted(await x.withdraw(player, { customerRef: 'press' }));
   const body = { type: 'WITHDRAWAL', amount: 1000, method: 'UPI', upiId: 'asha@bank', customerRef: 'press' };
   expect((await ask(body)).result).toEqual(newer);
@@ -50,7 +50,7 @@ test.each<[string, object]>([
   expect([answer.status, answer.error?.code]).toEqual([400, 'VALIDATION_FAILED']);
 });
 
-test('[R4.13] its player hears of each status of a request, and of the balance', async () => {
+test('[R4.13] the player is told of every status of a request, and of the balance', async () => {
   const client = await LiveClient.connect(await listen(x.app));
   await client.register(player.token);
   const other = await x.app.player();

@@ -26,7 +26,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
   const cash = () => g.x.moneyOf(player).cash;
   const flagOf = async (requestId: string) => (await g.x.decisions.find(requestId))?.flag;
 
-  test('[R7.43] it opens an order for the exact amount, and the webhook puts it on the account', async () => {
+  test('[R7.43] it opens an order for the exact amount, and the webhook credits it', async () => {
     const info = await g.x.app.call(getPaymentInfo, {}, { token: player.token });
     expect(info.result?.ways.map(({ method }) => method)).toEqual(['UPI', 'BANK', 'ONLINE']);
     const { requestId, orderId, checkout } = await g.online(player, { amount: 1234.56 });
@@ -45,7 +45,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(rows.map((row) => g.x.cashier.wire(row).checkout)).toEqual([null]);
   });
 
-  test('repeated and reordered deliveries, at once and after a restart, credit once', async () => {
+  test('repeated and reordered deliveries, concurrent or after a restart, credit once', async () => {
     const { orderId } = await g.online(player);
     const { captured, paid } = g.gateway.pay(orderId);
     const first = await Promise.all([paid, captured, paid, captured, captured].map((one) => g.deliver(one)));
@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     await auditRequests(g.x, [player]);
   });
 
-  test('forged, changed and unsigned deliveries are refused, and nothing comes of them', async () => {
+  test('forged, altered and unsigned deliveries are refused and change nothing', async () => {
     const { orderId } = await g.online(player);
     const { captured } = g.gateway.pay(orderId);
     const { payload, headers } = captured;
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'DONE']);
   });
 
-  test('a delivery may be as large as events are, and no larger', async () => {
+  test('a delivery may be as large as real events get, and no larger', async () => {
     const { captured } = g.gateway.pay((await g.online(player)).orderId);
     const padded = { ...(JSON.parse(captured.payload) as object), padding: 'x'.repeat(200_000) };
     expect((await g.deliver(g.gateway.sign(padded)))[0]).toBe(200);
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS);
   });
 
-  test('many forgeries from one network are not answered one by one; the true one still is', async () => {
+  test('many forgeries from one network are not all processed; the genuine delivery still is', async () => {
     const { orderId } = await g.online(player);
     const { captured } = g.gateway.pay(orderId);
     for (let index = 0; index < 60; index += 1) {
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await g.deliver(captured)).toEqual([200, 'DONE']);
   });
 
-  test('what was paid after it expired or was cancelled is on the account all the same', async () => {
+  test('a payment made after the deposit expired or was cancelled is credited all the same', async () => {
     const late = await g.online(player);
     const cancelled = await g.online(player, { amount: 300 });
     const body = { requestId: cancelled.requestId };
@@ -109,7 +109,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS + 300);
   });
 
-  test('a webhook that never comes is made up for, before it expires or when it does', async () => {
+  test('a webhook that never arrives is made up for, at the latest when the deposit expires', async () => {
     const { orderId } = await g.online(player);
     const slow = await g.online(player, { amount: 300 });
     g.gateway.pay(orderId);
@@ -124,7 +124,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS + 300);
   });
 
-  test('nothing expires while the gateway cannot be asked, but what is not its own', async () => {
+  test('while the gateway is unreachable, only deposits that are not its own expire', async () => {
     const { requestId } = await g.online(player);
     const own = accepted(await g.x.deposit(player));
     g.x.app.time.jump(24 * HOUR_MS);
@@ -140,23 +140,26 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     ['less', { amount: 150_000 }, 1500],
     ['more', { amount: 250_000 }, 2500],
     ['another currency', { currency: 'USD' }, 2000],
-  ])('%s than asked for waits for an operator, who approves what arrived', async (_, change, arrived) => {
-    const { orderId, requestId } = await g.online(player);
-    const { captured, paid } = g.gateway.pay(orderId, change);
-    expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
-    expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
-    expect(await flagOf(requestId)).toBe('AMOUNT_MISMATCH');
-    expect((await g.x.decisions.pending({ flagged: true })).requests).toMatchObject([{ requestId }]);
-    g.x.app.time.jump(25 * HOUR_MS);
-    await g.x.cashier.sweep();
-    expect(cash()).toBe(100_000);
-    expect(await g.x.decisions.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
-    await g.x.decisions.approve(requestId, 'op1', rupees(arrived));
-    expect(cash()).toBe(100_000 + arrived);
-    expect(await flagOf(requestId)).toBeNull();
-  });
+  ])(
+    '%s than requested waits for an operator, who approves the amount that arrived',
+    async (_, change, arrived) => {
+      const { orderId, requestId } = await g.online(player);
+      const { captured, paid } = g.gateway.pay(orderId, change);
+      expect(await g.deliver(captured)).toEqual([200, 'FLAGGED']);
+      expect(await g.deliver(paid)).toEqual([200, 'REPEATED']);
+      expect(await flagOf(requestId)).toBe('AMOUNT_MISMATCH');
+      expect((await g.x.decisions.pending({ flagged: true })).requests).toMatchObject([{ requestId }]);
+      g.x.app.time.jump(25 * HOUR_MS);
+      await g.x.cashier.sweep();
+      expect(cash()).toBe(100_000);
+      expect(await g.x.decisions.approve(requestId, 'op1')).toEqual({ refused: 'AMOUNT_MISMATCH' });
+      await g.x.decisions.approve(requestId, 'op1', rupees(arrived));
+      expect(cash()).toBe(100_000 + arrived);
+      expect(await flagOf(requestId)).toBeNull();
+    },
+  );
 
-  test('an order that was paid twice, or after its rejection, is a person’s to look at', async () => {
+  test('an order paid twice, or after its rejection, is flagged for a person', async () => {
     const twice = await g.online(player);
     for (const outcome of ['DONE', 'FLAGGED']) {
       expect(await g.deliver(g.gateway.pay(twice.orderId).captured)).toEqual([200, outcome]);
@@ -171,7 +174,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect((await g.x.decisions.pending({ flagged: true })).requests).toEqual([]);
   });
 
-  test('the right amount after a wrong one is what is credited; the other has to be paid back', async () => {
+  test('when the right amount follows a wrong one, it is credited, and the wrong one has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
     expect(await g.deliver(g.gateway.pay(orderId, { amount: 150_000 }).captured)).toEqual([200, 'FLAGGED']);
     expect(await g.deliver(g.gateway.pay(orderId).captured)).toEqual([200, 'FLAGGED']);
@@ -180,11 +183,11 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(await flagOf(requestId)).toBe('PAID_TWICE');
   });
 
-  test('an operator who was faster than the gateway is checked against it', async () => {
+  test('an operator who is faster than the gateway is checked against it', async () => {
     const right = await g.online(player);
     const wrong = await g.online(player, { amount: 300 });
     for (const { requestId } of [right, wrong]) {
-      // The gateway has told of neither: that needs two.
+      // The gateway has reported neither, so two operators are needed.
       expect(decided(await g.x.decisions.approve(requestId, 'op1'))).toMatchObject({
         status: 'PENDING',
         firstApproval: { by: 'op1' },
@@ -198,7 +201,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS + 300);
   });
 
-  test('orders that were cancelled do not lead past an own limit: what is paid then is to be paid back', async () => {
+  test('cancelled orders do not get around the player’s own limit: later payments for them are to be paid back', async () => {
     const limit = { kind: 'DEPOSIT_DAY', value: 2000 } as const;
     await g.x.app.call(setOwnLimit, { body: limit }, { token: player.token });
     const cancelled = await g.online(player);
@@ -217,7 +220,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     decided(await g.x.decisions.clearFlag(cancelled.requestId));
   });
 
-  test('a payment of another amount that is rejected has to be paid back', async () => {
+  test('a rejected payment of another amount has to be paid back', async () => {
     const { orderId, requestId } = await g.online(player);
     await g.deliver(g.gateway.pay(orderId, { amount: 100_000 }).captured);
     expect(await g.x.decisions.clearFlag(requestId)).toEqual({ refused: 'INVALID_REQUEST_STATE' });
@@ -229,7 +232,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(100_000);
   });
 
-  test('events of others, unknown events and what cannot be read do no harm', async () => {
+  test('other systems’ events, unknown events and unreadable ones do no harm', async () => {
     const payment = { id: 'pay_x', amount: 100, currency: 'INR', status: 'captured', order_id: 'order_x' };
     const ofNobody = { event: 'payment.captured', payload: { payment: { entity: payment } } };
     expect(await g.deliver(g.gateway.sign(ofNobody))).toEqual([200, 'UNKNOWN']);
@@ -243,13 +246,13 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
   });
 
   test.each<[string, Fault[]]>([
-    ['the line is cut before', ['DOWN']],
-    ['the line is cut after', ['DEAF']],
+    ['the connection breaks before', ['DOWN']],
+    ['the connection breaks after', ['DEAF']],
     ['no answer comes', ['SLOW']],
-    ['it is out of order', ['BROKEN']],
+    ['the gateway is broken', ['BROKEN']],
     ['a page comes', ['GIBBERISH']],
     ['it takes three tries', ['DOWN', 'BROKEN']],
-  ])('an order is one order though %s', async (_, faults) => {
+  ])('an order remains one order even if %s', async (_, faults) => {
     g.gateway.faults = faults;
     const { orderId } = await g.online(player);
     expect(g.gateway.orders).toHaveLength(1);
@@ -257,7 +260,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS);
   });
 
-  test('a gateway that stays down is named; the same press goes on where it stopped', async () => {
+  test('a gateway that stays down is named in the error, and the same press continues where it stopped', async () => {
     const press = { method: 'ONLINE', customerRef: 'press' } as const;
     g.gateway.faults = ['DEAF', 'DOWN', 'DOWN'];
     const down = await g.x.deposit(player, press);
@@ -277,7 +280,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect([answer.status, answer.error?.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
   });
 
-  test('an order whose answer was lost for good is found by its receipt when it is paid', async () => {
+  test('an order whose answer was lost for good is found by its receipt number when it is paid', async () => {
     g.gateway.faults = ['DEAF', 'DOWN', 'DOWN'];
     await g.x.deposit(player, { method: 'ONLINE' });
     const { captured, paid } = g.gateway.pay(g.gateway.orders[0]?.id ?? '');
@@ -302,7 +305,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect(cash()).toBe(FREE_OF_FAULTS);
   });
 
-  test('any order of deliveries, repeats, restarts and sweeps comes to the same', async () => {
+  test('deliveries, repeats, restarts and sweeps in any order lead to the same result', async () => {
     const random = new Random('deliveries');
     let expected = 100_000;
     for (let round = 0; round < 6; round += 1) {

@@ -21,7 +21,7 @@ export interface OperatorRequest {
   readonly status: MoneyRequestStatus;
   readonly method: PaymentMethod;
   readonly amount: Paise;
-  /** What an approved deposit put on the account. */
+  /** Amount that an approved deposit credited. */
   readonly credited: Paise | null;
   readonly currency: string;
   readonly reference: string | null;
@@ -33,14 +33,14 @@ export interface OperatorRequest {
   readonly flag: RequestFlag | null;
   /** The first of two required approvals. */
   readonly firstApproval: { readonly by: string; readonly at: number; readonly amount: Paise } | null;
-  /** Name of the gateway that decides it; null where an operator does. */
+  /** Name of the gateway that decides it; null if an operator does. */
   readonly gateway: string | null;
   readonly gatewayOrder: string | null;
   readonly gatewayPayment: string | null;
   readonly payoutId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
-  /** While pending to a payee that is new to the player: before then it cannot be approved. */
+  /** While it is pending and the payee is new to the player: the time before which it cannot be approved. */
   readonly payableFrom: number | null;
   readonly decidedAt: number | null;
   readonly decidedBy: string | null;
@@ -49,19 +49,19 @@ export interface OperatorRequest {
 
 /** Filter for requests; every field narrows it. */
 export interface OperatorRequestFilter {
-  /** PENDING and APPROVED withdrawals and PENDING deposits if absent: what waits for somebody. */
+  /** If absent, everything that is waiting for somebody: PENDING and APPROVED withdrawals and PENDING deposits. */
   readonly statuses?: readonly MoneyRequestStatus[] | undefined;
   readonly type?: MoneyRequestType | undefined;
   readonly playerId?: PlayerId | undefined;
   readonly site?: string | undefined;
-  /** True: only what a person has to look at. */
+  /** True for only those that a person has to look at. */
   readonly flagged?: boolean | undefined;
-  /** Made within these, both included. */
+  /** Made within these times, both included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly cursor?: string | undefined;
-  /** 1 to `REQUESTS_PAGE_MAX` of the contract. */
+  /** 1 to the contract's `REQUESTS_PAGE_MAX`. */
   readonly take?: number | undefined;
 }
 
@@ -70,7 +70,7 @@ export interface OperatorRequestPage {
   readonly next: string | null;
 }
 
-/** A receipt as it was kept. */
+/** A receipt as stored. */
 export interface Receipt {
   readonly contentType: 'image/jpeg';
   readonly bytes: Buffer;

@@ -61,7 +61,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       ?.map(({ action }) => action)
       .filter((action) => action !== 'LOG_IN' && action !== 'SET_UP');
 
-  test('what waits is shown whole to those who decide, oldest first', async () => {
+  test('waiting requests are shown unmasked to those who decide, oldest first', async () => {
     const [first, second] = [await deposit(), await withdraw()];
     const { result } = await cashier.call(getMoneyRequests);
     expect(result?.requests).toMatchObject([
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(others.result?.requests).toEqual([]);
   });
 
-  test('a deposit approved is on the balance, once, however often and by whom it is approved', async () => {
+  test('an approved deposit is credited once, however often and by whomever it is approved', async () => {
     const id = await deposit();
     const colleague = await harness.operator('CASHIER');
     const answers = await Promise.all([cashier, colleague, cashier].map((by) => approve(id, {}, by)));
@@ -95,12 +95,12 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(log?.[0]?.operatorName).toBe(answers[0]?.result?.decidedBy);
   });
 
-  test('less has arrived than was asked for', async () => {
+  test('less can be approved if less has arrived than was requested', async () => {
     const { result } = await approve(await deposit(), { amount: 1990 });
     expect([result?.credited, cash()]).toEqual([1990, 101_990]);
   });
 
-  test('more than was asked for takes two operators, however little it is', async () => {
+  test('more than was requested takes two operators, however small the amount', async () => {
     const id = await deposit();
     const more = { amount: 2000.01 };
     for (let again = 0; again < 2; again += 1)
@@ -110,7 +110,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(cash()).toBe(102_000.01);
   });
 
-  test('what one approves alone for a player is added up over 24 hours', async () => {
+  test('what one operator approves alone for a player is added up over 24 hours', async () => {
     const asking = async (amount: number) => {
       const body = { ...asked(), amount, reference: `UTR0000${refs}` };
       return idOf(await harness.app.call(createDeposit, { body }, { token: player.token }));
@@ -126,7 +126,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect((await approve(fourth)).result?.status).toBe('APPROVED');
   });
 
-  test('a first approval of one’s own does not take a deposit out of that sum', async () => {
+  test('an operator’s own first approval does not take a deposit out of that sum', async () => {
     const body = { ...asked(), amount: 50_001, reference: `UTR0000${refs}` };
     const id = idOf(await harness.app.call(createDeposit, { body }, { token: player.token }));
     expect((await approve(id)).result?.status).toBe('PENDING');
@@ -134,7 +134,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect((await approve(await deposit())).result?.status).toBe('PENDING');
   });
 
-  test('and over all players of the site', async () => {
+  test('and so is what one operator approves for all players of the site', async () => {
     const statuses: (string | undefined)[] = [];
     for (let one = 0; one < 21; one += 1) {
       player = await harness.app.player();
@@ -146,7 +146,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(statuses[20]).toBe('PENDING');
   });
 
-  test('approvals at once of the same operator are added up as if one came after the other', async () => {
+  test('concurrent approvals by one operator are added up as if they came one by one', async () => {
     const ids: string[] = [];
     for (let one = 0; one < 3; one += 1) {
       const body = { ...asked(), amount: 20_000, reference: `UTR0000${refs}` };
@@ -157,7 +157,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(statuses).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
   });
 
-  test('a withdrawal approved is held until it is marked as paid', async () => {
+  test('an approved withdrawal is held until it is marked as paid', async () => {
     const id = await withdraw();
     expect([cash(), held()]).toEqual([99_000, 1000]);
     expect((await approve(id)).result?.status).toBe('APPROVED');
@@ -173,7 +173,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(await actions()).toEqual(['APPROVE_REQUEST']);
   });
 
-  test('rejected, the money comes back and the player reads why; then it is decided', async () => {
+  test('on rejection the money comes back and the player reads why; the decision is final', async () => {
     const id = await withdraw();
     const reject = () =>
       cashier.call(rejectMoneyRequest, { body: { requestId: id, reason: 'Name differs' } });
@@ -187,7 +187,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(await actions()).toEqual(['REJECT_REQUEST']);
   });
 
-  describe('a deposit of much money needs two operators', () => {
+  describe('a large deposit needs two operators', () => {
     const much = async () => {
       const body = { ...asked(), amount: 50_001, reference: `UTR0000${refs}` };
       return idOf(await harness.app.call(createDeposit, { body }, { token: player.token }));
@@ -198,7 +198,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
         ({ requestId }) => requestId === id,
       );
 
-    test('the first approval waits, however often; the second pays in, once; both are on record', async () => {
+    test('the first approval waits, however often it is repeated; the second credits, once; both are on record', async () => {
       const id = await much();
       const colleague = await harness.operator('CASHIER');
       for (let again = 0; again < 2; again += 1) {
@@ -223,7 +223,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       ]);
     });
 
-    test('both name the same amount; the first one can change it', async () => {
+    test('both must name the same amount; the first can change it', async () => {
       const id = await much();
       const colleague = await harness.operator('CASHIER');
       await approve(id, { amount: 50_500 });
@@ -233,13 +233,13 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       expect(cash()).toBe(150_001);
     });
 
-    test('what counts is what is credited, not what was asked for', async () => {
+    test('what counts is the credited amount, not the requested one', async () => {
       expect((await approve(await deposit(), { amount: 50_001 })).result?.status).toBe('PENDING');
       expect((await approve(await much(), { amount: 50_000 })).result?.status).toBe('APPROVED');
       expect(cash()).toBe(150_000);
     });
 
-    test('neither the player nor time takes away what waits for the second', async () => {
+    test('a deposit waiting for the second approval can be neither cancelled by the player nor expire', async () => {
       const id = await much();
       await approve(id);
       expect((await playerSees(id))?.cancellable).toBe(false);
@@ -259,16 +259,19 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     });
   });
 
-  describe('the deposit rule is asked again when a deposit is approved', () => {
-    test.each(['EXCLUDED', 'TIME_OUT', 'LOCKED'] as const)('its player is %s meanwhile', async (state) => {
-      const id = await deposit();
-      await harness.app.command({ type: 'setPlayerState', playerId: player.id, state });
-      expect((await approve(id)).error?.code).toBe('MONEY_MOVES_STOPPED');
-      await harness.app.command({ type: 'setPlayerState', playerId: player.id, state: 'ACTIVE' });
-      expect((await approve(id)).result?.status).toBe('APPROVED');
-    });
+  describe('deposit rules are checked again on approval', () => {
+    test.each(['EXCLUDED', 'TIME_OUT', 'LOCKED'] as const)(
+      'when the player has become %s meanwhile',
+      async (state) => {
+        const id = await deposit();
+        await harness.app.command({ type: 'setPlayerState', playerId: player.id, state });
+        expect((await approve(id)).error?.code).toBe('MONEY_MOVES_STOPPED');
+        await harness.app.command({ type: 'setPlayerState', playerId: player.id, state: 'ACTIVE' });
+        expect((await approve(id)).result?.status).toBe('APPROVED');
+      },
+    );
 
-    test('an own limit was set meanwhile: what is asked for besides counts too, the deposit itself once', async () => {
+    test('when the player has set a limit meanwhile: other pending deposits count too, and the deposit itself once', async () => {
       const [first, second] = [await deposit(), await deposit()];
       const limit = async (value: number) =>
         harness.app.call(setOwnLimit, { body: { kind: 'DEPOSIT_DAY', value } }, { token: player.token });
@@ -283,7 +286,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     });
   });
 
-  test('what was flagged after the decision is cleared once, with the reason on record', async () => {
+  test('a flag raised after the decision is cleared once, with the reason on record', async () => {
     const id = await deposit();
     await approve(id);
     const flag = (value: 'PAID_TWICE' | null) =>
@@ -314,7 +317,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     ]);
   });
 
-  test('a flag that waits for a decision is not cleared without one', async () => {
+  test('a flag that needs a decision is not cleared without one', async () => {
     const id = await deposit();
     const set = { flag: 'AMOUNT_MISMATCH', credited: 150_000 } as const;
     await harness.app.database.write
@@ -326,7 +329,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect(error?.code).toBe('INVALID_REQUEST_STATE');
   });
 
-  test('what is unknown: REQUEST_NOT_FOUND, and a receipt NOT_FOUND', async () => {
+  test('an unknown request is REQUEST_NOT_FOUND, an unknown receipt NOT_FOUND', async () => {
     const unknown = { requestId: 'none', reason };
     for (const call of [
       approveMoneyRequest,
@@ -340,7 +343,7 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
     expect((await cashier.call(getReceipt, { query: { imageId: 'none' } })).error?.code).toBe('NOT_FOUND');
   });
 
-  test('who trades does not pay, and an admin looks on', async () => {
+  test('traders cannot pay, and admins can only look', async () => {
     const id = await deposit();
     const trader = await harness.operator('TRADER');
     expect((await approve(id, {}, trader)).error?.code).toBe('FORBIDDEN');

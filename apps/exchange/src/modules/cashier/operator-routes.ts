@@ -40,7 +40,7 @@ interface Decision {
   readonly details: object | null;
 }
 
-/** Deposits and withdrawals: what waits, and what cashiers decide. */
+/** Deposits and withdrawals: what is waiting, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
   const { actions, decisions, namesOf, reads } = deps;
   const inTurn = new KeyedMutex();
@@ -113,8 +113,8 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
 }
 
 /**
- * Carries a decision out and enters it. One that was made before answers again and is not entered twice; decisions about
- * the same request come one after the other.
+ * Carries out a decision and logs it. A repeated decision gets the same answer and no second entry. Decisions about the same request run one at a
+ * time.
  */
 async function carryOut(
   { actions, decisions, namesOf }: CashierOperatorDependencies,

@@ -15,7 +15,7 @@ import type { OperatorHarness, TestOperator } from '../operator/testing/operator
 const HOUR = 3_600_000;
 const reason = 'Looked at';
 
-describe.each(storagesUnderTest())('a payee that is new to its player, on $name', (under) => {
+describe.each(storagesUnderTest())('a payee who is new to the player, on $name', (under) => {
   let harness: OperatorHarness;
   let cashiers: TestOperator[];
   let refs = 0;
@@ -63,13 +63,13 @@ describe.each(storagesUnderTest())('a payee that is new to its player, on $name'
     expect(await approve(asked.requestId)).toBe('APPROVED');
   });
 
-  test('is known once it was paid: the next withdrawal to it does not wait, one elsewhere does', async () => {
+  test('is known once paid: the next withdrawal there does not wait, but one to another payee does', async () => {
     await open({ payeeCoolingHours: 0.1 });
     const player = await harness.app.player();
     const [first, second] = [await withdraw(player), await withdraw(player)];
     await wait(0.1 * HOUR);
     expect(await approve(first.requestId)).toBe('APPROVED');
-    // Approved is not paid yet.
+    // Approved does not mean paid.
     expect((await withdraw(player)).payableFrom).not.toBeNull();
     await pay(first.requestId);
     await pay(second.requestId);
@@ -79,7 +79,7 @@ describe.each(storagesUnderTest())('a payee that is new to its player, on $name'
     expect(await approve((await withdraw(player, 'ravi@bank')).requestId)).toBe('PAYEE_TOO_NEW');
   });
 
-  test('waits although another player was paid there, and can be rejected meanwhile', async () => {
+  test('waits even if another player was paid there, and can be rejected meanwhile', async () => {
     await open({ payeeCoolingHours: 0.1 });
     const [first, second] = [await harness.app.player(), await harness.app.player()];
     const paid = await withdraw(first);
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('a payee that is new to its player, on $name'
     expect(await approve(requestId)).toBe('APPROVED');
   });
 
-  test('waits as long as its site says, whatever the exchange has set', async () => {
+  test('waits as long as the site says, whatever the exchange’s default', async () => {
     await open({ payeeCoolingHours: 0, sitesDir: paymentsWith({ payeeCoolingHours: 48 }) });
     const { payableFrom } = await withdraw(await harness.app.player());
     expect(payableFrom).toBe(harness.app.time.now() + 48 * HOUR);

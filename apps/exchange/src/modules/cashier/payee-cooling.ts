@@ -7,26 +7,26 @@ import type { RequestStore } from './request-store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Cooling time of a new payee where neither the exchange nor the site sets one, hours. */
+/** Default waiting time for a new payee, hours, if neither the exchange nor the site sets one. */
 export const PAYEE_COOLING_HOURS = 24;
 
 /**
- * A player's first withdrawal to a payee waits: whoever has got into an account names an account of their own, and its
- * owner needs time to notice. Which device named it does not matter, since a stranger may hold a known one.
+ * A player's first withdrawal to a payee waits: an intruder would name a payee of their own, and the owner needs time to notice. It does not matter
+ * which device made the request, because a stranger may be holding a known one.
  */
 export class PayeeCooling {
   readonly #store: Pick<RequestStore, 'hasPaidTo'>;
   readonly #hours: number;
   readonly #now: () => number;
 
-  /** `hours` is for sites that set none themselves; 0 for no cooling time. */
+  /** `hours` applies to sites that do not set it themselves; 0 for no wait. */
   constructor(store: Pick<RequestStore, 'hasPaidTo'>, hours: number, now: () => number) {
     this.#store = store;
     this.#hours = hours;
     this.#now = now;
   }
 
-  /** When a withdrawal that is asked for now can be approved at the earliest, UTC ms; null for at once. */
+  /** The earliest time at which a withdrawal requested now can be approved, UTC ms; null if at once. */
   async payableFrom(player: PlayerId, payeeKey: string, settings: PaymentSettings): Promise<number | null> {
     const hours = settings.payeeCoolingHours ?? this.#hours;
     if (hours === 0 || (await this.#store.hasPaidTo(player, payeeKey))) return null;

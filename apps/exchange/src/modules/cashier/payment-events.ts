@@ -14,14 +14,14 @@ import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 
-/** How long events are remembered: gateways deliver for a day. */
+/** How long events are remembered. Gateways retry deliveries for a day. */
 const KEPT_MS = 30 * 86_400_000;
 
-/** What a player reads at a deposit that was paid too late. */
+/** Shown to a player whose payment came too late. */
 const PAST_LIMIT =
   'It was paid after it was given up, and passes what you may pay in. The payment is paid back.';
 
-/** What became of an event. UNKNOWN concerns none of our requests. */
+/** What became of an event. UNKNOWN means that it concerns none of our requests. */
 export type EventOutcome = 'REPEATED' | 'DONE' | 'FLAGGED' | 'UNKNOWN' | 'IGNORED';
 
 export interface PaymentEventsDependencies {
@@ -37,8 +37,8 @@ export interface PaymentEventsDependencies {
 }
 
 /**
- * Takes in what a gateway tells. Deliveries come again, late and in any order: what an event does depends on the state of
- * its request alone, and each transfer happens once. An event is noted as dealt with only when it is.
+ * Processes a gateway's events. Deliveries may be repeated, late and in any order, so what an event does depends only on the state of its request,
+ * and each transfer happens once. An event is marked as processed only once it has been.
  */
 export class PaymentEvents {
   readonly #deps: PaymentEventsDependencies;
@@ -47,7 +47,7 @@ export class PaymentEvents {
     this.#deps = deps;
   }
 
-  /** Deals with an event; rejects if it has to come again. */
+  /** Processes an event; rejects if it has to be delivered again. */
   async take({ eventId, name, news }: GatewayEvent): Promise<EventOutcome> {
     const { database, gateway, now } = this.#deps;
     const known = await database.read
@@ -65,7 +65,7 @@ export class PaymentEvents {
     return outcome;
   }
 
-  /** Puts a captured payment on its player's account; only within the player's turn. */
+  /** Credits a captured payment to its player; call only under the player's lock. */
   async captured(
     row: MoneyRequestTable,
     payment: CapturedPayment,
@@ -82,27 +82,27 @@ export class PaymentEvents {
       return 'FLAGGED';
     }
     if (amount !== row.amount || currency !== row.currency) {
-      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid with another amount');
+      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid with a different amount');
       await transfers.set(row, { ...paid, credited: amount, flag: 'AMOUNT_MISMATCH', state: 'REQUESTED' });
       return 'FLAGGED';
     }
     const decided = { decided_at: now(), decided_by: gateway.name };
     if (await this.#isTooLate(row)) {
-      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid past a limit of its player');
+      logger.error({ request: row.request_id, paymentId }, 'a deposit was paid beyond the player’s limit');
       const flag = 'PAID_AFTER_REJECTION';
       await transfers.set(row, { ...paid, ...decided, flag, state: 'REJECTED', reason: PAST_LIMIT });
       return 'FLAGGED';
     }
-    // Another payment of another amount waited for a person: this is the one asked for, that one is to be paid back.
+    // A payment of a different amount was waiting for a person. This one is what was requested; that one has to be paid back.
     const isSecond = row.gateway_payment !== null && row.gateway_payment !== paymentId;
     if (isSecond) logger.error({ request: row.request_id, paymentId }, 'a deposit was paid twice');
-    // Paid is paid: also what has expired or was cancelled meanwhile.
+    // A payment is credited even if the deposit has expired or was cancelled meanwhile.
     const flag = isSecond ? 'PAID_TWICE' : null;
     await transfers.move(row, 'CREDIT', { ...paid, ...decided, credited: amount, flag });
     return isSecond ? 'FLAGGED' : 'DONE';
   }
 
-  /** Forgets events that no gateway delivers any more. */
+  /** Removes events too old for any gateway to deliver again. */
   async forget(now: number): Promise<void> {
     const { database } = this.#deps;
     const old = database.write.deleteFrom('gateway_events').where('received_at', '<', now - KEPT_MS);
@@ -110,8 +110,8 @@ export class PaymentEvents {
   }
 
   /**
-   * True for a payment of a request that was given up, when its player may not pay that much in any more: its amount had
-   * ceased to count, and others have been asked for since.
+   * True for a payment of an expired or cancelled request if the player may no longer deposit that much: its amount had stopped counting, and other
+   * deposits have been requested since.
    */
   async #isTooLate(row: MoneyRequestTable): Promise<boolean> {
     if (row.state !== 'CANCELLED' && row.state !== 'EXPIRED') return false;
@@ -126,7 +126,7 @@ export class PaymentEvents {
     const { transfers, logger } = this.#deps;
     if (row.gateway_payment === paymentId) return 'REPEATED';
     if (row.gateway_payment === null) {
-      // An operator was faster than the gateway.
+      // An operator approved it before the gateway reported it.
       const isRight = amount === (row.credited ?? row.amount) && currency === row.currency;
       await transfers.set(row, {
         gateway_payment: paymentId,
@@ -135,7 +135,7 @@ export class PaymentEvents {
       if (isRight) return 'REPEATED';
       logger.error(
         { request: row.request_id, paymentId },
-        'a deposit was approved with another amount than paid',
+        'a deposit was approved with an amount other than the one paid',
       );
       return 'FLAGGED';
     }
@@ -157,7 +157,7 @@ export class PaymentEvents {
         const found =
           (await store.byPayout(news.payoutId)) ?? (await this.#named(news.requestId, 'WITHDRAWAL'));
         if (found === null) return 'UNKNOWN';
-        // Events overtake each other; the gateway itself knows the current state.
+        // Events overtake each other, so ask the gateway for the current state.
         const payout = await gateway.payout(news.payoutId);
         await transfers.with(found, (row) => payouts.apply(row, payout));
         return 'DONE';

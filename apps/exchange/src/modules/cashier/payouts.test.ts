@@ -20,14 +20,14 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
   const find = (requestId: string) => g.x.decisions.find(requestId);
   const NOTHING_MOVED = { cash: 100_000, held: 0, exposure: 0 };
 
-  /** A withdrawal of ₹1,000 that was approved, and sent; answers its id and the payout's. */
+  /** Makes a withdrawal of ₹1,000, approved and sent; returns its id and the payout's. */
   async function sent(): Promise<readonly [requestId: string, payoutId: string]> {
     const { requestId } = accepted(await g.x.withdraw(player));
     const { payoutId } = decided(await g.x.decisions.approve(requestId, 'op1'));
     return [requestId, payoutId ?? ''];
   }
 
-  test('[R7.42] approval sends it, to a UPI id or a bank; the webhook says that it is paid', async () => {
+  test('[R7.42] approval sends it to a UPI id or a bank, and the webhook reports it paid', async () => {
     const [requestId, payoutId] = await sent();
     expect(g.gateway.payouts).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     await auditRequests(g.x, [player]);
   });
 
-  test('events in the wrong order change nothing: how it stands is asked for', async () => {
+  test('events in the wrong order do no harm, because the current state is asked for', async () => {
     const [requestId, payoutId] = await sent();
     const queued = g.gateway.decide(payoutId, 'queued');
     const failed = g.gateway.decide(payoutId, 'failed');
@@ -83,7 +83,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(money()).toMatchObject({ cash: 99_000, held: 0 });
   });
 
-  test('a payout made after its money went back is a person’s to look at', async () => {
+  test('a payout made after its money went back is flagged for a person', async () => {
     const [requestId, payoutId] = await sent();
     await g.deliver(g.gateway.decide(payoutId, 'failed'));
     await g.deliver(g.gateway.decide(payoutId, 'processed', 'UTR42'));
@@ -91,7 +91,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(money()).toEqual(NOTHING_MOVED);
   });
 
-  test('what is with the gateway is not for operators to pay or reject', async () => {
+  test('operators can neither pay nor reject what the gateway is handling', async () => {
     const [requestId] = await sent();
     expect(await g.x.decisions.markPaid(requestId, 'op1')).toEqual({ refused: 'INVALID_REQUEST_STATE' });
     expect(await g.x.decisions.reject(requestId, 'op1', 'late')).toEqual({
@@ -100,13 +100,13 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
   });
 
   test.each<[string, Fault[]]>([
-    ['the line is cut before', ['DOWN']],
-    ['the line is cut after', ['DEAF']],
+    ['the connection breaks before', ['DOWN']],
+    ['the connection breaks after', ['DEAF']],
     ['no answer comes', ['SLOW', 'SLOW']],
-    ['it is out of order', ['BROKEN']],
-    ['it is down for long', ['DEAF', 'DOWN', 'DOWN']],
+    ['the gateway is broken', ['BROKEN']],
+    ['it is down for a long time', ['DEAF', 'DOWN', 'DOWN']],
     ['our keys are wrong for a while', ['KEYS', 'KEYS', 'KEYS']],
-  ])('it is sent until it is taken, and paid once, though %s', async (_, faults) => {
+  ])('it is sent until it is accepted, and paid once, even if %s', async (_, faults) => {
     g.gateway.faults = faults;
     const [requestId] = await sent();
     await g.x.restart();
@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(money()).toMatchObject({ cash: 99_000, held: 0 });
   });
 
-  test('what the gateway declines at once is rejected, and says why', async () => {
+  test('a payout declined at once is rejected, with the reason', async () => {
     g.gateway.faults = ['DECLINE'];
     const [requestId] = await sent();
     const request = await find(requestId);
@@ -130,7 +130,7 @@ describe.each(storagesUnderTest())('payouts by the gateway on $name', (under) =>
     expect(money()).toEqual(NOTHING_MOVED);
   });
 
-  test('a no after no answer may hide a payout: it waits for a person, who decides', async () => {
+  test('a refusal after a lost answer may hide a payout, so a person decides', async () => {
     g.gateway.faults = ['DEAF', 'DECLINE', 'DECLINE'];
     const [requestId] = await sent();
     expect((await find(requestId))?.status).toBe('APPROVED');

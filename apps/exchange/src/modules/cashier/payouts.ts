@@ -11,7 +11,7 @@ import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
 import { payeeOf } from './wire-request.ts';
 
-/** Payouts looked at in one go. */
+/** Payouts processed per sweep. */
 const BATCH = 100;
 
 export interface PayoutsDependencies {
@@ -25,7 +25,7 @@ export interface PayoutsDependencies {
   readonly now: () => number;
 }
 
-/** Pays approved withdrawals out by the gateway. */
+/** Pays out approved withdrawals through the gateway. */
 export class Payouts {
   readonly #deps: PayoutsDependencies;
 
@@ -33,15 +33,14 @@ export class Payouts {
     this.#deps = deps;
   }
 
-  /** Name of the gateway that pays out such a withdrawal; null where an operator pays by hand. */
+  /** Name of the gateway that pays out this kind of withdrawal; null if an operator pays by hand. */
   gatewayFor(method: PaymentMethod): string | null {
     return this.#deps.ports.forPayout(method).name;
   }
 
   /**
-   * Hands an approved withdrawal to the gateway, or asks what became of it; only within its player's turn. The request's
-   * id is the key: however often it is sent, it is paid once. What the gateway cannot answer now stays as it is
-   * until the next sweep.
+   * Hands an approved withdrawal to the gateway, or asks what became of it; call only under the player's lock. The request's id is the idempotency
+   * key: however often it is sent, it is paid once. If the gateway cannot answer, the withdrawal stays as it is until the next sweep.
    */
   async send(row: MoneyRequestTable): Promise<MoneyRequestTable> {
     try {
@@ -49,12 +48,12 @@ export class Payouts {
     } catch (error) {
       if (!(error instanceof PaymentUnavailable)) throw error;
       const { request_id: request } = row;
-      this.#deps.logger.error({ err: error, request }, 'a payout was not sent; it is tried again');
+      this.#deps.logger.error({ err: error, request }, 'a payout was not sent and will be retried');
       return row;
     }
   }
 
-  /** Takes in what the gateway says of a payout; only within the player's turn. */
+  /** Processes the gateway's report on a payout; call only under the player's lock. */
   async apply(row: MoneyRequestTable, payout: Payout): Promise<MoneyRequestTable> {
     const { transfers, logger, now } = this.#deps;
     const known =
@@ -77,7 +76,7 @@ export class Payouts {
     return known;
   }
 
-  /** Sends what has not been taken yet, and asks after what was, while `goOn`; rejects if the gateway does not answer. */
+  /** While `goOn`, sends payouts that the gateway has not accepted and asks about those it has; rejects if the gateway does not answer. */
   async sweep(goOn: () => boolean): Promise<void> {
     const { transfers, store } = this.#deps;
     let after: string | null = null;
@@ -104,7 +103,7 @@ export class Payouts {
     } catch (error) {
       if (!(error instanceof PaymentDeclined)) throw error;
       logger.error({ err: error, request: row.request_id }, 'the gateway declined a payout');
-      // Taken, or sent before without an answer, it may be under way after all: a person has to look.
+      // The gateway has accepted it, or never answered an earlier attempt: the payout may be under way after all, so a person has to look.
       if (resumed || row.payout_state === 'SENT') return transfers.set(row, { flag: 'PAYOUT_UNCLEAR' });
       return this.#fail(row, 'RETURN', error.reason);
     }
@@ -113,7 +112,7 @@ export class Payouts {
   async #ask(row: MoneyRequestTable): Promise<Payout | null> {
     const { ports } = this.#deps;
     if (row.payout_id !== null && ports.gateway !== null) return ports.gateway.payout(row.payout_id);
-    if (row.payee === null) throw new Error(`${row.request_id} names nobody to pay`);
+    if (row.payee === null) throw new Error(`${row.request_id} has no payee`);
     return ports.named(row.gateway).payOut({
       requestId: row.request_id,
       amount: paise(row.amount),

@@ -13,19 +13,23 @@ const ASHA = playerId('asha');
 
 test.each<[string, string, Run]>([
   ['payouts under way', 'money_requests_payouts', (db) => new RequestStore(db).underWay(100)],
-  ['what is flagged', 'money_requests_flagged', (db) => new RequestLists(db).forOperators({ flagged: true })],
   [
-    'what waits for an operator',
+    'flagged requests',
+    'money_requests_flagged',
+    (db) => new RequestLists(db).forOperators({ flagged: true }),
+  ],
+  [
+    'requests waiting for an operator',
     'money_requests_state_created_at_request_id',
     (db) => new RequestLists(db).forOperators({}),
   ],
   [
-    'deposits past their time',
+    'expired deposits',
     'money_requests_state_created_at_request_id',
     (db) => new RequestStore(db).pastDue(1, 100),
   ],
-  ['what a player waits for', 'player_id', (db) => new RequestStore(db).waitingDeposits(ASHA)],
-])('%s: found by the index %s, however many requests are over', async (_, index, run) => {
+  ['a player’s pending deposits', 'player_id', (db) => new RequestStore(db).waitingDeposits(ASHA)],
+])('%s: found by the index %s, however many finished requests there are', async (_, index, run) => {
   const test_ = await openBettingApp();
   try {
     const asked: CompiledQuery[] = [];

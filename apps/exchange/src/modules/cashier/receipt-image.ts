@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 
-/** Only these decoders exist for us; the others of the library stay shut, whatever the bytes say. */
+/** Only these decoders are enabled; the library's others stay disabled, whatever the bytes say. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
-// Pictures come one at a time and never twice.
+// Pictures are decoded one at a time and never twice, so threads and a cache are no use.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Most pixels of a picture before it is decoded: a small file may unpack to far more than memory holds. */
+/** Maximum pixels, checked before decoding: a small file may unpack to far more than memory holds. */
 const PIXELS_MAX = 40_000_000;
 /** Longest side of a stored image, px. */
 const SIDE_MAX = 2000;
-/** Longest that decoding and encoding may take. */
+/** Time limit for decoding and encoding. */
 const SECONDS_MAX = 10;
 
-/** A picture that we have written ourselves: JPEG, no metadata. */
+/** A picture re-encoded by us: JPEG, no metadata. */
 export interface CleanImage {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** By the first bytes; what a file is called, or says of itself, does not matter. */
+/** Decided by the first bytes, whatever the file is called or claims to be. */
 export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   const text = (from: number, to: number): string => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
@@ -33,8 +33,8 @@ export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 }
 
 /**
- * Decodes a picture of a known type and re-encodes it: turned as its camera meant, within `SIDE_MAX` pixels, on white,
- * and without anything else that was in the file. Null for what is no such picture, is damaged, or is too large.
+ * Decodes a picture of a known type and re-encodes it: upright, within `SIDE_MAX` pixels, on white, and without anything else that was in the file.
+ * Null if it is not such a picture, is damaged, or is too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
   const type = sniff(bytes);
@@ -53,7 +53,7 @@ export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch {
-    // The library's only word for every fault of the file.
+    // The library reports every fault in the file this way.
     return null;
   }
 }

@@ -11,7 +11,7 @@ import { accepted, CashierApp } from './testing/cashier-app.ts';
 const DAY_MS = 86_400_000;
 const SECRET = 'taken at 12.97 N 77.59 E';
 
-/** Without the tests' room in all limits. */
+/** Uses production limits, not the wider ones for tests. */
 const AS_CONFIGURED = {
   corsOrigins: [],
   frameOrigins: [],
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG that says it is `side` pixels square, grey, one bit each: a few kilobytes that unpack to side² pixels. */
+/** A PNG of `side` × `side` grey pixels, one bit each: a few kilobytes that unpack to side² pixels. */
 function bomb(side: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
@@ -73,7 +73,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '[R7.25] a %s is kept as a JPEG of ours, and its owner gets it where nothing can run',
+    '[R7.25] a %s is stored as a JPEG of ours, and served to its owner in a form in which nothing can run',
     async (format) => {
       const { result, error } = await keep(await picture().toFormat(format).toBuffer());
       expect(error).toBeNull();
@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     },
   );
 
-  test('[R7.25] what the camera wrote beside the picture is gone, its turn is kept', async () => {
+  test('[R7.25] the camera’s metadata is gone, but the orientation is kept', async () => {
     const bytes = await picture()
       .withExif({ IFD0: { ImageDescription: SECRET } })
       .withMetadata({ orientation: 6 })
@@ -108,14 +108,14 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('[R7.25] what is hidden behind a picture does not survive', async () => {
+  test('[R7.25] data hidden behind a picture does not survive', async () => {
     const script = '<script>alert(1)</script>';
     const { result } = await keep(Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(script)]));
     const { rawPayload } = await get(result?.path ?? '');
     expect(rawPayload.includes(script)).toBe(false);
   });
 
-  test('[R7.25] a large picture is made smaller', async () => {
+  test('[R7.25] a large picture is scaled down', async () => {
     const { result } = await keep(await picture(4000, 1000).png().toBuffer());
     expect(result).toMatchObject({ width: 2000, height: 500 });
   });
@@ -130,7 +130,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     ['a page that begins as a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1')],
     ['a PNG that ends too soon', async () => bomb(800).subarray(0, 100)],
     ['a small file that unpacks to 256 megapixels', async () => bomb(16_000)],
-    ['nothing that is a picture', async () => Buffer.alloc(1000)],
+    ['something that is not a picture', async () => Buffer.alloc(1000)],
   ];
   test.each(refused)('[R7.25] %s is refused', async (_, make) => {
     const bytes = await make();
@@ -154,7 +154,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect([farTooLong.status, farTooLong.error?.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test('[R7.25] nobody else sees it; what is not theirs is as if it were not there', async () => {
+  test('[R7.25] nobody else sees it; to others it looks as if it did not exist', async () => {
     const { result } = await keep(await picture().jpeg().toBuffer());
     const path = result?.path ?? '';
     const mallory = await x.app.player();
@@ -169,7 +169,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect(await x.decisions.receipt('nothing')).toBeNull();
   });
 
-  test('[R7.25] who looks too often has to wait', async () => {
+  test('[R7.25] a player who looks too often has to wait', async () => {
     await x.close();
     x = await CashierApp.open({ under, changes: { security: AS_CONFIGURED } });
     player = await x.app.player();
@@ -182,7 +182,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect((await get(result?.path ?? '')).statusCode).toBe(200);
   });
 
-  test('[R7.43] a deposit takes its own player’s receipt and no other', async () => {
+  test('[R7.43] a deposit accepts only its own player’s receipt', async () => {
     const imageId = (await keep(await picture().jpeg().toBuffer())).result?.imageId ?? '';
     const body = { method: 'BANK', imageId } as const;
     expect(accepted(await x.deposit(player, body)).imageId).toBe(imageId);
@@ -190,7 +190,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect((await x.deposit(mallory, body)).error?.code).toBe('IMAGE_NOT_FOUND');
   });
 
-  test('[R7.25] what no request names is removed after a day', async () => {
+  test('[R7.25] a receipt without a request is removed after a day', async () => {
     const bytes = await picture().jpeg().toBuffer();
     const used = (await keep(bytes)).result?.imageId ?? '';
     const unused = (await keep(bytes)).result?.imageId ?? '';
@@ -206,7 +206,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     ]);
   });
 
-  test('[R7.25] twenty a day are enough for a player, and some at once for all', async () => {
+  test('[R7.25] a player can upload twenty a day, and only a few are decoded at once for all players', async () => {
     const bytes = await picture().jpeg().toBuffer();
     for (let index = 0; index < 20; index += 1) expect((await keep(bytes)).status).toBe(200);
     const refusedOne = await keep(bytes);

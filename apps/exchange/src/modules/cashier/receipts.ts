@@ -10,15 +10,15 @@ import type { Receipt } from './operator-request.ts';
 import { cleanImage } from './receipt-image.ts';
 
 const DAY_MS = 86_400_000;
-/** Pictures of one player within a day. */
+/** Maximum pictures per player and day. */
 const PER_DAY = 20;
-/** Pictures that may wait for the one being decoded: each takes memory. */
+/** Maximum pictures waiting while one is being decoded; each takes memory. */
 const WAITING_MAX = 8;
 
-/** Where a picture is served, below the provider's base address. */
+/** Path of a picture, below the provider's base address. */
 export const IMAGE_PATH = 'Setting/GetImage';
 
-/** Receipts of deposits: re-encoded before they are stored, under unguessable ids. */
+/** Receipts for deposits, re-encoded before they are stored under unguessable ids. */
 export class Receipts {
   readonly #database: Database;
   #waiting = 0;
@@ -28,7 +28,7 @@ export class Receipts {
     this.#database = database;
   }
 
-  /** Keeps a picture of a player, given as base64. Rejects with `Overloaded` while too many others are decoded. */
+  /** Stores a player's picture, given as base64. Rejects with `Overloaded` while too many others are being decoded. */
   async keep(player: PlayerId, base64: string, now: number): Promise<StoredImage | Refused> {
     const { count } = await this.#database.read
       .selectFrom('images')
@@ -67,7 +67,7 @@ export class Receipts {
     return row?.player_id === player;
   }
 
-  /** A picture, for its owner alone if `owner` is given; null if there is none. */
+  /** A picture, for its owner only if `owner` is given; null if there is none. */
   async read(imageId: string, owner?: PlayerId): Promise<Receipt | null> {
     let query = this.#database.read.selectFrom('images').select('data').where('image_id', '=', imageId);
     if (owner !== undefined) query = query.where('player_id', '=', owner);
@@ -75,7 +75,7 @@ export class Receipts {
     return row === undefined ? null : { contentType: 'image/jpeg', bytes: Buffer.from(row.data, 'base64') };
   }
 
-  /** Removes pictures that no request names a day after they came. */
+  /** Removes pictures that no request refers to a day after they were uploaded. */
   async removeUnused(now: number): Promise<void> {
     const db = this.#database.write;
     const named = db.selectFrom('money_requests').select('image_id').where('image_id', 'is not', null);

@@ -40,9 +40,9 @@ export interface RequestDecisionsDependencies {
 type Decision = (row: MoneyRequestTable) => Promise<MoneyRequestTable | Refused>;
 
 /**
- * Operators' decisions about requests. `by` names who does it (1 to 64 characters) and is kept with the request. Each of these
- * done again answers as the first time and moves nothing more; what comes too late is refused with INVALID_REQUEST_STATE,
- * an unknown id with REQUEST_NOT_FOUND. Who may do this is the caller's to check.
+ * Operators' decisions about requests. `by` names the operator (1 to 64 characters) and is stored with the request. A repeated decision gets the
+ * first answer and moves nothing more; one that comes too late is refused with INVALID_REQUEST_STATE, an unknown id with REQUEST_NOT_FOUND. The
+ * caller must check that the operator is allowed to decide.
  */
 export class RequestDecisions {
   readonly #deps: RequestDecisionsDependencies;
@@ -64,12 +64,11 @@ export class RequestDecisions {
   }
 
   /**
-   * Deposit: the amount goes to the player's cash; `amount` where another one arrived (AMOUNT_MISMATCH while a gateway
-   * reported a different amount). Withdrawal: it may be paid out, whole (INVALID_INPUT for another amount);
-   * sent to the gateway if that pays out.
-   * NEGATIVE_BALANCE while the player owes, PAYEE_TOO_NEW in the cooling time of a new payee, WITHDRAWAL_HELD until another operator has released what the watch holds.
-   * A request that needs two approvals (`SecondApprovals`) stays PENDING with its `firstApproval` until another operator
-   * approves the same amount (AMOUNT_MISMATCH otherwise). The player's deposit limits are checked again.
+   * Deposit: credits the amount to the player's cash, or `amount` if a different one arrived (AMOUNT_MISMATCH if a gateway reported yet another). The
+   * player's deposit limits are checked again. Withdrawal: allows it to be paid out in full (INVALID_INPUT for another amount), and sends it to the
+   * gateway if that pays out. NEGATIVE_BALANCE while the player is in debt, PAYEE_TOO_NEW while a new payee's waiting time runs, WITHDRAWAL_HELD
+   * until another operator has released a withdrawal held by the watch. A request that needs two approvals (`SecondApprovals`) stays PENDING with its
+   * `firstApproval` until another operator approves the same amount (AMOUNT_MISMATCH otherwise).
    */
   approve(requestId: string, by: string, amount?: Paise): Promise<OperatorRequest | Refused> {
     return this.#approving.run(by, () =>
@@ -82,8 +81,8 @@ export class RequestDecisions {
   }
 
   /**
-   * Deposit: nothing moves; its reference stays used up unless `freeReference`. Withdrawal, pending, or approved and not
-   * with the gateway (or flagged PAYOUT_UNCLEAR, once the operator has looked there): the money goes back to the player's cash. `reason` is shown to the player.
+   * Deposit: nothing moves, and its reference stays used up unless `freeReference`. Withdrawal that is pending, or approved and not at the gateway
+   * (or flagged PAYOUT_UNCLEAR, once the operator has checked there): the money goes back to the player's cash. `reason` is shown to the player.
    */
   reject(
     requestId: string,
@@ -101,15 +100,15 @@ export class RequestDecisions {
       }
       if (row.state !== 'REQUESTED' && row.state !== 'OPENING') return refuse('INVALID_REQUEST_STATE');
       const reference = freeReference ? { reference_key: null } : {};
-      // A received payment has to be paid back: an operator has to see to it.
+      // A payment was received and an operator has to pay it back.
       const flag = row.gateway_payment === null ? null : 'PAID_AFTER_REJECTION';
       return this.#deps.transfers.set(row, { ...decided, ...reference, flag, state: 'REJECTED' });
     });
   }
 
   /**
-   * Records that an approved withdrawal was paid by hand. `reference` is the payment's, and is shown to the player.
-   * SAME_PERSON for the operator who approved it. NEGATIVE_BALANCE while the player is in debt; rejecting it is possible.
+   * Records that an approved withdrawal was paid by hand. `reference` is the payment's and is shown to the player. SAME_PERSON for the operator who
+   * approved it. NEGATIVE_BALANCE while the player is in debt; it can still be rejected.
    */
   markPaid(requestId: string, by: string, reference?: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
@@ -129,8 +128,8 @@ export class RequestDecisions {
   }
 
   /**
-   * An operator has dealt with a flag raised after the decision: a payment made twice or after the rejection was paid back,
-   * a contradictory payout cleared up. Flags that wait for a decision go with it, and are refused here.
+   * Records that an operator has dealt with a flag raised after the decision: a second payment or one after the rejection was paid back, or a
+   * contradictory payout was cleared up. A flag that needs a decision goes away with it and is refused here.
    */
   clearFlag(requestId: string): Promise<OperatorRequest | Refused> {
     return this.#decide(requestId, async (row) => {
@@ -140,14 +139,14 @@ export class RequestDecisions {
     });
   }
 
-  /** Withdrawals that the watch holds, newest first. */
+  /** Withdrawals held by the watch, newest first. */
   holds(filter: HoldFilter): Promise<readonly WithdrawalHold[]> {
     return this.#deps.watch.list(filter);
   }
 
   /**
-   * Lets a pending withdrawal go on that the watch holds; answers its holds. Whoever releases it cannot approve it, and
-   * whoever gave the first approval or is named by a hold cannot release it (SAME_PERSON).
+   * Releases a pending withdrawal held by the watch; returns its holds. The operator who releases it cannot approve it, and one who gave the first
+   * approval or is named by a hold cannot release it (SAME_PERSON).
    */
   async release(requestId: string, by: string): Promise<readonly WithdrawalHold[] | Refused> {
     const { transfers, store, watch } = this.#deps;
@@ -159,7 +158,7 @@ export class RequestDecisions {
     return done ?? refuse('REQUEST_NOT_FOUND');
   }
 
-  /** The receipt of a deposit; null if there is none of that id. */
+  /** The receipt of a deposit; null if there is none with that id. */
   receipt(imageId: string): Promise<Receipt | null> {
     return this.#deps.receipts.read(imageId);
   }
@@ -190,7 +189,7 @@ export class RequestDecisions {
     by: string,
     amount: Paise | undefined,
   ): Promise<MoneyRequestTable | Refused> {
-    // A withdrawal is paid in full: an operator who names another amount expects something else.
+    // A withdrawal is paid in full, so an operator who names another amount must be mistaken.
     if (amount !== undefined && amount !== row.amount) return refuse('INVALID_INPUT');
     if (row.state === 'APPROVED' || row.state === 'PAID') return row;
     if (row.state !== 'REQUESTED') return refuse('INVALID_REQUEST_STATE');
@@ -201,7 +200,7 @@ export class RequestDecisions {
     const held = await watch.refusal(row, by);
     if (held !== null) return held;
     const gateway = payouts.gatewayFor(row.method);
-    // By hand, the operator who pays is the second person.
+    // When paying by hand, the operator who pays is the second person.
     const waiting = gateway === null ? null : await seconds.waitingFor(row, paise(row.amount), by);
     if (waiting !== null) return waiting;
     const approved = await transfers.set(row, {
@@ -214,7 +213,7 @@ export class RequestDecisions {
     return payouts.send(approved);
   }
 
-  /** Decides a request in its player's turn, on its state then. */
+  /** Decides a request under its player's lock, based on its state at that time. */
   async #decide(requestId: string, decision: Decision): Promise<OperatorRequest | Refused> {
     const { transfers, store } = this.#deps;
     const done = await transfers.with(await store.byId(requestId), decision);
@@ -223,7 +222,7 @@ export class RequestDecisions {
   }
 }
 
-/** True if no gateway pays a withdrawal out, or if only a person can tell what became of it there. */
+/** True if no gateway pays out the withdrawal, or if only a person can find out what became of it there. */
 function isByHand({ payout_state: state, flag }: MoneyRequestTable): boolean {
   return state === null || flag === 'PAYOUT_UNCLEAR';
 }

@@ -10,7 +10,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { OperatorRequestFilter, OperatorRequestPage } from './operator-request.ts';
 import { operatorRequest, statesOf } from './wire-request.ts';
 
-/** Which of a player's requests are wanted. Every field narrows it. */
+/** Filter for a player's requests; every field narrows it. */
 export interface PlayerFilter {
   readonly requestId?: string | undefined;
   readonly type?: MoneyRequestType | undefined;
@@ -36,10 +36,10 @@ interface Page {
 
 type Query = SelectQueryBuilder<Tables, 'money_requests', MoneyRequestTable>;
 
-/** Requests that wait for an operator, unless another status is given. */
+/** Requests waiting for an operator, unless another status is given. */
 const WAITING: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
-/** Lists of requests, by page. A page goes on where the one before ended, by time and id, whatever came since. */
+/** Lists of requests, by page. A page starts where the previous one ended, by time and id, whatever has been added since. */
 export class RequestLists {
   readonly #database: Database;
 
@@ -47,7 +47,7 @@ export class RequestLists {
     this.#database = database;
   }
 
-  /** A player's own, newest first. */
+  /** A player's own requests, newest first. */
   async ofPlayer(player: PlayerId, filter: PlayerFilter): Promise<Page> {
     const query = this.#selected(player, filter);
     const take = filter.take ?? REQUESTS_PAGE_DEFAULT;
@@ -69,7 +69,7 @@ export class RequestLists {
     return pageOf(rows, take);
   }
 
-  /** Totals of the filter over all pages. */
+  /** Totals over all pages of the filter. */
   async totalsOf(player: PlayerId, filter: PlayerFilter): Promise<RequestTotals> {
     const rows = await this.#database.read
       .selectFrom(this.#selected(player, filter).as('r'))
@@ -97,7 +97,7 @@ export class RequestLists {
     };
   }
 
-  /** What operators look at, oldest first. */
+  /** Requests for operators, oldest first. */
   async forOperators(filter: OperatorRequestFilter): Promise<OperatorRequestPage> {
     const take = Math.min(Math.max(filter.take ?? REQUESTS_PAGE_DEFAULT, 1), REQUESTS_PAGE_MAX);
     let query: Query = this.#database.read.selectFrom('money_requests').selectAll();

@@ -5,9 +5,9 @@ import type { NewCommand } from '../../core/engine.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 
 interface Move {
-  /** First part of the transfer's external id; the request's id is the rest, so that it happens once. */
+  /** Prefix of the transfer's external id; the rest is the request's id, so that the transfer happens once. */
   readonly id: string;
-  /** What a statement calls it. */
+  /** Its description on the statement. */
   readonly kind: string;
   readonly from: (player: string) => string;
   readonly to: (player: string) => string;
@@ -20,14 +20,14 @@ const held = (player: string): string => `player:${player}:withdrawal_pending`;
 const deposits = (): string => 'psp:deposits';
 const payouts = (): string => 'psp:payouts';
 
-/** The moves of money that a request can bring, with the postings of rules section 11. */
+/** The ways in which a request can move money, with the postings of rules section 11. */
 export const MOVES = {
   CREDIT: { id: 'deposit', kind: 'DEPOSIT', from: deposits, to: cash, done: 'APPROVED' },
   HOLD: { id: 'withdrawal', kind: 'WITHDRAWAL', from: cash, to: held, done: 'REQUESTED' },
   PAY: { id: 'withdrawal-paid', kind: 'WITHDRAWAL_PAID', from: held, to: payouts, done: 'PAID' },
   RETURN: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'REJECTED' },
   CANCEL: { id: 'withdrawal-back', kind: 'WITHDRAWAL_RETURNED', from: held, to: cash, done: 'CANCELLED' },
-  // The bank sent back what had been paid out.
+  // The bank returned the payout.
   REVERSE: {
     id: 'withdrawal-reversed',
     kind: 'WITHDRAWAL_REVERSED',

@@ -25,11 +25,11 @@ export interface RequestRulesDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly store: RequestStore;
-  /** Knows the players' own limits on deposits. */
+  /** Checks the players' own limits on deposits. */
   readonly protection: Protection;
-  /** False where nothing but play money moves. */
+  /** False where only play money moves. */
   readonly realMoney: boolean;
-  /** True with a gateway. */
+  /** True if there is a gateway. */
   readonly online: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface Ask {
   readonly now: number;
 }
 
-/** The checks before a request is made, in the order that the contract lists. */
+/** The checks before a request is made, in the contract's order. */
 export class RequestRules {
   readonly #deps: RequestRulesDependencies;
 
@@ -52,12 +52,12 @@ export class RequestRules {
     this.#deps = deps;
   }
 
-  /** Ways of payment that are open to players of a site. */
+  /** Payment methods available to players of a site. */
   waysOf({ ways }: PaymentSettings): readonly PaymentWay[] {
     return ways.filter(({ method }) => method !== 'ONLINE' || this.#deps.online);
   }
 
-  /** Who, how, how much; answers the way that was chosen. */
+  /** Checks who asks, how, and for how much; returns the chosen method. */
   async checkAsk(ask: Ask): Promise<PaymentWay | Refused> {
     const stopped = await this.#checkPlayer(ask);
     if (stopped !== null) return stopped;
@@ -72,7 +72,7 @@ export class RequestRules {
     return way;
   }
 
-  /** How many, and how much within 24 hours. */
+  /** Checks the number of open requests and the amount within 24 hours. */
   async checkLimits(ask: Ask): Promise<Refused | null> {
     const { store } = this.#deps;
     const { playerId, amount, settings, now, type } = ask;
@@ -86,15 +86,15 @@ export class RequestRules {
     return type === 'WITHDRAWAL' ? null : this.checkOwnLimit(playerId, amount, now);
   }
 
-  /** The player's own limits on deposits, given what is asked for already; null if `amount` paise more may come. */
+  /** Checks the player's own deposit limits, counting pending deposits; null if `amount` paise more are allowed. */
   async checkOwnLimit(player: PlayerId, amount: Paise, now: number): Promise<Refused | null> {
     const { store, protection } = this.#deps;
     return protection.depositRefusal(player, amount, await store.waitingDeposits(player), now);
   }
 
   /**
-   * Whether a deposit that was asked for may still come, with `amount` paise: its player may have been excluded, or have
-   * lowered a limit, since. Null if it may.
+   * Checks whether a requested deposit may still be credited with `amount` paise, because its player may have been excluded or have lowered a limit
+   * since. Null if it may.
    */
   async checkApproval(row: MoneyRequestTable, amount: Paise, now: number): Promise<Refused | null> {
     const { store, protection } = this.#deps;
@@ -105,7 +105,7 @@ export class RequestRules {
     return protection.depositRefusal(player, amount, others, now);
   }
 
-  /** What the site's limit per 24 hours leaves, paise; null without one. */
+  /** What the site's limit per 24 hours leaves, paise; null without a limit. */
   async leftOf(
     player: PlayerId,
     type: MoneyRequestType,
@@ -131,7 +131,7 @@ export class RequestRules {
       .select('name_key')
       .where('player_id', '=', playerId)
       .executeTakeFirst();
-    // Demo players have no name of their own. What they play with was never paid.
+    // Demo players have no name of their own, and what they play with was never paid in.
     const isDemo = account === undefined || account.name_key === null;
     if (realMoney && isDemo) return refuse('FORBIDDEN');
     const view = await core.read((state) => playerView(state, playerId));

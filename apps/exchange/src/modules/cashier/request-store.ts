@@ -8,7 +8,7 @@ import type { Statement } from '@layline/server/db/statement.ts';
 /** States in which a request waits for an operator. */
 export const OPEN_STATES: readonly RequestState[] = ['OPENING', 'REQUESTED'];
 
-/** States whose amount counts for no limit: nothing moved, or it came back. */
+/** States whose amount does not count towards limits: nothing moved, or it came back. */
 const UNCOUNTED: readonly RequestState[] = ['REJECTED', 'CANCELLED', 'EXPIRED'];
 
 /** The table of deposits and withdrawals. */
@@ -19,7 +19,7 @@ export class RequestStore {
     this.#database = database;
   }
 
-  /** Adds a request; false if its reference, or its customerRef, is taken. */
+  /** Adds a request; false if its reference or customerRef is taken. */
   async add(row: MoneyRequestTable): Promise<boolean> {
     const insert = this.#database.write
       .insertInto('money_requests')
@@ -76,7 +76,7 @@ export class RequestStore {
     return row ?? null;
   }
 
-  /** Pending deposits whose time is over, and that nothing holds for a person. */
+  /** Pending deposits whose time is up and that are not waiting for a person. */
   pastDue(now: number, limit: number): Promise<MoneyRequestTable[]> {
     return this.#database.read
       .selectFrom('money_requests')
@@ -90,7 +90,7 @@ export class RequestStore {
       .execute();
   }
 
-  /** Online deposits, not yet paid as far as we know, that were made after `from` and not after `to`. */
+  /** Online deposits made after `from` and up to `to` that are unpaid as far as we know. */
   onlineMade(from: number, to: number, limit: number): Promise<MoneyRequestTable[]> {
     return this.#database.read
       .selectFrom('money_requests')
@@ -119,7 +119,7 @@ export class RequestStore {
       .execute();
   }
 
-  /** True if a withdrawal of the player to this payee has left. */
+  /** True if a withdrawal by the player to this payee has been paid. */
   async hasPaidTo(player: PlayerId, payeeKey: string): Promise<boolean> {
     const row = await this.#database.write
       .selectFrom('money_requests')
@@ -133,7 +133,7 @@ export class RequestStore {
     return row !== undefined;
   }
 
-  /** Approved withdrawals whose payout the gateway has not taken, or not decided. */
+  /** Approved withdrawals whose payout the gateway has not accepted or not decided. */
   underWay(limit: number, after: string | null = null): Promise<MoneyRequestTable[]> {
     let query = this.#database.read
       .selectFrom('money_requests')
@@ -144,7 +144,7 @@ export class RequestStore {
     return query.orderBy('request_id').limit(limit).execute();
   }
 
-  /** Requests of a player that wait for a decision. */
+  /** A player's requests awaiting a decision. */
   async openCount(player: PlayerId): Promise<number> {
     const { count } = await this.#database.read
       .selectFrom('money_requests')
@@ -155,7 +155,7 @@ export class RequestStore {
     return Number(count);
   }
 
-  /** Deposits of a player that are asked for and not yet on the account, paise. */
+  /** A player's deposits that are requested but not yet credited, paise. */
   async waitingDeposits(player: PlayerId): Promise<Paise> {
     const { sum } = await this.#database.read
       .selectFrom('money_requests')
@@ -167,7 +167,7 @@ export class RequestStore {
     return paise(Number(sum ?? 0));
   }
 
-  /** What a player asked for since then and was not refused, paise. */
+  /** Total that a player has requested since then, without refused requests, paise. */
   async sumSince(player: PlayerId, type: MoneyRequestTable['type'], since: number): Promise<Paise> {
     const { sum } = await this.#database.read
       .selectFrom('money_requests')
@@ -181,8 +181,8 @@ export class RequestStore {
   }
 
   /**
-   * Total that an operator has approved alone since then, for one player or on one site, in paise. Counts deposits that no
-   * gateway confirmed, and withdrawals that a gateway pays out.
+   * Total that an operator has approved alone since then, for one player or on one site, in paise. Counts deposits that no gateway confirmed and
+   * withdrawals that a gateway pays out.
    */
   async decidedAlone(
     by: string,

@@ -10,12 +10,12 @@ import type { RequestStore } from './request-store.ts';
 import type { SitePayments } from './site-payments.ts';
 import type { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
-/** Deposits that are dealt with in one go. */
+/** Deposits processed per sweep. */
 const BATCH = 200;
 
-/** Ages at which the gateway is asked whether a deposit has been paid, ms; and once more when it expires. */
+/** Ages at which the gateway is asked whether a deposit has been paid, ms; it is asked once more at expiry. */
 const ASKED_AT_MS = [1, 3, 10, 60, 360].map((minutes) => minutes * 60_000);
-/** How far back the first run after a start asks, ms. */
+/** How far back the first run after a start looks, ms. */
 const BEFORE_START_MS = 86_400_000;
 
 export interface RequestSweepDependencies {
@@ -32,7 +32,7 @@ export interface RequestSweepDependencies {
   readonly now: () => number;
 }
 
-/** Periodic work: payouts are sent, deposits expire, unused receipts go. */
+/** Periodic work: sends payouts, expires deposits, removes unused receipts. */
 export class RequestSweep {
   readonly #deps: RequestSweepDependencies;
   #askedUntil: number;
@@ -43,7 +43,7 @@ export class RequestSweep {
     this.#askedUntil = deps.now() - BEFORE_START_MS;
   }
 
-  /** Does all of it, until `isEnding` says so. Never rejects: each part's failure goes into the log and waits for the next. */
+  /** Runs every part until `isEnding`. Never rejects: a part that fails is logged and retried in the next sweep. */
   async run(isEnding: () => boolean): Promise<void> {
     const { payouts, receipts, payments, events, now } = this.#deps;
     await this.#part('payment settings', async () => payments.refresh());
@@ -63,7 +63,7 @@ export class RequestSweep {
     }
   }
 
-  /** Looks at withdrawals that are new, so that what holds them is known before anybody decides. */
+  /** Checks new withdrawals, so that any hold is in place before somebody decides. */
   async #look(isEnding: () => boolean): Promise<void> {
     const { store, transfers, watch, now } = this.#deps;
     const until = now();
@@ -82,7 +82,7 @@ export class RequestSweep {
     let silent: PaymentUnavailable | null = null;
     for (const row of await store.pastDue(now(), BATCH)) {
       if (isEnding()) return;
-      // A gateway that does not answer holds up its own deposits alone.
+      // A gateway that does not answer holds up only its own deposits.
       if (row.gateway_order !== null && silent !== null) continue;
       try {
         await transfers.with(row, (again) => this.#expireOne(again));
@@ -102,7 +102,7 @@ export class RequestSweep {
     await transfers.set(row, { state: 'EXPIRED', decided_at: now(), reference_key: null });
   }
 
-  /** Asks the gateway after deposits that are of a certain age by now: a webhook may be lost. */
+  /** Asks the gateway about deposits that have reached a certain age, in case a webhook was lost. */
   async #ask(isEnding: () => boolean): Promise<void> {
     const { store, transfers, gateway, now } = this.#deps;
     const until = now();
@@ -118,7 +118,7 @@ export class RequestSweep {
     this.#askedUntil = until;
   }
 
-  /** Puts on the account what the gateway has got for an order; rejects if it does not answer. */
+  /** Credits what the gateway has received for an order; rejects if it does not answer. */
   async #wasPaid(row: MoneyRequestTable): Promise<boolean> {
     const { gateway, events } = this.#deps;
     if (gateway === null || events === null || row.gateway_order === null) return false;

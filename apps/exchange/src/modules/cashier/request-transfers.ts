@@ -12,16 +12,16 @@ import { statusOf } from './wire-request.ts';
 export interface RequestTransfersDependencies {
   readonly intents: Intents;
   readonly store: RequestStore;
-  /** A request is new, or has another status than before. */
+  /** Called when a request is new or its status has changed. */
   readonly onChanged: (row: MoneyRequestTable) => void;
 }
 
-/** A hold that the engine declined; there is no request. */
+/** The engine declined the hold, so there is no request. */
 export interface Declined {
   readonly declined: Refusal;
 }
 
-/** A request that moves money, and what changes of it with the move. */
+/** A request that moves money, and the changes to its row that go with it. */
 interface Moving {
   readonly row: MoneyRequestTable;
   readonly move: Exclude<MoveName, 'HOLD'>;
@@ -67,12 +67,12 @@ export class RequestTransfers {
     return transfers;
   }
 
-  /** Runs `work` alone among all that concerns the player's requests. */
+  /** Runs `work` under the lock of the player's requests. */
   alone<T>(player: PlayerId, work: () => Promise<T>): Promise<T> {
     return this.#deps.intents.alone(lockOf(player), work);
   }
 
-  /** Runs `work` with a request, read again, alone among all that concerns its player; null if there is none. */
+  /** Runs `work` under the player's lock with a freshly read request; null if there is none. */
   async with<T>(
     found: MoneyRequestTable | null,
     work: (row: MoneyRequestTable) => Promise<T>,
@@ -84,7 +84,7 @@ export class RequestTransfers {
     });
   }
 
-  /** Changes a request without moving money; only within its player's turn. */
+  /** Changes a request without moving money; call only under its player's lock. */
   async set(row: MoneyRequestTable, set: Partial<MoneyRequestTable>): Promise<MoneyRequestTable> {
     await this.#deps.store.change(row, set);
     const changed = { ...row, ...set };
@@ -97,12 +97,12 @@ export class RequestTransfers {
     this.#deps.onChanged(row);
   }
 
-  /** Holds the amount of a new withdrawal, which is added with it; only within the player's turn. */
+  /** Adds a new withdrawal and holds its amount; call only under the player's lock. */
   hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Declined> {
     return this.#hold.carryOut({ lock: lockOf(row.player_id), payload: row });
   }
 
-  /** Moves the money of a request, and the request on; only within its player's turn. */
+  /** Moves a request's money and advances the request; call only under its player's lock. */
   move(
     row: MoneyRequestTable,
     move: Moving['move'],

@@ -49,9 +49,9 @@ export class SecondApprovals {
   }
 
   /**
-   * A deposit that no gateway confirmed needs two approvals if it exceeds what the player asked for, or should have come
-   * through a gateway. Any other request needs two once the operator's own approvals of the last 24 hours would exceed the
-   * site's limits: for one player, or for all players.
+   * A deposit not confirmed by a gateway needs two approvals if it exceeds what the player requested, or should have come through a gateway. Any
+   * other request needs two once the operator's own approvals of the last 24 hours would exceed the site's limits: for one player, or for all
+   * players.
    */
   async #needed(row: MoneyRequestTable, amount: Paise, by: string): Promise<boolean> {
     const isUnseen = row.type === 'DEPOSIT' && row.gateway_payment === null;

@@ -5,7 +5,7 @@ import { serveWebhooks } from '../../payments/serve-webhooks.ts';
 import type { Cashier } from './cashier.ts';
 import { serveReceipts } from './serve-receipts.ts';
 
-/** Serves what is not a call of the contract: receipts to their owners, and the gateway's webhook if there is one. */
+/** Serves the routes that are not calls of the contract: receipts for their owners, and the webhook if there is a gateway. */
 export function serveCashier(
   app: FastifyInstance,
   { receipts, gateway, events }: Pick<Cashier, 'receipts' | 'gateway' | 'events'>,

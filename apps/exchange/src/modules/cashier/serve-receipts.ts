@@ -10,10 +10,7 @@ import type { Receipt } from './operator-request.ts';
 import { IMAGE_PATH } from './receipts.ts';
 import type { Receipts } from './receipts.ts';
 
-/**
- * Headers of an uploaded picture: it is this type and no other, nothing in it may run or
- * load, it belongs to no page, and no shared cache may keep it.
- */
+/** Headers for an uploaded picture: its type is fixed, nothing in it may run or load, no page may embed it, and no shared cache may keep it. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -22,7 +19,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
-/** How often one player may look. */
+/** How often one player may fetch receipts. */
 const PER_PLAYER = { burst: 60, perMinute: 120 };
 
 /** Sends a receipt as a picture and nothing else. */
@@ -30,7 +27,7 @@ export function sendReceipt(reply: FastifyReply, receipt: Receipt): FastifyReply
   return reply.headers(HEADERS).type(receipt.contentType).send(receipt.bytes);
 }
 
-/** Serves receipts to their owners, who show their access token. Receipts of others are answered as not found. */
+/** Serves receipts to their owners, identified by access token. Other players' receipts are answered as not found. */
 export function serveReceipts(
   app: FastifyInstance,
   receipts: Receipts,

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(sites, { recursive: true, force: true }));
 
-/** Writes a file and moves its time on, so that the change is seen however coarse the clock of the disk. */
+/** Writes a file and advances its modification time, so that the change is noticed however coarse the file system's clock. */
 async function rewrite(name: string, change: (text: string) => string): Promise<void> {
   const path = join(sites, 'payments', name);
   await writeFile(path, change(await readFile(path, 'utf8')));
@@ -28,7 +28,7 @@ test('[R1.5] a site has its own terms, or those of the default', () => {
   expect(payments.of('nightmarket.localhost')).toEqual(payments.of('default'));
 });
 
-test('a change is taken in; a wrong file says where it is wrong and changes nothing', async () => {
+test('a change is picked up; an invalid file is reported with the place of the error and changes nothing', async () => {
   const payments = new SitePayments(sites);
   await rewrite('default.json', (text) => text.replace('"openRequestsMax": 5', '"openRequestsMax": 7'));
   payments.refresh();
@@ -55,17 +55,17 @@ test('deposits above 50,000 need two operators unless a site says otherwise', as
   expect([await said('0'), await said('null'), await said('1000')]).toEqual([0, null, 1000]);
 });
 
-test('a least amount above the greatest is no setting', async () => {
+test('a minimum above the maximum is invalid', async () => {
   await rewrite('default.json', (text) => text.replace('"min": 100,', '"min": 200000,'));
   expect(() => new SitePayments(sites)).toThrow('A least amount is above the greatest.');
 });
 
-test('without a default there is no start', async () => {
+test('the exchange does not start without a default', async () => {
   await rm(join(sites, 'payments/default.json'));
   expect(() => new SitePayments(sites)).toThrow('has no default.json');
 });
 
-test('where to pay to is not among the public files', async () => {
+test('payment destinations are not among the public files', async () => {
   const exchange = await openTestApp();
   for (const url of [
     '/cdn/settings/payments/default.json',

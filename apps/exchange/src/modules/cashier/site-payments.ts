@@ -4,22 +4,22 @@ import * as v from 'valibot';
 import { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 
 /**
- * How each site takes and pays money: `payments/SITE.json` beside the settings files, which are public while these are
- * not. A site without one has that of `default.json`.
+ * How each site takes and pays money: `payments/SITE.json`, beside the settings files. Those are public; these are not. A site without a file uses
+ * `default.json`.
  */
 export class SitePayments {
   readonly #directory: string;
   #bySite: ReadonlyMap<string, PaymentSettings>;
   #stamp: string;
 
-  /** Reads `payments` within the directory of the sites; throws if a file is wrong or `default.json` is missing. */
+  /** Reads `payments` in the directory of the sites; throws if a file is invalid or `default.json` is missing. */
   constructor(sitesDirectory: string) {
     this.#directory = join(sitesDirectory, 'payments');
     this.#stamp = stampOf(this.#directory);
     this.#bySite = readAll(this.#directory);
   }
 
-  /** Reads the files again if one has changed; throws, and keeps what was, if one is wrong. */
+  /** Rereads the files if one has changed; if one is invalid, throws and keeps the previous settings. */
   refresh(): void {
     const stamp = stampOf(this.#directory);
     if (stamp === this.#stamp) return;
@@ -27,7 +27,7 @@ export class SitePayments {
     this.#bySite = readAll(this.#directory);
   }
 
-  /** What holds for a site, by the name of its settings file. */
+  /** The settings of a site, by the name of its settings file. */
   of(site: string): PaymentSettings {
     const settings = this.#bySite.get(site) ?? this.#bySite.get('default');
     if (settings === undefined) throw new Error('there are no payment settings');

@@ -6,7 +6,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { openGatewayApp } from './testing/gateway-app.ts';
 import { accepted, auditRequests } from './testing/cashier-app.ts';
 
-/** Rules section 11, by kind of request and what became of it: the lines on the player's cash. */
+/** Rules section 11: the lines on the player's cash, by kind of request and outcome. */
 const LINES: Readonly<Record<string, readonly number[]>> = {
   'DEPOSIT APPROVED': [+1],
   'DEPOSIT REJECTED': [],

@@ -5,7 +5,7 @@ import { paise } from '@layline/units/money.ts';
 import type { MoneyRequestTable, RequestState } from '../../db/cashier-tables.ts';
 import type { OperatorRequest, Payee } from './operator-request.ts';
 
-/** What the outside calls a state. */
+/** The public name of a state. */
 const STATUS: Readonly<Record<RequestState, MoneyRequestStatus>> = {
   OPENING: 'PENDING',
   REQUESTED: 'PENDING',
@@ -20,7 +20,7 @@ export function statusOf(state: RequestState): MoneyRequestStatus {
   return STATUS[state];
 }
 
-/** True while a person has to look at a request, or one has approved it and waits for another: the player cannot cancel it. */
+/** True while a person has to look at a request, or it has one approval and needs a second: the player cannot cancel it. */
 export function isHeld({ flag, first_approved_by: first }: MoneyRequestTable): boolean {
   return flag !== null || first !== null;
 }
@@ -31,7 +31,7 @@ export function statesOf(statuses: readonly MoneyRequestStatus[]): readonly Requ
 }
 
 export interface WireContext {
-  /** True where a player may take back a withdrawal of this site. */
+  /** True if players of this site may cancel withdrawals. */
   readonly reversible: boolean;
   /** Public key of the gateway; null without one. */
   readonly keyId: string | null;
@@ -72,7 +72,7 @@ function checkoutOf(row: MoneyRequestTable, { keyId }: WireContext): Checkout | 
   return { gateway, keyId, orderId, amount, currency };
 }
 
-/** A request as those see it who decide it. */
+/** A request as seen by the operators who decide it. */
 export function operatorRequest(row: MoneyRequestTable): OperatorRequest {
   return {
     requestId: row.request_id,
@@ -109,7 +109,7 @@ function firstApprovalOf(row: MoneyRequestTable): OperatorRequest['firstApproval
   return by === null || at === null || amount === null ? null : { by, at, amount: paise(amount) };
 }
 
-/** Where a withdrawal goes to, from its column. */
+/** The payee of a withdrawal, read from its column. */
 export function payeeOf(text: string): Payee {
   return JSON.parse(text) as Payee;
 }
@@ -118,8 +118,8 @@ export function payeeOf(text: string): Payee {
 const ACCOUNT_AS_UPI = /^(\d+)@([a-z]{4}0[a-z0-9]{6})\.ifsc\.npci$/;
 
 /**
- * A payee as it is compared with others: the account alone, whoever is said to hold it. Banks number their accounts over all
- * branches, so any IFSC of the bank, the first four letters, leads to the same one.
+ * A payee in the form used for comparison: the account alone, whatever the holder's name. Account numbers are unique across a bank's branches, so
+ * only the bank's part of the IFSC counts, its first four letters.
  */
 export function payeeKey(payee: Payee): string {
   if (!('upiId' in payee)) return bankKey(payee.ifsc, payee.accountNumber);

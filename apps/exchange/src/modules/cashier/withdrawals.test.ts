@@ -23,7 +23,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   const cancel = (requestId: string, { token } = player, host = 'localhost') =>
     x.app.call(cancelRequest, { body: { requestId } }, { token, host });
 
-  test('is approved whole or not at all: another amount is refused, not passed over', async () => {
+  test('is approved in full or not at all: another amount is refused, not ignored', async () => {
     const { requestId } = accepted(await x.withdraw(player));
     expect(await x.decisions.approve(requestId, 'op1', rupees(500))).toEqual({
       refused: 'INVALID_INPUT',
@@ -78,7 +78,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     expect(await x.decisions.approve('w000000000000000000', 'op1')).toEqual({ refused: 'REQUEST_NOT_FOUND' });
   });
 
-  test('it never goes back into play by its player, unless the site’s switch is on', async () => {
+  test('its player cannot put it back into play unless the site allows it', async () => {
     const { requestId } = accepted(await x.withdraw(player));
     const refused = await cancel(requestId);
     expect([refused.status, refused.error?.code]).toEqual([403, 'WITHDRAWAL_NOT_REVERSIBLE']);
@@ -112,8 +112,8 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   test.each<[string, object, number, string]>([
     ['too little', { amount: 499.99 }, 400, 'AMOUNT_OUT_OF_LIMITS'],
     ['too much', { amount: 50_000.01 }, 400, 'AMOUNT_OUT_OF_LIMITS'],
-    ['by a way that pays nothing out', { method: 'ONLINE' }, 400, 'VALIDATION_FAILED'],
-    ['to no UPI id', { upiId: 'asha' }, 400, 'VALIDATION_FAILED'],
+    ['by a method that cannot pay out', { method: 'ONLINE' }, 400, 'VALIDATION_FAILED'],
+    ['to an invalid UPI id', { upiId: 'asha' }, 400, 'VALIDATION_FAILED'],
     [
       'to a UPI id and a bank',
       { bank: { holder: 'A B', accountNumber: '123456789' } },
@@ -128,7 +128,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     expect(x.moneyOf(player)).toMatchObject({ cash: 100_000, held: 0 });
   });
 
-  test('what bets hold cannot be withdrawn, and what is withdrawn cannot be bet', async () => {
+  test('money at risk in bets cannot be withdrawn, and money being withdrawn cannot be bet', async () => {
     await openOwnMarket(x.app, 'm1');
     await x.app.place(player, { stake: 60_000 });
     const tooMuch = await x.withdraw(player, { amount: 40_001 });
@@ -143,7 +143,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     expect(x.moneyOf(player)).toEqual({ cash: 60_000, held: 40_000, exposure: 60_000 });
   });
 
-  test('a refused press may be pressed again when there is money', async () => {
+  test('a refused press may be repeated once there is money', async () => {
     await openOwnMarket(x.app, 'm1');
     const { result } = await x.app.place(player, { stake: 99_500 });
     const body = { customerRef: 'again', amount: 1000 };
@@ -157,7 +157,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     expect((await x.withdraw(player, body)).result?.status).toBe('PENDING');
   });
 
-  test('a hundred times the same at once is one withdrawal', async () => {
+  test('the same request a hundred times at once makes one withdrawal', async () => {
     const body = { customerRef: 'one-press' };
     const answers = await Promise.all(Array.from({ length: 100 }, () => x.withdraw(player, body)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -179,7 +179,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     });
   });
 
-  test('who is excluded or in a time-out gets out what is theirs; who is locked does not', async () => {
+  test('players who are excluded or in a time-out can withdraw their money; locked players cannot', async () => {
     for (const state of ['EXCLUDED', 'TIME_OUT'] as const) {
       await x.app.command({ type: 'setPlayerState', playerId: player.id, state });
       accepted(await x.withdraw(player));
@@ -217,7 +217,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
       },
     });
 
-  test('while a corrected settlement leaves a debt, withdrawals stop; a rejected one covers it', async () => {
+  test('while a corrected settlement leaves a debt, withdrawals stop; rejecting one covers the debt', async () => {
     const requestId = await owing();
     const refused = await x.withdraw(player);
     expect([refused.status, refused.error?.code]).toEqual([409, 'NEGATIVE_BALANCE']);
@@ -228,14 +228,14 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
     await auditRequests(x, [player]);
   });
 
-  test('a debt that comes after the approval stops the payment by hand, too', async () => {
+  test('a debt that arises after the approval also stops payment by hand', async () => {
     const requestId = await owing({ approvedFirst: true });
     expect(await x.decisions.markPaid(requestId, 'op2')).toEqual({ refused: 'NEGATIVE_BALANCE' });
     decided(await x.decisions.reject(requestId, 'op2', 'The result was corrected'));
     await auditRequests(x, [player]);
   });
 
-  test('withdrawals against bets at once never break cash ≥ exposure', async () => {
+  test('concurrent withdrawals and bets never break cash ≥ exposure', async () => {
     await openOwnMarket(x.app, 'm1');
     for (const runner of ['A', 'B', 'C']) await x.app.rest('LAY', 250, 20_000, runner);
     let commits = 0;
@@ -275,7 +275,7 @@ describe.each(storagesUnderTest())('withdrawals on $name', (under) => {
   });
 });
 
-test('demo players take out no real money', async () => {
+test('demo players cannot withdraw real money', async () => {
   const { x, demo } = await demoUnderRealMoney();
   const answer = await x.withdraw(demo);
   expect([answer.status, answer.error?.code]).toEqual([403, 'FORBIDDEN']);

@@ -21,7 +21,7 @@ export interface WithdrawalsDependencies {
   readonly cooling: PayeeCooling;
 }
 
-/** A withdrawal that a player asks for. */
+/** A withdrawal request from a player. */
 export interface WithdrawalAsk {
   readonly playerId: PlayerId;
   readonly site: RequestSite;
@@ -30,7 +30,7 @@ export interface WithdrawalAsk {
   readonly now: number;
 }
 
-/** Makes withdrawals: the money is held from the beginning, and cannot be bet. */
+/** Makes withdrawals. The money is held from the beginning and cannot be bet. */
 export class Withdrawals {
   readonly #deps: WithdrawalsDependencies;
 
@@ -38,7 +38,7 @@ export class Withdrawals {
     this.#deps = deps;
   }
 
-  /** Makes a withdrawal and holds its amount, or answers with the one that the same press has made. */
+  /** Makes a withdrawal and holds its amount, or returns the one already made by the same press. */
   create(ask: WithdrawalAsk): Promise<MoneyRequestTable | Refused> {
     const { body, playerId } = ask;
     const { amount, method, note = null, customerRef } = body;

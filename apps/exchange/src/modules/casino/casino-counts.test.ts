@@ -8,7 +8,7 @@ import { CasinoApp } from './testing/casino-app.ts';
 
 const MINUTE = 60_000;
 
-describe.each(storagesUnderTest())('what casino play counts towards on $name', (under) => {
+describe.each(storagesUnderTest())('what casino play counts towards, on $name', (under) => {
   let casino: CasinoApp;
   let asha: TestPlayer;
   let sessionId: string;
@@ -32,7 +32,7 @@ describe.each(storagesUnderTest())('what casino play counts towards on $name', (
     });
   const settled = () => casino.app.core.waitForProjection(casino.app.core.seq);
 
-  test('net result and stakes of the session: casino and bets together, without what never matched or came back', async () => {
+  test('the session’s net result and stakes cover casino and bets, without stakes that were never matched or came back', async () => {
     const told = async () => (await casino.app.call(getPlayingTime, {}, { token: asha.token })).result;
     expect(await told()).toMatchObject({ netResult: 0, staked: 0 });
     casino.app.time.advance(MINUTE);
@@ -48,7 +48,7 @@ describe.each(storagesUnderTest())('what casino play counts towards on $name', (
     expect(await told()).toMatchObject({ netResult: -50, staked: 140 });
   });
 
-  test('an own limit on losses refuses a stake in words of its own, and shows what it has used', async () => {
+  test('the player’s own loss limit refuses a stake with its own message, and shows how much is used', async () => {
     const { token } = asha;
     await casino.app.call(setOwnLimit, { body: { kind: 'LOSS_DAY', value: 100 } }, { token });
     await debit('lost', 70);
@@ -62,7 +62,7 @@ describe.each(storagesUnderTest())('what casino play counts towards on $name', (
     expect(result?.limits.find(({ kind }) => kind === 'LOSS_DAY')).toMatchObject({ value: 100, used: 70 });
   });
 
-  test('[R7.36] the casino makes no top winner', async () => {
+  test('[R7.36] casino wins do not count for top winners', async () => {
     await debit('won', 100);
     await credit('won', 3600);
     await settled();
@@ -72,8 +72,8 @@ describe.each(storagesUnderTest())('what casino play counts towards on $name', (
 
   test.each<[string, number[], number]>([
     ['all sports: the casino does not count', [], 0],
-    ['named sports: nor there', [1, 3], 0],
-    ['the casino is named: each round by what it risked', [-1], 190],
+    ['named sports: it does not count there either', [1, 3], 0],
+    ['the casino by name: each round counts what it risked', [-1], 190],
     ['beside sports', [1, -1], 190],
   ])('wagering of a bonus for %s', async (_, sports, rupees) => {
     await debit('before', 500);
@@ -98,7 +98,7 @@ describe.each(storagesUnderTest())('what casino play counts towards on $name', (
     const terms = { minOdds: 150, sports, from, to: casino.app.time.now(), toWager: 0 };
     const { counted } = await wageredBy(casino.app.database.read, asha.id, terms);
     expect(counted).toBe(rupees * 100);
-    // What the wallet moved is what rounds say, and nothing of it is lost on the way.
+    // The rounds add up to exactly what the wallet moved.
     const rows = await casino.app.database.read.selectFrom('casino_rounds').selectAll().execute();
     const net = rows.reduce((sum, { staked, returned }) => sum + returned - staked, 0);
     expect(casino.houseOf()).toBe(0 - net);

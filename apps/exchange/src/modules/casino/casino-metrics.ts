@@ -10,12 +10,12 @@ const PERIOD_MS = 60_000;
 export function casinoCalls(metrics: Metrics): CountCall {
   const calls = metrics.counter(
     'layline_wallet_calls_total',
-    'Calls of casino providers, by provider, call and what they were answered; `none` is nobody who could be believed.',
+    'Calls by casino providers, by provider, call and answer; provider `none` means that the call could not be authenticated.',
     ['provider', 'call', 'code'],
   );
   const seconds = metrics.secondsBy(
     'layline_wallet_call_duration_seconds',
-    'How long calls of casino providers took, by provider and call.',
+    'Duration of casino providers’ calls, by provider and call.',
     ['provider', 'call'],
   );
   return (provider, call, code, took) => {
@@ -29,7 +29,7 @@ export function openRounds({ metrics, database, clock }: Context): Job {
   let open: readonly { readonly provider: string; readonly count: number; readonly since: number }[] = [];
   metrics.readEach(
     'layline_casino_open_rounds',
-    'Rounds with a stake and without a result, as of the last minute.',
+    'Rounds with a stake but no result, as of the last minute.',
     'provider',
     () => open.map(({ provider, count }) => [provider, count] as const),
   );
@@ -42,7 +42,7 @@ export function openRounds({ metrics, database, clock }: Context): Job {
   let held: readonly (readonly [provider: string, count: number])[] = [];
   metrics.readEach(
     'layline_casino_held_credits',
-    'Credits of casino providers that are out of line and wait for two operators, as of the last minute.',
+    'Suspicious credits of casino providers waiting for two operators, as of the last minute.',
     'provider',
     () => held,
   );

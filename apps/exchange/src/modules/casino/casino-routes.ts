@@ -25,14 +25,14 @@ import type { Casino } from './casino.ts';
 import { gamesOfSite, listGames } from './games-list.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** The casino as players see it: R7.27 to R7.31, and ours. */
+/** The casino as players see it: R7.27 to R7.31, and our additions. */
 export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
   const { opening, favourites, lists, providers, visitStore } = casino;
   return [
     route(getGames, ({ query, host, session }) => {
       const site = sites.of(host);
       if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
-      // R6.3: always on for those who are logged in.
+      // R6.3: always on for logged-in players.
       if (session === null && !site.setting.casino) return refuse('CASINO_CLOSED');
       return listGames(gamesOfSite(providers.games(site.file), site.games), query);
     }),

@@ -26,7 +26,7 @@ import { WalletStore } from './wallet-store.ts';
 export interface CasinoOptions {
   /** The game providers; only our own casino tables if absent. */
   readonly providers?: Providers;
-  /** What a provider's games may pay before a person has to look; `DEFAULT_PAYOUT_LIMITS` if absent. */
+  /** How much a provider's games may pay before a person has to look; `DEFAULT_PAYOUT_LIMITS` if absent. */
   readonly payoutLimits?: PayoutLimits;
   /** Secrets of providers that use the wallet's native protocol, by id. Our own table host generates one if none is given. */
   readonly walletSecrets?: Readonly<Record<string, readonly string[]>>;
@@ -53,7 +53,7 @@ export interface Casino {
   /** For reconciliation by operators. */
   readonly reconciliation: RoundReconciliation;
   readonly held: HeldCredits;
-  /** Secret that our own tables sign with. */
+  /** Secret with which our own tables sign. */
   readonly ownSecret: string;
   /** Secrets of a provider that uses the wallet's native protocol, newest first; null if it has none. */
   secretsOf(provider: string): readonly string[] | null;
@@ -61,7 +61,7 @@ export interface Casino {
   sweep(): Promise<void>;
 }
 
-/** Assembles the casino and finishes transfers that an earlier process left. */
+/** Assembles the casino and finishes transfers left by an earlier process. */
 export async function openServices(
   context: Context,
   {
@@ -118,7 +118,7 @@ export async function openServices(
 function stakeRefusal({ sites, protection }: CasinoBelow, watch: PayoutWatch) {
   return async (visit: CasinoVisitTable, now: number): Promise<ErrorCode | null> => {
     const player = playerId(visit.player_id);
-    // A player in a game makes no calls to us, so stakes count as signs of activity.
+    // A player in a game makes no calls to us, so stakes count as activity.
     await protection.time.touch(player, now);
     if (watch.isPaused(visit.provider)) return 'GAME_UNAVAILABLE';
     if (sites.named(visit.site)?.setting.siteSuspended === true) return 'SITE_SUSPENDED';

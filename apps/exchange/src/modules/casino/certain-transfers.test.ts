@@ -13,7 +13,7 @@ test.each([
   ['moved the money', true, 1],
   ['did not move it', false, 0],
 ] as const)(
-  'a stake whose first attempt %s unheard is taken once, after the engine has forgotten the transfers of its time',
+  'a stake whose first attempt %s, with the answer lost, is taken once even after the engine has forgotten transfers that old',
   async (_, reaches, postedBefore) => {
     casino = await CasinoApp.open();
     const { core, database } = casino.app;

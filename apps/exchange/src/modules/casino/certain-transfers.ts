@@ -8,12 +8,12 @@ import type { Database } from '../../db/database.ts';
 /** A transfer between a player and a provider's games. */
 export type CasinoTransfer = Extract<NewCommand, { type: 'transfer' }>;
 
-/** What is due for a row, with the last position of the journal when it was begun: none of it was carried out before. */
+/** Due work for a row, with the journal position at which it was begun: nothing was carried out before that. */
 export type Begun<Row> = Row & { readonly since: number };
 
 /**
- * Makes sure of transfers that the engine refused because they are older than its memory of the casino's (TOO_OLD): an earlier
- * attempt may have moved the money. The postings remember for good.
+ * Resolves transfers that the engine refused as TOO_OLD, because they are older than what it remembers of casino transfers: an earlier attempt may
+ * have moved the money. The postings are kept for good and tell.
  */
 export class CertainTransfers {
   readonly #core: Core<ExchangeState>;
@@ -24,7 +24,7 @@ export class CertainTransfers {
     this.#database = database;
   }
 
-  /** Notes the position at which a row is begun. */
+  /** Records the journal position at which a row is begun. */
   begun<Row extends object>(row: Row): Begun<Row> {
     return { ...row, since: this.#core.seq };
   }
@@ -43,7 +43,7 @@ export class CertainTransfers {
     return certain;
   }
 
-  /** Looks whether a transfer has been carried out; if not, sends it as one that was made now. */
+  /** Checks whether a transfer has been carried out; if not, sends it with the current time. */
   async #lookedUp(transfer: CasinoTransfer): Promise<Outcome> {
     for (;;) {
       const since = this.#core.seq;

@@ -23,15 +23,12 @@ const SETS: readonly (readonly [name: string, calls: readonly ModelCall[]])[] = 
     'a stake, its copy, its return and its copy',
     [debit('d'), debit('d'), credit('c', 'd', 150), credit('c', 'd', 150)],
   ],
-  [
-    'a stake that is rolled back, and copies',
-    [debit('d'), debit('d'), rollback('r', 'd'), rollback('r', 'd')],
-  ],
+  ['a rolled-back stake, and copies', [debit('d'), debit('d'), rollback('r', 'd'), rollback('r', 'd')]],
   [
     'two rollbacks of one stake, and a return',
     [debit('d'), rollback('r', 'd'), rollback('s', 'd'), credit('c', 'd', 40)],
   ],
-  ['a stake under two amounts', [debit('d'), debit('d', 101), credit('c', 'd', 0), rollback('r', 'd')]],
+  ['one stake with two amounts', [debit('d'), debit('d', 101), credit('c', 'd', 0), rollback('r', 'd')]],
   [
     'two stakes, two returns',
     [debit('d'), debit('e', 30), credit('c', 'd', 10, false), credit('b', 'e', 20)],
@@ -44,7 +41,7 @@ const SETS: readonly (readonly [name: string, calls: readonly ModelCall[]])[] = 
     'two stakes, both rolled back, one return',
     [debit('d'), debit('e', 30), rollback('r', 'e'), rollback('s', 'd'), credit('c', 'd', 5)],
   ],
-  ['ids that meet', [debit('x'), credit('x', 'x', 10), rollback('r', 'x'), rollback('x', 'r')]],
+  ['ids that collide', [debit('x'), credit('x', 'x', 10), rollback('r', 'x'), rollback('x', 'r')]],
 ];
 
 function* ordersOf<T>(items: readonly T[]): Generator<readonly T[]> {
@@ -90,7 +87,7 @@ describe.each(storagesUnderTest())('the truth table of rules section 16.3 on $na
     }
   }
 
-  test.each(SETS)('%s: right in every order', async (_name, calls) => {
+  test.each(SETS)('%s: correct in every order', async (_name, calls) => {
     for (const order of ordersOf(calls)) await compare(order, new WalletModel(casino.cashOf(asha)));
     expect(casino.ledgerSum()).toBe(0);
   });

@@ -7,7 +7,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** Maximum favourites, and maximum recently played games shown. */
+/** Maximum number of favourites, and of recently played games shown. */
 const FAVOURITES_MAX = 200;
 const RECENT_MAX = 12;
 

@@ -3,7 +3,7 @@ import type { Job } from '@layline/server/jobs.ts';
 
 /** How often a list of games is reloaded, ms. */
 const READ_MS = 600_000;
-/** Retry delay after a failed read, ms. Short, because at the start there is no earlier list to fall back on. */
+/** Retry delay after a failed read, ms. Short, because at startup there is no earlier list to fall back on. */
 const AGAIN_MS = 15_000;
 
 /** Keeps a provider's list of games up to date. If a read fails, the old list stays and the read is soon retried. */

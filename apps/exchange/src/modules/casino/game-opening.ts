@@ -39,7 +39,7 @@ export interface Asking {
   readonly now: number;
 }
 
-/** How the game will be displayed, as far as the client said. */
+/** How the game will be displayed, if the client said. */
 interface Look {
   readonly device?: OpenGame['device'] | undefined;
   readonly theme?: OpenGame['theme'] | undefined;
@@ -62,7 +62,7 @@ export class GameOpening {
     return this.#open(found, body, asking);
   }
 
-  /** R7.31: any game by its address. */
+  /** R7.31: opens any game by its address. */
   async byAddress(body: Pick<OpenGame, 'gameId'> & Look, asking: Asking): Promise<GameAddress | Refused> {
     const found = this.#find(body.gameId, asking);
     return found === null ? refuse('GAME_NOT_FOUND') : this.#open(found, body, asking);
@@ -127,7 +127,7 @@ export class GameOpening {
     if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
     const player = await this.#deps.core.read((state) => playerView(state, playerId));
     if (player?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
-    // A due reality check can be shown over the game, so it does not prevent opening; a used-up daily time limit does.
+    // A due reality check can be shown over the game, so it does not prevent opening one; a used-up daily time limit does.
     const { time } = this.#deps.protection;
     return time.refusal(playerId, now) === 'SESSION_TIME_EXCEEDED' ? refuse('SESSION_TIME_EXCEEDED') : null;
   }

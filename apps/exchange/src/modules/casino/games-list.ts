@@ -20,8 +20,8 @@ export interface GamesFilter {
 const ADDRESS = 'api/InternationalCasino/Game/';
 
 /**
- * The games that a site shows. Its settings may list the only games or providers to show, by id, or with `hidden: true` those
- * to hide. `featured: true` promotes a game and has no effect on the others.
+ * The games that a site shows. Its settings may list, by id, the only games or providers to show or, with `hidden: true`, those to hide. `featured:
+ * true` promotes a game and does not affect the others.
  */
 export function gamesOfSite(
   games: readonly LaunchableGame[],

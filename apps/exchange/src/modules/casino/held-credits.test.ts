@@ -43,7 +43,7 @@ describe('a casino provider whose secret has leaked', () => {
     amount,
     roundClosed,
   });
-  /** Sends a credit, which is accepted whatever becomes of it, and returns what the player got of it, paise. */
+  /** Sends a credit, which is always accepted, and returns how much of it the player received, paise. */
   async function paid(roundId: string, txId: string, amount: number, roundClosed = true): Promise<number> {
     const before = casino.cashOf(player);
     expect(await casino.code('credit', asked(roundId, txId, amount, roundClosed))).toBe('OK');
@@ -77,7 +77,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect((await held()).map(({ why }) => why)).toEqual(['ROUND_MAX', 'ROUND_MAX', 'ROUND_MAX']);
   });
 
-  test('cannot pay more in a day than it took and the maximum, with parallel credits or after a restart', async () => {
+  test('cannot pay more in a day than it took plus the maximum, not even with parallel credits or after a restart', async () => {
     for (const roundId of ['a', 'b', 'c', 'd']) await stake(roundId, 10_000);
     const before = casino.cashOf(player);
     const most = DAY_MAX + 40_000;
@@ -98,7 +98,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await paid('g', 'g', ROUND_MAX)).toBe(ROUND_MAX);
   });
 
-  test('cannot make room for more by stakes that it rolls back', async () => {
+  test('cannot make room for more with stakes that it rolls back', async () => {
     const stakes = ['a', 'b', 'c', 'd'];
     const before = casino.cashOf(player);
     for (const roundId of stakes) await stake(roundId, ROUND_MAX);
@@ -117,7 +117,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(casino.ledgerSum()).toBe(0);
   });
 
-  test('cannot bury lawful credits under forged ones: with a hundred waiting it is paused', async () => {
+  test('cannot bury genuine credits under forged ones: with a hundred waiting it is paused', async () => {
     await stake('r');
     await stake('open', 100);
     for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
@@ -130,7 +130,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await stake('s')).toBe('PLAYER_BLOCKED');
     const opened = await harness.app.call(getGameAddress, { query: { gameId: 'mines' } }, player);
     expect(opened.error?.code).toBe('GAME_UNAVAILABLE');
-    // What is in line is paid all the same, and so it is after a restart.
+    // Credits that are not suspicious are still paid, even after a restart.
     expect(await paid('open', 'lawful', 200)).toBe(200);
     harness = await harness.restart();
     casino = CasinoApp.on(harness.app);
@@ -145,7 +145,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await casino.code('credit', more)).toBe('OK');
   });
 
-  test('a credit whose payment was begun and is finished later waits no more', async () => {
+  test('a credit whose payment was begun but is finished later no longer waits', async () => {
     await stake('r');
     for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
     const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
@@ -158,7 +158,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await casino.code('credit', asked('r', 'one-more', ROUND_MAX + 1, false))).toBe('OK');
   });
 
-  test('a credit that could not be held does not count among those that wait', async () => {
+  test('a credit that could not be held does not count as waiting', async () => {
     await stake('r');
     for (let i = 0; i < HELD_MAX; i += 1) {
       vi.spyOn(harness.app.database, 'transact').mockRejectedValueOnce(new Error('the disk is full'));
@@ -168,7 +168,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await stake('s')).toBe('OK');
   });
 
-  test('is not paused by a credit whose payment was not heard of in time', async () => {
+  test('is not paused by a credit whose payment was not confirmed in time', async () => {
     await stake('r');
     for (let i = 0; i < HELD_MAX; i += 1) await paid('r', `f-${i}`, ROUND_MAX + 1, false);
     const [first, second] = [await harness.operator('CASHIER'), await harness.operator('ADMIN')];
@@ -184,7 +184,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await stake('s')).toBe('OK');
   });
 
-  test('what is held comes by page, of one provider or all, each once', async () => {
+  test('held credits are listed by page, for one provider or all, each once', async () => {
     await stake('r');
     for (let i = 0; i < 5; i += 1) {
       if (i % 2 === 0) harness.app.time.advance(1);
@@ -201,7 +201,7 @@ describe('a casino provider whose secret has leaked', () => {
     expect(await listed({ provider: 'hub88' })).toMatchObject({ credits: [], providers: [{ credits: 5 }] });
   });
 
-  test('gets what is held paid or declined by two operators, and in no other way', async () => {
+  test('has its held credits paid or declined by two operators, and in no other way', async () => {
     await stake('r');
     await paid('r', 'jackpot', ROUND_MAX + 100);
     await stake('s');

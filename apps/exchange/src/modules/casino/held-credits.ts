@@ -8,19 +8,19 @@ import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 
 export type HeldDecision = 'PAY' | 'DECLINE';
 
-/** A transaction state that a decision leads to. */
+/** The transaction state to which a decision leads. */
 const STATE_AFTER = { PAY: 'DONE', DECLINE: 'REFUSED' } as const;
 
-/** What waits of one provider; paise. */
+/** A provider's waiting credits; paise. */
 interface WaitingOfProvider {
   readonly provider: string;
   readonly credits: number;
   readonly amount: number;
-  /** True while it takes no stakes. */
+  /** True while the provider gets no stakes. */
   readonly paused: boolean;
 }
 
-/** Credits of casino providers that were out of line and wait for operators. */
+/** Suspicious credits of casino providers that wait for operators. */
 export class HeldCredits {
   readonly #store: WalletStore;
   readonly #transactions: WalletTransactions;
@@ -32,7 +32,7 @@ export class HeldCredits {
     this.#watch = watch;
   }
 
-  /** Those that wait, of one provider or all, the oldest first. */
+  /** Waiting credits of one provider or all, oldest first. */
   async page(
     provider: string | undefined,
     cursor: readonly [number, number] | null,
@@ -46,7 +46,7 @@ export class HeldCredits {
     return { rows: rows.filter(isOfPlayer), next: found.length > take ? `${at}.${shown}` : null };
   }
 
-  /** How much waits of each provider, paise, and whether it is paused. */
+  /** Each provider's waiting total, paise, and whether it is paused. */
   async byProvider(): Promise<readonly WaitingOfProvider[]> {
     return (await this.#store.heldByProvider()).map((sums) => ({
       ...sums,
@@ -66,7 +66,7 @@ export class HeldCredits {
     return state === STATE_AFTER[decision];
   }
 
-  /** Carries out a decision. NOT_FOUND if the credit is not held any more. */
+  /** Carries out a decision. NOT_FOUND if the credit is no longer held. */
   decide(row: PlayersTransaction, decision: HeldDecision): Promise<PlayersTransaction | Refused> {
     return this.#transactions.alone(row.player_id, async () => {
       const found = await this.find(row.provider, row.tx_id);

@@ -29,7 +29,7 @@ export interface HeldRoutesDependencies {
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The decision that two operators have to make alike. */
+/** A decision that takes effect when two operators make the same one. */
 interface Deciding {
   readonly decision: HeldDecision;
   readonly reason: string;
@@ -40,7 +40,7 @@ const STATES: Partial<Record<CasinoTransactionTable['state'], HeldCredit['state'
   REFUSED: 'DECLINED',
 };
 
-/** Routes for credits of casino providers that wait because they are out of line. */
+/** Routes for suspicious credits of casino providers. */
 export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
   const { held, store } = deps.casino;
   const inTurn = new KeyedMutex();
@@ -93,7 +93,7 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
   ];
 }
 
-/** Decides once two operators have asked for the same, and logs it. Repeating it gives the same answer and no second entry. */
+/** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer and no second entry. */
 async function decide(
   { actions, countersigns, casino: { held } }: HeldRoutesDependencies,
   credit: PlayersTransaction,

@@ -24,15 +24,15 @@ interface Sums {
 export interface HouseResult extends Sums {
   readonly provider: string | null;
   readonly gameId: string | null;
-  /** By the zone's calendar, as `ZoneDays` numbers them. */
+  /** Day number in the zone's calendar, as in `ZoneDays`. */
   readonly day: number | null;
   readonly players: number;
 }
 
-/** When a round counts: when it was closed, or at its beginning while the provider has not closed it. */
+/** When a round counts: at its close, or at its beginning if the provider has not closed it yet. */
 const AT = sql<number>`coalesce(closed_at, opened_at)`;
 
-/** Rounds with a result in a period, without those whose stakes were all returned. */
+/** Rounds with a result in the period, except those whose stakes were all returned. */
 function played(read: Kysely<Tables>, { from, to }: Period, filter: ResultFilter) {
   return filtered(read, filter)
     .where((row) =>
@@ -143,7 +143,7 @@ export async function openResult(read: Kysely<Tables>, filter: ResultFilter): Pr
   return sumsOf(await open.select(SUMS).executeTakeFirstOrThrow());
 }
 
-/** The house's result over all rounds of each provider, including open ones, paise. */
+/** The house's result with each provider over all rounds, including open ones, paise. */
 export async function roundsByProvider(read: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
   const rows = await read
     .selectFrom('casino_rounds')

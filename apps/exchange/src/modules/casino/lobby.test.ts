@@ -63,11 +63,11 @@ afterAll(async () => {
   rmSync(sitesDir, { recursive: true });
 });
 
-/** A player with what the log-in has told it for games. */
+/** A player, with the data for games from the log-in. */
 async function logIn(): Promise<TestPlayer & { readonly casinoToken: string }> {
   const { accessToken, refreshToken, casinoToken } = await casino.app.demo();
   const session = await casino.app.app.sessions.authenticate(accessToken, casino.app.time.now());
-  if (session === null) throw new Error('the log-in is not good');
+  if (session === null) throw new Error('the log-in failed');
   return { token: accessToken, refreshToken, id: session.playerId, casinoToken };
 }
 
@@ -86,7 +86,7 @@ const tokenIn = ({ launchUrl }: GameAddress): string =>
   new URL(launchUrl, 'http://localhost').searchParams.get('token') ?? '';
 
 describe('[R7.27] the list of games', () => {
-  test('our own, in the order of the lobby, with their limits and returns', async () => {
+  test('our own games, in lobby order, with their limits and returns', async () => {
     const { result } = await casino.app.call(getGames);
     expect(result?.games.map(({ gameId }) => gameId)).toEqual(OWN);
     expect(result?.total).toBe(9);
@@ -105,7 +105,7 @@ describe('[R7.27] the list of games', () => {
     });
   });
 
-  test('every way to open a game is somebody’s', async () => {
+  test('every call that opens a game belongs to a provider', async () => {
     const { result } = await casino.app.call(getGames);
     const ways = new Set(result?.games.map(({ launch }) => launch));
     expect([...ways].toSorted()).toEqual(['ADDRESS', 'INTERNATIONAL', 'LOBBY', 'TABLES']);
@@ -128,7 +128,7 @@ describe('[R7.27] the list of games', () => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test('pages make up the list, whatever their size', async () => {
+  test('the pages make up the whole list, whatever their size', async () => {
     for (const take of [1, 2, 4, 9]) {
       const pages: string[] = [];
       for (let skip = 0; skip < 9; skip += take) pages.push(...((await idsOf({ skip, take })) ?? []));
@@ -136,7 +136,7 @@ describe('[R7.27] the list of games', () => {
     }
   });
 
-  test('a site names the games that it wants, or does not want; what it puts forward, and other entries, are the client’s', async () => {
+  test('a site names the games it wants, or those it does not; featured games and other entries are for the client', async () => {
     expect(await idsOf({}, 'wheels.example')).toEqual(['roulette']);
     expect(await idsOf({}, 'nomines.example')).toEqual(OWN.filter((id) => id !== 'mines'));
     expect(await idsOf({}, 'nothing.example')).toEqual([]);
@@ -146,7 +146,7 @@ describe('[R7.27] the list of games', () => {
     expect(error?.code).toBe('GAME_NOT_FOUND');
   });
 
-  test('[R6.3] a guest sees it where the site’s casino is on, a player everywhere', async () => {
+  test('[R6.3] guests see it where the site’s casino is on, players everywhere', async () => {
     const host = 'nightmarket.localhost';
     expect((await casino.app.call(getGames, {}, { host })).error?.code).toBe('CASINO_CLOSED');
     expect((await casino.app.call(getGames, {}, { host, token: asha.token })).result?.total).toBe(9);
@@ -157,7 +157,7 @@ describe('[R7.27] the list of games', () => {
 });
 
 describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
-  test.each(URL_CALLS)('%s gives an address that opens the wallet once', async (_id, call) => {
+  test.each(URL_CALLS)('%s returns an address that opens the wallet once', async (_id, call) => {
     const { result } = await casino.app.call(call, { body: body('teen-patti-20') }, { token: asha.token });
     if (result === null) throw new Error('the game was not opened');
     expect(result.launchUrl).toMatch(
@@ -170,7 +170,7 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
     expect(await casino.code('authenticate', { launchToken })).toBe('INVALID_TOKEN');
   });
 
-  test('[R7.31] a game’s own address answers the same, past every cache', async () => {
+  test('[R7.31] a game’s own address gives the same answer, bypassing every cache', async () => {
     const query = { gameId: 'mines', device: 'DESKTOP', theme: 'light' };
     const answer = await casino.app.call(getGameAddress, { query }, { token: asha.token });
     expect(answer.result?.launchUrl).toContain('game=mines');
@@ -185,7 +185,7 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
     expect(plain.result?.launchUrl).toContain('device=DESKTOP&theme=dark&language=en-IN');
   });
 
-  test('what is stored of the token opens nothing', async () => {
+  test('the stored form of the token opens nothing', async () => {
     const launchToken = await casino.launch(asha);
     const rows = await casino.app.database.read.selectFrom('casino_launch_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(launchToken);
@@ -194,8 +194,8 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
   });
 
   test.each([
-    ['a game that is not there', () => body('no-such-game'), 'GAME_NOT_FOUND'],
-    ['a casino token that is none', () => body('mines', 'made up by somebody'), 'CASINO_TOKEN_INVALID'],
+    ['a game that does not exist', () => body('no-such-game'), 'GAME_NOT_FOUND'],
+    ['an invalid casino token', () => body('mines', 'made up by somebody'), 'CASINO_TOKEN_INVALID'],
     ['no device', () => ({ gameId: 'mines', casinoToken: asha.casinoToken }), 'VALIDATION_FAILED'],
   ])('%s is refused', async (_what, asked, code) => {
     for (const [, call] of URL_CALLS) {
@@ -225,7 +225,7 @@ describe('[R7.28] [R7.29] [R7.30] opening a game', () => {
   });
 });
 
-test('a visit tells rounds, stakes, returns and net; it ends when its player leaves', async () => {
+test('a visit shows rounds, stakes, returns and net result; it ends when its player leaves', async () => {
   const player = await logIn();
   const own = { token: player.token };
   const opened = await casino.app.call(getTableGameUrl, { body: body('roulette', player.casinoToken) }, own);
@@ -297,7 +297,7 @@ test('a visit tells rounds, stakes, returns and net; it ends when its player lea
   expect(foreign.error?.code).toBe('VISIT_NOT_FOUND');
 });
 
-test('favourites stay, newest first; recently opened games follow the visits', async () => {
+test('favourites are kept, newest first; recently opened games come from the visits', async () => {
   const player = await logIn();
   const own = { token: player.token };
   const mark = (gameId: string, favourite = true) =>

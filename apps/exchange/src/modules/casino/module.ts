@@ -13,12 +13,12 @@ import { gameListJob } from './game-lists.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** How often expired visits are looked for, ms. */
+/** How often to look for expired visits, ms. */
 const SWEEP_MS = 60_000;
 
-/** The modules that the casino is opened after. */
+/** The modules that the casino depends on. */
 interface Below extends CasinoBelow {
-  /** IANA time zone that defines the days of the house's results. */
+  /** IANA time zone for the days in the house's results. */
   readonly timeZone: string;
 }
 
@@ -50,7 +50,7 @@ export async function openCasino(
   };
 }
 
-/** The wallet's native calls, and those of providers with another protocol. */
+/** The wallet's native calls, and those of providers with a protocol of their own. */
 function callsOf({ wallet, providers, secretsOf }: Casino, now: () => number): readonly ProviderCall[] {
   return [
     ...walletCalls({ wallet, now, secretsOf }),
@@ -69,7 +69,7 @@ function endVisits(
     ended = ended.then(() =>
       store
         .end(...what)
-        .catch((error: unknown) => logger.error({ err: error }, 'a visit to a game was not ended')),
+        .catch((error: unknown) => logger.error({ err: error }, 'a visit to a game could not be ended')),
     );
   };
   const unsubscribe = core.subscribe(({ events }) => {

@@ -24,7 +24,7 @@ const stake = async (roundId: string, amount = 1000): Promise<void> => {
   await casino.send('debit', { sessionId, roundId, txId: `d-${roundId}`, gameId: 'roulette', amount });
 };
 
-test('open rounds are listed by page, the oldest first, with what is staked in all of them', async () => {
+test('open rounds are listed by page, oldest first, with the total stakes of all of them', async () => {
   for (const roundId of ['a', 'b', 'c', 'd']) await stake(roundId);
   await casino.send('credit', {
     sessionId,
@@ -48,7 +48,7 @@ test('open rounds are listed by page, the oldest first, with what is staked in a
   expect(old.result?.rounds.map(({ roundId }) => roundId)).toEqual(['a']);
 });
 
-test('a void gives the stakes back once, and stands once in the audit log', async () => {
+test('a void returns the stakes once, and is in the audit log once', async () => {
   const before = casino.cashOf(player);
   await stake('r', 2500);
   const body = { provider: 'layline', playerId: player.id, roundId: 'r', reason: 'The provider lost it' };

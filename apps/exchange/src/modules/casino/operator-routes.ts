@@ -26,7 +26,7 @@ export interface CasinoOperatorDependencies {
   readonly countersigns: Countersigns;
   readonly reads: PersonalReads;
   readonly casino: Pick<Casino, 'reconciliation' | 'lists' | 'store' | 'held'>;
-  /** Transfers that the wallet declined to our own casino tables; null if they run in another process, which cannot be asked. */
+  /** Our own casino tables' transfers that the wallet declined; null if the tables run in another process, which cannot be asked. */
   readonly declined: ((roundIds: readonly string[]) => Promise<readonly Declined[]>) | null;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
@@ -47,7 +47,7 @@ interface VoidRound {
   readonly reason: string;
 }
 
-/** Routes for casino rounds that never got a result. */
+/** Routes for casino rounds that never had a result. */
 export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly Route[] {
   const { lists } = deps.casino;
   const inTurn = new KeyedMutex();
@@ -81,7 +81,7 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
       ({ rounds }) => rounds.map(ofPlayer),
     ),
     operatorRoute(voidCasinoRound, ({ body }, actor) => {
-      // Such a round may have a result that has not been paid yet.
+      // Such a round may have a result that is still to be paid.
       if (body.provider === OWN_TABLES && deps.declined === null) return tablesElsewhere();
       return inTurn.run(`${body.provider} ${body.playerId} ${body.roundId}`, async () => {
         const round = await voidOnce(deps, body, actor);
@@ -94,10 +94,10 @@ export function casinoOperatorRoutes(deps: CasinoOperatorDependencies): readonly
   ];
 }
 
-/** Refusal for data that only casino tables in another process have. */
+/** The refusal when only casino tables in another process have the data. */
 export function tablesElsewhere(): Refused {
   return refuse('UNAVAILABLE', {
-    message: 'The tables run in a process of their own, which cannot be asked from here.',
+    message: 'The tables run in a separate process, which cannot be asked from here.',
   });
 }
 
@@ -118,7 +118,7 @@ async function declinedIn(
   return new Map(said);
 }
 
-/** Voids a round once two operators have asked for it, and logs it. Repeating it gives the same answer and no second log entry. */
+/** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer and no second log entry. */
 async function voidOnce(
   { actions, countersigns, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,

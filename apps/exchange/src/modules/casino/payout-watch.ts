@@ -6,43 +6,40 @@ import type { Database } from '../../db/database.ts';
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/**
- * How long after a round's last credit another one may still arrive, ms: credits overtake each other when a provider repeats
- * one that got no answer.
- */
+/** How long after a round's last credit another one may still arrive, ms. Credits overtake each other when a provider repeats one that got no answer. */
 export const OVERTAKING_MS = 10 * 60_000;
 
-/** Credits of one provider that may wait for people at once; with more nobody would find the lawful ones. */
+/** Maximum credits of one provider waiting at a time. With more, nobody would find the genuine ones. */
 export const HELD_MAX = 100;
 
-/** What a provider moves to a player; paise. */
+/** Money that a provider moves to a player; paise. */
 type Moved = Pick<CasinoTransactionTable, 'provider' | 'amount'>;
 
 /**
- * Decides which credits of a provider are out of line and must wait for two people: whoever has a provider's secret can sign
- * any credit, so a signature alone does not make it believable.
+ * Decides which credits of a provider are suspicious and must wait for two people. Anybody with the provider's secret can sign any credit, so a
+ * signature alone is not enough.
  */
 export class PayoutWatch {
   readonly #limits: PayoutLimits;
   /** Credits minus debits in paise, by provider and hour since 1970. */
   readonly #net = new Map<string, Map<number, number>>();
-  /** Credits that are held, by provider. */
+  /** Number of held credits, by provider. */
   readonly #held = new Map<string, number>();
 
   private constructor(limits: PayoutLimits) {
     this.#limits = limits;
   }
 
-  /** Sums up the last day, and what is held. */
+  /** Adds up the last day and the held credits. */
   static async open(database: Database, limits: PayoutLimits, now: number): Promise<PayoutWatch> {
     const watch = new PayoutWatch(limits);
-    // Written out: PostgreSQL takes two parameters for two expressions, and would not group by the one it selects.
+    // Inlined, because PostgreSQL treats two parameters as two expressions and would refuse to group by the selected one.
     const hour = sql<number | string>`floor(created_at / ${sql.lit(HOUR_MS)})`;
     const rows = await database.write
       .selectFrom('casino_transactions')
       .select((row) => ['provider', 'kind', hour.as('hour'), row.fn.sum<number | string>('amount').as('sum')])
       .where('created_at', '>', now - DAY_HOURS * HOUR_MS)
-      // Released credits have a reason: two people have already looked at those.
+      // Released credits have a reason; two people have already looked at them.
       .where((row) =>
         row.or([
           row.and([row('kind', '=', 'DEBIT'), row('state', '=', 'DONE')]),
@@ -67,17 +64,17 @@ export class PayoutWatch {
     return watch;
   }
 
-  /** True while so many credits of a provider wait that it gets no further stakes, and no more of them are taken. */
+  /** True while so many of a provider's credits are waiting that it gets no more stakes and no more of its suspicious credits are accepted. */
   isPaused(provider: string): boolean {
     return (this.#held.get(provider) ?? 0) >= HELD_MAX;
   }
 
-  /** Notes that a credit of a provider has begun to wait, or one has been decided. */
+  /** Records that a provider's credit has begun to wait, or has been decided. */
   noteHeld(provider: string, change: 1 | -1): void {
     this.#held.set(provider, (this.#held.get(provider) ?? 0) + change);
   }
 
-  /** Why a credit must wait; null if it may be paid. `held` is what waits in its round already, paise. */
+  /** Why a credit must wait; null if it may be paid. `held` is what is already waiting in its round, paise. */
   reasonToHold(
     row: Moved,
     { closed_at: closedAt, returned }: CasinoRoundTable,
@@ -91,17 +88,17 @@ export class PayoutWatch {
     return this.hasRoomFor(row, now) ? null : 'DAY_MAX';
   }
 
-  /** True if the day's maximum allows money to go to a player: a credit, or a stake that a provider took and gives back. */
+  /** True if the day's maximum allows this much to go to a player, as a credit or as a returned stake. */
   hasRoomFor({ provider, amount }: Moved, now: number): boolean {
     return this.#ofDay(provider, now) + amount <= this.#limits.dayMax;
   }
 
-  /** Notes money that a provider moved: positive to players, negative from them; paise. */
+  /** Records money that a provider moved: positive to players, negative from them; paise. */
   note(provider: string, amount: number, now: number): void {
     this.#add(provider, Math.floor(now / HOUR_MS), amount);
   }
 
-  /** Credits minus debits of the last 24 hours, in whole hours: the one that began 24 hours ago still counts in full. */
+  /** Credits minus debits of the last 24 hours, in whole hours: the hour that began 24 hours ago still counts in full. */
   #ofDay(provider: string, now: number): number {
     const hours = this.#net.get(provider);
     if (hours === undefined) return 0;

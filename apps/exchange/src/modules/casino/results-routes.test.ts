@@ -6,13 +6,13 @@ import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
 
 const DAY = 86_400_000;
-/** How far the clock of India is ahead of UTC. */
+/** How far Indian time is ahead of UTC. */
 const INDIA = 5.5 * 3_600_000;
 
 const dateIn = (timeZone: string, at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
 
-describe.each(storagesUnderTest())('results of the house’s games on $name', (under) => {
+describe.each(storagesUnderTest())('results of casino games on $name', (under) => {
   let harness: OperatorHarness;
   let casino: CasinoApp;
   let sessions: string[];
@@ -87,13 +87,13 @@ describe.each(storagesUnderTest())('results of the house’s games on $name', (u
     expect((await results({ provider: 'nobody' })).totals).toMatchObject({ rounds: 0, paidPercent: null });
   });
 
-  test('a loss of the house is negative, and a return may exceed 100 %', async () => {
+  test('a house loss is negative, and a return may exceed 100 %', async () => {
     await bet(0, 'roulette.1', 'roulette', 10);
     await pay(0, 'roulette.1', 360);
     expect((await results()).totals).toMatchObject({ houseResult: -350, paidPercent: 3600 });
   });
 
-  test('day by day, a round on the day when it was closed', async () => {
+  test('by day, with each round on the day it was closed', async () => {
     await bet(0, 'roulette.1', 'roulette', 100);
     harness.app.time.jump(DAY);
     const second = harness.app.time.now();
@@ -113,7 +113,7 @@ describe.each(storagesUnderTest())('results of the house’s games on $name', (u
     expect(await results({ to: day })).toMatchObject({ to: day, timeZone: 'Asia/Kolkata', accounts: [] });
   });
 
-  test('a day is the exchange’s: midnight to midnight in India', async () => {
+  test('a day is the exchange’s day: midnight to midnight in India', async () => {
     const { time } = harness.app;
     const midnight = Math.ceil((time.now() + INDIA) / DAY) * DAY - INDIA;
     await bet(0, 'roulette.1', 'roulette', 100);
@@ -134,7 +134,7 @@ describe.each(storagesUnderTest())('results of the house’s games on $name', (u
   test.each([
     [{ from: '2026-01-02', to: '2026-01-01' }, 'a period that ends before it begins'],
     [{ from: '2025-01-01', to: '2026-02-05' }, 'more than 400 days'],
-    [{ from: '2026-02-30' }, 'a day that there is not'],
+    [{ from: '2026-02-30' }, 'a day that does not exist'],
     [{ from: '1700000000000' }, 'an instant'],
   ])('%j is refused: %s', async (query, _why) => {
     await expect(results(query)).rejects.toThrow('VALIDATION_FAILED');

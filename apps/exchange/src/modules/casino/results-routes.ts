@@ -19,7 +19,7 @@ export interface CasinoResultsDependencies {
   readonly core: Core<ExchangeState>;
   readonly database: Database;
   readonly providers: Pick<Providers, 'all'>;
-  /** IANA time zone that defines the days. */
+  /** IANA time zone for the days. */
   readonly timeZone: string;
 }
 
@@ -29,7 +29,7 @@ const DAYS_DEFAULT = 30;
 
 const money = (amount: number): number => fromPaise(paise(amount));
 
-/** Reports of the house's wins and losses by games. */
+/** Reports of the house's wins and losses on games. */
 export function casinoResultsRoutes({
   core,
   database,
@@ -106,7 +106,7 @@ function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): Casin
   };
 }
 
-/** A share in percent with two decimals, half up. BigInt, because products of sums over years exceed the exact range. */
+/** A share in percent with two decimals, half up. BigInt, because products of sums over years exceed the exact range of a number. */
 function percentOf(part: number, whole: number): number {
   return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
 }

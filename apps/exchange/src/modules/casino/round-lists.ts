@@ -18,7 +18,7 @@ export interface RoundFilter {
   readonly open?: boolean;
 }
 
-/** Paging: the cursor is the last row's time and how many rows of that time were shown. */
+/** Paging: the cursor is the time of the last row and the number of rows of that time already shown. */
 export interface RoundPaging {
   readonly cursor: readonly [at: number, shown: number] | null;
   readonly take: number;
@@ -163,7 +163,7 @@ function totalsOf(row: {
   };
 }
 
-/** Start of the next page: after all rows of the last time that were shown, on this page or earlier ones. */
+/** Start of the next page: after all rows of the last time shown so far, on this page or earlier ones. */
 function nextOf(rows: readonly CasinoRoundTable[], before: readonly [number, number] | null): string | null {
   const at = rows.at(-1)?.opened_at;
   if (at === undefined) return null;

@@ -30,7 +30,7 @@ const voided = async (roundId: string): Promise<string> => {
   return isRefused(answer) ? answer.refused : `${answer.staked} ${answer.void_reason ?? ''}`;
 };
 
-test('a round a day old without a result: all stakes are returned once, and nothing more can be won in it', async () => {
+test('in a day-old round without a result, all stakes are returned once, and nothing more can be won', async () => {
   await debit('r', 'd1', 1000);
   await debit('r', 'd2', 250);
   await debit('other', 'd3', 40);
@@ -46,7 +46,7 @@ test('a round a day old without a result: all stakes are returned once, and noth
   expect(casino.ledgerSum()).toBe(0);
 });
 
-test('a round with a return, a closed round and an unknown round are not voided', async () => {
+test('a round with a return, a closed round and an unknown round cannot be voided', async () => {
   await debit('paid', 'd1', 100);
   await casino.code('credit', {
     sessionId,

@@ -7,7 +7,7 @@ import type { RoundKey, WalletStore } from './wallet-store.ts';
 /** Age from which a round without a result may be voided (rules section 16.3), ms. */
 export const VOID_AGE_MS = 24 * 3_600_000;
 
-/** Lets operators void rounds that never got a result. */
+/** Lets operators void rounds that never had a result. */
 export class RoundReconciliation {
   readonly #store: WalletStore;
   readonly #transactions: WalletTransactions;
@@ -33,10 +33,7 @@ export class RoundReconciliation {
     });
   }
 
-  /**
-   * True for a round with stakes and without a return, paid or held, that has been open long enough for its provider to have
-   * lost it.
-   */
+  /** True for a round with stakes and no return, paid or held, that has been open so long that its provider must have lost it. */
   async isVoidable(round: CasinoRoundTable, now: number): Promise<boolean> {
     const isOpen = round.closed_at === null && round.credits === 0 && round.staked > 0;
     const isOld = round.opened_at <= now - VOID_AGE_MS;

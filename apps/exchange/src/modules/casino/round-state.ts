@@ -1,7 +1,7 @@
 import type { CasinoRound } from '@layline/contract/entities/casino-game.ts';
 import type { CasinoRoundTable } from '../../db/casino-tables.ts';
 
-/** The state of a round. A credit counts as its result, whether or not the provider says that it was the last one. */
+/** The state of a round. A credit counts as its result, whether or not the provider marks it as the last. */
 export function roundState({
   closed_at: closedAt,
   void_reason: reason,

@@ -41,7 +41,7 @@ export class VisitStore {
     return row ?? null;
   }
 
-  /** Consumes a launch token and gives its visit a wallet session; false if it was already used. */
+  /** Uses up a launch token and gives its visit a wallet session; false if it was already used. */
   async begin(visitId: string, tokenHash: string, sessionHash: string, now: number): Promise<boolean> {
     const { write } = this.#database;
     const used = write
@@ -79,8 +79,8 @@ export class VisitStore {
   }
 
   /**
-   * The latest visit begun by the player of this name, preferring one in progress to an ended one. Otherwise a second opening that
-   * fails, or a second window that is closed, would end the game in the first.
+   * The latest visit begun by the player of this name, preferring one in progress to one that has ended. Otherwise a failed second opening, or
+   * closing a second window, would end the game in the first.
    */
   async lastOf(provider: string, playerName: string): Promise<CasinoVisitTable | null> {
     const row = await this.#database.write
@@ -142,7 +142,7 @@ export class VisitStore {
     ]);
   }
 
-  /** The games that a player opened last, newest first, without repeats. */
+  /** The games a player opened most recently, newest first, without repeats. */
   async recentGames(player: string, limit: number): Promise<string[]> {
     const rows = await this.#database.read
       .selectFrom('casino_visits')
@@ -155,7 +155,7 @@ export class VisitStore {
     return rows.map((row) => row.game_id);
   }
 
-  /** A visit's totals according to the wallet's rounds. */
+  /** A visit's totals, from the wallet's rounds. */
   async totals(visitId: string): Promise<{ rounds: number; staked: number; returned: number }> {
     const sums = await this.#database.write
       .selectFrom('casino_rounds')

@@ -4,7 +4,7 @@ import type { CasinoVisitTable } from '../../db/casino-tables.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import type { VisitStore } from './visit-store.ts';
 
-/** Life of a launch token (rules section 16.1), ms. */
+/** Lifetime of a launch token (rules section 16.1), ms. */
 export const LAUNCH_TOKEN_MS = 60_000;
 /** Maximum duration of a visit, ms. */
 export const VISIT_MAX_MS = 12 * 3_600_000;
@@ -17,7 +17,7 @@ export interface NewVisit {
   readonly userName: string;
   /** The log-in whose end also ends the visit. */
   readonly sessionId: string;
-  /** File of the site. */
+  /** Name of the site's settings file. */
   readonly site: string;
   readonly currency: string;
   readonly language: string;
@@ -25,7 +25,7 @@ export interface NewVisit {
   readonly gameId: string;
 }
 
-/** An opened visit, and the token that its provider may exchange once. */
+/** An opened visit, and the token that its provider may exchange, once. */
 export interface OpenedVisit {
   readonly visit: CasinoVisitTable;
   readonly launchToken: string;
@@ -33,7 +33,7 @@ export interface OpenedVisit {
   readonly expiresAt: number;
 }
 
-/** A visit in progress, and the wallet session that its provider uses from now on. */
+/** A visit in progress, and the wallet session for its provider to use from now on. */
 export interface BegunVisit {
   readonly visit: CasinoVisitTable;
   readonly sessionId: string;
@@ -43,7 +43,7 @@ export interface VisitsDependencies {
   readonly store: VisitStore;
   /** True if a log-in has ended recently enough that its access token may still be valid. */
   readonly hasEnded: (sessionId: string) => boolean;
-  /** Secret that the providers' names of players are derived from. */
+  /** Secret from which the providers' names for players are derived. */
   readonly nameKey: string;
 }
 
@@ -94,7 +94,7 @@ export class Visits {
     return this.#deps.store.bySession(provider, tokenHash(sessionId));
   }
 
-  /** The latest visit of the player that a provider knows by this name; null if there was none. */
+  /** The latest visit of the player whom a provider knows by this name; null if there was none. */
   byPlayerName(provider: string, name: string): Promise<CasinoVisitTable | null> {
     return this.#deps.store.lastOf(provider, name);
   }
@@ -108,7 +108,7 @@ export class Visits {
     );
   }
 
-  /** The name that a provider knows a player by: the same on every visit, different for each provider. */
+  /** The name by which a provider knows a player: the same on every visit, different for each provider. */
   nameFor(provider: string, player: string): string {
     return createHmac('sha256', this.#deps.nameKey)
       .update(`${provider}\n${player}`)

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 
-/** The wallet's code for each reason why the engine or player protection refuses a stake. */
+/** The wallet's code for each reason for which the engine or player protection refuses a stake. */
 const CODES: Partial<Record<ErrorCode, WalletCode>> = {
   INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
   INVALID_ACCOUNT_STATE: 'PLAYER_BLOCKED',
@@ -38,7 +38,7 @@ export function answerOf(code: WalletCode, purse: Purse | null, message?: string
   };
 }
 
-/** Why a stake was refused, for providers and players. Throws for a refusal that no stake can get. */
+/** Why a stake was refused, for providers and players. Throws on a code with which no stake can be refused. */
 export function refusalOf(code: Refusal['code'] | ErrorCode): {
   readonly code: WalletCode;
   readonly message: string;

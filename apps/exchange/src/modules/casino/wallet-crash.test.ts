@@ -4,9 +4,9 @@ import type { Database } from '../../db/database.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 
-/** The storage is lost at one transaction, of whomever: before it is done, or right after, unheard; and stays lost. */
+/** Storage that fails at one transaction, anybody's, and stays gone: before it is done, or right after, with the answer lost. */
 class LostStorage {
-  /** Transactions until it is lost. */
+  /** Number of transactions before it fails. */
   left = Number.POSITIVE_INFINITY;
   moment: 'before' | 'after' = 'before';
 
@@ -23,7 +23,7 @@ class LostStorage {
 
 type Send = (call: 'debit' | 'credit' | 'rollback', request: object) => Promise<void>;
 
-/** What a provider wants done, each call until it is answered. */
+/** What a provider wants done; it repeats each call until it is answered. */
 const FLOWS: readonly (readonly [
   name: string,
   run: (send: Send, sessionId: string) => Promise<void>,
@@ -60,7 +60,7 @@ const FLOWS: readonly (readonly [
     -1000,
   ],
   [
-    'a stake that is taken back, asked for under two ids',
+    'a stake rolled back under two ids',
     async (send, sessionId) => {
       await send('debit', { sessionId, txId: 'd', roundId: 'r', gameId: 'roulette', amount: 1000 });
       await send('rollback', { txId: 'b', refTxId: 'd' });
@@ -70,13 +70,13 @@ const FLOWS: readonly (readonly [
   ],
 ];
 
-describe.each(storagesUnderTest())('the wallet and the end of its process on $name', (under) => {
+describe.each(storagesUnderTest())('the wallet and a crash of its process on $name', (under) => {
   test.each(
     FLOWS.flatMap(([name, run, net]) =>
       (['before', 'after'] as const).map((moment) => ({ name, run, net, moment })),
     ),
   )(
-    '$name: lost $moment any write',
+    '$name: storage lost $moment any write',
     async ({ run, net, moment }) => {
       let at = 0;
       for (let wasCut = true; wasCut; at += 1) {
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('the wallet and the end of its process on $na
   );
 
   test.each(['before', 'after'] as const)(
-    'a stake that its provider never repeats, lost %s any write, is carried out whole or not at all',
+    'a stake that its provider never repeats, with storage lost %s any write, is carried out completely or not at all',
     async (moment) => {
       const ends = new Set<number>();
       for (let at = 0; at < 4; at += 1) {
@@ -127,7 +127,7 @@ describe.each(storagesUnderTest())('the wallet and the end of its process on $na
   );
 });
 
-/** A call of a provider that never asks again, whatever comes of it. */
+/** A call by a provider that never retries, whatever happens. */
 async function once(
   casino: CasinoApp,
   call: 'debit' | 'credit' | 'rollback',
@@ -136,7 +136,7 @@ async function once(
   return (await casino.send(call, request)).status;
 }
 
-/** Runs a flow as a provider does that repeats whatever is not answered; answers whether the storage was lost on the way. */
+/** Runs a flow like a provider that repeats every unanswered call; returns whether storage was lost on the way. */
 async function cut(
   casino: CasinoApp,
   storage: LostStorage,

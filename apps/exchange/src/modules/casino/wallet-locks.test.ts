@@ -58,7 +58,7 @@ const ENDINGS: readonly (readonly [string, () => Promise<unknown>, readonly stri
 ];
 
 test.each(ENDINGS)(
-  'a player who %s stakes nothing more, and still gets what it has won',
+  'a player who %s can stake nothing more, but still gets winnings',
   async (_how, end, codes) => {
     const staked = await open();
     const undone = await open();
@@ -73,21 +73,21 @@ test.each(ENDINGS)(
   },
 );
 
-test('what was staked before is answered as before, also after the visit', async () => {
+test('repeats of earlier stakes get the same answer, even after the visit', async () => {
   const request = { sessionId, txId: 'same', roundId: 'r', gameId: 'roulette', amount: 100 };
   const first = await casino.send('debit', request);
   await casino.app.call(logout, { body: {} }, { token: asha.token });
   expect((await casino.send('debit', request)).text).toBe(first.text);
 });
 
-test('a visit whose log-in ended while the process was down is over', async () => {
+test('a visit ends with its log-in even while the process is down', async () => {
   await casino.app.call(logout, { body: {} }, { token: asha.token });
   await casino.restart();
   casino.app.time.jump(3_600_000);
   expect((await debit()).answer.code).toBe('SESSION_ENDED');
 });
 
-test('own limits hold in the casino: stake and loss', async () => {
+test('the player’s own limits on stakes and losses apply in the casino', async () => {
   await casino.app.call(setOwnLimit, { body: { kind: 'STAKE', value: 50 } }, { token: asha.token });
   expect((await debit(5_001)).answer.code).toBe('LIMIT_EXCEEDED');
   expect((await debit(5_000)).answer.code).toBe('OK');
@@ -96,7 +96,7 @@ test('own limits hold in the casino: stake and loss', async () => {
   expect((await debit(2_000)).answer.code).toBe('OK');
 });
 
-test('playing is time in session: the day’s limit and the reality check stop stakes', async () => {
+test('playing counts as session time: the daily limit and the reality check stop stakes', async () => {
   await casino.app.call(setRealityCheck, { body: { minutes: 15 } }, { token: asha.token });
   let code = 'OK';
   let minutes = 0;
@@ -107,7 +107,7 @@ test('playing is time in session: the day’s limit and the reality check stop s
   expect([code, minutes]).toEqual(['LIMIT_EXCEEDED', 15]);
 });
 
-test('what is at risk in bets cannot be staked', async () => {
+test('money at risk in bets cannot be staked', async () => {
   await casino.app.openMarket();
   await casino.app.rest('LAY', 250, 5000);
   await casino.app.place(asha, { stake: 1000 });
@@ -128,7 +128,7 @@ test('a round may have many stakes and returns until it is closed', async () => 
   const third = await open();
   expect(await part('c-two', second, true)).toBe('OK');
   expect((await debit()).answer.code).toBe('ROUND_SETTLED');
-  // Its last credit overtook one of the others: what was won is paid all the same.
+  // The last credit overtook another one; winnings are paid all the same.
   expect(await part('c-three', third, false)).toBe('OK');
   expect(casino.cashOf(asha)).toBe(before - 300 + 450);
 });

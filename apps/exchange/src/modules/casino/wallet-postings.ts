@@ -4,7 +4,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CasinoTransfer } from './certain-transfers.ts';
 import type { PlayersTransaction } from './wallet-store.ts';
 
-/** Ledger account that a provider's games win and lose by. */
+/** Ledger account for a provider's wins and losses. */
 export function houseAccount(provider: string): string {
   return `house:casino:${provider}`;
 }
@@ -33,7 +33,7 @@ export function winTransfer(row: PlayersTransaction): CasinoTransfer {
   };
 }
 
-/** A stake back to its player. Its id is made of the debit's, so that no stake can be returned twice. */
+/** Returns a stake to its player. Its id is derived from the debit's, so that no stake can be returned twice. */
 export function refundTransfer(debit: PlayersTransaction): CasinoTransfer {
   return {
     type: 'transfer',

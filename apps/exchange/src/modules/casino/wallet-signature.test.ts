@@ -13,7 +13,7 @@ let asha: TestPlayer;
 let sessionId: string;
 beforeAll(async () => {
   casino = await CasinoApp.open({
-    changes: { casino: { walletSecrets: { other: [OTHERS_SECRET, 'its old one'] } } },
+    changes: { casino: { walletSecrets: { other: [OTHERS_SECRET, 'its previous secret'] } } },
   });
   asha = await casino.app.player();
   sessionId = await casino.session(asha);
@@ -26,18 +26,18 @@ const bet = (txId: string) => ({ sessionId, txId, roundId: 'r', gameId: 'roulett
 const FORGED: readonly (readonly [string, () => Signing])[] = [
   ['with a wrong secret', () => ({ secret: 'guessed' })],
   ['with another provider’s secret', () => ({ secret: OTHERS_SECRET })],
-  ['for a provider that is not there', () => ({ provider: 'nobody' })],
-  ['for a provider with a name of JavaScript’s', () => ({ provider: 'constructor' })],
+  ['for a provider that does not exist', () => ({ provider: 'nobody' })],
+  ['for a provider named like a JavaScript built-in', () => ({ provider: 'constructor' })],
   ['a minute and a millisecond ago', () => ({ time: now() - 60_001 })],
   ['a minute and a millisecond ahead', () => ({ time: now() + 60_001 })],
   [
-    'with another time than that of the signature',
+    'with a time other than the signed one',
     () => ({ headers: { [WALLET_HEADERS.time]: String(now() + 1) } }),
   ],
-  ['with no time', () => ({ headers: { [WALLET_HEADERS.time]: '' } })],
-  ['with a time that is no number', () => ({ headers: { [WALLET_HEADERS.time]: '9e12         ' } })],
+  ['without a time', () => ({ headers: { [WALLET_HEADERS.time]: '' } })],
+  ['with a time that is not a number', () => ({ headers: { [WALLET_HEADERS.time]: '9e12         ' } })],
   ['with half a signature', () => ({ headers: { [WALLET_HEADERS.signature]: 'ab'.repeat(16) } })],
-  ['with no signature', () => ({ headers: { [WALLET_HEADERS.signature]: '' } })],
+  ['without a signature', () => ({ headers: { [WALLET_HEADERS.signature]: '' } })],
 ];
 
 test.each(FORGED)('signed %s: 401, and nothing happens', async (_how, signing) => {
@@ -51,12 +51,12 @@ test.each(FORGED)('signed %s: 401, and nothing happens', async (_how, signing) =
   expect(await casino.casino.store.transaction('layline', 'y')).toBeNull();
 });
 
-test('within a minute either way the signature is good', async () => {
+test('within a minute either way the signature is valid', async () => {
   for (const off of [-60_000, 0, 60_000])
     expect(await casino.code('balance', { sessionId }, { time: now() + off })).toBe('OK');
 });
 
-test('a changed body is refused, one byte is enough', async () => {
+test('an altered body is refused, even by one byte', async () => {
   const body = JSON.stringify(bet('changed'));
   const signed = signWalletRequest({ provider: 'layline', secret: casino.casino.ownSecret }, body, now());
   const sent = body.replace('"amount":100', '"amount":900');
@@ -64,19 +64,19 @@ test('a changed body is refused, one byte is enough', async () => {
   expect((await casino.send('debit', `${body} `, { headers: signed })).status).toBe(401);
 });
 
-test('a request that is sent again as it was does nothing more', async () => {
+test('a request replayed as it was does nothing more', async () => {
   const before = casino.cashOf(asha);
   const first = await casino.send('debit', bet('again'));
   for (let i = 0; i < 5; i += 1) expect((await casino.send('debit', bet('again'))).text).toBe(first.text);
   expect(casino.cashOf(asha)).toBe(before - 100);
 });
 
-test('while a secret is changed both are good', async () => {
-  for (const secret of [OTHERS_SECRET, 'its old one'])
+test('while a secret is being changed, both work', async () => {
+  for (const secret of [OTHERS_SECRET, 'its previous secret'])
     expect(await casino.code('balance', { sessionId }, { provider: 'other', secret })).toBe('INVALID_TOKEN');
 });
 
-describe('one provider’s keys open nothing of another', () => {
+describe('one provider’s keys open nothing of another’s', () => {
   const other: Signing = { provider: 'other', secret: OTHERS_SECRET };
 
   test('its session', async () => {
@@ -84,13 +84,13 @@ describe('one provider’s keys open nothing of another', () => {
     expect(await casino.code('balance', { sessionId }, other)).toBe('INVALID_TOKEN');
   });
 
-  test('its launch token, which stays good for the right one', async () => {
+  test('its launch token, which stays valid for the right provider', async () => {
     const launchToken = await casino.launch(asha);
     expect(await casino.code('authenticate', { launchToken }, other)).toBe('INVALID_TOKEN');
     expect(await casino.code('authenticate', { launchToken })).toBe('OK');
   });
 
-  test('its transactions: the same ids are others', async () => {
+  test('its transactions, even under the same ids', async () => {
     await casino.send('debit', bet('shared'));
     const before = casino.cashOf(asha);
     const undo = { txId: 'undo', refTxId: 'shared' };
@@ -98,7 +98,7 @@ describe('one provider’s keys open nothing of another', () => {
     expect(casino.cashOf(asha)).toBe(before);
   });
 
-  test('its names of players', async () => {
+  test('its names for players', async () => {
     const nameBy = async (signing: Signing): Promise<string | undefined> => {
       const launchToken = await casino.launch(asha, signing.provider);
       return (await casino.send('authenticate', { launchToken }, signing)).answer.session?.playerId;
@@ -111,7 +111,7 @@ describe('one provider’s keys open nothing of another', () => {
 test.each([
   ['no JSON', '{"sessionId":'],
   ['no object', '[]'],
-  ['a field too many', JSON.stringify({ ...bet('t'), bonus: 1 })],
+  ['an extra field', JSON.stringify({ ...bet('t'), bonus: 1 })],
   ['a negative amount', JSON.stringify({ ...bet('t'), amount: -5 })],
   ['an amount of 0', JSON.stringify({ ...bet('t'), amount: 0 })],
   ['half a paisa', JSON.stringify({ ...bet('t'), amount: 0.5 })],

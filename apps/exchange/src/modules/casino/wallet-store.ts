@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 
-/** A transaction of a player, whose round is known. */
+/** A player's transaction with a known round. */
 export type PlayersTransaction = CasinoTransactionTable & {
   readonly player_id: string;
   readonly visit_id: string;
@@ -16,23 +16,20 @@ export type RoundKey = Pick<CasinoRoundTable, 'provider' | 'player_id' | 'round_
 
 /** A page of held credits. */
 interface HeldPage {
-  /** Of all providers if undefined. */
+  /** All providers if undefined. */
   readonly provider: string | undefined;
   readonly cursor: readonly [at: number, shown: number] | null;
   readonly most: number;
 }
 
-/** What is held of one provider; paise. */
+/** One provider's held credits; paise. */
 interface HeldSums {
   readonly provider: string;
   readonly credits: number;
   readonly amount: number;
 }
 
-/**
- * The wallet's transactions and rounds. Read through the writer's connection, so that a long report on the other connection
- * cannot delay a game.
- */
+/** The wallet's transactions and rounds. Read on the writer's connection, so that a long report on the other one cannot delay a game. */
 export class WalletStore {
   readonly #database: Database;
 
@@ -94,7 +91,7 @@ export class WalletStore {
       .execute();
   }
 
-  /** What is held of a player's part of a round, paise; null if nothing is. */
+  /** What is held in a player's part of a round, paise; null if nothing is. */
   async heldIn({ provider, player_id: player, round_id: round }: RoundKey): Promise<number | null> {
     const { sum } = await this.#database.write
       .selectFrom('casino_transactions')
@@ -107,7 +104,7 @@ export class WalletStore {
     return sum === null ? null : Number(sum);
   }
 
-  /** The oldest credits that are held, at most `most`: from the time of a cursor on, less those of that time shown before. */
+  /** The oldest held credits, at most `most`, from the cursor's time on, without those of that time already shown. */
   held({ provider, cursor, most }: HeldPage): Promise<CasinoTransactionTable[]> {
     let query = this.#database.write
       .selectFrom('casino_transactions')
@@ -124,7 +121,7 @@ export class WalletStore {
       .execute();
   }
 
-  /** Number and sum (paise) of what is held, by provider. */
+  /** Number and sum (paise) of held credits, by provider. */
   async heldByProvider(): Promise<readonly HeldSums[]> {
     const rows = await this.#database.write
       .selectFrom('casino_transactions')
@@ -160,7 +157,7 @@ export class WalletStore {
     }
   }
 
-  /** Adds transactions, all or none; false if the id of one is taken. */
+  /** Adds transactions, all or none; false if any id is taken. */
   async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
     try {
       await this.#database.transact([...rows.map((row) => this.added(row)), ...more]);
@@ -183,7 +180,7 @@ export class WalletStore {
     };
   }
 
-  /** The statement that removes a transaction that was not begun. */
+  /** The statement that removes a transaction that was never begun. */
   removed({ provider, tx_id: txId }: CasinoTransactionTable): Statement {
     return this.#database.write
       .deleteFrom('casino_transactions')

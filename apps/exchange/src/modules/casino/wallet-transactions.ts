@@ -35,9 +35,9 @@ export interface WalletTransactionsDependencies {
   readonly store: WalletStore;
   readonly certain: CertainTransfers;
   readonly watch: PayoutWatch;
-  /** Told of each credit that must wait for people. */
+  /** Called for each credit that must wait for people. */
   readonly onHeld: (held: HeldCredit) => void;
-  /** Told when so many wait that a provider is paused. */
+  /** Called when so many are waiting that the provider is paused. */
   readonly onPaused: (provider: string) => void;
   /** The currency of a visit. */
   readonly currencyOf: (visitId: string) => Promise<string>;
@@ -110,22 +110,21 @@ export class WalletTransactions {
   }
 
   /**
-   * Pays a credit, unless it is out of line: then it is accepted, but held until two operators decide. If too many of the
-   * provider wait already it is refused with LIMIT_EXCEEDED, and may be sent again. Null if its id is taken. The caller must
-   * hold the player's lock.
+   * Pays a credit, unless it is suspicious: then it is accepted but held until two operators decide. If too many of the provider's are already
+   * waiting, it is refused with LIMIT_EXCEEDED and may be sent again. Null if its id is taken. The caller must hold the player's lock.
    */
   async credit(row: PlayersTransaction, round: CasinoRoundTable): Promise<WalletAnswer | null> {
     const { store, watch, now } = this.#deps;
     const why = watch.reasonToHold(row, round, (await store.heldIn(row)) ?? 0, now());
     if (why !== null) return this.#hold(row, why);
-    // Noted before it is paid, so that parallel credits of other players see it.
+    // Recorded before it is paid, so that parallel credits to other players take it into account.
     watch.note(row.provider, row.amount, now());
     const answer = await this.begin(row);
     if (answer === null) watch.note(row.provider, -row.amount, now());
     return answer;
   }
 
-  /** Pays a held credit; only under the player's lock. Answers as the wallet would have. */
+  /** Pays a held credit; call only under the player's lock. Returns the answer the wallet would have given. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
     const { store, watch, certain } = this.#deps;
     try {
@@ -135,13 +134,13 @@ export class WalletTransactions {
         along: [store.changed(row, 'HELD', { state: 'PENDING' })],
       });
     } finally {
-      // Once begun it waits no more, even if it is finished only later.
+      // Once begun it no longer waits, even if it is finished only later.
       const left = await store.transaction(row.provider, row.tx_id);
       if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);
     }
   }
 
-  /** Declines a held credit for good: its round has returned nothing by it. False if it is not held any more. */
+  /** Declines a held credit for good, so it returns nothing to its round. False if it is no longer held. */
   async decline(row: PlayersTransaction): Promise<boolean> {
     const { store, watch } = this.#deps;
     const credited = store.credited({ ...row, amount: 0 });
@@ -155,7 +154,7 @@ export class WalletTransactions {
     const purse = await this.#purseOf(row);
     const { provider, tx_id: txId, player_id: player, amount } = row;
     if (watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);
-    // Noted before it is written, so that parallel credits of other players see it.
+    // Recorded before it is written, so that parallel credits to other players take it into account.
     watch.noteHeld(provider, 1);
     const answer = answerOf('OK', purse);
     const held = { ...row, state: 'HELD', reason: why, answer: JSON.stringify(answer) } as const;
@@ -196,13 +195,13 @@ export class WalletTransactions {
   }
 
   /**
-   * Gives a stake back, unless credits of the day have been paid on the strength of it: LIMIT_EXCEEDED, and it may be asked for
-   * again. Null if the request's id was taken meanwhile.
+   * Returns a stake, unless the day's credits have been paid counting on it: then LIMIT_EXCEEDED, and the request may be repeated. Null if the
+   * request's id was taken meanwhile.
    */
   async #giveBack(row: PlayersTransaction): Promise<WalletAnswer | null> {
     const { watch, now } = this.#deps;
     if (!watch.hasRoomFor(row, now())) return answerOf('LIMIT_EXCEEDED', await this.#purseOf(row));
-    // Set aside meanwhile, so that parallel ones of other players see it.
+    // Recorded first, so that parallel rollbacks for other players take it into account.
     watch.note(row.provider, row.amount, now());
     try {
       return await this.begin(row);
@@ -263,7 +262,7 @@ export class WalletTransactions {
       const set = { state: 'REFUSED', answer: JSON.stringify(answer) } as const;
       return { result: answer, statements: [store.changed(row, 'PENDING', set)] };
     }
-    // The rules let the engine refuse no other transaction.
+    // The engine never refuses any other transaction.
     mustBeAccepted(outcomes, `${row.kind} ${row.tx_id} of ${row.provider}`);
     const answer = answerOf('OK', await this.#purseOf(row));
     const set = { state: 'DONE', answer: JSON.stringify(answer) } as const;
@@ -320,7 +319,7 @@ function storedAnswer({
   answer,
   tx_id: txId,
 }: Pick<CasinoTransactionTable, 'answer' | 'tx_id'>): WalletAnswer {
-  if (answer === null) throw new Error(`transaction ${txId} is done and has no answer`);
+  if (answer === null) throw new Error(`transaction ${txId} is done but has no answer`);
   return JSON.parse(answer) as WalletAnswer;
 }
 
@@ -330,7 +329,8 @@ function lockOf(player: string): string {
 
 /** The debit that a rollback reverses. */
 function debitOf(row: PlayersTransaction): PlayersTransaction {
-  if (row.ref_tx_id === null) throw new Error(`the rollback ${row.tx_id} of ${row.provider} names nothing`);
+  if (row.ref_tx_id === null)
+    throw new Error(`the rollback ${row.tx_id} of ${row.provider} refers to nothing`);
   return { ...row, tx_id: row.ref_tx_id };
 }
 

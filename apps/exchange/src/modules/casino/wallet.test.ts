@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
       refTxId: `${round.roundId}.${refTxId}`,
     });
 
-  test('a launch token becomes a session, once; the session tells the balance', async () => {
+  test('a launch token is exchanged for a session, once; the session shows the balance', async () => {
     const launchToken = await casino.launch(asha);
     const { answer } = await casino.send('authenticate', { launchToken });
     expect(answer).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(await casino.code('balance', { sessionId: 'a session of nobody' })).toBe('INVALID_TOKEN');
   });
 
-  test('of ten parallel exchanges of a launch token one succeeds', async () => {
+  test('of ten parallel exchanges of a launch token, one succeeds', async () => {
     const launchToken = await casino.launch(asha);
     const codes = await Promise.all(
       Array.from({ length: 10 }, () => casino.code('authenticate', { launchToken })),
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(codes.toSorted()).toEqual([...Array<string>(9).fill('INVALID_TOKEN'), 'OK']);
   });
 
-  test('a launch token is good for a minute', async () => {
+  test('a launch token is valid for a minute', async () => {
     const early = await casino.launch(asha);
     const late = await casino.launch(asha);
     casino.app.time.jump(59_999);
@@ -87,7 +87,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     ]);
   });
 
-  test('the same request again gets the very same bytes, whatever happened since', async () => {
+  test('a repeated request gets the very same bytes, whatever has happened since', async () => {
     const first = await debit('d', 700);
     await debit('other', 50);
     expect((await debit('d', 700)).text).toBe(first.text);
@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(none.answer).toEqual({ code: 'OK', balance: null, currency: null });
   });
 
-  test('a rollback gives the stake back and says so on the statement', async () => {
+  test('a rollback returns the stake, and the statement says so', async () => {
     const before = casino.cashOf(asha);
     await debit('d', 400);
     const first = await rollback('r', 'd');
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
   });
 
   test.each([
-    ['debit of another amount', () => debit('d', 101)],
+    ['debit with another amount', () => debit('d', 101)],
     ['credit under the debit’s id', () => credit('d', 'd', 100)],
     ['rollback under the debit’s id', () => rollback('d', 'other')],
     ['rollback of itself', () => rollback('x', 'x')],
@@ -133,7 +133,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(casino.cashOf(asha) - before).toBeLessThanOrEqual(1);
   });
 
-  test('a refusal of a stake is final: a copy that comes later takes nothing', async () => {
+  test('the refusal of a stake is final: a later copy takes nothing', async () => {
     const poor = await casino.app.player();
     round = { ...round, sessionId: await casino.session(poor) };
     const all = casino.cashOf(poor);
@@ -151,7 +151,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect((await debit('e', all + 1)).answer.code).toBe('OK');
   });
 
-  test('a hundred copies at once are one posting', async () => {
+  test('a hundred copies at once make one posting', async () => {
     const before = casino.cashOf(asha);
     const texts = await Promise.all(Array.from({ length: 100 }, () => debit('d', 123)));
     expect(new Set(texts.map(({ text }) => text)).size).toBe(1);
@@ -161,7 +161,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(casino.cashOf(asha)).toBe(before - 46);
   });
 
-  test('a hundred rollbacks at once, under as many ids, give back once', async () => {
+  test('a hundred rollbacks at once, under as many ids, return the stake once', async () => {
     const before = casino.cashOf(asha);
     await debit('d', 500);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, i) => rollback(`r${i}`, 'd')));
@@ -180,7 +180,7 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
     expect(casino.ledgerSum()).toBe(0);
   });
 
-  test('a player’s own ids do not meet another’s', async () => {
+  test('two players’ transactions may share ids without clashing', async () => {
     const other = await casino.app.player();
     await debit('d', 100);
     const theirs = await casino.session(other);

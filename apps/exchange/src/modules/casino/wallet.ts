@@ -20,17 +20,16 @@ export interface WalletDependencies {
   readonly store: WalletStore;
   readonly visits: Visits;
   readonly transactions: WalletTransactions;
-  /** Why a player may not stake now, apart from what the engine enforces; null if the player may. Counts as a sign of activity. */
+  /** Why a player may not stake now, apart from what the engine enforces; null if the player may. Counts as activity. */
   readonly stakeRefusal: (visit: CasinoVisitTable, now: number) => Promise<ErrorCode | null>;
   /** UTC ms. */
   readonly now: () => number;
 }
 
 /**
- * The seamless wallet (rules sections 16.2 and 16.3), independent of a provider's protocol. One player's calls run one after the
- * other. A refused debit is final and repeats get the same answer, so that a late copy of the request cannot take a stake that
- * nobody expects any more. A refused credit changes nothing and may be sent again. Rejects if the outcome is unknown; the
- * provider may then repeat the call.
+ * The seamless wallet (rules sections 16.2 and 16.3), independent of a provider's protocol. A player's calls run one at a time. A refused debit is
+ * final and repeats get the same answer, so that a late copy of the request cannot take a stake that nobody expects any more. A refused credit
+ * changes nothing and may be sent again. Rejects if the outcome is unknown; the provider may then repeat the call.
  */
 export class Wallet implements WalletPort {
   readonly #deps: WalletDependencies;
@@ -95,7 +94,7 @@ export class Wallet implements WalletPort {
     return partyIn(await this.#visitOf(provider, { sessionId }));
   }
 
-  /** The player that a provider knows by this name; null if there is none. */
+  /** The player whom a provider knows by this name; null if there is none. */
   async partyNamed(provider: string, playerName: string): Promise<Party | null> {
     return partyIn(await this.#visitOf(provider, { playerName }));
   }
@@ -105,14 +104,14 @@ export class Wallet implements WalletPort {
     return (await this.#deps.store.transaction(provider, txId))?.state ?? null;
   }
 
-  /** Rolls back a debit, once. If the debit never arrived, makes sure that it will be refused if it does. */
+  /** Rolls back a debit, once. If the debit has not arrived, makes sure that it is refused when it does. */
   async rollback(provider: string, request: RollbackRequest): Promise<WalletAnswer> {
     const { store, transactions } = this.#deps;
     const { txId, refTxId } = request;
     if (txId === refTxId) return answerOf('TX_MISMATCH', null);
     for (;;) {
       const found = await store.transaction(provider, refTxId);
-      // An unknown transaction has no known player to lock: the first to add the id wins, and the other looks it up again.
+      // An unknown transaction has no known player to lock, so the first to add the id wins and the other looks it up again.
       const key = found?.player_id ?? `${provider} ${refTxId}`;
       const answer = await transactions.alone(key, async () => {
         const known = await store.transaction(provider, txId);
@@ -144,7 +143,7 @@ export class Wallet implements WalletPort {
     return added ? answer : this.#debitAgain(asked, visit);
   }
 
-  /** Another call took the id in between: a rollback that arrived first, or another player's transaction. */
+  /** Another call took the id in between: an early rollback, or another player's transaction. */
   async #debitAgain(asked: PlayersTransaction, visit: CasinoVisitTable): Promise<WalletAnswer> {
     const again = await this.#repeated(asked, visit);
     if (again === null) throw new Error(`transaction ${asked.tx_id} of ${asked.provider} came and went`);
@@ -164,7 +163,7 @@ export class Wallet implements WalletPort {
     );
   }
 
-  /** The debit that a credit belongs to, once it is DONE or UNDONE; null if there is none. */
+  /** The debit to which a credit belongs, once it is DONE or UNDONE; null if there is none. */
   async #debitOf(credit: PlayersTransaction): Promise<CasinoTransactionTable | null> {
     const { store } = this.#deps;
     const { provider, ref_tx_id: refTxId } = credit;

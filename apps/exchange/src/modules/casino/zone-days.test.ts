@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateOf, dayNumber, ZoneDays } from './zone-days.ts';
 
-/** First instants of days, by the zone's own clock. */
+/** First instants of days, in the zone's local time. */
 test.each([
   ['Asia/Kolkata', '2026-01-31', '2026-01-30T18:30:00Z'],
   ['UTC', '2026-01-31', '2026-01-31T00:00:00Z'],
@@ -10,7 +10,7 @@ test.each([
   ['America/New_York', '2026-03-09', '2026-03-09T04:00:00Z'],
   ['Pacific/Kiritimati', '2026-01-31', '2026-01-30T10:00:00Z'],
   ['Pacific/Pago_Pago', '2026-01-31', '2026-01-31T11:00:00Z'],
-  // Midnight itself is left out: the clock goes from 23:59 to 01:00.
+  // There is no midnight: the clock goes from 23:59 to 01:00.
   ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
 ])('in %s the %s begins at %s', (zone, date, begin) => {
   const days = new ZoneDays(zone);
@@ -21,7 +21,7 @@ test.each([
   expect(dateOf(day)).toBe(date);
 });
 
-test('a year has the stretches between the changes of its clock', () => {
+test('a year is split at each clock change', () => {
   const stretches = (zone: string) =>
     new ZoneDays(zone)
       .offsets(dayNumber('2026-01-01'), dayNumber('2026-12-31'))
@@ -36,6 +36,6 @@ test('a year has the stretches between the changes of its clock', () => {
   expect(oneDay.map(({ offsetMs }) => offsetMs)).toEqual([0, 3_600_000]);
 });
 
-test('a zone that there is not', () => {
+test('an unknown zone is refused', () => {
   expect(() => new ZoneDays('Mars/Olympus')).toThrow(RangeError);
 });

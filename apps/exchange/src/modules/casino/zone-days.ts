@@ -10,9 +10,7 @@ export interface ZoneOffset {
   readonly offsetMs: number;
 }
 
-/**
- * The days of a time zone, each by its number: the days from 1970-01-01 to it on the calendar there. A day may have 23 or 25 hours.
- */
+/** The days of a time zone, each numbered by local calendar days since 1970-01-01. A day may have 23 or 25 hours. */
 export class ZoneDays {
   readonly timeZone: string;
   readonly #clock: Intl.DateTimeFormat;

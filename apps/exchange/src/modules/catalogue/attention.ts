@@ -1,9 +1,9 @@
 import type { MarketId } from '@layline/units/ids.ts';
 
-/** How long a market has attention after somebody last read its book, ms. */
+/** How long a market counts as having attention after its book was last read, ms. */
 const LINGERS_MS = 60_000;
 
-/** Which markets have somebody's attention: whoever watches them, has just read their book, or has bet on them. */
+/** Which markets have somebody's attention: they are watched, their book was just read, or there are bets on them. */
 export class Attention {
   readonly #now: () => number;
   readonly #isWatched: (marketId: MarketId) => boolean;
@@ -22,7 +22,7 @@ export class Attention {
     );
   }
 
-  /** Somebody reads a market's book now, or (`forGood`) has bet on it. */
+  /** Records that a market's book was read just now or, with `forGood`, that there is a bet on it. */
   look(marketId: MarketId, forGood = false): void {
     const had = this.has(marketId);
     if (this.#lookedAt.get(marketId) !== Infinity)

@@ -23,8 +23,8 @@ export interface BookRevision {
 }
 
 /**
- * The published books, each at full depth. A book is read from the engine again only after it was touched, and gets a new
- * sequence only if the change is visible.
+ * The published books, each at full depth. A book is reread from the engine only after it was touched, and gets a new sequence number only if the
+ * change is visible.
  */
 export class BookPublisher {
   readonly #core: Core<ExchangeState>;
@@ -35,7 +35,7 @@ export class BookPublisher {
   readonly #results = new Map<MarketId, MarketResult>();
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
-  /** Every look at a book passes here. */
+  /** Every read of a book passes through here. */
   readonly attention: Attention;
 
   private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
@@ -83,7 +83,7 @@ export class BookPublisher {
     return this.published(marketId);
   }
 
-  /** Brings the published books of these markets up to date, as `book` does. Waits for nothing if they are. */
+  /** Brings the published books of these markets up to date, like `book`. Does not wait if they already are. */
   async refresh(ids: readonly string[]): Promise<void> {
     const old = ids.map(asMarketId).filter((id) => !this.#isFresh(id));
     if (old.length === 0) return;
@@ -92,7 +92,7 @@ export class BookPublisher {
     });
   }
 
-  /** A market's book as it was published last; undefined if it never was, or is unknown. */
+  /** A market's book as last published; undefined if it never was, or if the market is unknown. */
   published(marketId: MarketId): MarketBook | undefined {
     const book = this.#published.get(marketId);
     if (book !== undefined) this.attention.look(marketId);
@@ -113,7 +113,7 @@ export class BookPublisher {
     return { before: before ?? book, book };
   }
 
-  /** Markets changed since they were last published. */
+  /** Markets that changed since they were last published. */
   get dirty(): ReadonlySet<MarketId> {
     return this.#dirty;
   }

@@ -26,7 +26,7 @@ import { houseMarkets } from './house-list.ts';
 import type { ListSource } from './house-list.ts';
 import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
 
-/** Events in an answer of Event/Closest unless asked otherwise. */
+/** Default number of events in an answer of Event/Closest. */
 const CLOSEST_DEFAULT = 20;
 const CURRENCY = 'INR';
 
@@ -35,7 +35,7 @@ interface CatalogueDependencies extends ListSource {
   readonly database: Database;
 }
 
-/** Events, markets and odds: R7.12 to R7.16, R7.34, and ours of R7.45. */
+/** Events, markets and odds: R7.12 to R7.16, R7.34, and our additions under R7.45. */
 export function catalogueRoutes(deps: CatalogueDependencies): readonly Route[] {
   const house = route(getHouseMarkets, ({ query }) =>
     deps.core.read((state) => houseMarkets(deps, state, query)),

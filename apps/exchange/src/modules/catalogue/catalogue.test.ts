@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Announces an event `id` of a sport that starts in so many hours, with a market `id.mo`. */
+/** Announces an event `id` of a sport that starts in a number of hours, with a market `id.mo`. */
 async function announce(id: string, sportId: 1 | 2 | 3, hours: number): Promise<void> {
   const startTime = app.time.now() + hours * 3_600_000;
   await app.openMarket(
@@ -48,7 +48,7 @@ describe('lists of events', () => {
   const ids = (events: readonly { readonly id: string }[] | null | undefined) =>
     events?.map((event) => event.id);
 
-  test('[R7.12] [R3.5] of a sport by name or id: in-play first, then by start', async () => {
+  test('[R7.12] [R3.5] for a sport, by name or id: in-play first, then by start', async () => {
     for (const sportName of ['Football', 'football', '1']) {
       const { result } = await app.call(getEventsBySport, { query: { sportName } });
       expect(ids(result)).toEqual(['live', 'soon', 'late']);
@@ -71,7 +71,7 @@ describe('lists of events', () => {
     });
   });
 
-  test('[R7.12] a part of a list, and NOT_FOUND for an unknown sport', async () => {
+  test('[R7.12] part of a list, and NOT_FOUND for an unknown sport', async () => {
     const part = await app.call(getEventsBySport, { query: { sportName: '1', skip: 1, take: 1 } });
     expect(ids(part.result)).toEqual(['soon']);
     const unknown = await app.call(getEventsBySport, { query: { sportName: 'Quidditch' } });
@@ -98,12 +98,12 @@ describe('lists of events', () => {
     ]);
   });
 
-  test('[R7.16] closest of all sports', async () => {
+  test('[R7.16] the closest events of all sports', async () => {
     expect(ids((await app.call(getClosestEvents)).result)).toEqual(['live', 'soon', 'cricket', 'late']);
     expect(ids((await app.call(getClosestEvents, { query: { take: 2 } })).result)).toEqual(['live', 'soon']);
   });
 
-  test('[R7.45] events by id in the order asked, unknown ones left out, closed ones as CLOSED', async () => {
+  test('[R7.45] events by id, in the requested order, without unknown ones, closed ones as CLOSED', async () => {
     await app.app.catalogue.close(eventId('soon'));
     const { result } = await app.call(getEventsByIds, { query: { ids: 'soon,gone,late' } });
     expect(result?.map(({ id, status }) => [id, status])).toEqual([
@@ -152,7 +152,7 @@ describe('lists of events', () => {
     expect(page.result?.markets.map(({ book }) => book.status)).toEqual(['CLOSED', 'CLOSED']);
   });
 
-  test('[R3.5] an event stays closed when it is read again, with a corrected result, and when its markets have left', async () => {
+  test('[R3.5] an event stays closed after a reload, a corrected result, and the removal of its markets', async () => {
     await settle('live.mo');
     const read = await EventCatalogue.open(app.database, app.core, () => app.time.now());
     expect(read.entry('live')).toMatchObject({ over: true, closedAt: null });
@@ -163,7 +163,7 @@ describe('lists of events', () => {
     expect(await listed()).toEqual([false, false, false]);
   });
 
-  test('[R3.5] a race that is void as a whole is closed, and another market opens the event again', async () => {
+  test('[R3.5] a race voided as a whole is closed, and another market reopens the event', async () => {
     await app.command({
       type: 'voidMarket',
       marketId: marketId('live.mo'),
@@ -222,7 +222,7 @@ describe('lists of events', () => {
     expect(other).not.toHaveProperty('number');
   });
 
-  test('[R7.12] a score, and money that was matched, show', async () => {
+  test('[R7.12] the score and the matched total are shown', async () => {
     const score = { sport: 'other' as const, summary: '2-0', situation: '', sides: [] };
     app.app.catalogue.setScore(eventId('live'), score);
     await app.rest('LAY', 250, 1000, 'A', 'soon.mo');
@@ -259,7 +259,7 @@ describe('markets', () => {
     expect(answer).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 
-  test('[R7.15] books as deep as asked; unknown ids are left out', async () => {
+  test('[R7.15] books at the requested depth; unknown ids are left out', async () => {
     await app.openMarket();
     for (const price of [250, 248, 246, 244]) await app.rest('LAY', price, 100);
     const read = async (query: object) => (await app.call(getOdds, { query })).result;
@@ -275,7 +275,7 @@ describe('markets', () => {
     expect((await read({ marketIds: 'm1', depth: 10 }))?.[0]?.runners[0]?.back).toHaveLength(4);
   });
 
-  test('[R7.15] the sequence rises with what shows, and with nothing else', async () => {
+  test('[R7.15] the sequence rises with every visible change, and with nothing else', async () => {
     await app.openMarket();
     const sequence = async () =>
       (await app.call(getOdds, { query: { marketIds: 'm1' } })).result?.[0]?.sequence ?? 0;
@@ -286,7 +286,7 @@ describe('markets', () => {
     expect(app.core.seq).toBeGreaterThan(first);
   });
 
-  test('[R7.15] a removed runner and a result show', async () => {
+  test('[R7.15] a removed runner and a result are shown', async () => {
     await app.openMarket();
     await app.command({ type: 'removeRunner', marketId: M1, runnerId: runnerId('C'), reductionFactor: 1000 });
     const runners = ['A', 'B'].map((id) => ({
@@ -326,7 +326,7 @@ describe('markets', () => {
     expect(gone).toMatchObject({ status: 404, error: { code: 'INVALID_MARKET_ID' } });
   });
 
-  test('[R7.45] price history: what was traded when, since a time; refusals', async () => {
+  test('[R7.45] price history since a time, with volumes; refusals', async () => {
     await app.openMarket();
     const player = await app.player();
     for (const price of [250, 260]) {

@@ -35,12 +35,12 @@ export type CatalogueChange =
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 type Entry = Mutable<Omit<CatalogueEntry, 'markets'>> & { readonly markets: MarketId[] };
 
-/** Initial value, before any message of a feed. */
+/** Initial value, before any message from a feed. */
 const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
 
 /**
- * The listed events, and closed ones whose markets the engine still knows. The `events` database table keeps what must survive a
- * restart; the feed sends scores again.
+ * The listed events, and closed ones whose markets the engine still knows. The `events` database table keeps what must survive a restart; the feed
+ * resends scores.
  */
 export class EventCatalogue {
   readonly #core: Core<ExchangeState>;
@@ -85,7 +85,7 @@ export class EventCatalogue {
     return catalogue;
   }
 
-  /** Rises whenever events or markets are added or removed, also over a restart. */
+  /** Rises whenever events or markets are added or removed, even across a restart. */
   get version(): number {
     return this.#version;
   }
@@ -148,7 +148,7 @@ export class EventCatalogue {
   setScoreCard(eventId: EventId, card: ScoreCard): void {
     const entry = this.#entries.get(eventId);
     if (entry === undefined || entry.closedAt !== null) return;
-    // 0 stands for no card.
+    // 0 means no card.
     const version = nextSequence(this.#core, entry.card?.version ?? 0);
     entry.card = { card, version, updatedAt: this.#now() };
     this.#changed({ kind: 'LIVE', eventId });

@@ -12,13 +12,13 @@ import { paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
-/** Maximum age of totals in lists, ms. All other changes show immediately. */
+/** Maximum age of totals in lists, ms. All other changes are shown immediately. */
 const TOTALS_AGE_MS = 1000;
 
 /** Market types that represent an event in a list, in order of preference; otherwise any other exchange market. */
 const MAIN_TYPES = ['MATCH_ODDS', 'WIN', 'TOURNAMENT_WINNER'];
 
-/** The lists of events as they are shown. */
+/** The lists of events as shown to players. */
 export interface Lists {
   readonly builtAt: number;
   /** All sports in their order with their events, in-play first, then by start. */
@@ -44,7 +44,7 @@ export class EventLists {
     });
   }
 
-  /** The lists as they are now. Waits for nothing if they have been built. */
+  /** The current lists. Does not wait if they have been built. */
   async shown(): Promise<Lists> {
     return this.#fresh() ?? this.#core.read((state) => this.current(state));
   }
@@ -59,7 +59,7 @@ export class EventLists {
     return listed ?? wireEvent(entry, marketsOf(state, entry), 0);
   }
 
-  /** As `shown`, for a caller that looks at the state. */
+  /** Like `shown`, for a caller that is already reading the state. */
   current(state: ExchangeState): Lists {
     this.#lists = this.#fresh() ?? this.#build(state, this.#now());
     return this.#lists;

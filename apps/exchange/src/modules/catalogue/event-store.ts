@@ -22,7 +22,7 @@ export class EventStore {
     this.#database = database;
   }
 
-  /** Stores a new or changed event, which is listed from now on. */
+  /** Stores a new or changed event and lists it. */
   async save(runId: string, event: FeedEvent): Promise<void> {
     const row = {
       run_id: runId,

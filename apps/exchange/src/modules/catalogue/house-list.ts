@@ -10,7 +10,7 @@ import type { EventLists } from './event-lists.ts';
 import type { BookPublisher } from './book-publisher.ts';
 import { cutToDepth, wireMarket } from './wire-market.ts';
 
-/** Events in an answer unless asked otherwise. */
+/** Default number of events in an answer. */
 const TAKE_DEFAULT = 20;
 
 interface HouseEvent {
@@ -25,7 +25,7 @@ export interface ListSource {
   readonly books: BookPublisher;
 }
 
-/** What a market of the house is; null for a market between players. */
+/** The kind of a house market; null for a market between players. */
 function kindOf({ bettingType, fancy }: Pick<Market, 'bettingType' | 'fancy'>): HouseKind | null {
   return bettingType === 'BOOKMAKER' ? 'BOOKMAKER' : (fancy?.kind ?? null);
 }

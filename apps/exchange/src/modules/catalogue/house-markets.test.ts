@@ -35,7 +35,7 @@ describe('an event with house-quoted markets', () => {
     await openHouseMarket(app, oddeven, [row('odd', 95), row('even', 95)]);
   });
 
-  test('[R7.14] says of each what it is about, its limits and its rules', async () => {
+  test('[R7.14] shows what each market is about, its limits and its rules', async () => {
     const { result } = await app.call(getEventMarkets, { query: { eventId: 'e1' } });
     expect(result?.markets.map(({ marketId: id, bettingType, fancy }) => [id, bettingType, fancy])).toEqual([
       ['bookmaker', 'BOOKMAKER', null],
@@ -75,7 +75,7 @@ describe('an event with house-quoted markets', () => {
     [{ sportId: '1' }, ['bookmaker', 'session', 'meter', 'khado', 'oddeven']],
     [{ sportId: '3' }, []],
     [{ skip: '1' }, []],
-  ])('[R2.13] what the house quotes on all matches, asked for with %j', async (query, ids) => {
+  ])('[R2.13] what the house quotes on all matches, queried with %j', async (query, ids) => {
     await app.openMarket({ id: marketId('odds') });
     const { result } = await app.call(getHouseMarkets, { query });
     const markets = result?.events.flatMap((one) => one.markets.map((market) => market.marketId));
@@ -83,7 +83,7 @@ describe('an event with house-quoted markets', () => {
     expect(result?.sports).toEqual([{ sportId: 1, sportName: 'Football', events: 1 }]);
   });
 
-  test('[R2.13] a market that is settled is quoted no longer', async () => {
+  test('[R2.13] a settled market is no longer quoted', async () => {
     await app.command({ type: 'voidMarket', marketId: khado.id, settlementVersion: 1, reason: 'test' });
     const { result } = await app.call(getHouseMarkets, { query: { kind: 'RANGE' } });
     expect(result).toMatchObject({ events: [], total: 0 });
@@ -110,7 +110,7 @@ describe('an event with house-quoted markets', () => {
     ]);
   });
 
-  test('[R7.15] a quote is not a change of version, a suspension of the market is', async () => {
+  test('[R7.15] a quote does not change the version, a suspension does', async () => {
     const before = await bookOf('session');
     await quote(app, 'session', row('runs', [47, 90], [47, 110], { state: 'BALL_RUNNING' }));
     const after = await bookOf('session');
@@ -119,7 +119,7 @@ describe('an event with house-quoted markets', () => {
     expect(after?.runners[0]?.quote?.state).toBe('BALL_RUNNING');
   });
 
-  test('[R7.34] limits in force: of its class, with the delay of the moment and no commission', async () => {
+  test('[R7.34] limits in force: those of its class, with the current delay and no commission', async () => {
     await goInPlay(app, 'bookmaker', 3);
     const { result } = await app.call(getUserLimits, { query: { marketId: 'bookmaker' } });
     expect(result).toEqual({
@@ -135,7 +135,7 @@ describe('an event with house-quoted markets', () => {
     });
   });
 
-  test('[R7.12] in a list it is named by its match odds, never by a market of the house', async () => {
+  test('[R7.12] in a list it is represented by its match odds, never by a house market', async () => {
     const main = async () =>
       (await app.call(getEventsByIds, { query: { ids: 'e1' } })).result?.[0]?.mainMarket?.marketId;
     expect(await main()).toBeUndefined();
@@ -157,7 +157,7 @@ describe('the hub', () => {
     await client.settled();
   }
 
-  test('[R7.46] sends images with rows, and of a change the whole row and nothing else', async () => {
+  test('[R7.46] sends images with rows, and for a change the whole row and nothing else', async () => {
     const { images } = await client.watch(['bookmaker'], 1);
     expect(images[0]?.runners[0]?.quote).toMatchObject({
       state: 'ACTIVE',

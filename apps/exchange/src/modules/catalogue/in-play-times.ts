@@ -4,7 +4,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
-/** When markets turned in-play. The engine only knows that they did. */
+/** When markets turned in-play. The engine records only that they did. */
 export class InPlayTimes {
   readonly #times = new Map<MarketId, number>();
   readonly #database: Database;

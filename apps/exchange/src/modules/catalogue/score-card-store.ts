@@ -15,7 +15,7 @@ export interface VersionedCard {
 /** How long the cards of finished events are kept, ms. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Stores the cards of finished events. */
+/** Stores the score cards of finished events. */
 export class ScoreCardStore {
   readonly #database: Database;
 
@@ -43,7 +43,7 @@ export class ScoreCardStore {
     );
   }
 
-  /** The last card of a finished event; null if there is none, or if it was written in another version's format. */
+  /** The last card of a finished event; null if there is none, or if it was written in the format of another version. */
   async find(eventId: string): Promise<VersionedCard | null> {
     const row = await this.#database.read
       .selectFrom('score_cards')

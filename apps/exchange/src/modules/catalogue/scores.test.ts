@@ -61,7 +61,7 @@ describe('a score card', () => {
     ['cricket', cricket],
     ['football', football],
     ['tennis', tennis],
-  ])('[R7.20] of %s: a guest gets the newest, whole and valid by the contract', async (_, sport) => {
+  ])('[R7.20] %s: a guest gets the newest card, complete and valid under the contract', async (_, sport) => {
     const cards = cardsOf(sport);
     await played(announced('A v B'), ...cards);
     const { status, result } = await ask();
@@ -75,7 +75,7 @@ describe('a score card', () => {
     });
   });
 
-  test('[R7.20] an event without one answers the empty form', async () => {
+  test('[R7.20] an event without a card returns the empty form', async () => {
     await played(announced('A v B'));
     const empty = { eventId: MATCH, version: 0, updatedAt: null, final: false, card: null };
     expect((await ask()).result).toEqual(empty);
@@ -86,7 +86,7 @@ describe('a score card', () => {
     expect(await ask()).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
   });
 
-  test('[R7.20] outlives its event and the process', async () => {
+  test('[R7.20] the card outlives its event and the process', async () => {
     const cards = cardsOf(cricket);
     await played(announced('A v B'), ...cards, { type: 'eventClosed', eventId: MATCH });
     const final = { version: cards.length, final: true, card: cards.at(-1)?.card };
@@ -96,7 +96,7 @@ describe('a score card', () => {
     expect((await ask()).result).toMatchObject(final);
   });
 
-  test('[R7.20] is forgotten seven days after its event', async () => {
+  test('[R7.20] the card is removed seven days after its event', async () => {
     await played(announced('A v B'), ...cardsOf(tennis), { type: 'eventClosed', eventId: MATCH });
     const store = new ScoreCardStore(app.database);
     const kept = await store.find(MATCH);

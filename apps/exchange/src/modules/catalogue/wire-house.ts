@@ -3,7 +3,7 @@ import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { HousePrice as EnginePrice, HouseQuote as EngineQuote } from '@layline/domain/house-quote.ts';
 import type { FancyTerms as EngineTerms } from '@layline/domain/market-listing.ts';
 
-/** What a fancy market is about on the wire: figures in whole runs. */
+/** The subject of a fancy market on the wire: figures in whole runs. */
 export function wireFancy(terms: EngineTerms): FancyTerms {
   switch (terms.kind) {
     case 'SESSION':
@@ -23,7 +23,7 @@ export function wireFancy(terms: EngineTerms): FancyTerms {
   }
 }
 
-/** The house's row on the wire: percent, whole runs, major units; null where there is none. */
+/** The house's row on the wire, in percent, whole runs and major units; null if there is none. */
 export function wireQuote(quote: EngineQuote | null): HouseQuote | null {
   if (quote === null) return null;
   const { state, back, lay } = quote;
@@ -40,7 +40,7 @@ function wirePrice(price: EnginePrice | null): HousePrice | null {
   };
 }
 
-/** True if two rows say the same. */
+/** True if two rows are equal. */
 export function isSameQuote(a: HouseQuote | null, b: HouseQuote | null): boolean {
   if (a === null || b === null) return a === b;
   return a.state === b.state && isSamePrice(a.back, b.back) && isSamePrice(a.lay, b.lay);

@@ -17,7 +17,7 @@ import type {
 } from '@layline/engine/view-types.ts';
 import { wireFancy, wireQuote } from './wire-house.ts';
 
-/** What a published book adds to the engine's views. */
+/** The data that a published book adds to the engine's views. */
 export interface BookFacts {
   readonly sequence: number;
   readonly stale: boolean;
@@ -26,7 +26,7 @@ export interface BookFacts {
   readonly result: MarketResult | null;
 }
 
-/** A market's live facts on the wire: major units, decimal odds (or runs on a LINE market). */
+/** A market's live data on the wire: major units, decimal odds (or runs on a LINE market). */
 export function wireBook(market: MarketView, book: BookView, facts: BookFacts): MarketBook {
   const { definition, status, inPlay, betDelaySec, suspendReason, version, materialVersion } = market;
   return {

@@ -10,17 +10,17 @@ const Statement = v.strictObject({
   kind: v.literal('layline evidence 1'),
   /** ISO 8601, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** Last command of the journal and the hash of everything up to it. */
+  /** Last command in the journal, and the hash of everything up to it. */
   journal: v.strictObject({ seq: place, hash }),
-  /** Last entry of the operators' audit log and the hash of everything up to it. */
+  /** Last entry in the operators' audit log, and the hash of everything up to it. */
   audit: v.strictObject({ entry: place, hash }),
 });
 
-/** What an exchange says of its journal and its audit log at one moment: both can only have grown since. */
+/** An exchange's statement of where its journal and audit log ended at one moment. Both can only have grown since. */
 export type Statement = v.InferOutput<typeof Statement>;
 
 const EvidenceFile = v.strictObject({
-  /** JSON of a statement: the very text that is signed. */
+  /** JSON of a statement: exactly the text that is signed. */
   statement: v.string(),
   keyId: v.string(),
   /** Ed25519 over the UTF-8 of `statement`, base64. */
@@ -29,12 +29,12 @@ const EvidenceFile = v.strictObject({
 });
 type EvidenceFile = v.InferOutput<typeof EvidenceFile>;
 
-/** A file is no evidence: another format, altered, or signed by none of the keys that it names. */
+/** The file is not evidence: it has another format, was altered, or is signed by none of its keys. */
 export class NoEvidence extends Error {
   override readonly name = 'NoEvidence';
 }
 
-/** The text of the file that anybody can keep. */
+/** The text of the file, which anybody can keep. */
 export function evidenceFile(said: Omit<Statement, 'kind'>, { privateKey, published }: EvidenceKeys): string {
   const statement = JSON.stringify({ kind: 'layline evidence 1', ...said } satisfies Statement);
   const file: EvidenceFile = {
@@ -49,13 +49,13 @@ export function evidenceFile(said: Omit<Statement, 'kind'>, { privateKey, publis
 /** The statement of a kept file, its signature verified, and the key that signed it (PEM). Throws `NoEvidence`. */
 export function readEvidence(text: string): { readonly statement: Statement; readonly publicKey: string } {
   const file = v.safeParse(v.pipe(v.string(), v.parseJson(), EvidenceFile), text);
-  if (!file.success) throw new NoEvidence('it does not have the format of /evidence.json');
+  if (!file.success) throw new NoEvidence('it is not in the format of /evidence.json');
   const { statement, keyId, signature, keys } = file.output;
   const publicKey = keys.find((key) => key.keyId === keyId)?.publicKey;
   if (publicKey === undefined || !isSigned(statement, signature, keyId, publicKey))
-    throw new NoEvidence('its signature does not fit: it has been altered');
+    throw new NoEvidence('its signature does not match: it has been altered');
   const said = v.safeParse(v.pipe(v.string(), v.parseJson(), Statement), statement);
-  if (!said.success) throw new NoEvidence('it is signed, but says nothing that this version knows');
+  if (!said.success) throw new NoEvidence('it is signed, but this version does not understand its content');
   return { statement: said.output, publicKey };
 }
 

@@ -2,12 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, randomBytes } from 'node
 import type { KeyObject } from 'node:crypto';
 import type { Context } from '../../core/context.ts';
 
-/** A new key signs from the first start after this time; older ones stay published, since kept files are signed with them. */
+/** After this time the next start makes a new key to sign with. Older keys stay published, because files that people have kept are signed with them. */
 const KEY_AGE_MS = 365 * 86_400_000;
-/** What precedes the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** Prefix of an Ed25519 key's 32 bytes in PKCS #8 (RFC 8410). */
 const PKCS8_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A key as it is published. */
+/** A key as published. */
 export interface PublishedKey {
   readonly keyId: string;
   /** SPKI in PEM. */
@@ -17,13 +17,13 @@ export interface PublishedKey {
 }
 
 export interface EvidenceKeys {
-  /** Signs, under the id of the first published key. */
+  /** Signs with the first published key. */
   readonly privateKey: KeyObject;
   /** Newest first. */
   readonly published: readonly [PublishedKey, ...PublishedKey[]];
 }
 
-/** The Ed25519 keys that evidence is signed with; makes one if there is none or the newest is old. */
+/** The Ed25519 keys that sign the evidence; creates one if there is none or the newest is too old. */
 export async function loadEvidenceKeys(
   { database, seals }: Pick<Context, 'database' | 'seals'>,
   now: number,
@@ -61,7 +61,7 @@ function privateKeyOf(bytes: Buffer): KeyObject {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 }
 
-/** A key's id follows from the key. */
+/** A key's id is derived from the key. */
 export function keyIdOf(publicKey: string): string {
   const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex').slice(0, 16);

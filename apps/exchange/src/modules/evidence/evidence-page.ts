@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/html.ts';
 import type { Statement } from './evidence-file.ts';
 import type { PublishedKey } from './evidence-keys.ts';
 
-/** The body of `/evidence`, HTML: what was signed last, what it is good for, and the keys. */
+/** The HTML body of `/evidence`: the last signed statement, what it is for, and the keys. */
 export function evidencePage(
   { at, journal, audit }: Omit<Statement, 'kind'>,
   keys: readonly PublishedKey[],

@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
     }
   }
 
-  test('anybody gets a signed file that says where journal and audit log end', async () => {
+  test('anybody can get a signed file that says where the journal and the audit log end', async () => {
     await harness.app.player();
     const operator = await harness.operator('VIEWER');
     const { statement } = readEvidence(await next());
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
     expect(await published()).not.toContain(operator.id);
   });
 
-  test('while nothing happens the file stays, and the page says the same', async () => {
+  test('while nothing happens the file stays the same, and the page agrees with it', async () => {
     const file = await published();
     harness.app.time.advance(60_000);
     await harness.app.app.fastify.inject({ url: '/healthz' });
@@ -82,7 +82,7 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
       expect(body).toContain(text);
   });
 
-  test('a changed statement, another signature, key or format is no evidence', async () => {
+  test('an altered statement, or another signature, key or format, is not evidence', async () => {
     const file = JSON.parse(await published()) as EvidenceFile;
     const refused: readonly object[] = [
       { ...file, statement: file.statement.replace(/"seq":\d+/, '"seq":1') },
@@ -97,7 +97,7 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
     expect(() => readEvidence('{')).toThrow(NoEvidence);
   });
 
-  test('one network cannot have it without end (TOO_MANY_REQUESTS)', async () => {
+  test('one network cannot fetch it endlessly (TOO_MANY_REQUESTS)', async () => {
     const small = await openTestApp(({ core, time }) => {
       const { security } = quickDependencies(harness.app.database, core, time);
       return { security: { ...security, rateLimitFactor: 0.01 } };
@@ -109,7 +109,7 @@ describe.each(storagesUnderTest())('what an exchange on $name publishes about it
     expect([met[0], met.at(-1)]).toEqual([200, 429]);
   });
 
-  test('the key stays over a restart; after a year a new one signs and the old one is still published', async () => {
+  test('the key survives a restart; after a year a new one signs, and the old one is still published', async () => {
     const first = JSON.parse(await published()) as EvidenceFile;
     harness = await harness.restart();
     expect((JSON.parse(await published()) as EvidenceFile).keys).toEqual(first.keys);

@@ -15,8 +15,8 @@ import type { EvidenceKeys } from './evidence-keys.ts';
 const EVERY_MS = 60_000;
 
 /**
- * Publishes, signed, where journal and audit log end: whoever keeps the file can prove later what both were. Reads the hashes that
- * are there already, once a minute and away from the writer, so that no bet waits for it.
+ * Publishes a signed statement of where the journal and the audit log end: anybody who keeps the file can later prove what they contained. Reads the
+ * stored hashes once a minute, away from the writer, so that no bet waits for it.
  */
 export async function openEvidence(context: Context): Promise<Module> {
   const keys = await loadEvidenceKeys(context, context.now());
@@ -30,7 +30,7 @@ export async function openEvidence(context: Context): Promise<Module> {
     published = documents(said, keys);
   };
   return {
-    jobs: [{ name: 'signing of the evidence', everyMs: EVERY_MS, run: publish }],
+    jobs: [{ name: 'signing evidence', everyMs: EVERY_MS, run: publish }],
     serve(app: FastifyInstance) {
       app.get('/evidence.json', (request, reply) =>
         published.file.send(request, reply.header('access-control-allow-origin', '*'), budget),
@@ -40,7 +40,7 @@ export async function openEvidence(context: Context): Promise<Module> {
   };
 }
 
-/** The file and the page, sent within the budget for pages. */
+/** Serves the file and the page, within the budget for pages. */
 function documents(said: Omit<Statement, 'kind'>, keys: EvidenceKeys) {
   const page = htmlPage('Layline: evidence', evidencePage(said, keys.published));
   return {

@@ -8,9 +8,9 @@ import type { NewCommand } from '../../core/engine.ts';
 import type { Database } from '../../db/database.ts';
 
 /**
- * True if the market is already as the proposed command would make it. After a crash the market may no longer have the version
- * that the command expects, because of the command itself or of somebody else's change; this tells which. Results and matched
- * bets are read from their tables, which keep them when the market is archived.
+ * True if the market is already as the proposed command would leave it. After a crash the market may no longer have the version that the command
+ * expects, because of the command itself or somebody else's change; this tells them apart. Results and matched bets are read from their tables, which
+ * keep them after the market is archived.
  */
 export async function isCarriedOut(
   core: Core<ExchangeState>,
@@ -49,7 +49,7 @@ export async function isCarriedOut(
   }
 }
 
-/** A line result decides alone, because the engine derives the winners from it. */
+/** A line result is decisive, because the engine derives the winners from it. */
 function isSameResult(settled: SettleMarket['result'], asked: SettleMarket['result']): boolean {
   if (settled.lineResult !== asked.lineResult) return false;
   if (asked.lineResult !== null) return true;
@@ -60,7 +60,7 @@ function isSameResult(settled: SettleMarket['result'], asked: SettleMarket['resu
   });
 }
 
-/** True if anything matched in the window (both ends included) still counts. */
+/** True if anything matched in the window (both ends included) has not been voided. */
 async function standsInWindow(
   database: Database,
   marketId: MarketId,

@@ -24,7 +24,7 @@ const won = (winner: string): ProposedAction => ({
   })),
 });
 
-describe.each(storagesUnderTest())('results of a feed that wait, on $name', (under) => {
+describe.each(storagesUnderTest())('feed results waiting for an operator, on $name', (under) => {
   let app: BettingApp;
   let proposals: Proposals;
   let store: ProposalStore;
@@ -67,10 +67,10 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
   afterEach(() => app.close());
 
   const says = (action: ProposedAction, market = M1) =>
-    proposals.proposeForFeed(market, action, 'Result as the feed has it', app.time.now());
+    proposals.proposeForFeed(market, action, 'Result from the feed', app.time.now());
   const waiting = () => proposals.list({ state: 'PENDING', skip: 0, take: 1000 }, app.time.now());
 
-  test('a feed that repeats itself has one proposal; one that corrects itself has the last', async () => {
+  test('a feed that repeats itself has one proposal; a feed that corrects itself has the latest', async () => {
     expect(await says(won('A'))).toBe(true);
     for (let again = 0; again < 3; again += 1) expect(await says(won('A'))).toBe(false);
     expect(await waiting()).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     expect(all.map(({ state }) => state).sort()).toEqual(['EXPIRED', 'PENDING']);
   });
 
-  test('of another version of the market it is another proposal', async () => {
+  test('for another version of the market it is another proposal', async () => {
     await says(won('A'));
     await app.command({ type: 'suspendMarket', marketId: M1, reason: 'REVIEW', lapse: false });
     expect(await says(won('A'))).toBe(true);
@@ -89,7 +89,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     ]);
   });
 
-  test('of 500 markets at once no more are taken, until some are decided', async () => {
+  test('with 500 markets waiting no more are accepted until some are decided', async () => {
     await says(won('A'));
     const row = await store.byId((await waiting())[0]?.proposalId ?? '');
     if (row === null) throw new Error('nothing was proposed');
@@ -98,7 +98,7 @@ describe.each(storagesUnderTest())('results of a feed that wait, on $name', (und
     }
     await app.openMarket({ id: marketId('m2'), eventId: 'e2' as never }, { id: 'e2' as never });
     expect(await says(won('A'), marketId('m2'))).toBe(false);
-    // What is said anew of a market that waits takes the place of what was said.
+    // A new result for a waiting market replaces the previous one.
     expect(await says(won('B'))).toBe(true);
     expect(await waiting()).toHaveLength(500);
     await store.decide('prop-7', 'REJECTED', {

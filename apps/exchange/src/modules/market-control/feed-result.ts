@@ -4,7 +4,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { FeedResult } from '../../feed/manual-control.ts';
 
-/** A feed's result of a market in the form of a proposal; runners that were removed are left out. */
+/** A feed's result for a market in the form of a proposal, without removed runners. */
 export function feedResultAction(state: ExchangeState, result: FeedResult): ProposedAction {
   if (result.type === 'voidMarket') return { kind: 'VOID_MARKET' };
   const running = new Set(

@@ -11,7 +11,7 @@ export interface PlayerShare {
   readonly profit: ExpectedProfitView;
 }
 
-/** What players and house can win and lose in a market, before commission. Paise. */
+/** What the players and the house can win and lose in a market, before commission. Paise. */
 export interface MarketExposure {
   /** Players with bets in it, without house accounts, largest exposure first. */
   readonly shares: readonly PlayerShare[];
@@ -21,7 +21,7 @@ export interface MarketExposure {
     /** Minimum over all results; 0 if nothing is at stake. */
     readonly worst: Paise;
     readonly outcomes: readonly { readonly runnerId: RunnerId; readonly profit: Paise }[];
-    /** From hundredths of a run on, up to the next step; null is below the first. */
+    /** Applies from this figure, in hundredths of a run, up to the next step; null is below the first. */
     readonly lineSteps: readonly Step[];
   };
 }
@@ -35,8 +35,8 @@ interface Step {
 const AMONG_PLAYERS: readonly string[] = ['ODDS', 'LINE'];
 
 /**
- * What players and house can win and lose in a market. On exchange markets the house has its makers' bets; on house markets it has
- * the opposite of all players' results. With several winners, a makers' figure assumes the worst other winners.
+ * What the players and the house can win and lose in a market. On exchange markets the house has its market makers' bets; on house markets, the
+ * opposite of all players' results. With several winners, the makers' figures assume the worst other winners.
  */
 export function marketExposure(state: ExchangeState, market: MarketView): MarketExposure {
   const { definition } = market;
@@ -82,7 +82,7 @@ function outcomesOf({ runners }: MarketView, house: Signed): { runnerId: RunnerI
     }));
 }
 
-/** Sum of step functions. It has a step wherever one of them has. */
+/** Sum of step functions, with a step wherever any of them has one. */
 function addSteps(house: Signed): Step[] {
   const lines = house.filter(({ profit }) => profit.lineSteps.length > 0);
   const places = new Set(lines.flatMap(({ profit }) => profit.lineSteps.map(({ from }) => from)));

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.app.close());
 
-test('a copy of an operator’s command that the engine meets late undoes nothing that came between', async () => {
+test('a late copy of an operator’s command undoes nothing done in between', async () => {
   const { core } = harness.app;
   const trader = await harness.operator('TRADER');
   const player = await harness.app.player();
@@ -63,7 +63,7 @@ test('a copy of an operator’s command that the engine meets late undoes nothin
   expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'OPEN', betDelaySec: 4 });
 });
 
-test('a market that its feed changes without pause is suspended all the same', async () => {
+test('a market that its feed keeps changing is suspended all the same', async () => {
   const { core } = harness.app;
   const trader = await harness.operator('TRADER');
   const submit = core.submit.bind(core);
@@ -77,7 +77,7 @@ test('a market that its feed changes without pause is suspended all the same', a
   expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'SUSPENDED' });
 });
 
-test('a market that may still be opened by hand is not given back to its feed meanwhile', async () => {
+test('a market that may still be opened by hand is not handed back to its feed meanwhile', async () => {
   const { core } = harness.app;
   const trader = await harness.operator('TRADER');
   await harness.app.command({

@@ -21,7 +21,7 @@ import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 const M1 = 'm1';
 const reason = 'Wrong batsman on the feed';
 
-describe.each(storagesUnderTest())('what one operator does to a market, on $name', (under) => {
+describe.each(storagesUnderTest())('what a single operator can do to a market, on $name', (under) => {
   let harness: OperatorHarness;
   let trader: TestOperator;
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect(entry?.traceId).toMatch(/^[\w-]{32,36}$/);
   });
 
-  test('with lapse, unmatched bets go as at a goal', async () => {
+  test('with lapse, unmatched bets lapse as they do after a goal', async () => {
     const player = await harness.app.player();
     await harness.app.place(player);
     await trader.call(suspendMarket, { body: { marketId: M1, lapse: true, reason } });
@@ -66,7 +66,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect((await detail())?.playersExposure).toBe(0);
   });
 
-  test('opened again by hand, handed back', async () => {
+  test('reopened by hand, then handed back', async () => {
     await trader.call(suspendMarket, { body: { marketId: M1, reason } });
     const opened = await trader.call(openMarket, { body: { marketId: M1, reason } });
     expect(opened.result).toMatchObject({ status: 'OPEN', manual: { by: trader.name } });
@@ -98,7 +98,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect(await actions()).toEqual([]);
   });
 
-  test('a limit that the call does not know of stays', async () => {
+  test('a limit that the call does not cover stays', async () => {
     const before = limits({ minPayout: rupees(1000) });
     await harness.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
     const wanted = { minStake: 200, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
@@ -112,7 +112,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect(result?.status).toBe('SUSPENDED');
   });
 
-  test('limits and delay change for the bets that come', async () => {
+  test('limits and delay change for future bets', async () => {
     const wanted = { minStake: 500, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
     const { result } = await trader.call(updateMarket, {
       body: { marketId: M1, limits: wanted, betDelaySec: 9, name: 'Match winner', reason },
@@ -135,7 +135,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect((await detail())?.manual).toBeNull();
   });
 
-  test('exposure: what the house and the players make of each result', async () => {
+  test('exposure: what the house and the players win or lose with each result', async () => {
     const [one, other] = [await harness.app.player(), await harness.app.player()];
     await harness.app.rest('LAY', 250, 1000);
     await harness.app.place(one, { price: 2.5, stake: 1000 });
@@ -176,7 +176,7 @@ describe.each(storagesUnderTest())('what one operator does to a market, on $name
     expect((await trader.call(getOperatorEvents, { query: { sportId: 3 } })).result).toEqual([]);
   });
 
-  test('exposure of a market with a line goes by steps', async () => {
+  test('the exposure of a line market comes in steps', async () => {
     await harness.app.openMarket(inningsRuns({ id: marketId('runs') }));
     const player = await harness.app.player();
     await harness.app.rest('LAY', 17_100, 1000, 'runs', 'runs');

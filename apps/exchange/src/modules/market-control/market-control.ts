@@ -24,7 +24,7 @@ export interface MarketControlDependencies {
 /** Limits that an operator sets. */
 export type WireLimits = Omit<MarketLimits, 'minPayout'>;
 
-/** Terms of a market; those left out stay. */
+/** Terms of a market; those left out stay as they are. */
 export interface MarketUpdate {
   readonly marketId: MarketId;
   readonly limits?: WireLimits;
@@ -32,7 +32,7 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
-/** How often a suspension is tried for the market as it is, which a feed may change at the same time. */
+/** How often a suspension is tried with the market's current version, which a feed may change at the same time. */
 const SUSPEND_TRIES = 5;
 
 type MarketCommand = Extract<
@@ -47,10 +47,7 @@ interface MarketAct {
   readonly details?: object;
 }
 
-/**
- * What a single operator may do to a market: suspend it, open it, change its terms, take it over. Each method resolves with null
- * when done.
- */
+/** What a single operator may do to a market: suspend, open, change its terms, take over. Each method resolves with null when done. */
 export class MarketControl {
   readonly #deps: MarketControlDependencies;
 
@@ -88,7 +85,7 @@ export class MarketControl {
     });
   }
 
-  /** Quotes rows of a market that the house quotes. */
+  /** Quotes rows of a house market. */
   quote(
     marketId: MarketId,
     quotes: readonly HouseQuote[],
@@ -105,7 +102,7 @@ export class MarketControl {
     });
   }
 
-  /** Changes terms that are no material change (rules section 7.5). */
+  /** Changes terms that do not count as a material change (rules section 7.5). */
   update(
     { marketId, limits, ...terms }: MarketUpdate,
     reason: string,
@@ -127,14 +124,14 @@ export class MarketControl {
     return this.#deps.core.read((state) => marketView(state, marketId));
   }
 
-  /** A command for the market as it is now, so that a copy of it that comes late does nothing. */
+  /** A command for the market's current version, so that a late copy of it does nothing. */
   async #asItIs<C extends MarketCommand>(command: C): Promise<C> {
     const { marketId } = command;
     const version = (await this.#market(marketId))?.version;
     return version === undefined ? command : { ...command, expects: { marketId, version } };
   }
 
-  /** Suspends a market whatever the feed makes of it meanwhile: at last however it is by then, because a suspension must not fail. */
+  /** Suspends a market even while its feed keeps changing it. The last attempt ignores the version, because a suspension must not fail. */
   async #suspend(command: MarketCommand): Promise<Reply | Refused> {
     for (let tries = 0; tries < SUSPEND_TRIES; tries += 1) {
       const reply = await submitCommand(this.#deps.core, await this.#asItIs(command));
@@ -149,8 +146,8 @@ export class MarketControl {
   }
 
   /**
-   * Takes a market over for a command. If the command certainly fails, the market goes back to its feed. One that may still come keeps it:
-   * else it would open a market that nobody answers for.
+   * Takes a market over for a command. If the command has definitely failed, the market goes back to its feed. If it may still be carried out, the
+   * operator keeps the market; otherwise it could open a market that nobody controls.
    */
   async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
     const { core, manual } = this.#deps;
@@ -185,7 +182,7 @@ export class MarketControl {
     });
   }
 
-  /** The state of a market, as the audit log records it; null if it is unknown. */
+  /** The state of a market as recorded in the audit log; null if unknown. */
   async facts(marketId: MarketId): Promise<object | null> {
     const market = await this.#market(marketId);
     if (market === undefined) return null;

@@ -67,7 +67,7 @@ export class MarketLists {
     });
   }
 
-  /** A market with the `top` players who can lose most; null if it is unknown. */
+  /** A market with the `top` players who can lose the most; null if it is unknown. */
   async detail(marketId: MarketId, top: number): Promise<OperatorMarketDetail | null> {
     const { core, books, namesOf, proposalsOf } = this.#deps;
     const found = await core.read((state) => {

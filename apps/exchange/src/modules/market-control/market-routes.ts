@@ -30,9 +30,9 @@ export interface MarketRoutesDependencies {
 const TAKE = 50;
 const TOP = 20;
 
-/** Markets: what they hold, and what one operator may do to them alone. */
+/** Markets: their data, and what one operator may do to them alone. */
 export function marketRoutes({ markets, control }: MarketRoutesDependencies): readonly Route[] {
-  /** Answers with the market after the action. */
+  /** Returns the market after the action. */
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
   return [

@@ -11,10 +11,10 @@ import { proposalRoutes } from './proposal-routes.ts';
 import { ProposalStore, wireProposal } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
 
-/** Proposals about one market that its page shows. */
+/** Maximum proposals shown on a market's page. */
 const SHOWN_MAX = 20;
 
-/** Opens operators' control of markets: actions by one person, and proposals that need a second. */
+/** Opens operators' control over markets: actions by one person, and proposals that need a second. */
 export async function openMarketControl(
   context: Context,
   { catalogue, books, manual }: Markets,
@@ -50,16 +50,16 @@ export async function openMarketControl(
 
 /** If a market was taken over, its feed's result becomes a proposal for an operator. */
 function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
-  const reason = result.type === 'voidMarket' ? result.reason : 'Result as the feed has it';
+  const reason = result.type === 'voidMarket' ? result.reason : 'Result from the feed';
   logger.warn(
     { market: result.marketId, result: result.type },
-    'the feed has a result of a market run by hand',
+    'the feed has a result for a market run by hand',
   );
   core
     .read((state) => feedResultAction(state, result))
     .then((action) => proposals.proposeForFeed(result.marketId, action, reason, now()))
     .then((added) => {
-      if (!added) logger.warn({ market: result.marketId }, 'a result of the feed was not proposed');
+      if (!added) logger.warn({ market: result.marketId }, 'a feed result was not proposed');
     })
-    .catch((error: unknown) => logger.error({ err: error }, 'a result of the feed was not proposed'));
+    .catch((error: unknown) => logger.error({ err: error }, 'a feed result was not proposed'));
 }

@@ -19,7 +19,7 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-/** The `proposals` database table. A proposal leaves PENDING once; the first operator to move it decides. */
+/** The `proposals` database table. A proposal leaves PENDING only once; the first operator to act decides. */
 export class ProposalStore {
   readonly #database: Database;
 
@@ -32,8 +32,8 @@ export class ProposalStore {
   }
 
   /**
-   * Adds a feed's proposal, replacing a pending one about the same market. Returns false and adds nothing if the pending one says the
-   * same, or if `most` proposals of feeds are pending already.
+   * Adds a feed's proposal, replacing a pending one about the same market. Returns false and adds nothing if the pending one is the same, or if
+   * `most` proposals from feeds are already pending.
    */
   async addForFeed(row: OperatorProposalTable, most: number): Promise<boolean> {
     const { write } = this.#database;

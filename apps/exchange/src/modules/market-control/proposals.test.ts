@@ -75,13 +75,13 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     const answer = await approve(result?.proposalId ?? '');
     expect(answer.result).toMatchObject({ state: 'DONE', decidedBy: second.name });
     expect(market()?.status).toBe('CLOSED');
-    // 1500 won, less 5 % commission.
+    // Winnings of 1500, less 5 % commission.
     expect(cash()).toBe(101_425);
     expect(harness.app.app.manual.of(marketId(M1))?.by).toBe(second.name);
     await auditMoney(harness.app, [player]);
   });
 
-  test('the same result again corrects nothing, another one corrects it (10.6), to the paisa', async () => {
+  test('the same result again changes nothing; a different one corrects it (10.6), to the paisa', async () => {
     await done(won('A'));
     await done(won('B'));
     expect([cash(), market()?.settlementVersion]).toEqual([99_000, 2]);
@@ -121,7 +121,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect([again.status, again.error?.code]).toEqual([409, 'BET_TAKEN_OR_LAPSED']);
   });
 
-  test('nobody approves the own proposal (SAME_PERSON), under no role', async () => {
+  test('nobody can approve their own proposal (SAME_PERSON), whatever their role', async () => {
     const proposalId = await idOf(won('A'));
     const answer = await approve(proposalId, first);
     expect([answer.status, answer.error?.code]).toEqual([403, 'SAME_PERSON']);
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect(cash()).toBe(101_425);
   });
 
-  test('a proposal is about the market that was seen: any change of it ends the proposal', async () => {
+  test('a proposal applies to the market as it was seen: any change to the market ends it', async () => {
     const proposalId = await idOf(won('A'));
     const stale = await proposed(won('A'), { marketVersion: (market()?.version ?? 0) - 1 });
     expect([stale.status, stale.error?.code]).toEqual([409, 'MARKET_CHANGED']);
@@ -161,14 +161,14 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect((await approve(proposalId, harness.admin)).error?.code).toBe('PROPOSAL_DECIDED');
   });
 
-  test('of two proposals about one market only the first that is approved is carried out', async () => {
+  test('of two proposals about one market, only the first to be approved is carried out', async () => {
     const [one, other] = [await idOf(won('A')), await idOf(won('B'))];
     expect((await approve(other)).status).toBe(200);
     expect((await approve(one)).error?.code).toBe('MARKET_CHANGED');
     expect(cash()).toBe(99_000);
   });
 
-  test('rejected by another, taken back by its author: decided for good', async () => {
+  test('rejected by another operator, or withdrawn by its author: the decision is final', async () => {
     const [rejected, back] = [await idOf(won('A')), await idOf(won('B'))];
     const reject = (proposalId: string, by: TestOperator) =>
       by.call(rejectProposal, { body: { proposalId, reason: 'Wrong match' } });
@@ -231,7 +231,7 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     ['no reason', won('A'), 'VALIDATION_FAILED', { reason: '' }],
     ['an unknown kind', { kind: 'PAY_ME' }, 'VALIDATION_FAILED', {}],
   ] as const)('%s is refused at once', async (_, action, code, changes) => {
-    // `won` names only the runners there are.
+    // `won` lists only runners that exist.
     const given = action.kind === 'SETTLE' && code === 'INVALID_RESULT' && action.runners.length === 3;
     const wrong = given
       ? {
@@ -244,14 +244,14 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
     expect((await first.call(getProposals)).result).toEqual([]);
   });
 
-  test('what the exchange refuses is refused for good: two winners where there is one', async () => {
+  test('a refusal by the exchange is final: two winners where there can be one', async () => {
     const runners = ['A', 'B', 'C'].map((id) => ({ runnerId: id, outcome: id === 'C' ? 'LOSER' : 'WINNER' }));
     const answer = await approve(await idOf({ kind: 'SETTLE', runners }));
     expect([answer.status, answer.error?.code]).toEqual([400, 'INVALID_RESULT']);
     expect(market()?.status).toBe('OPEN');
   });
 
-  test('twenty wait about one market at most', async () => {
+  test('at most twenty can wait for one market', async () => {
     for (let i = 0; i < 20; i += 1) await idOf(won('A'));
     const one = await proposed(won('A'));
     expect([one.status, one.error?.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
@@ -274,12 +274,12 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
   });
 
   test.each(['before', 'after'] as const)(
-    'cut off %s the exchange was told: the next start finishes it, once',
+    'interrupted %s the command was sent: the next start finishes it, once',
     async (moment) => {
       const proposalId = await idOf(won('A'));
       endProcess(harness.app, moment);
       expect((await approve(proposalId)).status).toBe(500);
-      // A market of a feed would be void after the restart; this one stays as it is.
+      // A feed's market would be voided after the restart; this one stays as it is.
       await harness.app.database.write.deleteFrom('events').execute();
       harness = await harness.restart();
       expect([market()?.settlementVersion, cash()]).toEqual([1, 101_425]);
@@ -316,22 +316,25 @@ describe.each(storagesUnderTest())('what needs two people, on $name', (under) =>
       1,
       99_000,
     ],
-  ])('cut off, and the market is %s before it is carried out: refused', async (_, change, version, held) => {
-    expect(await cutOff(won('A'), 'before', [change])).toEqual([['REFUSED', 'MARKET_CHANGED']]);
-    expect([market()?.settlementVersion, cash()]).toEqual([version, held]);
-  });
+  ])(
+    'interrupted, and the market is %s before it is carried out: refused',
+    async (_, change, version, held) => {
+      expect(await cutOff(won('A'), 'before', [change])).toEqual([['REFUSED', 'MARKET_CHANGED']]);
+      expect([market()?.settlementVersion, cash()]).toEqual([version, held]);
+    },
+  );
 
   test.each([
     ['a void', () => ({ kind: 'VOID_MARKET' })],
     ['a void window', (now: number) => ({ kind: 'VOID_WINDOW', from: now - 1000, to: now })],
     ['a removal', () => ({ kind: 'REMOVE_RUNNER', runnerId: 'A', reductionFactor: 12.5 })],
     ['a void bet', () => ({ kind: 'VOID_BET', betId })],
-  ] as const)('cut off after it was carried out, %s is done', async (_, action) => {
+  ] as const)('interrupted after it was carried out: %s is done', async (_, action) => {
     expect(await cutOff(action(harness.app.time.now()), 'after')).toEqual([['DONE', null]]);
     expect(playerView(stateInMemory(harness.app.core), player.id)?.exposure).toBe(0);
   });
 
-  test('cut off before it was carried out, a void window spares what another change came before', async () => {
+  test('interrupted before it was carried out: a void window does nothing if another change came first', async () => {
     const now = harness.app.time.now();
     const update = { type: 'updateMarket', marketId: marketId(M1), betDelaySec: 3 } as const;
     const ended = await cutOff({ kind: 'VOID_WINDOW', from: now - 1000, to: now }, 'before', [update]);

@@ -30,7 +30,7 @@ export interface ProposalsDependencies {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly store: ProposalStore;
-  /** The state of a market, as the audit log records it. */
+  /** The state of a market as recorded in the audit log. */
   readonly factsOf: (marketId: MarketId) => Promise<object | null>;
   /** UTC ms. */
   readonly now: () => number;
@@ -38,24 +38,24 @@ export interface ProposalsDependencies {
 
 export interface NewProposal {
   readonly marketId: MarketId;
-  /** Version of the market that was looked at. */
+  /** The market's version when it was looked at. */
   readonly marketVersion: number;
   readonly action: ProposedAction;
   readonly reason: string;
 }
 
-/** How long a proposal of an operator, and one of the feed, waits, ms. */
+/** How long an operator's proposal and a feed's proposal wait, ms. */
 const LIFE_MS = 30 * 60_000;
 const FEED_LIFE_MS = 24 * 3_600_000;
-/** Proposals about one market that may wait. */
+/** Maximum proposals waiting for one market. */
 const WAITING_MAX = 20;
-/** Markets about which a result of a feed may wait. */
+/** Maximum markets with a feed result waiting. */
 const FEED_WAITING_MAX = 500;
 const FEED_NAME = 'feed';
 
 /**
- * Results and voids by hand need two people (rules section 10.1): one proposes, another approves, and the exchange carries
- * it out once, on the very state of the market that both have seen.
+ * Results and voids by hand need two people (rules section 10.1): one proposes, another approves, and the exchange carries it out once, on exactly
+ * the state of the market that both have seen.
  */
 export class Proposals {
   readonly #deps: ProposalsDependencies;
@@ -76,7 +76,7 @@ export class Proposals {
     return proposals;
   }
 
-  /** Proposes; MARKET_CHANGED if the market is not what was looked at any more. */
+  /** Adds a proposal; MARKET_CHANGED if the market is no longer what the operator looked at. */
   async propose(proposal: NewProposal, actor: Actor): Promise<Proposal | Refused> {
     const { core, actions, store, factsOf } = this.#deps;
     const { marketId, marketVersion, action, reason } = proposal;
@@ -102,8 +102,8 @@ export class Proposals {
   }
 
   /**
-   * What a feed says of a market that it does not run waits for one operator; what it says later of the same market takes
-   * its place. False if it says nothing new, or if too many results of feeds wait already.
+   * Adds a feed's result for a market that the feed does not run; one operator has to approve it. A later result for the same market replaces it.
+   * False if it is nothing new, or if too many feed results are already waiting.
    */
   async proposeForFeed(
     marketId: MarketId,
@@ -131,16 +131,13 @@ export class Proposals {
     return (await this.#deps.store.list(filter)).map(wireProposal);
   }
 
-  /**
-   * Approves and carries out. Of several concurrent approvals one decides; the same operator's approval again gets the
-   * same answer. What the exchange refuses is refused for good.
-   */
+  /** Approves and carries out. Of several concurrent approvals one decides, and repeating it gets the same answer. A refusal by the exchange is final. */
   async approve(proposalId: string, actor: Actor): Promise<Proposal | Refused> {
     const { actions, factsOf } = this.#deps;
     const row = await this.#undecided(proposalId, actor);
     if (isRefused(row)) return row;
     if (row.state !== 'PENDING') return answerOf(row);
-    // A result of a feed has no proposer: the feed is the first of the two.
+    // A feed's result has no proposer; the feed counts as the first of the two.
     if (row.proposed_by !== null && row.proposed_by === actor.operatorId) return refuse('SAME_PERSON');
     const marketId = row.market_id as MarketId;
     const details = { proposalId, action: JSON.parse(row.action) as unknown, proposedBy: row.proposed_name };
@@ -156,7 +153,7 @@ export class Proposals {
     return isRefused(decided) ? decided : answerOf(decided);
   }
 
-  /** Rejects a proposal, or takes the own one back. */
+  /** Rejects a proposal, or withdraws the operator's own. */
   async reject(proposalId: string, reason: string, actor: Actor): Promise<Proposal | Refused> {
     const { actions, store } = this.#deps;
     const row = await this.#undecided(proposalId, actor);
@@ -173,7 +170,7 @@ export class Proposals {
     });
   }
 
-  /** PENDING, or decided by this very operator before; a refusal otherwise. */
+  /** The proposal if it is PENDING or was decided by this operator; a refusal otherwise. */
   async #undecided(proposalId: string, actor: Actor): Promise<OperatorProposalTable | Refused> {
     const { store } = this.#deps;
     await store.expire(actor.now);
@@ -184,7 +181,7 @@ export class Proposals {
     return row.state === 'PENDING' || own ? row : refuse('PROPOSAL_DECIDED');
   }
 
-  /** Null if another operator has decided. */
+  /** Null if another operator has decided it. */
   async #carryOut(row: OperatorProposalTable, actor: Actor): Promise<Proposal | null> {
     const { intents, store } = this.#deps;
     const lock = `proposal ${row.proposal_id}`;
@@ -207,8 +204,8 @@ export class Proposals {
   }
 
   /**
-   * A result or void by hand also keeps the feed from settling the market again. The command is for the market as it was
-   * when it was proposed, also after a crash.
+   * A result or void by hand also stops the feed from settling the market again. The command applies to the market as it was when proposed, even
+   * after a crash.
    */
   async #commands(row: OperatorProposalTable): Promise<NewCommand[]> {
     const marketId = row.market_id as MarketId;
@@ -220,7 +217,7 @@ export class Proposals {
     return [{ ...command, expects: { marketId, version: row.market_version } }];
   }
 
-  /** The second time (`again`) it may be the command itself that has changed the market. */
+  /** On a repeat (`again`), the command itself may have changed the market. */
   async #done(
     row: OperatorProposalTable,
     [outcome]: readonly Outcome[],
@@ -280,7 +277,7 @@ function newRow(
   };
 }
 
-/** A proposal that was decided: what it is, or the code by which the exchange refused it. */
+/** A decided proposal: its content, or the code with which the exchange refused it. */
 function answerOf(proposal: OperatorProposalTable | Proposal): Proposal | Refused {
   const wire = 'proposal_id' in proposal ? wireProposal(proposal) : proposal;
   if (wire.state === 'REJECTED') return refuse('PROPOSAL_DECIDED');

@@ -10,8 +10,8 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 
 /**
- * The engine command for a proposal. Refuses what could never be carried out, so that nobody approves it in vain; the engine
- * checks the rest when it is carried out.
+ * The engine command for a proposal. Refuses what could never be carried out, so that nobody approves it in vain; the engine checks the rest on
+ * execution.
  */
 export function proposedCommand(
   state: ExchangeState,

@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
     expect(result?.playersExposure).toBe(1000);
   });
 
-  test('of a session the book of the house is by steps', async () => {
+  test('for a session, the house’s exposure comes in steps', async () => {
     await openHouseMarket(harness.app, HOUSE_MARKETS.session, [row('runs', [45, 100], [44, 100])]);
     await harness.app.place(player, onRuns('session', 45));
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'session' } });
@@ -114,7 +114,7 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
     expect((await quote(runner, changes, market)).error?.code).toBe(code);
   });
 
-  test('a quote that is refused leaves the market to its feed, for the log says nothing of it', async () => {
+  test('a refused quote leaves the market to its feed, and is not in the log', async () => {
     expect((await quote('india', { back: price(97), lay: price(95) })).error?.code).toBe('INVALID_ODDS');
     const manual = async () => {
       const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
@@ -126,7 +126,7 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
     expect(await manual()).toMatchObject({ by: trader.name });
   });
 
-  test('a market of players is not quoted (INVALID_MARKET_STATE), nor taken over by it', async () => {
+  test('a market between players cannot be quoted (INVALID_MARKET_STATE), and is not taken over', async () => {
     await harness.app.openMarket();
     expect((await quote('A', {}, 'm1')).error?.code).toBe('INVALID_MARKET_STATE');
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'm1' } });

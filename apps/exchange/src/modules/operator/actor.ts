@@ -1,9 +1,9 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 
-/** Who acts, and from where; part of every entry of the audit log. */
+/** Who acts and from where; part of every entry in the audit log. */
 export interface Actor {
-  /** Null for the command line of the host, and for the exchange itself. */
+  /** Null for the host's command line and for the exchange itself. */
   readonly operatorId: string | null;
   readonly name: string;
   readonly role: OperatorRole | null;
@@ -13,7 +13,7 @@ export interface Actor {
   readonly now: number;
 }
 
-/** The exchange itself, for work that a start finds unfinished. */
+/** The exchange itself, for unfinished work found at startup. */
 export function exchangeItself(now: number): Actor {
   return { operatorId: null, name: 'exchange', role: null, address: '', traceId: '', now };
 }

@@ -23,7 +23,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
 
   const suspend = () => trader.call(suspendMarket, { body: { marketId: 'm1', reason } });
   const verify = async () => (await harness.admin.call(verifyAuditLog)).result;
-  /** What somebody with the storage in hand would do: take the guard away first. */
+  /** What somebody with access to the storage would do: drop the triggers first. */
   const unguarded = async (database: Database, change: string): Promise<void> => {
     const drop =
       database.kind === 'sqlite'
@@ -41,7 +41,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     for (const statement of [...drop, ...change.split(';')]) await sql.raw(statement).execute(database.write);
   };
 
-  test('entries are numbered without gaps, and each follows from the one before', async () => {
+  test('entries are numbered without gaps, and each is chained to the previous one', async () => {
     await Promise.all(Array.from({ length: 20 }, suspend));
     const { result } = await harness.admin.call(getAuditLog, { query: { take: 200 } });
     const entries = result?.map(({ entry }) => entry) ?? [];
@@ -65,9 +65,9 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
 
   test.each([
     ['changed', `update operator_audit set reason = 'no reason' where entry = 3`, 3],
-    ['taken out', 'delete from operator_audit where entry = 3', 3],
+    ['removed', 'delete from operator_audit where entry = 3', 3],
     ['renamed', `update operator_audit set operator_name = 'nobody' where entry = 1`, 1],
-  ])('an entry that was %s behind the guard shows', async (_, change, firstWrong) => {
+  ])('an entry %s with the triggers dropped is detected', async (_, change, firstWrong) => {
     await suspend();
     await unguarded(harness.app.database, change);
     expect((await verify())?.firstWrong).toBe(firstWrong);
@@ -77,15 +77,15 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
   const END = `set entry = ${LAST}, hash = (select hash from operator_audit where entry = ${LAST})`;
 
   test.each([
-    ['cut off', 'delete from operator_audit where entry >= 3', 3],
+    ['removed', 'delete from operator_audit where entry >= 3', 3],
     [
-      'cut off, and the end set before them',
+      'removed, and the end moved before them',
       `delete from operator_audit where entry >= 3;update audit_tip ${END}`,
       3,
     ],
-    ['cut off with the end', 'delete from operator_audit where entry >= 3;delete from audit_tip', 3],
-    ['all cut off with the end', 'delete from operator_audit;delete from audit_tip', 1],
-  ])('the last entries, %s, are missed, also after others', async (_, change, firstWrong) => {
+    ['removed along with the end', 'delete from operator_audit where entry >= 3;delete from audit_tip', 3],
+    ['all removed along with the end', 'delete from operator_audit;delete from audit_tip', 1],
+  ])('the last entries, %s, are missed, even after new ones', async (_, change, firstWrong) => {
     await suspend();
     await unguarded(harness.app.database, change);
     expect((await verify())?.firstWrong).toBe(firstWrong);
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     expect(await verify()).toMatchObject({ entries: (before?.entries ?? 0) + 1, firstWrong: null });
   });
 
-  test('filters: operator, action, subject, time, and the page before', async () => {
+  test('filters: operator, action, subject, time, and the previous page', async () => {
     await suspend();
     harness.app.time.jump(1000);
     await suspend();
@@ -133,7 +133,7 @@ describe.each(storagesUnderTest())('the audit log on $name', (under) => {
     expect(await entries({ operatorId: 'op-none' })).toEqual([]);
   });
 
-  test('an act that the end of the process cut off is entered at the next start', async () => {
+  test('an action interrupted by the end of the process is logged at the next start', async () => {
     const actor = {
       operatorId: trader.id,
       name: trader.name,

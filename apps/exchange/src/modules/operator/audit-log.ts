@@ -16,7 +16,7 @@ export interface Act {
   readonly action: string;
   /** `market:ID`, `player:ID`, `operator:ID`, `site:HOST`. */
   readonly subject: string;
-  /** Null for log-ins, which need none. */
+  /** Null for log-ins, which need no reason. */
   readonly reason: string | null;
   /** Parameters of the action; never a secret. */
   readonly details: unknown;
@@ -26,7 +26,7 @@ export interface Act {
 export interface NewEntry extends Act {
   readonly actor: Actor;
   readonly outcome: 'DONE' | 'INTERRUPTED';
-  /** The subject before and after the act. */
+  /** The subject before and after the action. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -37,17 +37,17 @@ export interface AuditFilter {
   readonly subject?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Only entries with a smaller number. */
+  /** Only entries with a lower number. */
   readonly before?: number | undefined;
   readonly take: number;
 }
 
-/** Hash before the first entry. */
+/** The hash that precedes the first entry. */
 const BEGINNING = '0'.repeat(64);
 /** Entries read per query when the chain is verified. */
 const CHUNK = 500;
 
-/** The hash of an entry: of the hash before it and everything that it says. */
+/** The hash of an entry, over the previous hash and the entire content of the entry. */
 function hashOf(before: string, row: Omit<OperatorAuditTable, 'hash'>): string {
   const said = [
     row.entry,
@@ -70,24 +70,24 @@ function hashOf(before: string, row: Omit<OperatorAuditTable, 'hash'>): string {
     .digest('hex');
 }
 
-/** Where the one row of the log's end is sealed. */
+/** Purpose under which the row with the log's end is sealed. */
 const TIP = { table: 'audit_tip', row: 'tip' } as const;
 
-/** An entry of the log and its hash, which is that of everything up to it. */
+/** An entry of the log and its hash, which covers everything up to it. */
 export interface AuditTip {
   readonly entry: number;
   readonly hash: string;
 }
 
 /**
- * Who did what, when and why. Entries are only ever added, one after the other, each with the hash of all before it;
- * the storage refuses to change or delete one. Where the log ends is written beside it in the same transaction, and sealed. If
- * that row is gone or another, nothing can be added, so no new end ever covers up what was cut off.
+ * Who did what, when and why. Entries are only ever appended, each with the hash of all before it, and the storage refuses to change or delete them.
+ * The end of the log is recorded, sealed, in a row of its own in the same transaction. If that row is missing or altered, nothing can be appended, so
+ * a new end can never hide that entries were removed.
  */
 export class AuditLog {
   readonly #database: Database;
   readonly #seals: Seals;
-  /** Null if the storage has another than was sealed. */
+  /** Null if the stored end is not the sealed one. */
   #tip: AuditTip | null;
   #adding: Promise<unknown> = Promise.resolve();
 
@@ -109,14 +109,14 @@ export class AuditLog {
     return new AuditLog(database, seals, await sealedTip(write, seals));
   }
 
-  /** Adds an entry, together with other statements in the same transaction. */
+  /** Appends an entry, together with other statements in the same transaction. */
   add(entry: NewEntry, along: readonly Statement[] = []): Promise<void> {
     const added = this.#adding.then(() => this.#add(entry, along));
     this.#adding = added.catch(() => this.#lookForTip());
     return added;
   }
 
-  /** A commit whose answer was lost may have happened: the storage knows where the chain ends, but never before where it did. */
+  /** A commit whose answer was lost may have happened, so read the end of the chain from storage. It must never be before the end that we know. */
   async #lookForTip(): Promise<void> {
     const before = this.#tip;
     const tip = await sealedTip(this.#database.write, this.#seals).catch(() => before);
@@ -172,7 +172,7 @@ export class AuditLog {
     return rows.map(entryOf);
   }
 
-  /** Follows the chain from its beginning; `firstWrong` is the first entry that is missing or not as it was written. */
+  /** Verifies the chain from its beginning; `firstWrong` is the first entry that is missing or altered. */
   verify(): Promise<FollowedChain> {
     return followAuditChain(this.#database.read, this.#seals);
   }
@@ -182,7 +182,7 @@ function sealed(seals: Seals, { entry, hash }: AuditTip): string {
   return seals.seal(`${entry} ${hash}`, TIP);
 }
 
-/** True if the row says what was sealed in it. */
+/** True if the row's content matches its seal. */
 function isSealed(seals: Seals, { entry, hash, sealed: stored }: AuditTipTable): boolean {
   try {
     return seals.open(stored, TIP) === `${entry} ${hash}`;
@@ -202,7 +202,7 @@ async function storedTip(db: Kysely<Tables>): Promise<AuditTipTable | null> {
   return (await db.selectFrom('audit_tip').selectAll().executeTakeFirst()) ?? null;
 }
 
-/** A storage has an end of its log before it has anything to write into it. */
+/** New storage gets a recorded end of its log before the first entry is written. */
 async function mustHaveTip(db: Kysely<Tables>): Promise<boolean> {
   for (const table of ['operators', 'operator_audit'] as const) {
     const rows = await db
@@ -215,7 +215,7 @@ async function mustHaveTip(db: Kysely<Tables>): Promise<boolean> {
   return false;
 }
 
-/** Entries about a subject, and those of reads that name it among others. */
+/** Entries about a subject, including reads that list it among others. */
 function about(subject: string) {
   return (row: ExpressionBuilder<Tables, 'operator_audit'>) =>
     row.or([
@@ -227,18 +227,18 @@ function about(subject: string) {
     ]);
 }
 
-/** How far the chain is whole. */
+/** How far the chain is intact. */
 export interface FollowedChain {
   readonly entries: number;
-  /** The first entry that is missing or not as it was written. */
+  /** The first entry that is missing or altered. */
   readonly firstWrong: number | null;
   /** Hash of the last good entry. */
   readonly hash: string;
 }
 
 /**
- * Follows the chain of a storage from its beginning to the end that is written beside it, and names each good entry with its hash.
- * Without `seals` that end is believed.
+ * Verifies the chain of a storage from its beginning to its recorded end, and reports each good entry with its hash. Without `seals`, the recorded
+ * end is trusted.
  */
 export async function followAuditChain(
   read: Kysely<Tables>,
@@ -253,7 +253,7 @@ export async function followAuditChain(
   });
   const { entries, firstWrong } = followed;
   if (firstWrong !== null) return followed;
-  // Entries may have been added since, and the end has moved with them.
+  // Entries may have been appended since, and the end has moved with them.
   const now = await storedTip(read);
   if (tip === null || now === null)
     return { ...followed, firstWrong: (await mustHaveTip(read)) ? entries + 1 : null };
@@ -289,7 +289,7 @@ async function followEntries(
   }
 }
 
-/** The last entry and its hash, as written beside the log. */
+/** The last entry and its hash, from the recorded end. */
 export async function auditTip(db: Kysely<Tables>): Promise<AuditTip> {
   const tip = await storedTip(db);
   return tip === null ? { entry: 0, hash: BEGINNING } : { entry: tip.entry, hash: tip.hash };

@@ -18,8 +18,8 @@ interface Begun extends Act {
 }
 
 /**
- * Carries out actions of operators so that none goes unrecorded: an action is recorded before it begins and moves to the
- * audit log when it is done. One that never finishes is logged as INTERRUPTED.
+ * Carries out operators' actions so that none goes unrecorded: an action is recorded before it begins and moves to the audit log when it is done. An
+ * action that never finishes is logged as INTERRUPTED.
  */
 export class AuditedActions {
   readonly #audit: AuditLog;
@@ -42,7 +42,7 @@ export class AuditedActions {
     return new AuditedActions(audit, begun);
   }
 
-  /** Notes the act, does it, and enters it. A refusal leaves no trace, because it has changed nothing. */
+  /** Records the action, carries it out, and logs it. A refusal leaves no trace, because it changed nothing. */
   async carryOut<T extends object | null>(
     actor: Actor,
     act: Act & { readonly before: unknown },
@@ -53,7 +53,7 @@ export class AuditedActions {
     try {
       done = await run();
     } catch (error) {
-      // A command the core did not accept has not happened; after any other error the log says INTERRUPTED.
+      // If the core did not accept the command, nothing happened; after any other error the log says INTERRUPTED.
       if (error instanceof Overloaded) await noted.forget();
       else noted.close();
       throw error;

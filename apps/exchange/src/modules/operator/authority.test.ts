@@ -8,7 +8,7 @@ import type { OperatorHarness } from './testing/operator-harness.ts';
 
 const GUARDED = (CALLS as readonly Call[]).filter(({ auth }) => auth === 'operator');
 
-/** What each role meets at each call is tried cell by cell in `testing/security/access.test.ts`. */
+/** Every combination of role and call is tested in `testing/security/access.test.ts`. */
 describe('who may make which call', () => {
   let harness: OperatorHarness;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('who may make which call', () => {
   });
   afterAll(() => harness.app.close());
 
-  test('the table knows every call of operators and no other', () => {
+  test('the table has every operator call and no other', () => {
     expect(Object.keys(AUTHORITY).sort()).toEqual(GUARDED.map(({ name }) => name).sort());
     expect(GUARDED.length).toBeGreaterThan(25);
   });

@@ -27,9 +27,8 @@ export interface Authority {
 }
 
 /**
- * Who may make each call, and which calls need two people. A role can do what its work requires and no more. Roles that
- * deal with markets or players may stop them. Only admins unlock players, and manage operators, sites and the audit log.
- * Admins neither trade nor pay, but can approve proposals.
+ * Who may make each call, and which calls need two people. A role can do what its work requires and no more. Roles that deal with markets or players
+ * may stop them. Only admins unlock players and manage operators, sites and the audit log. Admins neither trade nor pay, but can approve proposals.
  * `npm run layline -- operator authority` prints the table.
  */
 export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
@@ -38,6 +37,11 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   changeOperatorPassword: { roles: ALL },
   beginSecondFactor: { roles: ALL },
   confirmSecondFactor: { roles: ALL },
+  beginOperatorProof: { roles: ALL },
+  beginOperatorPasskey: { roles: ALL },
+  addOperatorPasskey: { roles: ALL },
+  getOperatorPasskeys: { roles: ALL },
+  removeOperatorPasskey: { roles: ALL },
   getOperators: { roles: STAFF },
   addOperator: { roles: STAFF, second: 'ANOTHER_ADMIN' },
   changeOperator: { roles: STAFF, second: 'ANOTHER_ADMIN' },

@@ -7,7 +7,7 @@ import type { Act, AuditLog } from './audit-log.ts';
 /** How long a request waits for a second operator, ms. */
 const WAIT_MS = 30 * 60_000;
 
-/** Acts that take effect once two operators have requested the same one. */
+/** Actions that take effect once two operators have requested the same one. */
 export class Countersigns {
   readonly #database: Database;
   readonly #audit: AuditLog;
@@ -18,8 +18,8 @@ export class Countersigns {
   }
 
   /**
-   * Null if another operator requested the same act on the same subject within the last half hour. Otherwise records this
-   * operator's request, logs it as ASK_ plus the action, and answers SECOND_PERSON_NEEDED.
+   * Null if another operator requested the same action on the same subject within the last half hour. Otherwise records this operator's request, logs
+   * it as ASK_ plus the action, and returns SECOND_PERSON_NEEDED.
    */
   async waitingFor(act: Act, actor: Actor): Promise<Refused | null> {
     const key = `${act.action} ${act.subject}`;

@@ -7,9 +7,22 @@ import {
   operatorLogOut,
   setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
+import {
+  addOperatorPasskey,
+  beginOperatorPasskey,
+  beginOperatorPasskeyLogIn,
+  beginOperatorProof,
+  getOperatorPasskeys,
+  operatorLogInWithPasskey,
+  removeOperatorPasskey,
+} from '@layline/contract/calls/operator/passkeys.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
+import { NOT_HERE } from '../accounts/passkeys.ts';
+import type { Passkeys } from '../accounts/passkeys.ts';
+import type { Sites } from '../settings/sites.ts';
 import { AUTHORITY } from './authority.ts';
+import type { OperatorFactors } from './operator-factors.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
@@ -17,12 +30,20 @@ import type { Staff } from './staff.ts';
 
 export interface IdentityRoutesDependencies {
   readonly identity: OperatorIdentity;
+  readonly factors: OperatorFactors;
   readonly sessions: OperatorSessions;
   readonly staff: Staff;
+  readonly passkeys: Passkeys;
+  readonly sites: Sites;
 }
 
 /** Log-in and what operators do for themselves. */
-export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDependencies): readonly Route[] {
+export function identityRoutes({
+  identity,
+  factors,
+  sessions,
+  staff,
+}: Omit<IdentityRoutesDependencies, 'passkeys' | 'sites'>): readonly Route[] {
   return [
     route(operatorLogIn, ({ body, address, traceId, now }) =>
       identity.logIn(body, { address, traceId, now }),
@@ -42,11 +63,44 @@ export function identityRoutes({ identity, sessions, staff }: IdentityRoutesDepe
     operatorRoute(changeOperatorPassword, ({ session, body }, actor) =>
       identity.changePassword(session, body, actor),
     ),
-    operatorRoute(beginSecondFactor, ({ session, body }, actor) =>
-      identity.beginSecondFactor(session, body, actor),
+    operatorRoute(beginSecondFactor, ({ session, body, host }, actor) =>
+      factors.beginSecondFactor(session, body, host, actor),
     ),
     operatorRoute(confirmSecondFactor, ({ session, body }, actor) =>
-      identity.confirmSecondFactor(session, body.code, actor),
+      factors.confirmSecondFactor(session, body.code, actor),
+    ),
+  ];
+}
+
+/** Operators' passkeys, and the log-in with them. A suspended site bars none: operators may have to bring it back. */
+export function operatorPasskeyRoutes({
+  identity,
+  factors,
+  passkeys,
+  sites,
+}: Omit<IdentityRoutesDependencies, 'sessions' | 'staff'>): readonly Route[] {
+  return [
+    route(beginOperatorPasskeyLogIn, ({ host, now }) =>
+      sites.knows(host) ? passkeys.askToUse({ host, sessionId: null, now }) : NOT_HERE,
+    ),
+    route(operatorLogInWithPasskey, ({ body, host, address, traceId, now }) =>
+      identity.logInWithPasskey(body.credential, host, { address, traceId, now }),
+    ),
+    operatorRoute(beginOperatorProof, ({ session, host, now }) =>
+      sites.knows(host) ? factors.beginProof(session, host, now) : NOT_HERE,
+    ),
+    operatorRoute(beginOperatorPasskey, ({ session, body, host }, actor) => {
+      const title = sites.of(host).setting.domainTitle ?? null;
+      return sites.knows(host) ? factors.beginPasskey(session, body, { host, title }, actor) : NOT_HERE;
+    }),
+    operatorRoute(addOperatorPasskey, ({ session, body, host }, actor) =>
+      factors.addPasskey(session, body, host, actor),
+    ),
+    operatorRoute(getOperatorPasskeys, async ({ session }) => ({
+      passkeys: await factors.passkeysOf(session),
+    })),
+    operatorRoute(removeOperatorPasskey, ({ session, body, host }, actor) =>
+      factors.removePasskey(session, body, host, actor),
     ),
   ];
 }

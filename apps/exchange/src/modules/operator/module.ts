@@ -4,6 +4,7 @@ import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { LoginGuard } from '../accounts/login-guard.ts';
+import { Passkeys } from '../accounts/passkeys.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
@@ -12,11 +13,13 @@ import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { exchangeItself } from './actor.ts';
 import { Countersigns } from './countersigns.ts';
-import type { AuditLog } from './audit-log.ts';
+import type { Act, AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { identityRoutes } from './identity-routes.ts';
+import { identityRoutes, operatorPasskeyRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
+import { OperatorFactors } from './operator-factors.ts';
 import { OperatorIdentity } from './operator-identity.ts';
+import { OperatorProofs } from './operator-proofs.ts';
 import { OperatorSessions } from './operator-sessions.ts';
 import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
@@ -31,11 +34,11 @@ export interface OperatorOptions {
   readonly passwordCost: PasswordCost;
   /** With real money: operators without a second factor can only set one up. */
   readonly secondFactorRequired?: boolean;
-  /** Added as admins if there is no admin yet. Two, because adding any further operator needs two. */
+  /** Added as admins if there is no admin yet. Two of them, because adding any other operator needs two. */
   readonly firstAdmins?: readonly { readonly name: string; readonly password: string }[];
 }
 
-/** The modules that operators are opened after. */
+/** The modules that operators depend on. */
 interface Below {
   /** Sessions of players. */
   readonly sessions: Sessions;
@@ -44,7 +47,7 @@ interface Below {
   readonly breached: BreachedPasswords;
 }
 
-/** Who the operators are, and what the calls that they make in other modules need. */
+/** The operators, and what their calls in other modules need. */
 export interface Operators extends Module {
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
@@ -52,11 +55,11 @@ export interface Operators extends Module {
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
-  /** Which operator a token speaks for; null if it is none of an operator. */
+  /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
 }
 
-/** Opens what operators use: before feeds or players change anything. */
+/** Opens what operators use, before feeds or players change anything. */
 export async function openOperators(
   context: Context,
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
@@ -67,7 +70,11 @@ export async function openOperators(
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
   const guard = new LoginGuard(database);
-  const identity = new OperatorIdentity({ store, sessions, guard, passwords, breached, audit, seals });
+  const passkeys = new Passkeys(database, 'OPERATOR');
+  const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
+  const shared = { store, sessions, guard, passwords, passkeys, proofs, audit };
+  const identity = new OperatorIdentity({ ...shared, breached });
+  const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
@@ -77,7 +84,8 @@ export async function openOperators(
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
-      ...identityRoutes({ identity, sessions, staff }),
+      ...identityRoutes({ identity, factors, sessions, staff }),
+      ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
       ...siteRoutes(editor),
@@ -89,6 +97,19 @@ export async function openOperators(
     reads,
     namesOf: (ids) => players.namesOf(ids),
     authenticate: (token) => sessions.authenticate(token, now()),
+  };
+}
+
+/** Tells whoever watches the exchange of each new second factor and passkey: a stranger with a password begins with one. */
+function onFactorAdded({ logger, metrics }: Context): (act: Act) => void {
+  const added = metrics.counter(
+    'layline_operator_factors_added_total',
+    'Second factors and passkeys that operators have added.',
+    [],
+  )();
+  return ({ action, subject, details }) => {
+    added.inc();
+    logger.warn({ action, subject, details }, 'an operator has a new second factor or passkey');
   };
 }
 

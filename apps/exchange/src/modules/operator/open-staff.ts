@@ -2,6 +2,7 @@ import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import type { Seals } from '../../db/seals.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
+import { PasskeyStore } from '../accounts/passkey-store.ts';
 import { Passwords } from '../accounts/passwords.ts';
 import type { PasswordCost } from '../accounts/passwords.ts';
 import { AuditedActions } from './audited-actions.ts';
@@ -10,7 +11,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 import { OperatorStore } from './operator-store.ts';
 import { Staff } from './staff.ts';
 
-/** Who the operators of a storage are, and the log of what they do. */
+/** The operators in a storage, and the log of what they do. */
 export interface OpenStaff {
   readonly staff: Staff;
   readonly store: OperatorStore;
@@ -26,7 +27,7 @@ interface StaffContext {
   readonly sessions: OperatorSessions;
 }
 
-/** Opens the operators of a storage; by itself for the command line of a host whose exchange is not running. */
+/** Opens the operators in a storage. The host's command line uses it alone, while the exchange is not running. */
 export async function openStaff(
   { database, seals, intents, sessions }: StaffContext,
   passwordCost: PasswordCost,
@@ -36,8 +37,9 @@ export async function openStaff(
   const actions = await AuditedActions.open(intents, audit);
   const store = new OperatorStore(database);
   const passwords = new Passwords(passwordCost);
+  const passkeys = new PasskeyStore(database, 'operator_passkeys');
   return {
-    staff: new Staff({ store, sessions, passwords, breached, actions }),
+    staff: new Staff({ store, sessions, passwords, passkeys, breached, actions }),
     store,
     passwords,
     audit,

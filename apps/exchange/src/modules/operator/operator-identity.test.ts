@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await tryLogIn(name, PASSWORD)).status).toBe(200);
   });
 
-  test('whoever guesses from wherever, an operator with the second factor gets in; its code alone guesses five times', async () => {
+  test('whoever guesses from wherever, an operator with a second factor gets in; the code itself can be guessed five times', async () => {
     const operator = await harness.operator('TRADER');
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.result?.secret ?? '';
@@ -76,7 +76,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect(stolen.filter(({ error }) => error?.code === 'INVALID_CREDENTIALS')).toHaveLength(5);
   });
 
-  test('an operator who is asked for the code at each log-in never has to wait', async () => {
+  test('an operator who enters a code at each log-in never has to wait', async () => {
     const operator = await harness.operator('TRADER');
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.result?.secret ?? '';
@@ -90,7 +90,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     }
   });
 
-  test('players cannot lock an operator out: their log-in has counts of its own', async () => {
+  test('players cannot lock an operator out: operators’ log-ins are counted separately', async () => {
     const { name } = await harness.operator('VIEWER');
     for (let i = 0; i < 6; i += 1) {
       await harness.app.app.fastify.inject({
@@ -116,14 +116,14 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     harness = { ...harness, admin: await harness.logIn(FIRST_ADMIN.name) };
   });
 
-  test('log-out ends this session and no other', async () => {
+  test('a log-out ends this session and no other', async () => {
     const one = await harness.operator('VIEWER');
     const other = await harness.logIn(one.name);
     expect((await one.call(operatorLogOut, { body: {} })).status).toBe(200);
     expect([await isIn(one), await isIn(other)]).toEqual([false, true]);
   });
 
-  test('a new password ends the other sessions; the old one is good no more', async () => {
+  test('a new password ends the other sessions; the old one stops working', async () => {
     const operator = await harness.operator('VIEWER');
     const other = await harness.logIn(operator.name);
     const newPassword = 'Another#2026-south';
@@ -140,7 +140,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await tryLogIn(operator.name, newPassword)).status).toBe(200);
   });
 
-  test('a second factor counts once it was confirmed; each code is good once', async () => {
+  test('a second factor counts once it is confirmed; each code works once', async () => {
     const operator = await harness.operator('TRADER');
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.result?.secret ?? '';
@@ -163,7 +163,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('the secret of a second factor is stored sealed, and another operator’s opens nothing in its place', async () => {
+  test('the secret of a second factor is stored sealed, and swapping in another operator’s does not work', async () => {
     const withFactor = async () => {
       const operator = await harness.operator('TRADER');
       const { result } = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
@@ -194,7 +194,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await tryLogIn(victim.operator.name, PASSWORD, victim.code())).status).toBe(200);
   });
 
-  test('a second factor that was not begun cannot be confirmed (NOT_FOUND)', async () => {
+  test('a second factor that was never set up cannot be confirmed (NOT_FOUND)', async () => {
     const operator = await harness.operator('VIEWER');
     const { error } = await operator.call(confirmSecondFactor, { body: { code: '123456' } });
     expect(error?.code).toBe('NOT_FOUND');
@@ -211,7 +211,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await tryLogIn(FIRST_ADMIN.name, PASSWORD)).status).toBe(200);
   });
 
-  test('log-ins are in the audit log, the failed ones of known names too; no secret is', async () => {
+  test('log-ins are in the audit log, including failed ones of known names, but no secrets', async () => {
     const operator = await harness.operator('VIEWER');
     await tryLogIn(operator.name, 'a wrong password');
     await tryLogIn('somebody-else', 'a wrong password');

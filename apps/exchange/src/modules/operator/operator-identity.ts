@@ -1,53 +1,43 @@
-import { randomBytes } from 'node:crypto';
+import type { UsedPasskey } from '@layline/contract/entities/passkey.ts';
+import type { OperatorLogInResult } from '@layline/contract/entities/operator.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
-import type { Seals } from '../../db/seals.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
 import { hashCaller } from '../accounts/login-guard.ts';
-import type { Guesser, LoginGuard } from '../accounts/login-guard.ts';
+import type { LoginGuard } from '../accounts/login-guard.ts';
+import type { Passkeys } from '../accounts/passkeys.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
-import type { Act, AuditLog } from './audit-log.ts';
+import type { AuditLog } from './audit-log.ts';
+import { guardName } from './operator-proofs.ts';
+import type { OperatorProofs } from './operator-proofs.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
-import { wireOperator } from './operator-store.ts';
+import { hasFactor, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
+import { identityOf, ownAct, UNKNOWN } from './own-acts.ts';
+import type { Origin } from './own-acts.ts';
 import { fitsSetUp } from './set-up-codes.ts';
-import { base32, otpauthUri, stepOfCode } from './totp.ts';
 
 export interface IdentityDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly guard: LoginGuard;
   readonly passwords: Passwords;
+  readonly passkeys: Passkeys;
+  readonly proofs: OperatorProofs;
   readonly breached: BreachedPasswords;
   readonly audit: AuditLog;
-  /** Seals the secrets of second factors. */
-  readonly seals: Seals;
 }
 
 /** What the few hashes of operators whom admins let in are queued by. */
 const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
-/** Bytes of a new second factor's secret: as many as SHA-1 has. */
-const SECRET_BYTES = 20;
-
-/** The actor of a log-in that has not succeeded. */
-const UNKNOWN = { operatorId: null, name: 'unknown', role: null } as const;
-
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
 
-/**
- * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
- * an operator cannot be locked out through the log-in of players.
- */
-function guardName(name: string): string {
-  return `operator\n${name}`;
-}
-
-/** Log-in, password and second factor of operators. */
+/** Log-in and password of operators. */
 export class OperatorIdentity {
   readonly #deps: IdentityDependencies;
 
@@ -55,53 +45,63 @@ export class OperatorIdentity {
     this.#deps = deps;
   }
 
-  /** Opens a session. A wrong name, a wrong password and a wrong code get the same answer. */
+  /**
+   * Opens a session. A wrong name, a wrong password and a wrong code get the same answer. With a passkey and no second factor there is no
+   * code, so no password opens one.
+   */
   async logIn(
     given: { readonly name: string; readonly password: string; readonly code?: string | undefined },
-    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
-  ) {
-    const { sessions, guard, audit } = this.#deps;
+    origin: Origin,
+  ): Promise<OperatorLogInResult | Refused> {
+    const { guard, proofs } = this.#deps;
     const { now } = origin;
-    const guesser = await this.#guesser(given, origin);
-    const operator = await this.#checked(given.name, given.password, guesser, now);
+    const guesser = await proofs.guesser(given, origin);
+    const operator = await proofs.byPassword(given.name, given.password, guesser, now);
     if (isRefused(operator)) {
       await this.#noteFailure(given.name, operator, origin);
       return operator;
     }
-    if (operator.totp_secret !== null && given.code === undefined) {
+    if (hasFactor(operator) && given.code === undefined) {
       // Logged because the caller knows the password, and may not be its owner.
-      await this.#enter(operator, 'PASSWORD_ACCEPTED', { ...origin, ...UNKNOWN }, {});
+      await this.#enter(operator, 'PASSWORD_ACCEPTED', { ...origin, ...UNKNOWN });
       return refuse('SECOND_FACTOR_REQUIRED');
     }
-    if (
-      operator.totp_secret !== null &&
-      !(await this.#spend(operator, operator.totp_secret, given.code, now))
-    ) {
+    if (hasFactor(operator) && !(await proofs.spend(operator, operator.totp_secret, given.code, now))) {
       await this.#noteFailure(given.name, refuse('INVALID_CREDENTIALS'), origin);
       return refuse('INVALID_CREDENTIALS');
     }
     await guard.passed(guardName(given.name), guesser);
-    // The password alone, by which the code was asked for, counted as a stranger's guess.
+    // The attempt with only the password, after which the code was asked for, was counted as a stranger's guess.
     if ('known' in guesser) await guard.passed(guardName(given.name), origin);
-    const opened = await this.#open(operator, now);
-    if (isRefused(opened)) return opened;
-    await audit.add({
-      ...ownAct(operator, 'LOG_IN'),
-      actor: { ...origin, ...identityOf(operator) },
-      outcome: 'DONE',
-      before: null,
-      after: null,
-    });
-    return {
-      ...opened,
-      operator: wireOperator({ ...operator, last_log_in_at: now }),
-      secondFactorMissing: sessions.isSecondFactorMissing(operator),
-    };
+    return (await this.#letIn(operator, null, origin)) ?? refuse('INVALID_CREDENTIALS');
   }
 
   /**
-   * The first password of an operator, or the first after a reset, chosen with the codes of two admins. SET_UP_REFUSED, whatever it is that
-   * does not fit: a code is too long to be guessed.
+   * Opens a session with a passkey, which is password and second factor in one: nothing can be guessed, so nobody's guesses delay
+   * it. PASSKEY_REFUSED, whatever it is that does not fit.
+   */
+  async logInWithPasskey(
+    credential: UsedPasskey,
+    host: string,
+    origin: Origin,
+  ): Promise<OperatorLogInResult | Refused> {
+    const { passkeys, store } = this.#deps;
+    const { now } = origin;
+    const presented = await passkeys.presented(credential, { host, sessionId: null, now });
+    // Read before the check, so that a reset during it is noticed.
+    const operator = presented === null ? null : await store.byId(presented.passkey.owner_id);
+    if (presented === null || operator === null) return refuse('PASSKEY_REFUSED');
+    const { passkey_id: passkeyId, name } = presented.passkey;
+    const isIn = operator.state === 'ACTIVE' && (await passkeys.isSigned(presented, now));
+    const result = isIn ? await this.#letIn(operator, { passkeyId, name }, origin) : null;
+    if (result !== null) return result;
+    await this.#enter(operator, 'PASSKEY_REFUSED', { ...origin, ...UNKNOWN }, { passkeyId, name });
+    return refuse('PASSKEY_REFUSED');
+  }
+
+  /**
+   * Sets an operator's first password, or the first after a reset, with codes from two admins. SET_UP_REFUSED whatever is wrong. There is no limit on
+   * tries, because a code is too long to guess.
    */
   async setUp(
     given: {
@@ -109,7 +109,7 @@ export class OperatorIdentity {
       readonly codes: readonly [string, string];
       readonly password: string;
     },
-    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
+    origin: Origin,
   ): Promise<Record<string, never> | Refused> {
     const { store, passwords, breached } = this.#deps;
     const operator = await store.byName(given.name);
@@ -118,7 +118,8 @@ export class OperatorIdentity {
     if (easy !== null) return easy;
     const passwordHash = await passwords.hash(given.password, STAFF_HASH);
     if (!(await store.setUp(operator, passwordHash))) return refuse('SET_UP_REFUSED');
-    return this.#enter(operator, 'SET_UP', { ...origin, ...identityOf(operator) }, {});
+    await this.#enter(operator, 'SET_UP', { ...origin, ...identityOf(operator) });
+    return {};
   }
 
   /** Sets a new password; the operator's other sessions end. */
@@ -127,159 +128,65 @@ export class OperatorIdentity {
     given: { readonly password: string; readonly newPassword: string },
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
-    const { store, sessions, guard, passwords } = this.#deps;
+    const { store, sessions, guard, passwords, proofs } = this.#deps;
     const easy = refuseEasy(given.newPassword, 'newPassword', [session.name], this.#deps.breached);
     if (easy !== null) return easy;
     if (given.newPassword === given.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
     const guesser = { known: session.sessionId };
-    const operator = await this.#checked(session.name, given.password, guesser, actor.now);
+    const operator = await proofs.byPassword(session.name, given.password, guesser, actor.now);
     if (isRefused(operator)) return operator;
     await guard.passed(guardName(session.name), guesser);
     const passwordHash = await passwords.hash(given.newPassword, hashCaller(guesser));
     if (!(await store.changeOwn(operator, { password_hash: passwordHash })))
       return refuse('INVALID_CREDENTIALS');
     await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
-    return this.#enter(operator, 'CHANGE_PASSWORD', actor, {});
+    await this.#enter(operator, 'CHANGE_PASSWORD', actor);
+    return {};
   }
 
-  /**
-   * Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. A session and the password
-   * do not replace the one in force: its code is asked for too.
-   */
-  async beginSecondFactor(
-    session: OperatorSession,
-    { password, code }: { readonly password: string; readonly code?: string | undefined },
-    actor: Actor,
-  ) {
-    const guesser = { known: session.sessionId };
-    const operator = await this.#checked(session.name, password, guesser, actor.now);
-    if (isRefused(operator)) return operator;
-    const inForce = operator.totp_secret;
-    if (inForce !== null && code === undefined) return refuse('SECOND_FACTOR_REQUIRED');
-    if (inForce !== null && !(await this.#spend(operator, inForce, code, actor.now)))
-      return refuse('INVALID_CREDENTIALS');
-    await this.#deps.guard.passed(guardName(session.name), guesser);
-    const secret = base32(randomBytes(SECRET_BYTES));
-    const sealed = this.#deps.seals.seal(secret, { table: 'operators', row: operator.operator_id });
-    if (!(await this.#deps.store.changeOwn(operator, { totp_offered: sealed })))
-      return refuse('INVALID_CREDENTIALS');
-    return { secret, uri: otpauthUri(operator.name, secret) };
+  /** Opens a session for who has proved to be an operator, and enters it; null if what the operator logs in with has changed meanwhile. */
+  async #letIn(
+    operator: OperatorTable,
+    passkey: { readonly passkeyId: string; readonly name: string } | null,
+    origin: Origin,
+  ): Promise<OperatorLogInResult | null> {
+    const { sessions } = this.#deps;
+    const { now } = origin;
+    const opened = await this.#open(operator, now);
+    if (opened === null) return null;
+    await this.#enter(operator, 'LOG_IN', { ...origin, ...identityOf(operator) }, passkey);
+    return {
+      ...opened,
+      operator: wireOperator({ ...operator, last_log_in_at: now }),
+      secondFactorMissing: sessions.isSecondFactorMissing(operator),
+    };
   }
 
-  /** Puts the new second factor in force. The other sessions end: whoever opened them has not shown it. */
-  async confirmSecondFactor(
-    session: OperatorSession,
-    code: string,
-    actor: Actor,
-  ): Promise<Record<string, never> | Refused> {
-    const { store, sessions, guard } = this.#deps;
-    const guesser = { known: session.sessionId };
-    const locked = await guard.enter(guardName(session.name), guesser, actor.now);
-    if (locked !== null) return locked;
-    const operator = await store.byId(session.operatorId);
-    const secret = operator?.totp_offered ?? null;
-    if (operator === null || secret === null) return refuse('NOT_FOUND');
-    if (!(await this.#spend(operator, secret, code, actor.now))) return refuse('INVALID_CREDENTIALS');
-    await guard.passed(guardName(session.name), guesser);
-    if (!(await store.changeOwn(operator, { totp_secret: secret, totp_offered: null })))
-      return refuse('INVALID_CREDENTIALS');
-    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
-    return this.#enter(operator, 'SET_SECOND_FACTOR', actor, {});
-  }
-
-  /** Opens a session, unless the operator's password or second factor has changed since it was checked. */
   async #open(operator: OperatorTable, now: number) {
     const { store, sessions } = this.#deps;
     try {
       const logIn = store.ownChange(operator, { last_log_in_at: now });
       return await sessions.open(operator.operator_id, logIn, now);
     } catch (error) {
-      if (error instanceof UnexpectedChanges) return refuse('INVALID_CREDENTIALS');
+      if (error instanceof UnexpectedChanges) return null;
       throw error;
     }
   }
 
-  /** Who logs in: with a right code, which is spent only with the password, no stranger any more. */
-  async #guesser(
-    { name, code }: { readonly name: string; readonly code?: string | undefined },
-    { address, now }: Pick<Actor, 'address' | 'now'>,
-  ): Promise<Guesser> {
-    const operator = code === undefined ? null : await this.#deps.store.byName(name);
-    const sealed = operator?.totp_secret ?? null;
-    if (operator === null || sealed === null || code === undefined) return { address };
-    const step = stepOfCode(this.#secretOf(operator, sealed), code, now);
-    return step !== null && step > operator.totp_step ? { known: 'second factor' } : { address };
-  }
-
-  /** The operator of a name and password; counted as a try before the password is looked at. */
-  async #checked(
-    name: string,
-    password: string,
-    guesser: Guesser,
-    now: number,
-  ): Promise<OperatorTable | Refused> {
-    const { store, guard, passwords } = this.#deps;
-    const operator = await store.byName(name);
-    const right = await passwords.verifyGuess(
-      operator?.password_hash ?? null,
-      password,
-      hashCaller(guesser),
-      () => guard.enter(guardName(name), guesser, now),
-    );
-    if (isRefused(right)) return right;
-    if (!right || operator === null || operator.state !== 'ACTIVE') return refuse('INVALID_CREDENTIALS');
-    return operator;
-  }
-
-  /** True if a code is right and was not used before. */
-  async #spend(
-    operator: OperatorTable,
-    sealed: string,
-    code: string | undefined,
-    now: number,
-  ): Promise<boolean> {
-    const step = code === undefined ? null : stepOfCode(this.#secretOf(operator, sealed), code, now);
-    return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
-  }
-
-  #secretOf({ operator_id: row }: OperatorTable, sealed: string): string {
-    return this.#deps.seals.open(sealed, { table: 'operators', row });
-  }
-
   /** A failed attempt is logged only for an existing operator: strangers must not be able to fill the log. */
-  async #noteFailure(
-    name: string,
-    { refused }: Refused,
-    origin: Pick<Actor, 'address' | 'traceId' | 'now'>,
-  ): Promise<void> {
+  async #noteFailure(name: string, { refused }: Refused, origin: Origin): Promise<void> {
     if (refused !== 'INVALID_CREDENTIALS') return;
     const operator = await this.#deps.store.byName(name);
-    if (operator === null) return;
-    await this.#deps.audit.add({
-      ...ownAct(operator, 'LOG_IN_FAILED'),
-      actor: { ...origin, ...UNKNOWN },
-      outcome: 'DONE',
-      before: null,
-      after: null,
-    });
+    if (operator !== null) await this.#enter(operator, 'LOG_IN_FAILED', { ...origin, ...UNKNOWN });
   }
 
-  async #enter<T extends object>(
+  async #enter(
     operator: OperatorTable,
     action: string,
     actor: Actor,
-    result: T,
-  ): Promise<T> {
-    const entry = { ...ownAct(operator, action), actor, outcome: 'DONE', before: null, after: null } as const;
-    await this.#deps.audit.add(entry);
-    return result;
+    details: unknown = null,
+  ): Promise<void> {
+    const act = ownAct(operator, action, details);
+    await this.#deps.audit.add({ ...act, actor, outcome: 'DONE', before: null, after: null });
   }
-}
-
-function ownAct(operator: OperatorTable, action: string): Act {
-  return { action, subject: `operator:${operator.operator_id}`, reason: null, details: null };
-}
-
-function identityOf(operator: OperatorTable): Pick<Actor, 'operatorId' | 'name' | 'role'> {
-  return { operatorId: operator.operator_id, name: operator.name, role: wireOperator(operator).role };
 }

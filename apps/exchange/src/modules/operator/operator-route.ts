@@ -8,13 +8,15 @@ import { AUTHORITY } from './authority.ts';
 
 type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
 
-/** Calls that are allowed before an operator has set up a second factor where one is required. */
+/** Calls that are allowed before an operator has set up a second factor or a passkey where one is required. */
 const BEFORE_SECOND_FACTOR: readonly OperatorCallName[] = [
   'changeOperatorPassword',
   'getOwnOperator',
   'operatorLogOut',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'beginOperatorPasskey',
+  'addOperatorPasskey',
 ];
 
 /**

@@ -4,33 +4,34 @@ import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
+import { hasFactor } from './operator-store.ts';
 
-/** A session ends after this time without a call, and after that time in any case, ms. */
+/** A session ends after the first time without a call, and after the second in any case, ms. */
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 8 * 3_600_000;
-/** How exactly the last use is kept, ms. */
+/** Precision with which the last use is stored, ms. */
 const USE_STEP_MS = 60_000;
 /** How long ended sessions are kept, ms. */
 const KEEP_MS = 90 * 86_400_000;
 
-/** Tokens of operators begin with this, so that one that got out is known for what it is. */
+/** Prefix of operators' tokens, so that a leaked one is recognised for what it is. */
 const PREFIX = 'op_';
 
 /**
- * Sessions of operators: opaque tokens, looked up with each call, so that a change of role or the end of a session counts
- * at once. Only their hashes are kept.
+ * Operators' sessions: opaque tokens, looked up on each call, so that a change of role or the end of a session takes effect at once. Only their
+ * hashes are stored.
  */
 export class OperatorSessions {
   readonly #database: Database;
   readonly #secondFactorRequired: boolean;
 
-  /** With `secondFactorRequired`, operators who have no second factor can only set one up. */
+  /** With `secondFactorRequired`, operators who have neither second factor nor passkey can only set one up. */
   constructor(database: Database, secondFactorRequired: boolean) {
     this.#database = database;
     this.#secondFactorRequired = secondFactorRequired;
   }
 
-  /** Opens a session in one transaction with `logIn`; `expiresAt` is the latest at which it ends, UTC ms. */
+  /** Opens a session in one transaction with `logIn`; `expiresAt` is when it ends at the latest, UTC ms. */
   async open(
     operatorId: string,
     logIn: Statement,
@@ -59,7 +60,7 @@ export class OperatorSessions {
     return { accessToken, expiresAt };
   }
 
-  /** The operator a token belongs to; null if the token is unknown or its session has ended, or if the operator is not active. */
+  /** The operator a token belongs to; null if the token is unknown, its session has ended, or the operator is not active. */
   async authenticate(token: string, now: number): Promise<OperatorSession | null> {
     if (!token.startsWith(PREFIX)) return null;
     const hash = tokenHash(token);
@@ -71,6 +72,7 @@ export class OperatorSessions {
         'operators.name',
         'operators.role',
         'operators.totp_secret',
+        'operators.passkeys',
         'operator_sessions.used_at',
       ])
       .where('token_hash', '=', hash)
@@ -97,9 +99,9 @@ export class OperatorSessions {
     };
   }
 
-  /** True if an operator still has to set up a second factor before anything else. */
-  isSecondFactorMissing({ totp_secret: secret }: Pick<OperatorTable, 'totp_secret'>): boolean {
-    return this.#secondFactorRequired && secret === null;
+  /** True if an operator still has to set up a second factor or a passkey before anything else. */
+  isSecondFactorMissing(operator: Pick<OperatorTable, 'totp_secret' | 'passkeys'>): boolean {
+    return this.#secondFactorRequired && !hasFactor(operator);
   }
 
   /** Ends one session. */
@@ -114,12 +116,17 @@ export class OperatorSessions {
 
   /** Ends all sessions of an operator, except one if it is named. */
   async endAll(operatorId: string, now: number, except = ''): Promise<void> {
-    await this.#database.write
+    await this.#database.transact([this.allEnded(operatorId, now, except)]);
+  }
+
+  /** The statement of `endAll`. */
+  allEnded(operatorId: string, now: number, except = ''): Statement {
+    return this.#database.write
       .updateTable('operator_sessions')
       .set({ ended_at: now })
       .where('operator_id', '=', operatorId)
       .where('ended_at', 'is', null)
       .where('token_hash', '!=', except)
-      .execute();
+      .compile();
   }
 }

@@ -14,9 +14,17 @@ export function newOperatorId(): string {
 const NO_SET_UP = { set_up_asked: null, set_up_approved: null, set_up_until: null };
 
 /** What operators change of themselves. */
-type OwnChanges = Partial<
-  Pick<OperatorTable, 'password_hash' | 'totp_secret' | 'totp_offered' | 'last_log_in_at'>
+export type OwnChanges = Partial<
+  Pick<
+    OperatorTable,
+    'password_hash' | 'totp_secret' | 'totp_offered' | 'passkeys' | 'factor_added_at' | 'last_log_in_at'
+  >
 >;
+
+/** True if an operator has a second factor or a passkey, without which the password then logs nobody in. */
+export function hasFactor(operator: Pick<OperatorTable, 'totp_secret' | 'passkeys'>): boolean {
+  return operator.totp_secret !== null || operator.passkeys > 0;
+}
 
 /** The operators table. */
 export class OperatorStore {
@@ -26,7 +34,7 @@ export class OperatorStore {
     this.#database = database;
   }
 
-  /** Makes an operator; null if the name is taken. `operatorId` is a new one of `newOperatorId`. */
+  /** Creates an operator; null if the name is taken. `operatorId` comes from `newOperatorId`. */
   async add(
     operatorId: string,
     operator: Pick<OperatorTable, 'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'> & {
@@ -43,6 +51,8 @@ export class OperatorStore {
       totp_secret: null,
       totp_offered: null,
       totp_step: 0,
+      passkeys: 0,
+      factor_added_at: null,
       created_at: now,
       last_log_in_at: null,
     };
@@ -78,20 +88,23 @@ export class OperatorStore {
     return this.#database.write.selectFrom('operators').selectAll().orderBy('name_key').execute();
   }
 
+  /** Changes an operator, in one transaction with other statements. */
   async change(
     operatorId: string,
     changes: Partial<Omit<OperatorTable, 'operator_id' | 'name' | 'name_key'>>,
+    along: readonly Statement[] = [],
   ): Promise<void> {
-    await this.#database.write
+    const query = this.#database.write
       .updateTable('operators')
       .set(changes)
       .where('operator_id', '=', operatorId)
-      .execute();
+      .compile();
+    await this.#database.transact([query, ...along]);
   }
 
   /**
-   * Changes an operator who logs in with the same as when it was read; false otherwise: a reset in between is not undone by
-   * whoever has shown the old password.
+   * Changes an operator whose credentials are the same as when the operator was read; false otherwise. So a reset in between cannot be undone by
+   * somebody with the old password.
    */
   async changeOwn(operator: OperatorTable, changes: OwnChanges): Promise<boolean> {
     try {
@@ -104,7 +117,10 @@ export class OperatorStore {
   }
 
   /** The statement of `changeOwn`; `UnexpectedChanges` if the operator logs in with something else by now, or is not active. */
-  ownChange({ operator_id, password_hash, totp_secret }: OperatorTable, changes: OwnChanges): Statement {
+  ownChange(
+    { operator_id, password_hash, totp_secret, passkeys }: OperatorTable,
+    changes: OwnChanges,
+  ): Statement {
     const query = this.#database.write
       .updateTable('operators')
       .set(changes)
@@ -112,11 +128,12 @@ export class OperatorStore {
       .where('state', '=', 'ACTIVE')
       .where('password_hash', '=', password_hash)
       .where('totp_secret', totp_secret === null ? 'is' : '=', totp_secret)
+      .where('passkeys', '=', passkeys)
       .compile();
     return { ...query, expect: 1 };
   }
 
-  /** Sets the password of an operator by codes that are still good; false if they were used or replaced meanwhile. */
+  /** Sets an operator's password with codes that are still valid; false if they were used or replaced meanwhile. */
   async setUp(
     { operator_id, set_up_asked, set_up_approved }: OperatorTable,
     password_hash: string,
@@ -132,7 +149,7 @@ export class OperatorStore {
     return numUpdatedRows === 1n;
   }
 
-  /** Takes a code's time step for used; false if it, or a later one, was used before. */
+  /** Marks a code's time step as used; false if it or a later one was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
       .updateTable('operators')
@@ -152,6 +169,8 @@ export function wireOperator(row: OperatorTable): Operator {
     role: row.role as OperatorRole,
     state: row.state as Operator['state'],
     secondFactor: row.totp_secret !== null,
+    passkeys: row.passkeys,
+    factorAddedAt: row.factor_added_at,
     askedBy: row.asked_by,
     setUpUntil: row.set_up_until,
     createdAt: row.created_at,

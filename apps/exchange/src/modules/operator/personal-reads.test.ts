@@ -11,7 +11,7 @@ import type { OperatorHarness, TestOperator } from './testing/operator-harness.t
 
 const HOUR = 3_600_000;
 
-describe('whoever reads personal data', () => {
+describe('a read of personal data', () => {
   let harness: OperatorHarness;
   let cashier: TestOperator;
   let asha: TestPlayer;
@@ -24,7 +24,7 @@ describe('whoever reads personal data', () => {
   });
   afterEach(() => harness.app.close());
 
-  /** Entries of reads, the oldest first. */
+  /** Log entries for reads, oldest first. */
   async function reads(query: object = {}): Promise<readonly AuditEntry[]> {
     const admin = await harness.logIn(harness.admin.name);
     const { result } = await admin.call(getAuditLog, { query: { action: 'READ', ...query } });
@@ -36,7 +36,7 @@ describe('whoever reads personal data', () => {
     return harness.app.call(createWithdrawal, { body }, { token });
   };
 
-  test('has an entry that says who, whom, by which call, when and from where', async () => {
+  test('is logged: who read whose data, by which call, when and from where', async () => {
     const query = { playerId: asha.id };
     expect((await cashier.call(getOperatorPlayer, { query })).status).toBe(200);
     expect(await reads()).toMatchObject([
@@ -53,7 +53,7 @@ describe('whoever reads personal data', () => {
     expect(await reads()).toHaveLength(1);
   });
 
-  test('of a list has one entry with all who are in it, found by each of them', async () => {
+  test('of a list makes one entry with everybody in it, which each of them can be found by', async () => {
     await withdraw(asha);
     await withdraw(ravi);
     expect((await cashier.call(getMoneyRequests, {})).result?.requests).toHaveLength(2);
@@ -64,7 +64,7 @@ describe('whoever reads personal data', () => {
     expect(await reads({ subject: 'player:%' })).toEqual([]);
   });
 
-  test('refreshing a list for an hour makes an entry when somebody comes in, and one more after that hour', async () => {
+  test('repeated within an hour makes an entry only for newcomers to the list, and another after the hour', async () => {
     await withdraw(asha);
     for (let second = 0; second < 60; second += 5) {
       await cashier.call(getMoneyRequests, {});
@@ -83,7 +83,7 @@ describe('whoever reads personal data', () => {
     expect(await reads()).toHaveLength(4);
   });
 
-  test('has one for the list of players and one for a receipt, and none for what is refused', async () => {
+  test('is logged for the list of players and for a receipt, but not for refused calls', async () => {
     await cashier.call(getOperatorPlayers, {});
     const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02020' } });
     const image = (await picture.png().toBuffer()).toString('base64');

@@ -6,29 +6,29 @@ import type { Actor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { operatorRoute } from './operator-route.ts';
 
-/** How long a further look of the same operator at the same data makes no entry of its own, ms. */
+/** How long repeated reads of the same data by the same operator make no further entry, ms. */
 const FOLD_MS = 3_600_000;
-/** Looks remembered; beyond that the oldest are forgotten, and entered again. */
+/** Maximum reads remembered; beyond that the oldest are forgotten, and would be logged again. */
 const REMEMBERED_MAX = 100_000;
 
 /** Subject of an entry about several people. */
 const SEVERAL = 'players';
 
 /**
- * Records in the audit log whose personal data operators read. A desk refreshes its lists every few seconds, so an entry names
- * only players whom the operator has not read through the same call within the last hour. This is remembered per process, so
- * several processes record some reads more than once.
+ * Records in the audit log whose personal data operators read. The operators' client refreshes its lists every few seconds, so an entry names only
+ * players whose data the operator has not read through the same call within the last hour. Each process remembers its own reads, so with several
+ * processes some are recorded more than once.
  */
 export class PersonalReads {
   readonly #audit: AuditLog;
-  /** When an operator last had an entry about a subject by a call, the oldest first. */
+  /** When an operator's read of a subject by a call was last logged, oldest first. */
   readonly #entered = new Map<string, number>();
 
   constructor(audit: AuditLog) {
     this.#audit = audit;
   }
 
-  /** Enters a read of these subjects, `player:ID` or `receipt:ID`; resolves once it is on disk. */
+  /** Logs a read of these subjects, `player:ID` or `receipt:ID`; resolves once it is on disk. */
   async note(actor: Actor, call: OperatorCallName, subjects: readonly string[]): Promise<void> {
     const keyOf = (subject: string): string => `${actor.operatorId ?? ''} ${call} ${subject}`;
     const fresh = [...new Set(subjects)].filter(
@@ -60,7 +60,7 @@ export class PersonalReads {
 
 type OperatorCall = Call & { readonly name: OperatorCallName; readonly auth: 'operator' };
 
-/** Like `operatorRoute`, for a call that shows personal data: nothing is answered before `subjectsOf` the answer are entered. */
+/** Like `operatorRoute`, for calls that show personal data: the answer is sent only once the read of its `subjectsOf` is logged. */
 export function readingRoute<C extends OperatorCall>(
   reads: PersonalReads,
   call: C,

@@ -36,7 +36,7 @@ const reason = 'Card reported stolen';
 const PLAYER_PASSWORD = 'Monsoon#2026';
 const PARTNER = { client_id: 'partner-one', client_secret: 'a secret of sixteen' };
 
-describe.each(storagesUnderTest())('what operators do to a player, on $name', (under) => {
+describe.each(storagesUnderTest())('what operators can do to a player, on $name', (under) => {
   let harness: OperatorHarness;
   let trader: TestOperator;
   let player: TestPlayer;
@@ -61,7 +61,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
   const find = async (query: object) =>
     (await trader.call(getOperatorPlayers, { query })).result?.map(({ userName }) => userName);
 
-  test('locked: the sessions end, no token is good, no bet is taken; what stands stays', async () => {
+  test('locked: the sessions end, no token works, no bet is taken; existing bets stay', async () => {
     const placed = await harness.app.place(player);
     const { status, result } = await lock();
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     expect((await logInWith(harness.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
   });
 
-  test('locked: no log-in by passkey either; a break bars it as little as the password', async () => {
+  test('locked: no log-in by passkey either; a break, however, bars neither passkey nor password', async () => {
     await signUp('asha', '9812345210');
     const { result } = await logInWith(harness.app, 'asha', PLAYER_PASSWORD);
     const token = result?.accessToken ?? '';
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     expect((await handOver()).error?.code).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('a lock is once: again it changes nothing; who is not locked cannot be unlocked', async () => {
+  test('locking twice changes nothing; a player who is not locked cannot be unlocked', async () => {
     await lock();
     await lock();
     const { result } = await harness.admin.call(getAuditLog, { query: { subject: `player:${player.id}` } });
@@ -200,7 +200,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
   });
 
   test.each(['before', 'after'] as const)(
-    'a lock and an unlock, cut off %s the exchange was told, are carried out at the next start',
+    'a lock and an unlock interrupted %s the command was sent are carried out at the next start',
     async (moment) => {
       endProcess(harness.app, moment);
       expect((await lock()).status).toBe(500);
@@ -229,7 +229,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     }
   });
 
-  test('limits of the house bind the bets that come, and the player is told of them', async () => {
+  test('the house’s limits apply to future bets, and the player is told of them', async () => {
     const limits = { playerId: player.id, maxStake: 300, exposurePercent: 0.04, reason: 'Late prices' };
     const { result } = await trader.call(setPlayerLimits, { body: limits });
     expect(result?.limits).toEqual({ maxStake: 300, exposurePercent: 0.04 });
@@ -252,7 +252,7 @@ describe.each(storagesUnderTest())('what operators do to a player, on $name', (u
     });
   });
 
-  test('players are found by part of a name, by number, by id and by state; most of the number stays unseen', async () => {
+  test('players are found by part of a name, by number, by id and by state; most of the number stays masked', async () => {
     await signUp('meera_k', '9812345678');
     await signUp('ravi%x', '9812345679').catch(() => undefined);
     await signUp('ravi', '9812345670');

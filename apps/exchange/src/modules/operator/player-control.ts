@@ -27,7 +27,7 @@ export interface PlayerControlDependencies {
   readonly breaks: Breaks;
 }
 
-/** What an operator does to a player. Each act answers null when it is done. */
+/** What an operator can do to a player. Each method resolves with null when done. */
 export class PlayerControl {
   readonly #deps: PlayerControlDependencies;
   #lock!: Intent<PlayerLockTable, null>;
@@ -71,7 +71,7 @@ export class PlayerControl {
     return control;
   }
 
-  /** Shuts a player out: the lock is kept first, so that a log-in that is under way meets it. */
+  /** Shuts a player out. The lock is stored first, so that it stops a log-in that is under way. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, locks, breaks } = this.#deps;
     const view = await this.#view(player);
@@ -88,7 +88,7 @@ export class PlayerControl {
     });
   }
 
-  /** Ends a lock; a time-out or self-exclusion of the player's own that lasts is in force again. */
+  /** Ends a lock. If the player's own time-out or self-exclusion is not over, it applies again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, locks, breaks } = this.#deps;
     const view = await this.#view(player);
@@ -101,7 +101,7 @@ export class PlayerControl {
     });
   }
 
-  /** Sets what the house allows a player within the markets' own limits. */
+  /** Sets the house's limits for a player, within the markets' own limits. */
   async setLimits(
     player: PlayerId,
     limits: { readonly maxStake: Paise | null; readonly exposureShare: number },
@@ -128,7 +128,7 @@ export class PlayerControl {
     });
   }
 
-  /** Ends a self-exclusion that is over; one that lasts is BREAK_IN_FORCE. */
+  /** Ends a self-exclusion that is over; BREAK_IN_FORCE if it is not. */
   async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, breaks } = this.#deps;
     const view = await this.#view(player);
@@ -139,12 +139,12 @@ export class PlayerControl {
     });
   }
 
-  /** Locks and unlocks of a player happen one after the other. */
+  /** Locks and unlocks of a player run one at a time. */
   #alone(player: PlayerId, work: () => Promise<Refused | null>): Promise<Refused | null> {
     return this.#deps.intents.alone(lockOf(player), work);
   }
 
-  /** A player who is no house account; null if there is none. */
+  /** A player who is not a house account; null if there is none. */
   async #view(player: PlayerId): Promise<PlayerView | null> {
     const view = await this.#deps.core.read((state) => playerView(state, player));
     return view === undefined || view.kind === 'HOUSE' ? null : view;

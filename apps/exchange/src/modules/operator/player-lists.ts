@@ -27,7 +27,7 @@ export interface PlayerFilter {
   readonly take: number;
 }
 
-/** Players in one answer who are looked for by state. */
+/** Maximum players in one answer when searching by state. */
 const STATE_MAX = 5000;
 
 /** Players as operators see them. */
@@ -38,7 +38,7 @@ export class PlayerLists {
     this.#deps = deps;
   }
 
-  /** Newest first. A search is part of a name, a whole mobile number, or an id. */
+  /** Newest first. A search term is part of a name, a whole mobile number, or an id. */
   async list({ search, state, skip, take }: PlayerFilter): Promise<OperatorPlayer[]> {
     const { database, core } = this.#deps;
     let query = database.read.selectFrom('accounts').selectAll().where('state', '=', 'OPEN');
@@ -71,7 +71,7 @@ export class PlayerLists {
     );
   }
 
-  /** A player with all that an operator decides by; null if there is none. */
+  /** A player with everything an operator needs in order to decide; null if there is none. */
   async detail(player: PlayerId): Promise<OperatorPlayerDetail | null> {
     const { database, core, locks } = this.#deps;
     const row = await database.write

@@ -10,7 +10,7 @@ import { REGISTERED, signUp } from '../../testing/security/registered-player.ts'
 import { openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 
-/** Published as `ashley12`, and as it is. */
+/** Published as `ashley12`, and exactly as it is. */
 const PLAYERS = 'Ashley@12';
 const OPERATORS = 'passwordpassword';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.app.close());
 
-test('no player signs up with a published password, changes to one or recovers with one', async () => {
+test('no player can sign up with, change to or recover with a published password', async () => {
   const { app } = harness;
   const two = { password: PLAYERS, confirmPassword: PLAYERS };
   expect(await app.call(register, { body: { ...REGISTERED, ...two } })).toMatchObject(refusedFor('password'));
@@ -42,7 +42,7 @@ test('no player signs up with a published password, changes to one or recovers w
   expect(await app.call(resetPassword, { body: reset })).toMatchObject(refusedFor('password'));
 });
 
-test('no operator chooses a published password, at first or later', async () => {
+test('no operator can choose a published password, at first or later', async () => {
   const { app, admin } = harness;
   const terms = { role: 'TRADER', reason: 'New on the desk' };
   const asked = (await admin.call(addOperator, { body: { name: 'asha', ...terms } })).result;

@@ -20,13 +20,15 @@ import type { OperatorHarness, TestOperator } from './testing/operator-harness.t
 import { codeOfStep, stepOf } from './totp.ts';
 
 const MINUTE = 60_000;
-/** What is open to whoever has yet to set a second factor up. */
+/** The calls open to an operator who has yet to set up a second factor. */
 const SET_UP = [
   'operatorLogOut',
   'getOwnOperator',
   'changeOperatorPassword',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'beginOperatorPasskey',
+  'addOperatorPasskey',
 ];
 
 describe.each(storagesUnderTest())('operators where a second factor is required, on $name', (under) => {
@@ -36,7 +38,7 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
   });
   afterEach(() => harness.app.close());
 
-  /** Sets a second factor up; answers with what makes its code of the moment. */
+  /** Sets up a second factor; returns a function for its current code. */
   async function setUp(operator: TestOperator): Promise<() => string> {
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const code = () => codeOfStep(begun.result?.secret ?? '', stepOf(harness.app.time.now()));
@@ -54,7 +56,7 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
       met.push(error?.code);
     }
     expect(others.length).toBeGreaterThan(40);
-    // What the role forbids is forbidden first.
+    // What the role forbids is refused first.
     expect(new Set(met)).toEqual(new Set(['FORBIDDEN', 'SECOND_FACTOR_MISSING']));
     expect((await admin.call(getOwnOperator)).result?.operator.secondFactor).toBe(false);
     await setUp(admin);
@@ -62,7 +64,7 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect((await admin.call(operatorLogOut, { body: {} })).status).toBe(200);
   });
 
-  test('log-in says that it is missing, and asks for its code once it is there', async () => {
+  test('the log-in says that it is missing, and asks for its code once it is set up', async () => {
     const body = { name: FIRST_ADMIN.name, password: PASSWORD };
     expect((await harness.app.call(operatorLogIn, { body })).result?.secondFactorMissing).toBe(true);
     const code = await setUp(harness.admin);
@@ -72,7 +74,7 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect(result?.secondFactorMissing).toBe(false);
   });
 
-  test('one that is in force is replaced only by whoever has it', async () => {
+  test('a factor in force can be replaced only by somebody who has it', async () => {
     const { admin, app } = harness;
     const code = await setUp(admin);
     app.time.jump(MINUTE);
@@ -88,14 +90,14 @@ describe.each(storagesUnderTest())('operators where a second factor is required,
     expect(await begin({ code: right })).toBe(200);
   });
 
-  test('one that is set up ends the sessions that were opened without it', async () => {
+  test('setting one up ends the sessions opened without it', async () => {
     const thief = await harness.logIn(FIRST_ADMIN.name);
     await setUp(harness.admin);
     expect((await thief.call(getAuditLog, { query: {} })).error?.code).toBe('UNAUTHORIZED');
     expect((await harness.admin.call(getAuditLog, { query: {} })).status).toBe(200);
   });
 
-  test('taken away by two admins, it has to be set up again', async () => {
+  test('after two admins remove it, it has to be set up again', async () => {
     const [first, second] = [harness.admin, await harness.logIn(SECOND_ADMIN.name)];
     for (const admin of [first, second]) await setUp(admin);
     const reason = 'The phone was lost';

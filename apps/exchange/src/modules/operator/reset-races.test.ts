@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())(
       return (await harness.app.call(operatorLogIn, { body })).error?.code ?? 'in';
     };
 
-    test('leaves no password that is chosen without the codes', async () => {
+    test('leaves no password chosen without the codes', async () => {
       const { hash } = Passwords.prototype;
       vi.spyOn(Passwords.prototype, 'hash').mockImplementationOnce(async function hashLate(
         this: Passwords,
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())(
       expect(await logIn(OTHER)).toBe('INVALID_CREDENTIALS');
     });
 
-    /** Runs `meanwhile` once the password has been found right. */
+    /** Runs `meanwhile` once the password has been verified. */
     const afterPassword = (meanwhile: () => Promise<unknown>) => {
       const { passed } = LoginGuard.prototype;
       vi.spyOn(LoginGuard.prototype, 'passed').mockImplementationOnce(async function passLate(
@@ -72,7 +72,7 @@ describe.each(storagesUnderTest())(
       });
     };
 
-    test('leaves no session that was opened with the old password', async () => {
+    test('leaves no session opened with the old password', async () => {
       afterPassword(async () => {
         await reset('PASSWORD');
         await approve();
@@ -85,7 +85,7 @@ describe.each(storagesUnderTest())(
       expect((await harness.app.call(getOwnOperator, {}, { token })).status).toBe(401);
     });
 
-    test('leaves no second factor that was begun or confirmed before it', async () => {
+    test('leaves no second factor begun or confirmed before it', async () => {
       const begun = await trader.call(beginSecondFactor, { body: { password: PASSWORD } });
       const code = codeOfStep(begun.result?.secret ?? '', stepOf(harness.app.time.now()));
       afterPassword(async () => {

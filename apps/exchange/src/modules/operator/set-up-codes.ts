@@ -4,14 +4,14 @@ import type { OperatorTable } from '../../db/operator-tables.ts';
 import { base32 } from './totp.ts';
 
 /**
- * The codes that an operator chooses a password with: one of the admin who has asked, one of the admin who has approved. It takes both,
- * so neither admin can choose it.
+ * The codes with which an operator chooses a password: one from the admin who requested it, one from the admin who approved. It takes both, so
+ * neither admin can choose the password.
  */
 
-/** How long both are good after the approval, ms. */
+/** How long both are valid after the approval, ms. */
 export const SET_UP_MS = 24 * 3_600_000;
 
-/** Sixteen signs, which are told by telephone or on paper. */
+/** Sixteen characters, meant to be passed on by telephone or on paper. */
 const CODE_BYTES = 10;
 
 /** A new code, and its stored form. */

@@ -38,7 +38,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     setting: { ...settings.setting, supportText },
   });
 
-  test('[R7.40] a change is served at once, survives a restart, and can be taken back', async () => {
+  test('[R7.40] a change is served at once, survives a restart, and can be undone', async () => {
     const { version, settings } = await read();
     const saved = await save(version, withText(settings, 'Ring 1800'));
     expect(saved.status).toBe(200);
@@ -63,7 +63,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
   });
 
-  test('a bonus that the site does not have is not brought in by its settings', async () => {
+  test('settings cannot add a bonus that the site does not have', async () => {
     const { version, settings } = await read();
     const more = {
       ...settings,
@@ -74,7 +74,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await save(version, { ...settings, bonuses: [] })).status).toBe(200);
   });
 
-  test('what no settings file has is refused field by field, and nothing changes', async () => {
+  test('unknown fields are refused one by one, and nothing changes', async () => {
     const { version, settings } = await read();
     const { error } = await save(version, { setting: { ...settings.setting, cricket: 'yes', domain: 7 } });
     expect(error?.code).toBe('VALIDATION_FAILED');
@@ -87,7 +87,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     ['apkUrl', 'javascript:alert(1)'],
     ['mainLogo', '//evil.example/logo.svg'],
     ['favicon', 'data:image/png;base64,AAAA'],
-  ])('[R3.3] an address of %s that is none is refused: %s', async (field, address) => {
+  ])('[R3.3] an invalid address in %s is refused: %s', async (field, address) => {
     const { version, settings } = await read();
     const { error } = await save(version, {
       ...settings,
@@ -105,14 +105,14 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
   test.each([
     ['tv', { url: 'javascript:alert(1)' }, 'url'],
     ['games', { image: '//evil.example/x.png' }, 'image'],
-  ])('[R3.3] an address in the list %s that is none is refused: %j', async (list, entry, field) => {
+  ])('[R3.3] an invalid address in the list %s is refused: %j', async (list, entry, field) => {
     const { version, settings } = await read();
     const { error } = await save(version, { ...settings, [list]: [{ id: 1, title: 'One', ...entry }] });
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: `${list}.0.${field}` }] });
     expect((await read()).version).toBe(version);
   });
 
-  test('[R1.5] own colours are served; those that cannot be read are refused', async () => {
+  test('[R1.5] custom colours are served; unreadable ones are refused', async () => {
     const { version, settings } = await read();
     const light = { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#4a2fc4' };
     const withLight = (changes: object) => ({
@@ -128,7 +128,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await served()).setting.colours).toEqual({ light });
   });
 
-  test('skipVerification is refused where real money moves, and taken where none does', async () => {
+  test('skipVerification is refused with real money and accepted without', async () => {
     const skipping = async () => {
       const { version, settings } = await read();
       const setting = { ...settings.setting, skipVerification: true };
@@ -153,7 +153,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     await rm(sitesDir, { recursive: true });
   });
 
-  test('a suspended site lets nobody bet, from the moment of the change', async () => {
+  test('once a site is suspended, nobody can bet on it', async () => {
     const { version, settings } = await read();
     await save(version, { ...settings, setting: { ...settings.setting, siteSuspended: true } });
     expect((await served()).setting.siteSuspended).toBe(true);

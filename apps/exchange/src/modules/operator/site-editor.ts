@@ -12,16 +12,16 @@ import type { AuditedActions } from './audited-actions.ts';
 
 export interface SiteEdit {
   readonly site: string;
-  /** The version that was edited. */
+  /** The version being edited. */
   readonly version: string;
-  /** Null goes back to the file that came with the exchange. */
+  /** Null restores the file that came with the exchange. */
   readonly settings: object | null;
   readonly reason: string;
 }
 
 const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
 
-/** Settings of sites as operators change them: every version is kept, the newest is laid over the files. */
+/** Operators' changes to site settings: every version is kept, and the newest overrides the file. */
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
@@ -58,7 +58,7 @@ export class SiteEditor {
     });
   }
 
-  /** The settings of a site; null if there is none of that name. */
+  /** The settings of a site; null if there is no such site. */
   of(name: string): { site: string; version: string; settings: SettingsFile } | null {
     const site = this.#find(name);
     if (site === undefined) return null;
@@ -69,7 +69,7 @@ export class SiteEditor {
     };
   }
 
-  /** Applies other settings. VALIDATION_FAILED names unknown fields. */
+  /** Applies new settings. VALIDATION_FAILED names unknown fields. */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
     this.#editing = saved.catch(() => undefined);
@@ -120,7 +120,7 @@ export class SiteEditor {
   }
 }
 
-/** True if settings list a bonus that the site does not have already. */
+/** True if the settings list a bonus that the site does not have yet. */
 function hasOtherBonuses({ bonuses }: SettingsFile, site: Site): boolean {
   return bonuses.some((bonus) => !site.bonuses.some((known) => isDeepStrictEqual(known, bonus)));
 }

@@ -22,7 +22,7 @@ import { codeOfStep, stepOf } from './totp.ts';
 const reason = 'New on the desk';
 const DAY = 86_400_000;
 const CHANGES = [{ reset: 'PASSWORD' }, { state: 'DISABLED' }, { state: 'ACTIVE' }, { role: 'VIEWER' }];
-/** A code that nobody was told. */
+/** A code that nobody was given. */
 const CODE = 'A'.repeat(16);
 
 describe.each(storagesUnderTest())('the operators on $name', (under) => {
@@ -58,14 +58,14 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
 
   const setUp = async (name: string, codes: readonly unknown[], password = PASSWORD) =>
     (await harness.app.call(setUpOperator, { body: { name, codes, password } })).error?.code ?? 'set up';
-  /** An operator whom both admins have let in, and who has still to choose a password, with their codes. */
+  /** An operator whom both admins have admitted but who still has to choose a password with their codes. */
   const awaited = async (name: string) => {
     const { operator, setUpCode } = await added(first, name);
     const { result } = await approve(second, operator);
     return { operator, codes: [setUpCode, result?.setUpCode] };
   };
 
-  test('an operator whom one admin has added is let in by another, not by the same one', async () => {
+  test('an operator added by one admin is admitted by another, not by the same one', async () => {
     const { operator: asha, setUpCode } = await added(first, 'asha');
     expect(asha).toMatchObject({ state: 'PENDING', askedBy: FIRST_ADMIN.name, setUpUntil: null });
     const own = await approve(first, asha);
@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     expect((await approve(second, { ...asha, operatorId: 'op-none' })).error?.code).toBe('NOT_FOUND');
   });
 
-  test('an admin who is the only one lets nobody in', async () => {
+  test('the only admin can admit nobody', async () => {
     expect((await change(first, second.id, { state: 'DISABLED' })).result?.operator.state).toBe('DISABLED');
     const { status, error } = await add(first, 'asha');
     expect([status, error?.code]).toEqual([409, 'SECOND_ADMIN_NEEDED']);
@@ -116,7 +116,7 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     for (const code of codes) expect(log.text).not.toContain(code);
   });
 
-  test('the codes are good for a day after the approval, and not while the operator is disabled', async () => {
+  test('the codes are valid for a day after the approval, and not while the operator is disabled', async () => {
     const late = await awaited('asha');
     expect(late.operator.setUpUntil).toBe(null);
     harness.app.time.jump(DAY - 1);
@@ -170,7 +170,7 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     expect(await tryLogIn(trader.name, PASSWORD)).toBe(answer);
   });
 
-  test('one admin disables at once; letting back in takes two, and what changed meanwhile waits with it', async () => {
+  test('one admin can disable at once; enabling again takes two, and changes made meanwhile wait for it', async () => {
     const trader = await harness.operator('TRADER');
     expect((await change(first, trader.id, { state: 'DISABLED' })).result?.operator.state).toBe('DISABLED');
     expect(await tryLogIn(trader.name, PASSWORD)).toBe('INVALID_CREDENTIALS');
@@ -183,18 +183,18 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     expect((await change(first, 'op-none', {})).error?.code).toBe('NOT_FOUND');
   });
 
-  test('a name is given once (USERNAME_TAKEN), in any letter case', async () => {
+  test('a name can be used only once (USERNAME_TAKEN), in any letter case', async () => {
     const { status, error } = await add(first, FIRST_ADMIN.name.toUpperCase());
     expect([status, error?.code]).toEqual([409, 'USERNAME_TAKEN']);
   });
 
-  test('the last admin stays one (LAST_ADMIN), also when two would go at once', async () => {
+  test('the last admin stays (LAST_ADMIN), even if two try to go at once', async () => {
     const disable = { state: 'DISABLED' };
     const both = await Promise.all([change(first, first.id, disable), change(second, second.id, disable)]);
     expect(both.map(({ error }) => error?.code ?? 'OK').toSorted()).toEqual(['LAST_ADMIN', 'OK']);
   });
 
-  test('the admins of the configuration are not added again at a restart', async () => {
+  test('the configured admins are not added again at a restart', async () => {
     const before = (await first.call(getOperators)).result;
     harness = await harness.restart();
     expect((await harness.admin.call(getOperators)).result?.map(({ name }) => name)).toEqual(
@@ -203,10 +203,10 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
   });
 
   /**
-   * Admins ask and approve at random, one of them an attacker who keeps every code that she was told and tries each pair of
-   * them at each name. Whatever the order, she acts under no second name: nobody told her another admin's code.
+   * Admins request and approve at random. One of them is an attacker who keeps every code she was given and tries each pair on each name. Whatever
+   * the order, she never gets to act under a second name, because nobody told her another admin's code.
    */
-  test.each(['one', 'two', 'three'])('nobody comes to act under two names alone (seed %s)', async (seed) => {
+  test.each(['one', 'two', 'three'])('nobody can act under two names alone (seed %s)', async (seed) => {
     const random = new Random(`staff ${seed}`);
     const attacker = first;
     const honest = [second, await harness.operator('ADMIN')];

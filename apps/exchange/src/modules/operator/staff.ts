@@ -9,6 +9,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
 import { refuseEasy } from '../accounts/easy-passwords.ts';
+import type { PasskeyStore } from '../accounts/passkey-store.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions } from './audited-actions.ts';
@@ -21,6 +22,8 @@ export interface StaffDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
+  /** Those of operators: none outlives a reset. */
+  readonly passkeys: PasskeyStore;
   readonly breached: BreachedPasswords;
   readonly actions: AuditedActions;
 }
@@ -47,13 +50,13 @@ export interface OperatorApproval {
 }
 
 /**
- * The operators and their roles. Admitting an operator takes two admins, one to ask and one to approve, and
- * the operator chooses the password with a code of each. So nobody can act under two names unless a second admin agreed to it, and wherever two
- * people are needed, two operators are enough. Only the host admits operators alone: it has the storage anyway.
+ * The operators and their roles. Admitting an operator takes two admins, one to request and one to approve, and the operator chooses the password
+ * with a code from each. So nobody can act under two names without a second admin's consent, and wherever two people are needed, two operators are
+ * enough. Only the host can admit operators alone, because it has the storage anyway.
  */
 export class Staff {
   readonly #deps: StaffDependencies;
-  /** One change at a time: two concurrent ones could each leave the other as the last admin. */
+  /** One change at a time, because two concurrent ones could each think that the other admin remains. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(deps: StaffDependencies) {
@@ -121,13 +124,14 @@ export class Staff {
   }
 
   /**
-   * Changes an operator and ends all of the operator's sessions. Disabling takes effect at once. A new role, a reset, or
+   * Changes an operator and ends all of the operator's sessions; a reset of either kind removes the passkeys too, of which a stranger
+   * may have added one. Disabling takes effect at once. A new role, a reset, or
    * enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
    * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
    */
   change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      const { store, sessions, actions } = this.#deps;
+      const { store, sessions, passkeys, actions } = this.#deps;
       const { operatorId, role, state, reset, reason } = change;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
@@ -142,7 +146,7 @@ export class Staff {
       const details = { role, state, reset };
       const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
       const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
-        await store.change(operatorId, changes);
+        await store.change(operatorId, changes, reset === undefined ? [] : [passkeys.allRemoved(operatorId)]);
         await sessions.endAll(operatorId, actor.now);
         return { result: wireOperator(after), after: wireOperator(after) };
       });
@@ -151,9 +155,9 @@ export class Staff {
   }
 
   /**
-   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE, and if there is no password, opens the
-   * time to choose one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one,
-   * PROPOSAL_DECIDED if disabled.
+   * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE and, if there is no password, starts the time for
+   * choosing one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one, PROPOSAL_DECIDED if
+   * disabled.
    */
   approve(
     { operatorId, role, reason }: OperatorApproval,
@@ -208,8 +212,8 @@ function letsIn(before: OperatorTable, { role, state, reset }: OperatorChange): 
 }
 
 /**
- * What a change makes of an operator, and the asking admin's code if there is a password to choose. That is always a new one: an
- * earlier request may have been of the admin who approves this one, and would know both codes.
+ * The operator after a change, and the requesting admin's code if there is a password to choose. The code is always new: the admin who approves this
+ * request may have made an earlier one and would then know both codes.
  */
 function afterChange(
   before: OperatorTable,
@@ -225,7 +229,7 @@ function afterChange(
     ...stateAfter(before, change, name),
     password_hash,
     ...(isLetIn ? { set_up_asked: hash, set_up_approved: null, set_up_until: null } : {}),
-    ...(reset === undefined ? {} : { totp_offered: null }),
+    ...(reset === undefined ? {} : { totp_offered: null, passkeys: 0 }),
     ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null } : {}),
   };
   return { changes, code };

@@ -28,7 +28,7 @@ describe('codes of authenticator apps', () => {
     },
   );
 
-  test('a code is good half a minute before and after its own, and no longer', () => {
+  test('a code works up to half a minute before and after its own time, and no longer', () => {
     const now = 1_790_000_000_000;
     const own = stepOf(now);
     const found = [-2, -1, 0, 1, 2].map((off) => stepOfCode(SECRET, codeOfStep(SECRET, own + off), now));

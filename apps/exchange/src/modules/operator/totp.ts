@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Codes of authenticator apps: TOTP of RFC 6238 with SHA-1, six digits and steps of 30 seconds, as all apps have it. */
+/** Codes of authenticator apps: TOTP (RFC 6238) with SHA-1, six digits and 30-second steps, which all apps support. */
 
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Steps that a clock may be off, either way. */
+/** How many steps a clock may be off, either way. */
 const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -37,7 +37,7 @@ export function stepOf(now: number): number {
   return Math.floor(now / STEP_MS);
 }
 
-/** The time step that a code belongs to, if it is one of about `now`; null if it is none. */
+/** The time step of a code that is valid around `now`; null if it is not valid. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const given = Buffer.from(code);
   let found: number | null = null;
@@ -49,7 +49,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return found;
 }
 
-/** The secret as a QR code of an authenticator app holds it. */
+/** The secret as the address in an authenticator app's QR code. */
 export function otpauthUri(name: string, secret: string): string {
   return `otpauth://totp/Layline:${encodeURIComponent(name)}?secret=${secret}&issuer=Layline`;
 }

@@ -13,7 +13,7 @@ import { ELSEWHERE_ROUTES, warnOfMoneyLeft } from './elsewhere.ts';
 
 const ADDRESS = 'https://tables.example.com';
 
-test('an exchange whose tables are elsewhere runs none, and opens their games where they are', async () => {
+test('an exchange with its tables elsewhere runs none, and opens their games where they are', async () => {
   const made = await SQLITE.make();
   const time = new VirtualTime();
   const database = await openDatabase(made.storage);
@@ -65,8 +65,8 @@ const ask = {
   body: { provider: OWN_TABLES, playerId: 'p', roundId: 'r', reason: 'x' },
 };
 
-test('operators are refused what only tables elsewhere know, and voids that need it', async () => {
-  // A refusal comes before anything is asked, so none of what a void needs is there.
+test('operators are refused data that only tables elsewhere have, and voids that need it', async () => {
+  // The refusal comes before anything is looked up, so nothing that a void needs has to exist.
   const routes = casinoOperatorRoutes({ casino: {}, declined: null } as never);
   const refused = [...ELSEWHERE_ROUTES, ...routes.filter(({ call }) => call.name === 'voidCasinoRound')];
   expect(refused.map(({ call }) => call.name)).toEqual([
@@ -82,7 +82,7 @@ test('operators are refused what only tables elsewhere know, and voids that need
   }
 });
 
-test('money that tables have left in the exchange is an error in the log once they are elsewhere', async () => {
+test('money that tables left behind in the exchange is logged as an error once they run elsewhere', async () => {
   const made = await SQLITE.make();
   const database = await openDatabase(made.storage);
   const error = vi.fn<(left: object, message: string) => void>();

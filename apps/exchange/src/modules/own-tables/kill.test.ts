@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { killTables } from './testing/kill-run.ts';
 
-describe.each(storagesUnderTest())('tables killed while they are played at on $name', (under) => {
+describe.each(storagesUnderTest())('tables killed in the middle of play on $name', (under) => {
   test('every stake is in a finished round or returned, once, and the ledger is zero', async () => {
     const made = await under.make();
     try {

@@ -44,7 +44,7 @@ const nextRound = async (tableId: string) => {
   }
 };
 
-test('limits are changed from the next round on, told to players, and entered in the audit log', async () => {
+test('new limits apply from the next round on, are shown to players, and are in the audit log', async () => {
   const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const table = app.app.tables.tables.get('roulette');
@@ -60,7 +60,7 @@ test('limits are changed from the next round on, told to players, and entered in
     groups: { straight: { minStake: 5, maxStake: 100 } },
   };
   expect((await set(limits)).result).toMatchObject({ tableId: 'roulette', site: null, limits });
-  // The round at the table is played with the limits that it was opened with.
+  // The current round keeps the limits it was opened with.
   expect(table?.image().limits).toEqual(LIMITS);
   expect(await code('old', [{ bet: 'red', stake: 10 }])).toBeNull();
   await nextRound('roulette');
@@ -100,7 +100,7 @@ test('limits are changed from the next round on, told to players, and entered in
   ]);
 });
 
-test('a site may have limits of its own, and its lobby shows them; without them its players have those of all others', async () => {
+test('a site may have its own limits, and its lobby shows them; without them its players have everybody’s', async () => {
   const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const here = (await gameCall<SeatState>(app, 'state', undefined, seat)).result;
@@ -133,7 +133,7 @@ test('a site may have limits of its own, and its lobby shows them; without them 
   expect((await betAt(app, seat, 'roulette', bet)).error).toBeNull();
 });
 
-test('a solo game goes by its limits from the next start on, and the lobby shows them', async () => {
+test('a solo game applies new limits from the next start on, and the lobby shows them', async () => {
   const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'plinko');
   expect((await set({ minStake: 25, maxStake: 400 }, 'plinko')).error).toBeNull();
@@ -160,7 +160,7 @@ test.each<[string, string, Partial<TableLimits>]>([
   ['limits.groups.straight.maxStake', 'roulette', { groups: { straight: { minStake: 10, maxStake: 9 } } }],
   ['limits.groups.pair-plus', 'roulette', { groups: { 'pair-plus': { minStake: 10, maxStake: 20 } } }],
   ['limits.groups.main', 'mines', { groups: { main: { minStake: 10, maxStake: 20 } } }],
-  // 35 to 1 on the least stake.
+  // 35 to 1 on the minimum stake.
   ['limits.maxWin', 'roulette', { maxWin: 349 }],
   ['limits.maxRound', 'roulette', { maxRound: 9 }],
   ['limits.maxRound', 'mines', { maxRound: 100 }],
@@ -172,7 +172,7 @@ test.each<[string, string, Partial<TableLimits>]>([
   expect(harness.app.app.tables.limits.list().every(({ changedAt }) => changedAt === null)).toBe(true);
 });
 
-test('a table that there is not, and whoever may not', async () => {
+test('an unknown table, and an operator without the right, are refused', async () => {
   expect((await set({}, 'poker')).error?.code).toBe('NOT_FOUND');
   const cashier = await harness.operator('CASHIER');
   const body = { tableId: 'roulette', site: null, limits: LIMITS, reason: REASON };

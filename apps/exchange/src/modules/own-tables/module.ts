@@ -18,9 +18,9 @@ import { tableLimitsRoutes } from './limits-routes.ts';
 import { tableOperatorRoutes } from './operator-routes.ts';
 
 export interface OwnTablesOptions extends LiveOptions {
-  /** The built client, with the page of our games; null serves calls alone. */
+  /** The built client, with the page for our games; null serves calls only. */
   readonly clientDir: string | null;
-  /** How our own casino tables run in this process, if different from production; null if they run in another process. */
+  /** Overrides of how our own casino tables run in this process; null if they run in another process. */
   readonly tables?: Partial<OwnHostOptions> | null;
 }
 
@@ -29,7 +29,7 @@ interface OwnHostOptions extends HostOptions {
   readonly line: (send: WalletSend) => WalletSend;
 }
 
-/** The modules that our own tables are opened after. */
+/** The modules that our own tables depend on. */
 interface Below {
   readonly casino: Casino;
   readonly operators: Operators;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => harness.app.close());
 
-test('a round is voided with a reason: every stake comes back, once, and it stands in the audit log', async () => {
+test('a round is voided with a reason: every stake comes back once, and the void is in the audit log', async () => {
   const { app } = harness;
   const player = await app.player();
   const cash = () => playerView(stateInMemory(app.core), player.id)?.cash;
@@ -54,7 +54,7 @@ test('a round is voided with a reason: every stake comes back, once, and it stan
   ]);
 });
 
-test('a void of a round whose result is fixed says beside it what the result was, and what it would have returned', async () => {
+test('voiding a round with a fixed result logs the result and what it would have returned', async () => {
   const { app } = harness;
   const seat = await sitDown(app, await app.player(), 'roulette');
   const table = app.app.tables.tables.get('roulette');
@@ -85,7 +85,7 @@ test('a void of a round whose result is fixed says beside it what the result was
   });
 });
 
-test('a return that was declined is listed with its player, and paid again by the cage; never twice', async () => {
+test('a declined return is listed with its player, and a cashier can pay it again, but never twice', async () => {
   const { app } = harness;
   const player = await app.player();
   const cash = () => playerView(stateInMemory(app.core), player.id)?.cash;
@@ -111,7 +111,7 @@ test('a return that was declined is listed with its player, and paid again by th
   };
   await eventually(isPaid);
   const paid = cash();
-  // As if the answer that it was declined had come instead.
+  // As if the answer had been that it was declined.
   await app.database.transact([
     app.database.write
       .updateTable('table_payouts')
@@ -123,7 +123,7 @@ test('a return that was declined is listed with its player, and paid again by th
   const { result } = await trader.call(getStuckReturns, {});
   expect(result).toMatchObject([{ roundId, playerId: player.id, staked: 200, state: 'STUCK' }]);
   expect(result?.[0]?.userName).not.toBeNull();
-  // At the wallet the round would be open then, beside those of which nobody knows why.
+  // At the wallet the round would then be open, among those that are open for unknown reasons.
   await app.database.transact([
     app.database.write
       .updateTable('casino_rounds')

@@ -46,7 +46,7 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       const phase = await operations.phaseOf({ tableId, roundId });
       if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
-      // After betting closes the cards may be visible, so nobody alone may choose which rounds count.
+      // After betting closes the cards may be visible, so nobody may decide alone which rounds count.
       const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor) : null;
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: { phase } }, async () => {

@@ -101,7 +101,7 @@ async function playOut(): Promise<void> {
 
 const cash = (): number => playerView(stateInMemory(exchange.core), player.id)?.cash ?? Number.NaN;
 
-test('tables in another process, on storage of their own, play on the wallet over HTTP', async () => {
+test('tables in another process, with their own storage, use the wallet over HTTP', async () => {
   const { seat } = await call<EnterAnswer>('enter', {
     launchToken: await launchTokenFor(exchange, player, TABLE),
   });
@@ -117,7 +117,7 @@ test('tables in another process, on storage of their own, play on the wallet ove
   expect(metrics).toContain('layline_tables_rounds_total{game="dragon-tiger"} 1');
 });
 
-test('a process of tables that is cut off in a round pays it from the same storage when it is back', async () => {
+test('a table process interrupted in a round pays it from the same storage when it is back', async () => {
   const { seat } = await call<EnterAnswer>('enter', {
     launchToken: await launchTokenFor(exchange, player, TABLE),
   });
@@ -133,7 +133,7 @@ test('a process of tables that is cut off in a round pays it from the same stora
   expect(await host.operations.declined([roundId])).toEqual([]);
   let after = state;
   const returned = () => after.own.find((one) => one.roundId === roundId)?.returned ?? null;
-  // The wallet has the money a moment before the table's own record says so.
+  // The wallet moves the money a moment before the table's own record says so.
   await eventually(async () => {
     after = await call<SeatState>('state', undefined, seat);
     return returned() !== null;
@@ -142,7 +142,7 @@ test('a process of tables that is cut off in a round pays it from the same stora
   expect(after.balance).toBe(cash() / 100);
 });
 
-test('a process of tables on new storage plays rounds that the wallet does not take for earlier ones', async () => {
+test('a table process on new storage plays rounds that the wallet does not confuse with earlier ones', async () => {
   const enter = async () => {
     const launchToken = await launchTokenFor(exchange, player, TABLE);
     return (await call<EnterAnswer>('enter', { launchToken })).seat;

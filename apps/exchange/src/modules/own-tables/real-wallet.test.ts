@@ -29,7 +29,7 @@ describe('the tables on the exchange’s own wallet', () => {
   const house = () => ledgerBalance(stateInMemory(app.core), `house:casino:${OWN_TABLES}`);
   const ledger = () => ledgerAccounts(stateInMemory(app.core)).reduce((sum, [, balance]) => sum + balance, 0);
 
-  /** To the next phase of every table, with nothing left to be done. */
+  /** Advances every table to its next phase, with no work left to do. */
   async function step(): Promise<void> {
     const { tables, transfers } = app.app.tables;
     app.time.advance(100);
@@ -40,7 +40,7 @@ describe('the tables on the exchange’s own wallet', () => {
     await eventually(() => transfers.unresolved.credits === 0);
   }
 
-  test(`${ROUNDS} rounds over all tables: returned is what other code counts, to the paisa, and the ledger is zero`, async () => {
+  test(`${ROUNDS} rounds over all tables: returns match an independent calculation to the paisa, and the ledger sums to zero`, async () => {
     const random = new Random('rounds on the real wallet');
     const { tables } = app.app.tables;
     const seats = new Map<string, string[]>();
@@ -51,7 +51,7 @@ describe('the tables on the exchange’s own wallet', () => {
       seats.set(tableId, own);
       await table.watch();
     }
-    /** By round and player: what was put on which bet, paise. */
+    /** By round and player: stakes by bet, paise. */
     const placed = new Map<string, { player: number; bets: [string, number][] }[]>();
     let requests = 0;
     while (placed.size < ROUNDS) {
@@ -134,7 +134,7 @@ describe('the tables on the exchange’s own wallet', () => {
     expect(ledger()).toBe(0);
   });
 
-  test('a log-out ends the seat for stakes and for reading, and what it has won is paid all the same', async () => {
+  test('a log-out ends the seat for stakes and for reading, but winnings are paid all the same', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('no player');
     const seat = await sitDown(app, player, 'roulette');

@@ -38,7 +38,7 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) =>
     exchange.app.fastify.inject({ url, headers: { host: 'localhost:8080', ...headers } });
 
-  test('the page is served with a policy that names its host, framed by the sites alone', async () => {
+  test('the page is served with a policy that names its host, and only the sites may frame it', async () => {
     const page = await get('/games/play?game=roulette&token=a-launch-token-of-some');
     expect([page.statusCode, page.body]).toEqual([200, '<!doctype html><title>game</title>']);
     const policy = String(page.headers['content-security-policy']);
@@ -50,7 +50,7 @@ describe.each([
     expect(page.headers['x-frame-options']).toBeUndefined();
   });
 
-  test('a page in a sandbox, which has no origin, may load its files and make its calls', async () => {
+  test('a sandboxed page, which has no origin, may load its files and make its calls', async () => {
     const file = await get('/assets/games-Ab3dE6gH.js', { origin: 'null' });
     const call = await get('/games/tables', { origin: 'null' });
     for (const { statusCode, headers } of [file, call]) {
@@ -81,7 +81,7 @@ describe.each([
     expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('what is not there below /games is not the client’s page', async () => {
+  test('an unknown path below /games does not return the client’s page', async () => {
     const answer = await get('/games/nothing', { accept: 'text/html' });
     expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([
       404,

@@ -33,10 +33,10 @@ const TRACES = [
 ];
 const reason = 'Asked for in writing';
 
-/** Columns that say whose a row is, or who somebody is. */
+/** Columns that identify a row's owner or a person. */
 const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickname|address|browser|payee)$/;
 /** Database tables with such columns that are not about players. */
-/** Of operators, and addresses of nodes. */
+/** About operators, and the addresses of nodes. */
 const OF_OTHERS = ['operators', 'operator_audit', 'epochs'];
 
 describe.each(storagesUnderTest())('personal data on $name', (under) => {
@@ -76,7 +76,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
   };
   const place = () => harness.app.place({ id: player, token } as TestPlayer);
 
-  /** Adds rows everywhere that data about her can be stored. */
+  /** Adds rows wherever data about her can be stored. */
   async function leaveTraces(): Promise<void> {
     const { write } = harness.app.database;
     const at = harness.app.time.now();
@@ -123,7 +123,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
       .insertInto('passkeys')
       .values({
         passkey_id: 'k1',
-        player_id: player,
+        owner_id: player,
         credential_id: 'her credential',
         rp_id: 'localhost',
         public_key: 'key',
@@ -179,7 +179,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
     expect(telling.filter((name) => !listed.has(name))).toEqual([]);
   });
 
-  test('everything but secrets is exported, and the audit log says who asked', async () => {
+  test('everything except secrets is exported, and the audit log says who asked', async () => {
     await leaveTraces();
     await place();
     const { result } = await read();

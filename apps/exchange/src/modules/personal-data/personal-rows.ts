@@ -10,6 +10,8 @@ export function ownedBy(player: PlayerId, { owner }: PersonalTable): RawBuilder<
   switch (owner) {
     case 'BY_PLAYER':
       return sql<boolean>`player_id = ${player}`;
+    case 'BY_OWNER':
+      return sql<boolean>`owner_id = ${player}`;
     case 'BY_RECEIVER':
       return sql<boolean>`(receiver in (${player}, ${recoveryKey(player, null)}) or receiver like ${recoveryKey(player, '%')})`;
     case 'BY_NAME':

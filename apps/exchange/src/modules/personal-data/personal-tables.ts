@@ -6,6 +6,7 @@ type Fate = 'GONE' | 'KEPT' | Readonly<Record<string, string | null>>;
 /** How a database table's rows belong to a player. `BY_ACCOUNT` means by the player's ledger accounts. */
 type Owner =
   | 'BY_PLAYER'
+  | 'BY_OWNER'
   | 'BY_RECEIVER'
   | 'BY_MOBILE'
   | 'BY_NAME'
@@ -74,7 +75,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'one_time_codes', owner: 'BY_RECEIVER', fate: 'GONE', order: ['receiver'], secret: ['code_hash'] },
   { table: 'login_attempts', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'attempt_id'] },
   { table: 'activities', owner: 'BY_PLAYER', fate: 'GONE', order: ['at', 'activity_id'] },
-  { table: 'passkeys', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'passkey_id'] },
+  { table: 'passkeys', owner: 'BY_OWNER', fate: 'GONE', order: ['created_at', 'passkey_id'] },
   { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },
   { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },

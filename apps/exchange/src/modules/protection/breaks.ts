@@ -19,7 +19,7 @@ import { changeRow } from './change-log.ts';
 
 type Kind = PlayBreak['kind'];
 
-/** The state that a break gives the engine's player. */
+/** The state that a break puts the engine's player in. */
 const STATE_OF = { TIME_OUT: 'TIME_OUT', SELF_EXCLUSION: 'EXCLUDED' } as const satisfies Record<Kind, string>;
 
 /** One lock for all breaks, because an exclusion covers all accounts of a person at once. */
@@ -183,7 +183,7 @@ export class Breaks {
     ];
   }
 
-  /** A number that no code has proved may be a stranger's: it gives nobody power over that person's account. */
+  /** A number not verified by a code may be a stranger's, and must give nobody power over that person's account. */
   async #accountsOfSamePerson(player: PlayerId): Promise<PlayerId[]> {
     const { write } = this.#database;
     const own = write
@@ -223,7 +223,7 @@ export class Breaks {
   }
 
   async #stopping(player: PlayerId, kind: Kind): Promise<NewCommand[]> {
-    // Before anything is looked at: what an operator sets from here on is not undone, but refuses this.
+    // Read first: if an operator changes the state from here on, that change stays and this command is refused.
     const { state: version } = await nextVersions(this.#deps.core, player);
     const row = await this.#row(player);
     const state = await this.#stateOf(player);
@@ -233,7 +233,7 @@ export class Breaks {
       ...(state === 'LOCKED'
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind], version } as const]),
-      // A bet waiting for the house is bound: taking it back would make a break a free option on the next ball.
+      // A bet waiting for the house is binding. Cancelling it would make a break a free option on the next ball.
       { type: 'cancelAll', playerId: player, marketId: null },
     ];
   }
@@ -244,7 +244,7 @@ export class Breaks {
     return [{ type: 'setPlayerState', playerId: player, state: 'ACTIVE', version }];
   }
 
-  /** The break to end, if it is still the active one. Its time is over, because the intent came due. */
+  /** The break to end, if it is still the active one. Its time is over, because the intent has fallen due. */
   async #isOver({ player, breakId }: Over): Promise<PlayBreakTable | null> {
     const row = await this.#row(player);
     return row?.break_id === breakId ? row : null;

@@ -10,14 +10,14 @@ describe('asking for a limit', () => {
   test.each<[string, LimitState, number | null, string, LimitState | null]>([
     ['a first limit is in force at once', NO_LIMIT, 100, 'LOWERED', at100],
     ['a lower one too', at100, 99, 'LOWERED', { value: 99, wanted: null }],
-    ['nothing at all is the lowest', at100, 0, 'LOWERED', { value: 0, wanted: null }],
+    ['zero is the lowest', at100, 0, 'LOWERED', { value: 0, wanted: null }],
     ['a higher one waits', at100, 101, 'ASKED', wants(101, 5)],
-    ['none is the highest', at100, null, 'ASKED', wants(null, 5)],
-    ['a lower one ends a wish', wants(200), 50, 'LOWERED', { value: 50, wanted: null }],
-    ['the value in force ends a wish', wants(200), 100, 'WITHDRAWN', at100],
-    ['the same wish again does not begin the wait anew, nor end it', wants(200), 200, 'NONE', null],
-    ['another wish begins its own wait', wants(200), 150, 'ASKED', wants(150, 5)],
-    ['what is in force already changes nothing', at100, 100, 'NONE', null],
+    ['no limit is the highest', at100, null, 'ASKED', wants(null, 5)],
+    ['a lower one drops a pending raise', wants(200), 50, 'LOWERED', { value: 50, wanted: null }],
+    ['the value in force drops a pending raise', wants(200), 100, 'WITHDRAWN', at100],
+    ['the same raise again neither restarts nor ends the wait', wants(200), 200, 'NONE', null],
+    ['a different raise starts its own wait', wants(200), 150, 'ASKED', wants(150, 5)],
+    ['the value already in force changes nothing', at100, 100, 'NONE', null],
   ])('%s', (_, before, value, action, after) => {
     const move = ask(before, value, 5);
     expect(move.action).toBe(action);

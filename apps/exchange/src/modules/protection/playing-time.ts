@@ -37,8 +37,8 @@ export interface PlayingTimeDependencies {
 }
 
 /**
- * How long players are in session. Signs of activity are every authenticated call, the page's call each minute, and an open
- * authenticated hub connection. Times are kept per day of the site's calendar; a restart loses at most a minute.
+ * How long players have been in session. Activity is any authenticated call, the page's call each minute, or an open authenticated hub connection.
+ * Times are kept per day of the site's calendar; a restart loses at most a minute.
  */
 export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
@@ -62,7 +62,7 @@ export class PlayingTime {
     await beginning;
   }
 
-  /** Concurrent calls share one load; otherwise the last to finish would overwrite what happened since. */
+  /** Concurrent calls share one load; otherwise the last one to finish would overwrite what happened since. */
   #beginOnce(player: PlayerId, now: number): Promise<void> {
     const beginning = this.#begin(player, now)
       .then((stretch) => {
@@ -169,7 +169,7 @@ export class PlayingTime {
       if (stretch.waitsOnDisk || !isDue(stretch, stretch.seenAt)) continue;
       await this.#writeDue(player, now);
       if (isDue(stretch, stretch.seenAt)) Object.assign(stretch, { waits: true, waitsOnDisk: true });
-      // It was acknowledged during this write.
+      // The check was acknowledged during this write.
       else await this.#writeDue(player, null);
     }
   }

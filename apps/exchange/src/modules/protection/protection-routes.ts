@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 /** Own limits, breaks and reality checks. */
 export function protectionRoutes(protection: Protection, database: Database): readonly Route[] {
-  /** Answers with the new state, or with the change's refusal. */
+  /** Returns the new state, or the change's refusal. */
   const after = async (
     refused: Refused | null,
     player: PlayerId,

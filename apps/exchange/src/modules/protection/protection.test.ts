@@ -70,7 +70,7 @@ async function renew(): Promise<void> {
 }
 
 describe('own limits (rules section 14)', () => {
-  test('a stake limit holds at once', async () => {
+  test('a stake limit applies at once', async () => {
     expect((await set('STAKE', 200)).status).toBe(200);
     expect((await test_.place(player, { stake: 201 })).error).toMatchObject({
       code: 'LOSS_LIMIT_EXCEEDED',
@@ -105,7 +105,7 @@ describe('own limits (rules section 14)', () => {
     expect(await limitOf('LOSS_DAY')).toMatchObject({ value: 600, wanted: null });
   });
 
-  test('losses show as used', async () => {
+  test('losses count as used', async () => {
     await test_.place(player, { stake: 500 });
     const result = {
       runners: (['A', 'B', 'C'] as const).map((id) => ({
@@ -177,9 +177,9 @@ describe('own limits (rules section 14)', () => {
   test.each([
     ['half a minute', { kind: 'SESSION_DAY', value: 1.5 }],
     ['a third decimal', { kind: 'STAKE', value: 1.005 }],
-    ['less than nothing', { kind: 'STAKE', value: -1 }],
+    ['a negative value', { kind: 'STAKE', value: -1 }],
     ['another kind', { kind: 'YEAR', value: 1 }],
-  ])('%s is no limit', async (_, body) => {
+  ])('%s is not a valid limit', async (_, body) => {
     const { error } = await test_.call(setOwnLimit, { body }, { token: player.token });
     expect(error?.code).toBe('VALIDATION_FAILED');
   });
@@ -225,7 +225,7 @@ describe('breaks', () => {
     expect(last.error?.code).toBe('BREAK_IN_FORCE');
   });
 
-  test('a bet waiting for the house is bound: a break does not take it back', async () => {
+  test('a bet waiting for the house is binding: a break does not cancel it', async () => {
     await openHouseMarket(test_, HOUSE_MARKETS.bookmaker, [row('india', 95, 98)]);
     await goInPlay(test_, 'bookmaker', 5);
     const { result } = await test_.place(player, onBookmaker());
@@ -264,7 +264,7 @@ describe('breaks', () => {
   });
 
   test.each([1, 2])(
-    'an operator’s lock that comes while a time-out ends is not undone, right after look %i',
+    'an operator’s lock placed while a time-out ends is not undone, right after read %i',
     async (place) => {
       await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
       test_.time.jump(25 * HOUR);
@@ -282,7 +282,7 @@ describe('breaks', () => {
       looking.mockRestore();
       expect(looks).toBeGreaterThanOrEqual(place);
       expect(playerView(stateInMemory(core), player.id)?.state).toBe('LOCKED');
-      // What was refused for it is tried again, and sees it.
+      // The command refused because of it is retried, and takes it into account.
       test_.time.jump(HOUR);
       await app.intents.sweep();
       expect(await app.protection.breaks.restingState(player.id)).toBe('ACTIVE');
@@ -352,7 +352,7 @@ describe('breaks', () => {
     const second = await test_.call(register, {
       body: { ...form, userName: 'asha2', mobile: '+919876543210' },
     });
-    // Nobody learns of the exclusion who does not have the telephone.
+    // Only somebody with the telephone learns of the exclusion.
     expect([second.status, second.error]).toEqual([200, null]);
     const sent = { userName: 'asha2', mobile, domain: 'localhost' };
     const wrong = await test_.call(verifyUser, { body: { ...sent, otp: '000001' } });
@@ -374,7 +374,7 @@ describe('time in session', () => {
     expect(result).toMatchObject({ minutes: 1, minutesToday: 6, limitMinutes: null, checkAt: null });
   });
 
-  test('once the day’s limit is reached no bet is taken; the next day starts afresh', async () => {
+  test('once the daily limit is reached no bet is taken; the next day starts afresh', async () => {
     await set('SESSION_DAY', 10);
     await play(9);
     expect((await test_.place(player)).status).toBe(200);

@@ -3,12 +3,12 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import type { Protection } from './protection.ts';
 
-/** How often due reality checks are looked for, ms. */
+/** How often to look for due reality checks, ms. */
 const PERIOD_MS = 10_000;
 
 /** The hub's connected players. */
 export interface Listeners {
-  /** Players connected now, which is a sign of activity. */
+  /** Being connected counts as activity. */
   readonly connected: () => readonly PlayerId[];
   readonly tell: (player: PlayerId, time: PlayingTime) => void;
 }
@@ -20,7 +20,7 @@ export function realityCheckJob(
   { connected, tell }: Listeners,
 ): Job {
   return {
-    name: 'telling of reality checks',
+    name: 'announcing reality checks',
     everyMs: PERIOD_MS,
     async run() {
       const at = now();

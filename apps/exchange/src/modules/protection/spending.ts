@@ -31,7 +31,7 @@ async function depositedSince(read: Kysely<Tables>, player: PlayerId, since: num
   return Number(sum ?? 0);
 }
 
-/** The use of a loss or deposit limit after `since`, paise; never negative. */
+/** How much of a loss or deposit limit is used after `since`, paise; never negative. */
 export async function spentOn(
   read: Kysely<Tables>,
   what: 'LOSS' | 'DEPOSIT',

@@ -7,7 +7,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { asked, downloaded, settle } from './testing/reports-app.ts';
 
-describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
+describe.each(storagesUnderTest())('the full bet history on $name', (under) => {
   let app: BettingApp;
   let player: TestPlayer;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     return result.betId;
   }
 
-  /** A bet of every state (R4.13), by its name. */
+  /** One bet in each state (R4.13), by name. */
   async function oneOfEach(): Promise<Readonly<Record<string, number>>> {
     await app.rest('LAY', 250, 500);
     const settled = await placed({ stake: 500 });
@@ -52,11 +52,11 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     return { settled, cancelled, lapsed, voided, matched, part, unmatched, pending };
   }
 
-  test('[R7.21] [R4.13] every state by its name, and each bet in one group', async () => {
+  test('[R7.21] [R4.13] every state by name, and each bet in exactly one group', async () => {
     const bets = await oneOfEach();
     const all = await history();
     const states = new Map(all.bets.map((bet) => [bet.betId, bet.state]));
-    // Turning in-play has lapsed the remainders of two of them.
+    // Two of them had remainders that lapsed on turning in-play.
     expect(Object.entries(bets).map(([name, id]) => [name, states.get(id)])).toEqual([
       ['settled', 'SETTLED'],
       ['cancelled', 'CANCELLED'],
@@ -90,7 +90,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     expect(filled.bets.map((bet) => bet.state)).toContain('PARTIALLY_MATCHED');
   });
 
-  test('[R7.21] a bet with its names, amounts, result and reasons', async () => {
+  test('[R7.21] a bet with names, amounts, result and reasons', async () => {
     const bets = await oneOfEach();
     const byId = new Map((await history()).bets.map((bet) => [bet.betId, bet]));
     expect(byId.get(bets['settled'] ?? 0)).toMatchObject({
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     expect(await ids({ dateOf: 'SETTLED', from: settledAt + 1 })).toEqual([]);
   });
 
-  test('[R7.21] pages join without gap or repeat, also when a bet comes in between', async () => {
+  test('[R7.21] pages follow on without gaps or repeats, even when a bet is placed in between', async () => {
     const made: (number | undefined)[] = [];
     for (let nth = 0; nth < 5; nth += 1) made.unshift(await placed({ price: 9 + nth }));
     const first = await history({ take: 2 });
@@ -161,7 +161,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     expect(found).toEqual(made);
   });
 
-  test('[R7.21] another player has none of them, by no filter', async () => {
+  test('[R7.21] another player sees none of them, with any filter', async () => {
     const { settled } = await oneOfEach();
     const other = await app.player();
     for (const body of [{}, { marketId: 'm1' }, { eventId: 'e1' }, { state: 'SETTLED' }]) {
@@ -179,7 +179,7 @@ describe.each(storagesUnderTest())('bets of all time on $name', (under) => {
     expect([status, error?.code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('[R3.12] a bet with its fragments, page by page, and without the other side', async () => {
+  test('[R3.12] a bet with its fragments, page by page, without the other side', async () => {
     for (const price of [254, 252, 250]) await app.rest('LAY', price, 200);
     const id = await placed({ stake: 600 });
     const detail = (query: object = {}) =>

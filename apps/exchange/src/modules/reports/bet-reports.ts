@@ -68,7 +68,7 @@ function filterOf(body: HistoryRequest['body']): BetFilter | Refused {
   };
 }
 
-/** One bet of a player with its fragments; BET_NOT_FOUND for everybody else's. */
+/** One of a player's bets with its fragments; BET_NOT_FOUND for anybody else's. */
 export async function readBetDetail(
   deps: ReportsDependencies,
   { query, session: { playerId } }: Request<typeof getBetDetail>,

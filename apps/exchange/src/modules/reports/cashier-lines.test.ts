@@ -5,7 +5,7 @@ import type { TestPlayer } from '../../testing/betting-app.ts';
 import { accepted, CashierApp } from '../cashier/testing/cashier-app.ts';
 import { asked } from './testing/reports-app.ts';
 
-describe.each(storagesUnderTest())('what the cashier moves, on $name', (under) => {
+describe.each(storagesUnderTest())('the cashier’s lines on statements, on $name', (under) => {
   let x: CashierApp;
   let player: TestPlayer;
   beforeEach(async () => {
@@ -14,7 +14,7 @@ describe.each(storagesUnderTest())('what the cashier moves, on $name', (under) =
   });
   afterEach(() => x.close());
 
-  test('[R7.22] [R7.23] each line names its request, on cash and on what is held', async () => {
+  test('[R7.22] [R7.23] each line names its request, on the cash account and on the account for held money', async () => {
     const deposit = accepted(await x.deposit(player)).requestId;
     await x.decisions.approve(deposit, 'op1');
     const paid = accepted(await x.withdraw(player)).requestId;

@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, CasinoDetail['kind']>> = {
   CASINO_REFUND: 'REFUND',
 };
 
-/** The wallet transaction in a transfer's id `casino:{provider}:{tx}`; for refunds the stake's. Null if it has none. */
+/** The wallet transaction in a transfer's id `casino:{provider}:{tx}`; for refunds, that of the stake. Null if there is none. */
 function namedBy({ kind, external_id: id }: StatementRow) {
   const part = KINDS[kind];
   const [, provider, txId] = /^casino(?:-refund)?:([^:]+):(.+)$/s.exec(id) ?? [];
@@ -165,7 +165,7 @@ export async function casinoDetail(
 
 const WORDS = { STAKE: 'stake', RETURN: 'return', REFUND: 'stake given back' } as const;
 
-/** A line of the casino in words: game, round, and what happened. */
+/** A casino line in words: game, round, and what happened. */
 export function describeCasino({ kind, gameId, roundId, reason }: CasinoPart, games: GameNames): string {
   const why = reason === null ? '' : ` (${reason})`;
   return `${games.game(gameId)}, round ${roundId}: ${WORDS[kind]}${why}`;

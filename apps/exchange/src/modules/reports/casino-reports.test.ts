@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
       ...(reason === undefined ? {} : { reason }),
     });
 
-  /** A whole round: stake, then what comes back. */
+  /** A whole round: stake, then return. */
   async function round(id: string, gameId: string, staked: number, returned: number): Promise<void> {
     expect(await bet(`b-${id}`, id, staked, gameId)).toBe('OK');
     expect(await win(`c-${id}`, id, `b-${id}`, returned)).toBe('OK');
@@ -49,7 +49,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
       ({ description, amount, reference }) => [description, amount, reference],
     );
 
-  test('[R7.22] lines name game, round and what happened; those given back say why', async () => {
+  test('[R7.22] lines name the game, the round and what happened; returned stakes say why', async () => {
     await round('roulette.7', 'roulette', 100, 360);
     await bet('b2', 'lucky-7.3', 50, 'lucky-7');
     await refund('b2', 'The table was closed');
@@ -70,7 +70,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     expect(closing * 100).toBe(casino.cashOf(player));
   });
 
-  test('[R7.22] the file has the same words', async () => {
+  test('[R7.22] the file uses the same words', async () => {
     await round('roulette.7', 'roulette', 100, 0);
     const { lines } = await downloaded(casino.app, player, getTransactionHistory, {
       query: { format: 'csv', types: ['CASINO'] },
@@ -81,7 +81,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     ]);
   });
 
-  test('[R7.23] behind a line stands its round, as it is now', async () => {
+  test('[R7.23] a line leads to its round in its current state', async () => {
     await bet('b1', 'roulette.7', 100);
     await bet('b2', 'roulette.7', 30);
     const { lines } = await statement({ types: ['CASINO'], order: 'OLDEST' });
@@ -120,7 +120,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     });
   });
 
-  test('[R7.23] a stake that came back names it, and why; the round is void', async () => {
+  test('[R7.23] a returned stake names its round and the reason; the round is void', async () => {
     await bet('b1', 'roulette.7', 100);
     await refund('b1', 'Nobody dealt');
     const [line] = (await statement({ types: ['CASINO'] })).lines;
@@ -131,7 +131,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     expect(part?.verifyAddress).toBeNull();
   });
 
-  test('[R7.22] a stake that an operator gave back says why in the operator’s words', async () => {
+  test('[R7.22] a stake returned by an operator gives the operator’s reason', async () => {
     await bet('b1', 'roulette.7', 100);
     casino.app.time.jump(DAY);
     const key = { provider: 'layline', player_id: player.id, round_id: 'roulette.7' };
@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     expect(detail.casino).toMatchObject({ kind: 'REFUND', state: 'VOID', reason: 'The provider lost it' });
   });
 
-  test('[R7.23] a line that no wallet knows keeps general words and has no round', async () => {
+  test('[R7.23] a line unknown to the wallet keeps a general description and has no round', async () => {
     await casino.app.command({
       type: 'transfer',
       externalId: 'casino:elsewhere:7',
@@ -227,7 +227,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     expect(pages.map(({ total }) => total)).toEqual([bySport.total, bySport.total]);
   });
 
-  test('[R3.12] a round counts in the period in which it was closed; open ones stand apart', async () => {
+  test('[R3.12] a round counts in the period in which it was closed; open rounds are shown separately', async () => {
     const start = casino.app.time.now();
     await bet('b1', 'roulette.7', 100);
     await bet('b2', 'lucky-7.3', 50, 'lucky-7');
@@ -245,7 +245,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     });
   });
 
-  test('[R3.12] a provider that never closes its rounds: they count from their first return on, at their beginning', async () => {
+  test('[R3.12] rounds that a provider never closes count once they have a return, at the time they began', async () => {
     const start = casino.app.time.now();
     await bet('b1', 'roulette.7', 100);
     casino.app.time.advance(LATER);
@@ -257,7 +257,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     expect(await report()).toMatchObject({ total: { rounds: 1, net: -50 } });
   });
 
-  test('[R3.12] the file of a game has its rounds', async () => {
+  test('[R3.12] a game’s file lists its rounds', async () => {
     await round('roulette.7', 'roulette', 100, 360);
     const { lines } = await downloaded(casino.app, player, getProfitLossReport, {
       query: { format: 'csv', sportId: -1, eventId: 'roulette' },

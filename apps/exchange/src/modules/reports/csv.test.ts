@@ -36,7 +36,7 @@ test.each<[CsvCell, string]>([
   expect(await textOf(pieces)).toBe(`\uFEFFh\r\n${text}\r\n`);
 });
 
-test('pages follow each other, an empty file has its header', async () => {
+test('pages follow each other, and an empty file still has its header', async () => {
   const file = files.make(
     'lines',
     ['a', 'b'],
@@ -55,7 +55,7 @@ test('pages follow each other, an empty file has its header', async () => {
   expect(await textOf(files.make('x', ['a'], pagesOf()).pieces)).toBe('\uFEFFa\r\n');
 });
 
-test('times are those of UTC', () => {
+test('times are in UTC', () => {
   expect([csvTime(0), csvTime(null)]).toEqual(['1970-01-01T00:00:00.000Z', null]);
 });
 
@@ -67,7 +67,7 @@ test('a file that would be too long is refused', () => {
   });
 });
 
-test('while too many are being sent no other begins; one that is broken off makes room', async () => {
+test('while too many are being sent no other can start; an aborted one makes room', async () => {
   const open = Array.from({ length: 8 }, () =>
     files.make('x', ['a'], pagesOf([[1]], [[2]])).pieces[Symbol.asyncIterator](),
   );

@@ -6,7 +6,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 /** The value of a cell; null is written as an empty cell. */
 export type CsvCell = string | number | null;
 
-/** Spreadsheets read a cell with such a beginning as a formula (OWASP, CSV injection). */
+/** Spreadsheets read a cell that begins like this as a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 
 /**
@@ -36,7 +36,7 @@ const FILES_MAX = 8;
 export class CsvFiles {
   #open = 0;
 
-  /** Why a file of this many rows is refused now (too long, or too many downloads in progress); null if it is not. */
+  /** Why a file with this many rows is refused now (too long, or too many downloads in progress); null if it is not. */
   refuse(rows: number): Refused | null {
     if (this.#open >= FILES_MAX) return refuse('OVERLOADED', { details: { retryAfterSec: 5 } });
     if (rows <= CSV_ROWS_MAX) return null;

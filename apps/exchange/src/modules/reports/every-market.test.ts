@@ -29,7 +29,7 @@ interface Sent {
   readonly accepted: boolean;
 }
 
-/** A command as the journal would give it back; what JSON cannot carry becomes a tick. */
+/** A command as read back from the journal; one that JSON cannot represent becomes a tick. */
 function journaled(command: Unsequenced): Unsequenced {
   const text = JSON.stringify(command);
   const again = JSON.parse(text) as Unsequenced;
@@ -37,8 +37,8 @@ function journaled(command: Unsequenced): Unsequenced {
 }
 
 /**
- * What the simulation makes up, with the auditor at its side: players and house accounts on markets of every kind,
- * lines, dead heats, withdrawals of runners, voids, corrections, discounts on commission, and much that is refused.
+ * The commands of a simulation, checked by the auditor: players and house accounts on markets of every kind, lines, dead heats, withdrawn runners,
+ * voids, corrections, commission discounts, and plenty of refusals.
  */
 function simulated(seed: string): readonly Sent[] {
   const random = new Random(seed);
@@ -53,12 +53,12 @@ function simulated(seed: string): readonly Sent[] {
     const outcome = exchange.step(sequenced);
     auditor.follow(sequenced, outcome);
     // Bets are named by their command's position in the journal, where commands that change nothing have none.
-    if (changesState(outcome)) seq += 1;
+    if (outcome.ok && changesState(outcome)) seq += 1 + (outcome.blanks ?? 0);
     return outcome.ok;
   };
   for (let step = 0; step < STEPS; step += 1) {
     at += source.inBurst ? 1 : random.int(0, 20_000);
-    // The core ticks by itself before a command where something is due.
+    // The core ticks by itself before a command if something is due.
     if ((exchange.nextDueAt ?? Infinity) <= at) carryOut({ type: 'tick' });
     const command = journaled(source.next(at));
     sent.push({ at, command, accepted: carryOut(command) });
@@ -82,11 +82,11 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
     };
     core = await openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
     for (const { at, command, accepted } of simulated('statements over every kind of market')) {
-      // The core has journalled its own.
+      // The core has journalled its own tick.
       if (command.type === 'lead') continue;
       time.jump(at - time.now());
       const { ok } = await core.submit(command);
-      if (ok !== accepted) throw new Error(`${command.type} at ${core.seq} came out otherwise here`);
+      if (ok !== accepted) throw new Error(`${command.type} at ${core.seq} had a different outcome here`);
     }
     await core.waitForProjection(core.seq);
   });
@@ -97,7 +97,7 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
     await remove();
   });
 
-  test('[R7.22] [R7.23] every statement and every line of it comes out to the paisa', async () => {
+  test('[R7.22] [R7.23] every statement and every line of it is exact to the paisa', async () => {
     const deps = { core, database, files: new CsvFiles(), providers: { all: [] } };
     const figures = noAuditFigures();
     const players = playerIds(stateInMemory(core)).filter(

@@ -7,7 +7,7 @@ export interface GameNames {
   provider(id: string): string;
 }
 
-/** The names of all games, for one answer: providers may change their lists at any time. */
+/** The names of all games, taken once per answer, because providers may change their lists at any time. */
 export function gameNames({ all }: Pick<Providers, 'all'>): GameNames {
   let games: ReadonlyMap<string, string> | null = null;
   return {
@@ -21,7 +21,7 @@ export function gameNames({ all }: Pick<Providers, 'all'>): GameNames {
   };
 }
 
-/** Where a round that is over can be verified, below the site; null for games of others, whose draw we do not know. */
+/** Where a finished round can be verified, as a path below the site; null for other providers' games, whose draw we do not know. */
 export function verifyAddress(provider: string, roundId: string | null): string | null {
   return provider === OWN_TABLES && roundId !== null ? `/verify/${encodeURIComponent(roundId)}` : null;
 }

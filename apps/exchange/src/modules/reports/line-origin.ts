@@ -1,6 +1,6 @@
 import type { StatementRow } from '../../core/histories/statement.ts';
 
-/** Kinds of lines that come from a settlement: whether they reverse it, and whether they are its commission. */
+/** Kinds of lines that come from a settlement: whether they reverse one, and whether they are commission. */
 const SETTLING: Readonly<Record<string, { readonly reversal: boolean; readonly commission: boolean }>> = {
   SETTLEMENT: { reversal: false, commission: false },
   COMMISSION: { reversal: false, commission: true },
@@ -8,16 +8,16 @@ const SETTLING: Readonly<Record<string, { readonly reversal: boolean; readonly c
   COMMISSION_REVERSAL: { reversal: true, commission: true },
 };
 
-/** The settlement that a line comes from. */
+/** The settlement behind a line. */
 export interface LineOrigin {
   readonly marketId: string;
-  /** Of the settlement made, or of the one taken back. */
+  /** Version of the settlement that was made or reversed. */
   readonly version: number;
   readonly reversal: boolean;
   readonly commission: boolean;
 }
 
-/** The version that the engine's own id of a posting names: `settle:{market}:{version}:{player}`; null for other ids. */
+/** The version in the engine's id of a posting, `settle:{market}:{version}:{player}`; null for other ids. */
 export function settlementVersion({ external_id: id }: Pick<StatementRow, 'external_id'>): number | null {
   const version = /^(?:settle|commission|reverse|reverse-commission):[^:]+:(\d+):/.exec(id)?.[1];
   return version === undefined ? null : Number(version);

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const START = 1_790_000_000_000;
 const PLAYERS = 8;
 
-/** Money that comes and goes beside the markets: in and out, bonus, casino. */
+/** Money movements outside the markets: deposits, withdrawals, bonus, casino. */
 function movement(random: Random, nth: number, player: string): NewCommand {
   const cash = `player:${player}:cash`;
   const [kind, from, to] = random.pick([
@@ -102,7 +102,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     expect([...types].sort()).toEqual(all.sort());
   });
 
-  test('[R7.23] every line of a market is the sum of its bets, and every bet that of its fragments', async () => {
+  test('[R7.23] every line of a market is the sum of its bets, and every bet the sum of its fragments', async () => {
     const figures = noAuditFigures();
     for (const name of players) {
       const player = playerId(name);

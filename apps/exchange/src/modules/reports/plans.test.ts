@@ -28,7 +28,7 @@ import { casinoParts } from './casino-lines.ts';
 import { Activities } from '../accounts/activity-log.ts';
 import { readLoginAttempts } from '../accounts/login-attempts.ts';
 
-/** Tables that grow with every bet and movement: none may be read from end to end for a page of one player. */
+/** Tables that grow with every bet and movement. None may be scanned in full for one player's page. */
 const LARGE = [
   'bets',
   'fragments',
@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('how reports read on $name', ({ make, name })
     await remove();
   });
 
-  /** What the storage means to do for each of the queries of `run`. */
+  /** The query plans of the queries made by `run`. */
   async function plansOf(run: (read: Read) => Promise<unknown>): Promise<readonly string[]> {
     const asked: CompiledQuery[] = [];
     const compiler = name === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler();
@@ -142,7 +142,7 @@ describe.each(storagesUnderTest())('how reports read on $name', ({ make, name })
       const { rows } = await database.read.executeQuery<{ detail: string }>(plan);
       return rows.map(({ detail }) => detail).join('\n');
     }
-    // Small tables are read whole unless that is forbidden; what then still is has no index to go by.
+    // PostgreSQL scans small tables in full unless that is disabled; a scan that remains has no index to use.
     return database.write.transaction().execute(async (trx) => {
       await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
       const plan = CompiledQuery.raw(`explain ${sql}`, [...parameters]);
@@ -154,14 +154,14 @@ describe.each(storagesUnderTest())('how reports read on $name', ({ make, name })
   const readsWhole = (plan: string): boolean =>
     LARGE.some((table) => new RegExp(`SCAN ${table}(?! USING)\\b|Seq Scan on ${table}\\b`).test(plan));
 
-  test.each(READS)('%s: by an index, never a large table from end to end', async (_what, run) => {
+  test.each(READS)('%s: uses an index and never scans a large table in full', async (_what, run) => {
     const plans = await plansOf(run);
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter(readsWhole)).toEqual([]);
     expect(plans.filter((plan) => /SCAN (?:bets|statement_lines|fragments) USING/.test(plan))).toEqual([]);
   });
 
-  test('log-in attempts and the activity log likewise', async () => {
+  test('log-in attempts and the activity log do the same', async () => {
     const plans = await plansOf(async (read) => {
       const spied = { ...database, read };
       await readLoginAttempts(spied, ASHA, { result: 'FAILED', skip: 0, take: 20 });
@@ -171,7 +171,7 @@ describe.each(storagesUnderTest())('how reports read on $name', ({ make, name })
     expect(plans.filter(readsWhole)).toEqual([]);
   });
 
-  test('the check itself sees a table that is read whole', async () => {
+  test('the check itself detects a full scan', async () => {
     const plans = await plansOf((read) =>
       read.selectFrom('bets').selectAll().where('rules_version', '=', '1').execute(),
     );

@@ -28,7 +28,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     return result?.betId ?? 0;
   }
 
-  /** Two matches of football, one of cricket, one that no catalogue knows. */
+  /** Two football matches, one cricket match, and one that is in no catalogue. */
   async function season(): Promise<number> {
     await openMarketFor(app, 'm2', 'e1', 'Ashdown v Millbrook', 1, 'Over 2.5');
     await openMarketFor(app, 'm3', 'e2', 'Crow v Dale', 1, 'Match odds');
@@ -40,7 +40,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     return first;
   }
 
-  test('[R3.12] by sport, then event, then market, then bet; commission apart; sums agree at each level', async () => {
+  test('[R3.12] by sport, event, market and bet; commission shown separately; sums agree at each level', async () => {
     const first = await season();
     const bySport = await report();
     const total = { markets: 4, bets: 4, profit: 400, commission: 45, net: 355 };
@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     });
   });
 
-  test('[R3.12] by the time of the last settlement, in pages that keep the totals', async () => {
+  test('[R3.12] by time of the last settlement, in pages that all show the same totals', async () => {
     const start = app.time.now();
     await season();
     const later = await report({ from: start + 3000 });
@@ -106,7 +106,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     expect((await report({ marketId: 'm1' })).rows).toEqual([]);
   });
 
-  test('[R3.12] what no catalogue knows stands under another name; other players see nothing', async () => {
+  test('[R3.12] events in no catalogue are listed under another name; other players see nothing', async () => {
     await season();
     await app.database.write.deleteFrom('events').where('event_id', '=', eventId('e3')).execute();
     const { rows } = await report();
@@ -141,7 +141,7 @@ describe.each(storagesUnderTest())('profit and loss on $name', (under) => {
     expect(await file({ marketId: 'm1' })).toHaveLength(2);
   });
 
-  test('[R7.45] the player grid: every position with stakes, status and exposure, greatest first', async () => {
+  test('[R7.45] the player grid: every position with stakes, status and exposure, largest first', async () => {
     await openMarketFor(app, 'm2', 'e2', 'Crow v Dale', 3, 'Winner');
     await openMarketFor(app, 'm3', 'e3', 'Elm v Fern', 2, 'Settled one');
     await played('m3', 100, 'A');

@@ -101,7 +101,7 @@ async function reportOfMarket(
   };
 }
 
-/** Rounds without a result, where the level is one of the casino's; null elsewhere. */
+/** Rounds without a result, at the casino's levels; null at others. */
 async function openOf(
   read: Kysely<Tables>,
   player: PlayerId,

@@ -15,7 +15,7 @@ export interface ReportsDependencies {
   readonly providers: Pick<Providers, 'all'>;
 }
 
-/** The database to read from, once the projections include everything the player has done, even a bet just placed. */
+/** The database to read from, once the projections include everything the player has done, even a bet placed just now. */
 export async function tablesFor(
   { core, database }: ReportsDependencies,
   player: PlayerId,

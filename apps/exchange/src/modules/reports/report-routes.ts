@@ -23,7 +23,7 @@ export interface ReportRoutesDependencies extends Omit<ReportsDependencies, 'fil
   readonly catalogue: EventCatalogue;
 }
 
-/** What became of bets and money: R7.21 to R7.23, R7.36, and ours of R7.45. Players read only their own. */
+/** What became of bets and money: R7.21 to R7.23, R7.36, and our additions under R7.45. Players can read only their own. */
 export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies): readonly Route[] {
   const deps = { ...tables, files: new CsvFiles() };
   const winners = new TopWinners(deps.database);

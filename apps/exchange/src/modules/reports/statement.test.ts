@@ -21,7 +21,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
   const detail = (line: number, query: object = {}, who = player) =>
     asked(app, who, getTransactionDetail, { query: { line, ...query } });
 
-  /** Rests the other side with the house and places a bet of the player on it. */
+  /** Offers the other side from a house account and has the player bet against it. */
   async function matched(side: 'BACK' | 'LAY', price: number, stake: number, body: Partial<PlaceBody> = {}) {
     const against = side === 'BACK' ? 'LAY' : 'BACK';
     await app.rest(against, price, stake, body.runnerId, body.marketId);
@@ -74,7 +74,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     });
   });
 
-  test('[R7.22] a period and filters leave opening + totals = closing as it is', async () => {
+  test('[R7.22] with a period and filters, opening + totals still equals closing', async () => {
     const start = app.time.now();
     await app.openMarket({ id: marketId('m2') }, { id: 'e1' as never });
     await matched('BACK', 250, 500);
@@ -107,7 +107,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect(empty).toMatchObject({ opening: 100_295, closing: 100_295, totals: [], lines: [], next: null });
   });
 
-  test('[R7.22] pages tell of the statement as it was at the first, whatever comes after', async () => {
+  test('[R7.22] later pages show the statement as it was for the first page, whatever is added since', async () => {
     for (const amount of [1, 2, 3, 4, 5]) await transfer(app, player, 'DEPOSIT', amount);
     for (const [order, late] of [
       ['NEWEST', 777],
@@ -172,10 +172,10 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect((await history({ purse: 'BONUS' }, other)).lines).toEqual([]);
   });
 
-  test('[R7.22] what the player has just done is in it', async () => {
+  test('[R7.22] the player’s latest actions are in it', async () => {
     await matched('BACK', 200, 100);
     await settle(app, 'm1', 'A');
-    // Not awaited anywhere else: the call itself waits for the tables.
+    // Nothing else waits here; the call itself waits for the tables.
     expect((await history()).closing).toBe(100_095);
   });
 
@@ -188,7 +188,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect([status, error?.code, error?.fields?.[0]?.path]).toEqual([400, 'VALIDATION_FAILED', 'to']);
   });
 
-  test('[R7.23] a line taken apart: settlement, bets, fragments; a commission by its formula', async () => {
+  test('[R7.23] a line in detail: settlement, bets, fragments; a commission by its formula', async () => {
     const back = await matched('BACK', 250, 500);
     const lay = await matched('LAY', 400, 100, { runnerId: 'B' });
     app.time.advance(1000);
@@ -256,7 +256,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect((await detail(4)).settlement?.bets[0]?.bet).toMatchObject({ betId: bet, profit: -500 });
   });
 
-  test('[R7.23] a market voided after its settlement: the old lines can still be taken apart', async () => {
+  test('[R7.23] a market voided after its settlement: the old lines keep their details', async () => {
     await matched('BACK', 250, 500);
     await settle(app, 'm1', 'A');
     const reason = 'The match was abandoned.';
@@ -273,7 +273,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     }
   });
 
-  test('[R7.23] a withdrawn runner: old price, factor, new price and whose withdrawal (rules section 7.6)', async () => {
+  test('[R7.23] a withdrawn runner: its name, the old price, the factor and the new price (rules section 7.6)', async () => {
     await matched('BACK', 800, 100);
     await matched('BACK', 300, 200, { runnerId: 'C' });
     app.time.advance(1000);
@@ -291,7 +291,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     });
   });
 
-  test('[R7.23] dead heats and lines pay as the rules have it (sections 8.4, 10.3)', async () => {
+  test('[R7.23] dead heats and lines pay according to the rules (sections 8.4, 10.3)', async () => {
     await matched('BACK', 400, 300);
     const tied = { outcome: 'WINNER', deadHeat: true } as const;
     await settle(app, 'm1', 'A', { changes: { A: tied, B: tied, C: tied } });
@@ -313,7 +313,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect(settlement?.bets[0]?.fragments[0]).toMatchObject({ price: 160, amount: 500 });
   });
 
-  test('[R7.23] a transfer has nothing but its reference behind it', async () => {
+  test('[R7.23] a transfer has no detail but its reference', async () => {
     await transfer(app, player, 'DEPOSIT', 50, 'psp:deposits', 'deposit:7');
     expect(await detail(2)).toMatchObject({
       line: { amount: 50, reference: '7' },
@@ -322,7 +322,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     });
   });
 
-  test('[R7.23] NOT_FOUND for a line that the own account does not have, whoever else has it', async () => {
+  test('[R7.23] NOT_FOUND for a line not on the player’s own account, even if another account has it', async () => {
     const other = await app.player();
     for (const amount of [1, 2, 3]) await transfer(app, player, 'DEPOSIT', amount);
     const refused = (query: object, who: TestPlayer) =>
@@ -338,7 +338,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     }
   });
 
-  test('[R7.22] as CSV: all lines, oldest first, with nothing that a spreadsheet would run', async () => {
+  test('[R7.22] as CSV: all lines, oldest first, with nothing that a spreadsheet would execute', async () => {
     const start = app.time.now();
     await app.openMarket({ id: marketId('m2'), name: '=HYPERLINK("http://x")' }, { title: 'A, "B" v C' });
     await matched('BACK', 250, 500, { marketId: 'm2' });
@@ -366,7 +366,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     expect(filtered.lines).toHaveLength(2);
   });
 
-  test('[R7.22] a file of more than one page is whole', async () => {
+  test('[R7.22] a file of more than one page is complete', async () => {
     const commands = Array.from({ length: 450 }, (_, index) => ({
       type: 'transfer' as const,
       externalId: `many:${index}`,

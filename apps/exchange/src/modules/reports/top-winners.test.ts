@@ -24,7 +24,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
   });
   afterEach(() => app.close());
 
-  /** Stakes of the four on A of a market at 2.0, settled for `winner`. */
+  /** The four players' stakes on A at 2.0 in a market settled for `winner`. */
   async function market(id: string, stakes: readonly number[], winner: string): Promise<void> {
     await app.openMarket({ id: marketId(id) });
     for (const [index, stake] of stakes.entries()) {
@@ -41,7 +41,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
   const winners = async (count: number = WINNERS_COUNT) =>
     (await app.call(getTopWinners, { query: { count } })).result?.winners;
 
-  test('[R7.36] [R9.12] guests see 20 at most, net of commission, masked, losers left out', async () => {
+  test('[R7.36] [R9.12] guests see at most 20, net of commission, masked, without losers', async () => {
     await market('m1', [100, 300, 200, 100], 'A');
     await market('m2', [0, 0, 0, 100], 'B');
     expect(WINNERS_COUNT).toBe(20);
@@ -53,7 +53,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
     expect(await winners(2)).toHaveLength(2);
   });
 
-  test('[R7.36] equals share a rank, who was there first stands first', async () => {
+  test('[R7.36] equal winners share a rank, and the first to get there is listed first', async () => {
     await market('m1', [0, 0, 200], 'A');
     await market('m2', [200, 100], 'A');
     expect(await winners()).toMatchObject([
@@ -63,7 +63,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
     ]);
   });
 
-  test('[R7.36] of the last seven days, made anew after a minute', async () => {
+  test('[R7.36] covers the last seven days and is refreshed after a minute', async () => {
     await market('m1', [100], 'A');
     expect(await winners()).toHaveLength(1);
     await market('m2', [0, 100], 'A');
@@ -77,7 +77,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
   });
 
   test.each(['/0', '/101', '/x', '/-1', '/20?count=5', '/20?other=1', ''])(
-    '[R7.36] a count that is none is refused: %s',
+    '[R7.36] an invalid count is refused: %s',
     async (end) => {
       const url = `/exchange/Bet/GetTopTenWinners${end}`;
       const response = await app.app.fastify.inject({ method: 'GET', url });
@@ -86,7 +86,7 @@ describe.each(storagesUnderTest())('top winners on $name', (under) => {
     },
   );
 
-  test('[R7.36] the address of the specification', async () => {
+  test('[R7.36] it is at the address in the specification', async () => {
     const url = '/exchange/bet/gettoptenwinners/20?_=531';
     const response = await app.app.fastify.inject({ method: 'GET', url });
     expect(response.json()).toMatchObject({ success: true, result: { winners: [] } });

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { money } from './wire-bets.ts';
 
 const PERIOD_MS = 7 * 86_400_000;
-/** How long a list is cached, ms. It is the same for everybody, so it is read once. */
+/** How long a list is cached, ms. It is the same for everybody. */
 const KEEP_MS = 60_000;
 const MOST = 100;
 

@@ -34,7 +34,7 @@ import { settledAmount } from '../../core/histories/settled-amount.ts';
 import { money, wireBet, wireFragment } from './wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 
-/** A line's player, and where it comes from. */
+/** A line's player and origin. */
 interface Behind {
   readonly player: PlayerId;
   readonly row: StatementRow;
@@ -42,7 +42,7 @@ interface Behind {
   readonly settlement: SettlementRow;
 }
 
-/** R7.23: the detail of a statement line. Amounts of fragments make those of bets, and these the settlement, to the paisa. */
+/** R7.23: the detail of a statement line. Fragments add up to bets, and bets to the settlement, to the paisa. */
 export async function readTransactionDetail(
   deps: ReportsDependencies,
   { query, session: { playerId } }: Request<typeof getTransactionDetail>,
@@ -104,7 +104,7 @@ function settledBet(
   const sign = origin.reversal ? -1 : 1;
   const fragmentCount = fragments[0]?.of_bet ?? 0;
   const amounts = fragments.map((fragment) => {
-    // Voided by a later command, it still counted then.
+    // It was voided by a later command, so it still counted then.
     const counted = fragment.voided_seq === null || fragment.voided_seq >= row.seq;
     return counted ? sign * settledAmount(settlement, fragment, bet.side) : 0;
   });

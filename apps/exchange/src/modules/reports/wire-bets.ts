@@ -11,7 +11,7 @@ export function money(stored: number): number {
   return fromPaise(paise(stored));
 }
 
-/** Where a row belongs, as the contract has it. */
+/** A row's event, market and runner in the contract's form. */
 export function wirePlace(row: PlaceColumns & { readonly market_id: string | null }) {
   return {
     sportId: row.sport_id,
@@ -22,7 +22,7 @@ export function wirePlace(row: PlaceColumns & { readonly market_id: string | nul
   };
 }
 
-/** What has become of a bet. Groups and their order are those of `BetStateGroup`. */
+/** The state of a bet. Groups and their order are those of `BetStateGroup`. */
 export function betState(bet: BetHistoryRow): BetState {
   if (bet.status === 'PENDING') return 'PENDING';
   if (bet.remaining > 0) return bet.matched > 0 ? 'PARTIALLY_MATCHED' : 'UNMATCHED';

@@ -14,7 +14,7 @@ export function accountOf(player: PlayerId, purse: Purse): string {
   return `player:${player}:${PURSES[purse]}`;
 }
 
-/** A line as the contract shows it; `part` is what a line of the casino was for, where the wallet knows it. */
+/** A line in the contract's form; `part` is what a casino line was for, if the wallet knows it. */
 export function wireLine(row: StatementRow, part: CasinoPart | undefined, games: GameNames): StatementLine {
   return {
     line: row.line,

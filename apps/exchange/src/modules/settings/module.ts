@@ -10,7 +10,7 @@ import { Sites } from './sites.ts';
 const REFRESH_MS = 5000;
 
 export interface SettingsOptions {
-  /** Settings files of the sites, and their logos. */
+  /** Directory of the sites' settings files and logos. */
   readonly sitesDir: string;
   readonly logosDir: string;
   /** False if the exchange has play money only. */
@@ -39,7 +39,7 @@ export function openSettings(
         name: 'reading the settings of the sites, which stay as they were',
         everyMs: REFRESH_MS,
         run() {
-          if (sites.refresh()) logger.info('the settings of the sites were read again');
+          if (sites.refresh()) logger.info('the sites’ settings were reread');
         },
       },
     ],

@@ -17,7 +17,7 @@ const ALL_SPORTS: SportFlags = {
   horseRacing: true,
 };
 
-/** How each player likes to bet, kept with the account. */
+/** Each player's betting preferences, stored with the account. */
 export class PlayerSettingsStore {
   readonly #database: Database;
 
@@ -25,7 +25,7 @@ export class PlayerSettingsStore {
     this.#database = database;
   }
 
-  /** The statement that gives a new player the defaults, for the transaction that makes the account. */
+  /** The statement that gives a new player the defaults, for the transaction that creates the account. */
   defaultsFor(player: PlayerId): CompiledQuery {
     return this.#database.write
       .insertInto('player_settings')
@@ -50,7 +50,7 @@ export class PlayerSettingsStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** Sets how a slip begins for a player. */
+  /** Sets a player's defaults for new bet slips. */
   async setPreferences(player: PlayerId, preferences: Preferences): Promise<void> {
     const { acceptWorseTicks, acceptBetter, confirmBets, persistence } = preferences;
     await this.#database.write
@@ -65,7 +65,7 @@ export class PlayerSettingsStore {
       .executeTakeFirstOrThrow();
   }
 
-  /** The settings of a player; throws for one that has no account. */
+  /** A player's settings; throws if the player has no account. */
   async of(player: PlayerId): Promise<PlayerSettings> {
     const row = await this.#database.read
       .selectFrom('player_settings')

@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 const USUAL = { acceptWorseTicks: 0, acceptBetter: true, confirmBets: false, persistence: 'LAPSE' } as const;
 const OTHER = { acceptWorseTicks: 3, acceptBetter: true, confirmBets: true, persistence: 'PERSIST' } as const;
 
-describe.each(storagesUnderTest())('how a slip begins, on $name', (under) => {
+describe.each(storagesUnderTest())('defaults for bet slips, on $name', (under) => {
   let exchange: TestApp;
   let token: string;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe.each(storagesUnderTest())('how a slip begins, on $name', (under) => {
   const read = async (by = token) => (await exchange.call(getPreferences, {}, { token: by })).result;
   const set = (body: object) => exchange.call(setPreferences, { body }, { token });
 
-  test('[R7.24] is kept with the account, over a restart, and told with the other settings', async () => {
+  test('[R7.24] are stored with the account, survive a restart, and are returned with the other settings', async () => {
     const { accessToken: other } = await exchange.demo();
     expect(await read()).toEqual(USUAL);
     expect((await set(OTHER)).result).toEqual(OTHER);
@@ -37,14 +37,18 @@ describe.each(storagesUnderTest())('how a slip begins, on $name', (under) => {
     ['too many ticks', { ...OTHER, acceptWorseTicks: 21 }, 'acceptWorseTicks'],
     ['half a tick', { ...OTHER, acceptWorseTicks: 0.5 }, 'acceptWorseTicks'],
     ['another persistence', { ...OTHER, persistence: 'MARKET_ON_CLOSE' }, 'persistence'],
-    ['a part of them', { acceptBetter: true, confirmBets: true, persistence: 'LAPSE' }, 'acceptWorseTicks'],
-    ['what is none', { ...OTHER, stakes: [] }, 'stakes'],
+    [
+      'only some of them',
+      { acceptBetter: true, confirmBets: true, persistence: 'LAPSE' },
+      'acceptWorseTicks',
+    ],
+    ['an unknown setting', { ...OTHER, stakes: [] }, 'stakes'],
   ])('%s is VALIDATION_FAILED, and changes nothing', async (_, body, path) => {
     expect((await set(body)).error).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path }] });
     expect(await read()).toEqual(USUAL);
   });
 
-  test('guests have none', async () => {
+  test('guests have no preferences', async () => {
     expect((await exchange.call(getPreferences)).error?.code).toBe('UNAUTHORIZED');
     expect((await exchange.call(setPreferences, { body: OTHER })).error?.code).toBe('UNAUTHORIZED');
   });

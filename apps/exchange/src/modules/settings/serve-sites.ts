@@ -5,10 +5,10 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
 import type { Sites } from './sites.ts';
 
-/** Names of settings files: hosts, `default`; nothing that could leave the directory. */
+/** Names of settings files: hosts and `default`, nothing that could lead out of the directory. */
 const FILE = /^([a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?)\.json$/;
 
-/** Serves each site's settings and the logos as a content delivery network would: to any page, without the envelope. */
+/** Serves the sites' settings and logos as a content delivery network would: to any page, without the envelope. */
 export async function serveSites(
   app: FastifyInstance,
   sites: Sites,

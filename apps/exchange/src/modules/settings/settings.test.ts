@@ -11,7 +11,7 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { Sites } from './sites.ts';
 
-/** What the client's build copies as it is. */
+/** The files that the client's build copies unchanged. */
 const CLIENT_FILES = fileURLToPath(new URL('../../../../web/public', import.meta.url));
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 
@@ -31,7 +31,7 @@ describe('settings', () => {
     ['127.0.0.1', 'localhost'],
     ['some.test.example', 'localhost'],
     ['default', 'layline'],
-  ])('[R7.40] the file of %s is that of the site %s, without an envelope', async (host, domain) => {
+  ])('[R7.40] %s gets the file of the site %s, without an envelope', async (host, domain) => {
     const response = await get(settingsPath(host, 517));
     const file = response.json<SettingsFile>();
     expect([response.statusCode, file.setting.domain]).toEqual([200, domain]);
@@ -51,7 +51,7 @@ describe('settings', () => {
     }
   });
 
-  test('[R1.5] the sites of the seed differ in theme, sign-up, sports and verification', async () => {
+  test('[R1.5] the sample sites differ in theme, sign-up, sports and verification', async () => {
     const sites = new Sites(SEED);
     const of = (host: string) => sites.of(host).setting;
     expect(of('greenfield.localhost')).toMatchObject({ kabaddi: false, themes: { default: 'green' } });
@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(of('play.example.com')).toEqual(of('default'));
   });
 
-  test('[R5.2] [R3.3] the site of the partner has sign-up by its host, pages and lists of its own', async () => {
+  test('[R5.2] [R3.3] the partner’s site has sign-up on its own host, and its own pages and lists', async () => {
     const file = (await get(settingsPath('partner.localhost', 100))).json<SettingsFile>();
     expect(file.setting).toMatchObject({ allowSignUp: false, signUpHosts: ['partner.localhost'] });
     for (const page of ['terms', 'privacy', 'rules'] as const) {
@@ -81,7 +81,7 @@ describe('settings', () => {
     [{ pages: { terms: 7 } }],
     [{ treeUrl: 7 }],
     [{ testHubUrl: [] }],
-  ])('[R3.3] a file with %j is no settings file', (wrong) => {
+  ])('[R3.3] a file with %j is not a settings file', (wrong) => {
     const [good] = new Sites(SEED).all();
     const text = JSON.parse(good?.text ?? '') as { setting: object };
     expect(() =>
@@ -89,7 +89,7 @@ describe('settings', () => {
         'default',
         JSON.stringify({ ...text, setting: { ...text.setting, ...wrong } }),
       ),
-    ).toThrow('is no settings file');
+    ).toThrow('is not a settings file');
   });
 
   test('every logo that a site names is served, from here or with the client', async () => {
@@ -111,7 +111,7 @@ describe('settings', () => {
     }
   });
 
-  test('[R7.9] the expiry of the settings tells their version, which differs from site to site', async () => {
+  test('[R7.9] the expiry call returns the version of the settings, which differs from site to site', async () => {
     const local = await exchange.call(getSettingExpiry);
     expect(local.result?.expiresAt).toBe(exchange.time.now() + 300_000);
     const green = await exchange.call(getSettingExpiry, {}, { host: 'greenfield.localhost' });
@@ -136,7 +136,7 @@ describe('settings', () => {
   });
 });
 
-test('files are read again when one has changed; one that is wrong changes nothing', async () => {
+test('the files are reread when one has changed; an invalid one changes nothing', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
   await cp(SEED, directory, { recursive: true });
   const sites = new Sites(directory);
@@ -162,7 +162,7 @@ describe('[R2.29] who may log in as a demo user', () => {
   const file = (exchange: TestApp) =>
     exchange.app.fastify.inject({ url: '/cdn/settings/default.json', headers: { host: 'play.example.com' } });
 
-  test('with play money everybody, unless the site says otherwise', async () => {
+  test('with play money, everybody, unless the site says otherwise', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
     await cp(SEED, directory, { recursive: true });
     const closed = JSON.parse(await readFile(join(directory, 'default.json'), 'utf8')) as SettingsFile;
@@ -176,7 +176,7 @@ describe('[R2.29] who may log in as a demo user', () => {
     await rm(directory, { recursive: true });
   });
 
-  test('with real money nobody, and the settings say so to the client, whatever the files say', async () => {
+  test('with real money, nobody, and the settings tell the client so, whatever the files say', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'layline-sites-'));
     await cp(SEED, directory, { recursive: true });
     await rm(join(directory, 'quick.localhost.json'));
@@ -201,7 +201,7 @@ describe('[R3.3] skipVerification is for play money only', () => {
   });
   afterEach(() => rm(directory, { recursive: true }));
 
-  test('with real money the exchange does not start on a site that has it, and says which', async () => {
+  test('with real money the exchange does not start if a site has it, and names the site', async () => {
     expect(() => new Sites(directory)).not.toThrow();
     expect(() => new Sites(directory, true)).toThrow(
       'site quick.localhost: Real money needs verified mobile numbers: skipVerification is for play money only.',
@@ -221,7 +221,7 @@ describe('[R3.3] skipVerification is for play money only', () => {
     );
   });
 
-  test('nor is it taken in later, from a file or from an editor', async () => {
+  test('nor can it be added later, by a file or by an editor', async () => {
     const quick = await readFile(join(directory, 'quick.localhost.json'), 'utf8');
     await rm(join(directory, 'quick.localhost.json'));
     const sites = new Sites(directory, true);

@@ -7,16 +7,16 @@ import type { FieldError } from '@layline/contract/envelope.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
 
-/** A site of the exchange: what one settings file says. */
+/** A site of the exchange: the content of one settings file. */
 export interface Site {
-  /** Name of its file without `.json`: a host, or `test` or `default`. */
+  /** Name of its file without `.json`: a host, `test` or `default`. */
   readonly file: string;
   readonly setting: DomainSettings;
-  /** Bonuses that it offers, as the file lists them. */
+  /** The bonuses it offers, as listed in the file. */
   readonly bonuses: readonly SettingsEntry[];
   /** Games or providers that it shows exclusively, or hides, as listed in the file. */
   readonly games: readonly SettingsEntry[];
-  /** The file as it is served. */
+  /** The file as served. */
   readonly text: string;
   /** Changes whenever the file does. */
   readonly version: string;
@@ -28,7 +28,7 @@ export function offersSignUp({ setting }: Site, host: string): boolean {
   return setting.allowSignUp || isPartner;
 }
 
-/** Files in the directory at most; more is a wrong directory. */
+/** Maximum files in the directory; more means that it is the wrong directory. */
 const SITES_MAX = 1000;
 
 /** The sites by host. */
@@ -40,8 +40,8 @@ export class Sites {
   #stamp: string;
 
   /**
-   * Reads the settings files of `directory`; throws if one cannot be read or `default.json` is missing, or where
-   * `realMoney` moves if one has what only play money allows.
+   * Reads the settings files in `directory`. Throws if one cannot be read, if `default.json` is missing, or, with `realMoney`, if one has a setting
+   * that only play money allows.
    */
   constructor(directory: string, realMoney = false) {
     this.#directory = directory;
@@ -50,7 +50,7 @@ export class Sites {
     this.#files = this.#allowed(readSites(directory));
   }
 
-  /** The setting of a site that real money forbids; null if there is none, or with play money. */
+  /** The first of a site's settings that real money forbids; null if there is none, or with play money. */
   faultOf({ skipVerification, severalAccounts }: DomainSettings): FieldError | null {
     if (!this.#realMoney) return null;
     if (skipVerification) {
@@ -68,8 +68,8 @@ export class Sites {
   }
 
   /**
-   * Overrides a site's file with other settings until the next call for it; null removes the override. Throws if the text is not a
-   * valid settings file. A site without a file stays unknown.
+   * Overrides a site's file with other settings until the next call; null removes the override. Throws if the text is not a valid settings file. A
+   * site without a file stays unknown.
    */
   override(file: string, text: string | null): void {
     if (text === null) this.#overrides.delete(file);
@@ -93,7 +93,7 @@ export class Sites {
     return (forTests ? this.#inForce('test') : undefined) ?? null;
   }
 
-  /** The site of a host or of a setting `domain`; the default site if it has no file of its own. */
+  /** The site of a host or of a `domain` setting; the default site if there is no file for it. */
   of(host: string): Site {
     const site = this.named(host) ?? this.#inForce('default');
     if (site === undefined) throw new Error('there is no default site');
@@ -101,8 +101,8 @@ export class Sites {
   }
 
   /**
-   * True if a host is a site's own: it has a settings file, or is the setting `domain` of one. On any other host the default site
-   * answers, whoever has pointed it here.
+   * True if a host belongs to a site: it has a settings file, or a site's `domain` setting names it. Any other host that points here gets the default
+   * site.
    */
   knows(host: string): boolean {
     return this.#files.has(host) || this.all().some(({ setting }) => setting.domain === host);
@@ -119,7 +119,7 @@ export class Sites {
     return [host, session.site].some((name) => this.of(name).setting.siteSuspended);
   }
 
-  /** The site that a client names by host or by the setting `domain`; null if there is none. */
+  /** The site that a client names by host or `domain` setting; null if there is none. */
   named(domain: string): Site | null {
     const name = domain.toLowerCase();
     const byHost = this.fileOf(name);
@@ -142,7 +142,7 @@ export class Sites {
   }
 }
 
-/** Changes when a file does, is added or removed. */
+/** Changes when a file is changed, added or removed. */
 function stampOf(directory: string): string {
   const names = readdirSync(directory).filter((name) => name.endsWith('.json'));
   return names.map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`).join('\n');
@@ -172,7 +172,7 @@ function readText(file: string, text: string, where: string = file): Site {
   const parsed = v.safeParse(SettingsFile, JSON.parse(text));
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
-    throw new Error(`${where} is no settings file: ${fields}`);
+    throw new Error(`${where} is not a settings file: ${fields}`);
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const { setting, bonuses, games } = parsed.output;

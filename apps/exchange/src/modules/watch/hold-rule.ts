@@ -2,29 +2,29 @@ import type { Kysely } from 'kysely';
 import type { Paise } from '@layline/units/money.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Others named by one finding. */
+/** Maximum players named by one finding. */
 export const NAMED_MAX = 20;
 
 /** The withdrawal being checked. */
 export interface Looked {
   readonly playerId: string;
   readonly payeeKey: string | null;
-  /** Only what was settled, claimed or decided after this counts, UTC ms. */
+  /** Only what was settled, claimed or decided after this time counts, UTC ms. */
   readonly since: number;
-  /** Players that an operator has already seen beside this one and let pass. */
+  /** Players whose link to this one an operator has already seen and let pass. */
   readonly known: ReadonlySet<string>;
 }
 
-/** What a rule has found; see `HoldRule`. */
+/** A rule's finding; see `HoldRule`. */
 export interface Finding {
   readonly others: readonly string[];
   readonly amount: Paise | null;
 }
 
-/** Checks one withdrawal; null if nobody has to look at it. */
+/** Checks one withdrawal; null if nobody needs to look at it. */
 export type Rule = (read: Kysely<Tables>, looked: Looked) => Promise<Finding | null>;
 
-/** Names `others`, unless there are none or all of them are known. */
+/** A finding that names `others`; null if there are none or all of them are known. */
 export function naming(others: readonly string[], known: ReadonlySet<string>): Finding | null {
   return others.every((other) => known.has(other))
     ? null

@@ -10,18 +10,18 @@ import { readTrades } from './trades.ts';
 import type { Trade } from './trades.ts';
 import { voidBias } from './void-bias.ts';
 
-/** The least that one other player has to have lost to this one, paise, and the part of all that this one won. */
+/** Minimum that one other player must have lost to this one, paise, and as a share of everything this one won. */
 const ONE_LOSER_FROM = 1_000_000;
 const ONE_LOSER_PART = 0.6;
 /** A price is off the market if it differs from what others got by this factor. */
 const OFF_BY = 1.2;
-/** The least that off-market prices have to be worth on average, paise, and the part of all stakes with other players. */
+/** Minimum value of off-market prices, paise, and as a share of all stakes with other players. */
 const OFF_MARKET_FROM = 500_000;
 const OFF_MARKET_PART = 0.1;
 
 /**
- * Other players have been paid to the same payee. What only waits does not count, so that nobody can have another
- * player's money held by naming that player's bank account.
+ * Other players have been paid to the same payee. Pending withdrawals do not count, so that nobody can get another player's money held by naming that
+ * player's bank account.
  */
 async function sharedPayee(read: Kysely<Tables>, { playerId, payeeKey, known }: Looked) {
   if (payeeKey === null) return null;
@@ -53,10 +53,10 @@ async function oneLoser(read: Kysely<Tables>, looked: Looked) {
 }
 
 /**
- * The player has traded with other players at prices far better than what others got on the same runner at the time: a loser who
- * gives money away spreads it over several accounts, but has to lay too high or back too low. Prices far worse count against it,
- * so that betting just before a goal does not look like a gift. Bets with the house do not count at all: it gives nothing away,
- * and its prices follow a game that may have turned since the others bet.
+ * The player has traded with other players at prices far better than others got on the same runner at the time. Somebody giving money away may spread
+ * it over several accounts, but has to lay too high or back too low. Far worse prices are deducted, so that betting just before a goal does not look
+ * like a gift. Bets with the house do not count at all: it gives nothing away, and its prices follow a game that may have turned since the others
+ * bet.
  */
 async function offMarket(read: Kysely<Tables>, looked: Looked) {
   const trades = (await readTrades(read, looked.playerId, looked.since)).filter(
@@ -88,7 +88,7 @@ export const HOLD_RULES: Readonly<Record<HoldRule, Rule>> = {
   HEDGED_BONUS: hedgedBonus,
 };
 
-/** Net gains of trades by a key, paise. */
+/** Net gains from trades, by key, paise. */
 function gainsBy(trades: readonly Trade[], keyOf: (trade: Trade) => string): Map<string, number> {
   const gains = new Map<string, number>();
   for (const trade of trades) {
@@ -98,7 +98,7 @@ function gainsBy(trades: readonly Trade[], keyOf: (trade: Trade) => string): Map
   return gains;
 }
 
-/** The sum of what was won, without what was lost elsewhere. */
+/** The sum of the gains, without deducting losses elsewhere. */
 function wonOf(gains: Iterable<number>): number {
   let sum = 0;
   for (const gain of gains) sum += Math.max(0, gain);

@@ -34,7 +34,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
   const demo = async (address = elsewhere()) =>
     playing((await harness.app.call(loginAsDemoUser, {}, { address })).result);
 
-  /** Signs up from a network of its own, on a device that shows a token if it has one. */
+  /** Signs up from a separate network, on a device that shows its token if it has one. */
   const signUp = async (userName: string, deviceToken?: string) => {
     const mobile = `91${String((addresses += 1)).padStart(8, '0')}`;
     const form = { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile };
@@ -56,7 +56,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
   };
 
   describe('one device', () => {
-    test('holds the withdrawal of a player who bets against its other account', async () => {
+    test('a player’s bets against their own other account hold the withdrawal', async () => {
       const first = await signUp('first');
       const second = await signUp('second', first.device);
       const stranger = await signUp('stranger');
@@ -71,7 +71,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       expect(await desk.holds()).toEqual([
         { rule: 'SHARED_DEVICE', playerId: second.player.id, others: [first.player.id], amount: null },
       ]);
-      // Once looked at, the same account does not hold the next one.
+      // Once looked at, the same account does not hold the next withdrawal.
       await desk.release(id, harness.admin);
       expect(await desk.approve(id)).toBe('APPROVED');
       await desk.play('m2', [
@@ -81,7 +81,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       expect(await desk.approve(await desk.withdraw(second.player, upi('second')))).toBe('APPROVED');
     });
 
-    test('is told by a log-in too, and holds if both claimed the same bonus', async () => {
+    test('a log-in on the same device links accounts too, and holds if both claimed the same bonus', async () => {
       await offer('b', false);
       const first = await signUp('first');
       const second = await signUp('second');
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
   });
 
   describe('one bonus, bet on both sides', () => {
-    /** Both claim; one backs what the other lays, each with the house. */
+    /** Both claim; one backs what the other lays, both with the house. */
     const hedge = async (one: TestPlayer, other: TestPlayer, stake: number) => {
       await offer('b', true);
       for (const player of [one, other]) await claim(player, 'b');
@@ -117,7 +117,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       ]);
     });
 
-    test('holds the withdrawal of accounts that were paid to one payee', async () => {
+    test('holds the withdrawal of accounts paid to the same payee', async () => {
       const [one, other] = [await demo(), await demo()];
       expect(await desk.approve(await desk.withdraw(other, upi('one')))).toBe('APPROVED');
       const paid = await desk.withdraw(one, upi('one'));
@@ -129,7 +129,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       expect(await desk.holds()).toMatchObject([{ rule: 'HEDGED_BONUS', others: [other.id] }]);
     });
 
-    test('holds nothing of one who risked far more elsewhere', async () => {
+    test('does not hold a player who risked far more elsewhere', async () => {
       const address = elsewhere();
       const [one, other] = [await demo(address), await demo(address)];
       await hedge(one, other, 500);
@@ -140,7 +140,7 @@ describe.each(storagesUnderTest())('accounts of one person, on $name', (under) =
       expect(await desk.approve(await desk.withdraw(one, upi('one')))).toBe('APPROVED');
     });
 
-    test('holds nothing of strangers, nor for less than half of what is to be wagered', async () => {
+    test('holds neither strangers, nor anybody for less than half of the amount to wager', async () => {
       const address = elsewhere();
       const [one, other, stranger] = [await demo(address), await demo(address), await demo()];
       await hedge(one, stranger, 500);

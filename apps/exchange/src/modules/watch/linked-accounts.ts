@@ -7,11 +7,11 @@ import { NAMED_MAX, naming } from './hold-rule.ts';
 import type { Finding, Looked } from './hold-rule.ts';
 import { readTrades } from './trades.ts';
 
-/** The least that accounts of one person have to have made against each other: part of what had to be wagered, and of all made. */
+/** Minimum that one person's accounts must have made against each other: as a share of the amount to wager, and of everything made. */
 const HEDGED_OF_WAGERING = 0.5;
 const HEDGED_OF_MADE = 0.8;
 
-/** Players who have logged in on the player's devices have bet against the player, or have claimed the same bonus. */
+/** Players who have logged in on the player's devices have bet against the player or claimed the same bonus. */
 export async function sharedDevice(
   read: Kysely<Tables>,
   { playerId: player, since, known }: Looked,
@@ -41,8 +41,8 @@ export async function sharedDevice(
 }
 
 /**
- * Accounts that appear to be the player's own have claimed the same bonus and lost on the same events what the player made there, or
- * the other way round: together they risked nothing.
+ * Accounts that appear to be the player's own have claimed the same bonus and, on the same events, lost what the player made or made what the player
+ * lost, so together they risked nothing.
  */
 export async function hedgedBonus(
   read: Kysely<Tables>,
@@ -72,7 +72,7 @@ export async function hedgedBonus(
   return null;
 }
 
-/** Others who have claimed the same bonuses as a player; only those that ran after `since`. */
+/** Others who claimed the same bonuses as a player; only bonuses that ran after `since`. */
 function sameClaims(read: Kysely<Tables>, player: string, since: number) {
   return read
     .selectFrom('bonus_claims as own')
@@ -90,7 +90,7 @@ function sameClaims(read: Kysely<Tables>, player: string, since: number) {
     .execute();
 }
 
-/** What players made on events that were settled after `from`, by event and player, paise. */
+/** What players made on events settled after `from`, by event and player, paise. */
 async function madeByEvent(
   read: Kysely<Tables>,
   players: readonly string[],

@@ -5,10 +5,10 @@ import type { Trade } from './trades.ts';
 
 /** How long before and after a trade others' prices are compared with it, ms. */
 const AROUND_MS = 120_000;
-/** Persons whose prices make a market price where the house has not traded; fewer may be anything. */
+/** Minimum number of people whose prices make a market price if the house has not traded. */
 const PERSONS_MIN = 3;
 
-/** A trade in which the player had no part. */
+/** A trade in which the player took no part. */
 interface OthersTrade {
   /** Hundredths, as struck. */
   readonly price: number;
@@ -21,10 +21,9 @@ interface OthersTrade {
 }
 
 /**
- * The market price of each trade's runner around the time of the trade, in hundredths. Where the house traded, it is the average of
- * the house's trades by stake, because nobody can trade far from the market without taking the house's offers first. Elsewhere it is
- * the median over persons: each counts once, however many accounts and trades they have, and the two who traded do not count. Trades
- * with too few others around them are left out.
+ * The market price of each trade's runner around the time of the trade, in hundredths. Where the house traded, it is the average of the house's
+ * trades by stake, because nobody can trade far from the market without taking the house's offers first. Otherwise it is the median over people: each
+ * counts once, however many accounts and trades they have, and the two who traded do not count. Trades with too few others around them are left out.
  */
 export async function marketPrices(
   read: Kysely<Tables>,
@@ -47,7 +46,7 @@ export async function marketPrices(
   return found;
 }
 
-/** Trades of one runner, around any of the given ones, in which the player had no part. */
+/** Trades on one runner, around any of the given ones, in which the player took no part. */
 async function tradesOfOthers(
   read: Kysely<Tables>,
   playerId: string,
@@ -86,7 +85,7 @@ function houseAverage(trades: readonly OthersTrade[]): number | null {
   return ofHouse.length === 0 ? null : averageOf(ofHouse);
 }
 
-/** The median over persons of the average price that each of them got; null if there are too few. */
+/** The median, over people, of the average price each of them got; null if there are too few. */
 function medianVoice(
   trades: readonly OthersTrade[],
   persons: ReadonlyMap<string, string>,

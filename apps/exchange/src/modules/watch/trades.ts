@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** The newest settled bets of a player that are looked at. */
+/** Maximum settled bets of a player that are checked, newest first. */
 const BETS_MAX = 2000;
 
 /** A player's part in one settled fragment. */
@@ -13,7 +13,7 @@ export interface Trade {
   readonly price: number;
   /** Paise. */
   readonly stake: number;
-  /** What the player won with it, before commission; negative if lost, 0 if it was neither. Paise. */
+  /** What the player won with it before commission; negative if lost, 0 if neither. Paise. */
   readonly gain: number;
   /** The player on the other side; null for the house. */
   readonly other: string | null;
@@ -21,7 +21,7 @@ export interface Trade {
   readonly at: number;
 }
 
-/** The trades of a player's bets that were settled after `since`. */
+/** The trades of a player's bets settled after `since`. */
 export async function readTrades(
   read: Kysely<Tables>,
   playerId: string,

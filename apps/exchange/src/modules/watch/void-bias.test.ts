@@ -30,7 +30,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
   });
   afterEach(() => harness.app.close());
 
-  /** The `index`th of the others proposes, the biased one approves. */
+  /** The `index`th other operator proposes, and the biased one approves. */
   const act = async (id: string, action: ProposedAction, index: number) => {
     const marketVersion = marketView(stateInMemory(harness.app.core), marketId(id))?.version;
     const body = { marketId: id, marketVersion, action, reason: 'The feed was wrong' };
@@ -43,7 +43,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
   const lost = (stake = 5000) => [['HOUSE', 'BACK', 2, stake] as const, [player, 'LAY', 2, stake] as const];
   const won = (stake = 5000) => [['HOUSE', 'LAY', 2, stake] as const, [player, 'BACK', 2, stake] as const];
 
-  test('that returned what the player had lost hold the withdrawal, and name who took part in all of them', async () => {
+  test('that returned what the player had lost hold the withdrawal, and name the operator who took part in all of them', async () => {
     for (const [index, id] of ['m1', 'm2', 'm3'].entries()) {
       await desk.play(id, lost());
       await act(id, voidMarket, index);
@@ -53,13 +53,13 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
     expect(await desk.holds()).toEqual([
       { rule: 'VOID_BIAS', playerId: player.id, others: [biased.name], amount: 15_000 },
     ]);
-    // Whoever did it cannot release it.
+    // The operator who did it cannot release it.
     expect(await desk.release(id, biased)).toBe('SAME_PERSON');
     expect(await desk.release(id, harness.admin)).toEqual([harness.admin.name]);
     expect(await desk.approve(id)).toBe('APPROVED');
   });
 
-  test('hold nothing if they took winnings as well, or are two', async () => {
+  test('hold nothing if they also took winnings away, or if there are only two', async () => {
     for (const [index, id] of ['m1', 'm2'].entries()) {
       await desk.play(id, lost());
       await act(id, voidMarket, index);
@@ -71,7 +71,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
     expect(await desk.approve(await desk.withdraw(player, upi('player')))).toBe('APPROVED');
   });
 
-  test('count by the result that came after the void of a bet or of a window', async () => {
+  test('count by the result that followed the void of a bet or a window', async () => {
     const betOf = () => openBets(stateInMemory(harness.app.core), player.id)[0]?.betId ?? 0;
     await desk.play('m1', lost(), () => act('m1', { kind: 'VOID_BET', betId: betOf() }, 0));
     const from = harness.app.time.now();
@@ -83,7 +83,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
     expect(await desk.holds()).toMatchObject([{ rule: 'VOID_BIAS', others: [biased.name], amount: 15_000 }]);
   });
 
-  test('count as corrected results do', async () => {
+  test('count the same when they are corrected results', async () => {
     for (const [index, id] of ['m1', 'm2', 'm3'].entries()) {
       await desk.play(id, lost(2000));
       const runners = ['A', 'B', 'C'].map((runnerId) => {
@@ -96,7 +96,7 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
     expect(await desk.holds()).toMatchObject([{ rule: 'VOID_BIAS', amount: 12_000 }]);
   });
 
-  test('count at a table too, by what the audit log says the round would have returned', async () => {
+  test('count at a table too, by what the round would have returned according to the audit log', async () => {
     const { app } = harness;
     const table = app.app.tables.tables.get('roulette');
     const seat = await sitDown(app, player, 'roulette');

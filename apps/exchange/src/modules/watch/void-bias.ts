@@ -10,24 +10,24 @@ import type { OperatorProposalTable } from '../../db/operator-tables.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Finding, Looked } from './hold-rule.ts';
 
-/** The least that one operator's voids and corrections have to have brought the player, paise, and in how many of them. */
+/** Minimum that one operator's voids and corrections must have gained the player, paise, and in how many of them. */
 const BIAS_FROM = 1_000_000;
 const HELPED_MIN = 3;
-/** Whatever others of them cost the player is at most this part of it. */
+/** What the operator's other voids and corrections cost the player may be at most this share of the gain. */
 const COST_PART = 0.1;
 /** How many voids and corrections are checked, newest first. */
 const ACTS_MAX = 500;
 
-/** A void or correction: by whom, and what it brought the player, paise; negative if it cost. */
+/** A void or correction: who did it, and what the player gained, paise; negative for a loss. */
 interface Intervention {
   readonly by: ReadonlySet<string>;
   readonly gain: number;
 }
 
-/** A proposal that was carried out. */
+/** A proposal that has been carried out. */
 type Carried = Pick<OperatorProposalTable, 'market_id' | 'command' | 'decided_at'>;
 
-/** Voids and corrections in which the same operator took part have returned losses of the player, and hardly ever winnings. */
+/** Voids and corrections by the same operator have returned the player's losses and hardly ever taken winnings. */
 export async function voidBias(read: Kysely<Tables>, looked: Looked): Promise<Finding | null> {
   const acts = [...(await inMarkets(read, looked)), ...(await atTables(read, looked))];
   const operators = new Set(acts.flatMap(({ by }) => [...by]));
@@ -45,7 +45,7 @@ export async function voidBias(read: Kysely<Tables>, looked: Looked): Promise<Fi
   return named.length === 0 ? null : { others: named, amount: paise(Math.round(most)) };
 }
 
-/** What operators did, with a proposal, to markets that the player bet on. */
+/** What operators did by proposal to markets on which the player had bet. */
 async function inMarkets(
   read: Kysely<Tables>,
   { playerId: player, since }: Looked,
@@ -62,7 +62,7 @@ async function inMarkets(
   const acts: Intervention[] = [];
   for (const row of rows) {
     const gain = await gainOf(read, player, row);
-    // A result of a feed has no proposer.
+    // A feed's result has no proposer.
     const proposer = row.proposed_by === null ? null : row.proposed_name;
     acts.push({ by: new Set([proposer, row.decided_name].filter((name) => name !== null)), gain });
   }
@@ -70,8 +70,8 @@ async function inMarkets(
 }
 
 /**
- * A later settlement is compared with the one before it. What was voided before there was a result is compared with the result that
- * came; of a market that was voided whole nobody knows it.
+ * A later settlement is compared with the previous one. A void before the result is compared with the result that followed; if the whole market was
+ * voided, no result is known.
  */
 async function gainOf(read: Kysely<Tables>, player: string, row: Carried): Promise<number> {
   const command = JSON.parse(row.command) as NewCommand;
@@ -92,7 +92,7 @@ async function gainOf(read: Kysely<Tables>, player: string, row: Carried): Promi
   }
 }
 
-/** What the player would have made with what a command voided. */
+/** What the player would have made on what a command voided. */
 async function wouldHaveMade(
   read: Kysely<Tables>,
   player: string,
@@ -127,8 +127,8 @@ async function wouldHaveMade(
 }
 
 /**
- * What operators voided at our own tables after the result was fixed. The audit log says what the round would have returned to all
- * who sat there; the player's part is that of its stakes.
+ * What operators voided at our own tables after the result was fixed. The audit log says what the round would have returned to everybody at the
+ * table; the player's share is taken to be in proportion to the stakes.
  */
 async function atTables(
   read: Kysely<Tables>,

@@ -19,12 +19,12 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
   });
   afterEach(() => harness.app.close());
 
-  describe('a payee of another player', () => {
+  describe('another player’s payee', () => {
     test.each([
       { bank: { holder: 'Asha', accountNumber: '123456789012', ifsc: 'ABCD0999999' } },
       { bank: { holder: 'Asha', accountNumber: '000123456789012', ifsc: 'ABCD0123456' } },
       { upiId: '123456789012@abcd0123456.ifsc.npci' },
-    ])('is the same by another branch, with zeros or as a UPI id: %j', async (other) => {
+    ])('is recognised by another branch, with leading zeros or as a UPI id: %j', async (other) => {
       const [first, second] = [await harness.app.player(), await harness.app.player()];
       const bank = { holder: 'Asha', accountNumber: '123456789012', ifsc: 'ABCD0123456' };
       expect(await desk.approve(await desk.withdraw(first, { bank }))).toBe('APPROVED');
@@ -48,13 +48,13 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(log).toEqual(expect.arrayContaining(['RELEASE_WITHDRAWAL', 'APPROVE_REQUEST']));
       expect(await desk.holds()).toEqual([]);
       expect(await desk.holds({ all: 'true' })).toHaveLength(1);
-      // What was looked at does not hold the next one; a third player on the account does.
+      // A link already looked at does not hold the next withdrawal; a third player on the account does.
       expect(await desk.approve(await desk.withdraw(second, upi('asha')))).toBe('APPROVED');
       const third = await harness.app.player();
       expect(await desk.approve(await desk.withdraw(third, upi('asha')))).toBe('WITHDRAWAL_HELD');
     });
 
-    test('is the bank account, whoever is said to hold it', async () => {
+    test('means the bank account, whatever the holder’s name', async () => {
       const bank = (holder: string) => ({
         bank: { holder, accountNumber: '123456789', ifsc: 'ABCD0123456' },
       });
@@ -63,7 +63,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(await desk.approve(await desk.withdraw(second, bank('A. Rao')))).toBe('WITHDRAWAL_HELD');
     });
 
-    test('means nothing while no money has gone there, so that nobody can hold a stranger’s withdrawal', async () => {
+    test('does not count until money has gone there, so that nobody can hold up a stranger’s withdrawal', async () => {
       const [player, stranger] = [await harness.app.player(), await harness.app.player()];
       await desk.withdraw(stranger, upi('asha'));
       const rejected = await desk.withdraw(stranger, upi('asha'));
@@ -72,7 +72,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
     });
   });
 
-  test('most of the winnings lost by one other player hold the withdrawal; once looked at, only new ones do', async () => {
+  test('winnings that mostly come from one other player hold the withdrawal; once looked at, only new ones do', async () => {
     const [giver, taker] = [await harness.app.player(), await harness.app.player()];
     await desk.play('m1', [
       [giver, 'LAY', 3, 6000],
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
     expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('WITHDRAWAL_HELD');
   });
 
-  describe('prices far better than others got', () => {
+  describe('prices far better than what others got', () => {
     const player = () => harness.app.player();
     const four = () => Promise.all([player(), player(), player(), player()]);
     /** What two players bet with each other. */
@@ -108,7 +108,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       const [a, b, c] = await four();
       return [...trade(a, b, 2, 2000), ...trade(b, c, 2, 2000), ...trade(c, a, 2, 2000)];
     };
-    /** Four others lose to the player who takes, at 3. */
+    /** Four others lose at 3 to the player who takes. */
     const gifts = async (taker: TestPlayer) =>
       (await four()).flatMap((giver) => trade(giver, taker, 3, 3000));
     const onOneDevice = (...accounts: readonly TestPlayer[]) =>
@@ -122,7 +122,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
         )
         .execute();
 
-    test('hold the withdrawal, though many lost what they were worth', async () => {
+    test('hold the withdrawal, even if the losses are spread over many players', async () => {
       const taker = await harness.app.player();
       const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
       await desk.play('m1', [
@@ -135,7 +135,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       ]);
     });
 
-    test('hold the withdrawal of whoever laid them far too low', async () => {
+    test('hold the withdrawal of a player who laid far too low', async () => {
       const taker = await harness.app.player();
       const givers = await Promise.all([1, 2, 3, 4].map(() => harness.app.player()));
       await desk.play('m1', [
@@ -149,14 +149,14 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(await desk.holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6400 }]);
     });
 
-    test('hold nothing when the house offered them, which follows the game and gives nothing away', async () => {
+    test('hold nothing when offered by the house, which follows the game and gives nothing away', async () => {
       const taker = await harness.app.player();
       const others = await market();
       await desk.play('m1', [...others, ['HOUSE', 'LAY', 3, 12_000], [taker, 'BACK', 3, 12_000]]);
       expect(await desk.approve(await desk.withdraw(taker, upi('taker')))).toBe('APPROVED');
     });
 
-    test('hold the withdrawal although accounts of one person have traded at such prices before', async () => {
+    test('hold the withdrawal even if one person’s accounts have traded at such prices before', async () => {
       const [a, b, c, taker] = await four();
       await onOneDevice(a, b, c);
       await desk.play('m1', [
@@ -170,7 +170,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(await desk.holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6000 }]);
     });
 
-    test('hold the withdrawal although strangers on devices of their own did, where the house trades', async () => {
+    test('hold the withdrawal even if strangers on their own devices did, where the house trades', async () => {
       const [a, b, c, taker] = await four();
       await desk.play('m1', [
         ...trade(a, b, 3, 15_000),
@@ -183,7 +183,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
       expect(await desk.holds()).toMatchObject([{ rule: 'OFF_MARKET', amount: 6000 }]);
     });
 
-    test('hold nothing that only accounts of one person make look wrong', async () => {
+    test('hold nothing if only one person’s accounts make them look wrong', async () => {
       const [a, b, c, taker] = await four();
       await onOneDevice(a, b);
       await desk.play('m1', [
@@ -206,7 +206,7 @@ describe.each(storagesUnderTest())('the watch on withdrawals on $name', (under) 
     });
   });
 
-  test('the holds are there before anybody decides, and go with the withdrawal that is rejected', async () => {
+  test('holds are in place before anybody decides, and go away when the withdrawal is rejected', async () => {
     const [first, second] = [await harness.app.player(), await harness.app.player()];
     await desk.approve(await desk.withdraw(first, upi('asha')));
     const id = await desk.withdraw(second, upi('asha'));

@@ -10,20 +10,20 @@ import type { Finding } from './hold-rule.ts';
 
 /** How far back the rules look, ms. */
 const WINDOW_MS = 7 * 86_400_000;
-/** Holds shown at once. */
+/** Maximum holds shown. */
 const SHOWN_MAX = 500;
 
 /** Filter for holds; every field narrows it. */
 export interface HoldFilter {
   readonly requestId?: string | undefined;
   readonly playerId?: string | undefined;
-  /** True: also those that hold nothing any more, because they were released or the withdrawal is decided. */
+  /** True to include those no longer in force, because they were released or the withdrawal is decided. */
   readonly all?: boolean;
 }
 
 /**
- * Checks withdrawals by `HOLD_RULES` before any money leaves. A finding holds the withdrawal until an operator releases it, who
- * then cannot approve it. What an operator has released does not hold the player's next withdrawal.
+ * Checks withdrawals against `HOLD_RULES` before any money leaves. A finding holds the withdrawal until an operator releases it; that operator cannot
+ * approve it. A released finding does not hold the player's next withdrawal.
  */
 export class WithdrawalWatch {
   readonly #database: Database;
@@ -35,8 +35,8 @@ export class WithdrawalWatch {
   }
 
   /**
-   * Null if `by` may let a withdrawal go. WITHDRAWAL_HELD while a rule holds it, SAME_PERSON for whoever released it. The
-   * caller holds the lock of the player.
+   * Null if `by` may approve a withdrawal. WITHDRAWAL_HELD while a rule holds it, SAME_PERSON for the operator who released it. The caller must hold
+   * the player's lock.
    */
   async refusal(row: MoneyRequestTable, by: string): Promise<Refused | null> {
     await this.look(row);
@@ -85,7 +85,7 @@ export class WithdrawalWatch {
     return rows.map(wireHold);
   }
 
-  /** Releases all holds of a withdrawal; answers them. Released ones stay as they are. SAME_PERSON for whom one of them names. */
+  /** Releases all holds of a withdrawal and returns them. Those already released stay as they are. SAME_PERSON for an operator whom one of them names. */
   async release(requestId: string, by: string): Promise<readonly WithdrawalHold[] | Refused> {
     const { write } = this.#database;
     if ((await this.#holdsOf(requestId)).some((hold) => isNamed(hold, by))) return refuse('SAME_PERSON');
@@ -131,7 +131,7 @@ function othersOf({ others }: Pick<WithdrawalHoldTable, 'others'>): readonly str
   return JSON.parse(others) as string[];
 }
 
-/** True if it is an operator's own doings that hold the withdrawal. */
+/** True if an operator's own actions are what holds the withdrawal. */
 function isNamed(hold: WithdrawalHoldTable, operator: string): boolean {
   return hold.rule === 'VOID_BIAS' && othersOf(hold).includes(operator);
 }

@@ -36,8 +36,8 @@ interface Payout {
 }
 
 /**
- * How a call goes wrong: DOWN cuts the line before anything is done, DEAF after it was, SLOW does it and never answers,
- * BROKEN answers 502, GIBBERISH answers a page, DECLINE answers 400, KEYS answers 401.
+ * How a call goes wrong: DOWN breaks the connection before the call is carried out, DEAF after, SLOW carries it out and never answers, BROKEN answers
+ * 502, GIBBERISH a page, DECLINE 400, KEYS 401.
  */
 export type Fault = 'DOWN' | 'DEAF' | 'SLOW' | 'BROKEN' | 'GIBBERISH' | 'DECLINE' | 'KEYS';
 
@@ -96,7 +96,7 @@ export class RazorpayDouble {
     return this.#server.close();
   }
 
-  /** What the exchange is configured with. */
+  /** The exchange's configuration for it. */
   get options() {
     return {
       keyId: KEY_ID,
@@ -108,7 +108,7 @@ export class RazorpayDouble {
     };
   }
 
-  /** A player pays an order on the gateway's page; answers the two events that come of it. */
+  /** A player pays an order on the gateway's page; returns the two events that result. */
   pay(
     orderId: string,
     change: { readonly amount?: number; readonly currency?: string } = {},
@@ -134,7 +134,7 @@ export class RazorpayDouble {
     };
   }
 
-  /** The bank decides over a payout; answers the event. */
+  /** The bank decides on a payout; returns the event. */
   decide(payoutId: string, status: string, utr: string | null = null): Delivery {
     const payout = this.payouts.find(({ id }) => id === payoutId);
     if (payout === undefined) throw new Error(`there is no payout ${payoutId}`);

@@ -4,7 +4,7 @@ import { matchOdds } from '@layline/simulation/builders.ts';
 import type { BettingApp } from '../betting-app.ts';
 import { HOUSE } from '../betting-app.ts';
 
-/** A market of no feed, open, with runners A, B and C: unlike a feed's it is left as it is by a restart. */
+/** An open market without a feed, with runners A, B and C. Unlike a feed's market, it survives a restart unchanged. */
 export async function openOwnMarket(
   app: BettingApp,
   id: string,

@@ -42,7 +42,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     return { query, ...(call.body === null ? {} : { body }) };
   };
 
-  test('[R7.1] a guest gets 401 from every call of players, and nothing comes of it', async () => {
+  test('[R7.1] a guest gets 401 from every player call, and nothing changes', async () => {
     expect(PLAYERS_ONLY.length).toBeGreaterThan(8);
     const { seq } = app.core;
     for (const call of PLAYERS_ONLY) {
@@ -52,7 +52,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect(app.core.seq).toBe(seq);
   });
 
-  test('[R7.1] forged, changed, ended and revoked tokens get 401 from every call that reads one', async () => {
+  test('[R7.1] forged, altered, expired and revoked tokens get 401 from every call that reads one', async () => {
     const tokens = await badTokens(app, alice);
     const { seq } = app.core;
     for (const [why, token] of tokens) {
@@ -70,7 +70,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect((await asPlayer(getSetting, alice)).status).toBe(200);
   });
 
-  test('[R7.1] a token is good to its last second and no longer, also after a restart', async () => {
+  test('[R7.1] a token is valid to its last second and no longer, even after a restart', async () => {
     app.time.jump((ACCESS_SECONDS - 1) * 1000);
     expect((await asPlayer(getSetting, alice)).status).toBe(200);
     await asPlayer(logout, mallory, { body: {} });
@@ -81,7 +81,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect((await asPlayer(getSetting, alice)).status).toBe(401);
   });
 
-  test('[R7.45] the bets of another are as if there were none: no change, no reading, no hint', async () => {
+  test('[R7.45] another player’s bets look as if they did not exist: no change, no read, no hint', async () => {
     const { result } = await app.place(alice, { customerRef: 'of-alice' });
     const betId = result?.betId ?? 0;
     const before = (await asPlayer(getOpenBets, alice)).text;
@@ -112,7 +112,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect((await asPlayer(getOpenBets, alice)).text).toBe(before);
   });
 
-  test('[R7.45] slips and sessions of another are out of reach', async () => {
+  test('[R7.45] another player’s slips and sessions are out of reach', async () => {
     const slips = [{ marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 }];
     await asPlayer(saveBetSlip, alice, { body: { slips } });
     await asPlayer(saveBetSlip, mallory, { body: { slips: [] } });
@@ -139,7 +139,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect((await use(kept.refreshToken)).status).toBe(401);
   });
 
-  test('[R7.8] whoever uses a stolen refresh token just as its owner does, the session ends for both once both go on', async () => {
+  test('[R7.8] if a thief uses a refresh token at the same time as its owner, the session ends for both once both carry on', async () => {
     const victim = await app.demo();
     const use = (token: string) => app.call(refreshToken, { query: { refreshToken: token } });
     const both = await Promise.all([use(victim.refreshToken), use(victim.refreshToken)]);
@@ -150,7 +150,7 @@ describe.each(storagesUnderTest())('who may do what on $name', (under) => {
     expect((await app.call(getSetting, {}, { token: victim.accessToken })).status).toBe(401);
   });
 
-  test('[R7.17] nobody may say on whose behalf, from where or at what time a bet is', async () => {
+  test('[R7.17] nobody can choose the player, origin or time of a bet', async () => {
     const extras: readonly object[] = [
       { playerId: alice.id },
       { at: 0 },

@@ -9,7 +9,7 @@ import { openOwnMarket } from './attack-market.ts';
 const M1 = marketId('m1');
 const DELAY_MS = 5000;
 
-describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
+describe.each(storagesUnderTest())('a delayed bet, on $name', (under) => {
   let app: BettingApp;
   let player: TestPlayer;
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
     return result;
   };
 
-  /** Lets time pass and gives the engine its turn. */
+  /** Lets time pass and lets the engine run. */
   async function pass(ms: number): Promise<void> {
     app.time.advance(ms);
     await app.core.submit({ type: 'tick' });
@@ -39,7 +39,7 @@ describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
     await app.command({ type: 'suspendMarket', marketId: M1, reason: 'REVIEW', lapse });
   }
 
-  test('[R7.17] lapses with a suspension at any moment of the wait, and its hold is free at once', async () => {
+  test('[R7.17] lapses on a suspension at any moment of the wait, and its exposure is released at once', async () => {
     const moments = [0, 1, 2, 499, 1000, 2500, 3333, 4000, 4998, 4999];
     for (const [index, moment] of moments.entries()) {
       for (const lapse of [true, false]) {
@@ -50,7 +50,7 @@ describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
         await pass(moment);
         await suspend(lapse);
         await app.command({ type: 'openMarket', marketId: M1 });
-        // Also where the market is open again before the wait is over.
+        // Even if the market reopens before the wait is over.
         await pass(DELAY_MS);
         expect(await read(), `suspended ${moment} ms after acceptance`).toEqual({
           openBets: [],
@@ -64,7 +64,7 @@ describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
     }
   });
 
-  test('[R7.17] has matched when the suspension comes at the very end of its wait', async () => {
+  test('[R7.17] is matched if the suspension comes at the very end of the wait', async () => {
     await app.place(player, { stake: 1000 });
     await pass(DELAY_MS);
     await suspend(true);
@@ -75,12 +75,12 @@ describe.each(storagesUnderTest())('a bet that waits, on $name', (under) => {
     });
   });
 
-  test('[R7.17] lapses with the settlement and the void of its market, and with the end of the exchange', async () => {
+  test('[R7.17] lapses when its market is settled or voided, and when the exchange goes down', async () => {
     await app.place(player, { stake: 1000 });
     await pass(2000);
     app = await app.restart();
     expect(await read()).toMatchObject({ openBets: [{ status: 'PENDING' }], exposure: 1000 });
-    // The market stood still, but the time in which the bet may reach the book went by while nobody was there.
+    // The market did not change, but the time at which the bet could reach the book passed while the exchange was down.
     app.time.jump(60_000);
     app = await app.restart();
     await app.core.submit({ type: 'tick' });

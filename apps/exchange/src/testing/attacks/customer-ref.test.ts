@@ -18,7 +18,7 @@ describe.each(storagesUnderTest())('one press sent many times on $name', (under)
 
   const openBets = async () => (await app.call(getOpenBets, {}, { token: player.token })).result;
 
-  test('[R7.17] a hundred times at once is one bet, and all get its answer', async () => {
+  test('[R7.17] a hundred times at once makes one bet, and all get its answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => app.place(player, { customerRef: 'one-press' })),
     );
@@ -31,7 +31,7 @@ describe.each(storagesUnderTest())('one press sent many times on $name', (under)
     });
   });
 
-  test('[R7.17] with other terms it is DUPLICATE_TRANSACTION, whichever came first, and one bet', async () => {
+  test('[R7.17] with different terms it is DUPLICATE_TRANSACTION, whichever came first, and one bet', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         app.place(player, { customerRef: 'one-press', stake: index % 2 === 0 ? 500 : 600 }),
@@ -43,7 +43,7 @@ describe.each(storagesUnderTest())('one press sent many times on $name', (under)
     expect((await openBets())?.openBets).toHaveLength(1);
   });
 
-  test('[R7.17] after a restart it still has its first answer, and another one of another player is its own', async () => {
+  test('[R7.17] after a restart it still gets its first answer, and another player’s with the same reference is separate', async () => {
     const first = await app.place(player, { customerRef: 'one-press' });
     const refused = await app.place(player, { customerRef: 'too-dear', stake: 200_000 });
     app = await app.restart();

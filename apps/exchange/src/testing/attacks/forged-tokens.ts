@@ -5,7 +5,7 @@ import { logout } from '@layline/contract/calls/log-in.ts';
 
 const MINUTE = 60_000;
 
-/** An access token that must not be taken, and why. */
+/** An access token that must be refused, and why. */
 export type BadToken = readonly [why: string, token: string];
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -15,7 +15,7 @@ function signed(header: object, claims: object, key: Uint8Array | string): strin
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
 
-/** Tokens as an attacker who wants to be `victim` would make them, and good ones of `victim` that are good no more. */
+/** Tokens that an attacker would forge to pose as `victim`, and genuine tokens of `victim` that are no longer valid. */
 export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<readonly BadToken[]> {
   const [head = '', body = '', signature = ''] = victim.token.split('.');
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
@@ -38,8 +38,8 @@ export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<re
     ['another key under our id', signed(header, claims, randomBytes(32))],
     ['an empty key', signed(header, claims, '\0')],
     ['the id of the key as the key', signed(header, claims, header.kid)],
-    ['a key that we do not have', signed({ ...header, kid: 'other' }, claims, randomBytes(32))],
-    ['no id of a key', signed({ alg: 'HS256' }, claims, key)],
+    ['an unknown key', signed({ ...header, kid: 'other' }, claims, randomBytes(32))],
+    ['no key id', signed({ alg: 'HS256' }, claims, key)],
     ['a key id of a prototype', signed({ ...header, kid: '__proto__' }, claims, '')],
     ['another algorithm with our key', signed({ ...header, alg: 'HS512' }, claims, key)],
     ['a longer life under the old signature', `${head}.${encode({ ...claims, exp })}.${signature}`],
@@ -49,7 +49,7 @@ export async function badTokens(app: BettingApp, victim: TestPlayer): Promise<re
     ['no session', signed(header, noSession, key)],
     ['no end', signed(header, { ...claims, exp: undefined }, key)],
     ['an end in the past', signed(header, { ...claims, exp: Math.floor(app.time.now() / 1000) - 1 }, key)],
-    ['not good yet', signed(header, { ...claims, nbf: exp }, key)],
+    ['not valid yet', signed(header, { ...claims, nbf: exp }, key)],
     ['a log-in that was ended', await endedToken(app)],
   ];
 }

@@ -26,7 +26,7 @@ const SECURITY = {
   countryHeader: null,
 };
 
-describe('the doors of the game pages', () => {
+describe('the entry points of the game pages', () => {
   let app: BettingApp;
   let asha: TestPlayer;
   let bala: TestPlayer;
@@ -45,7 +45,7 @@ describe('the doors of the game pages', () => {
     return gameCall<SoloAnswer>(app, 'solo/start', { ...request, choices: { mines: '1' } }, seat);
   };
 
-  test('a launch token of which a hundred copies come at once opens one seat', async () => {
+  test('a hundred copies of a launch token at once open one seat', async () => {
     const launchToken = await CasinoApp.on(app).launch(asha);
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => gameCall<EnterAnswer>(app, 'enter', { launchToken })),
@@ -54,7 +54,7 @@ describe('the doors of the game pages', () => {
     for (const { error } of answers) expect([undefined, 'SEAT_ENDED']).toContain(error?.code);
   });
 
-  test('a launch token of another provider, of a player who has logged out, or too old opens none', async () => {
+  test('a launch token for another provider, of a logged-out player, or too old opens none', async () => {
     const casino = CasinoApp.on(app);
     const tokens = [await casino.launch(asha, 'another')];
     const old = await casino.launch(bala);
@@ -65,7 +65,7 @@ describe('the doors of the game pages', () => {
       expect((await gameCall(app, 'enter', { launchToken })).error?.code).toBe('SEAT_ENDED');
   });
 
-  test('a seat does nothing for another player: no step of a round, no look at stakes', async () => {
+  test('a seat does nothing for another player: no step in a round, no view of stakes', async () => {
     const own = await sitDown(app, asha, 'mines');
     const other = await sitDown(app, bala, 'mines');
     const { result } = await startMines(own);
@@ -88,7 +88,7 @@ describe('the doors of the game pages', () => {
       expect((await gameCall<RoundRecord>(app, `rounds/${played}`, undefined, seat)).result.own).toBeNull();
   });
 
-  test('a player who excludes itself stakes no more, and is paid what it has won', async () => {
+  test('a player who self-excludes can stake no more, but is paid winnings', async () => {
     const seat = await sitDown(app, asha, 'mines');
     const table = await sitDown(app, asha, 'roulette');
     await app.app.tables.tables.get('roulette')?.watch();
@@ -97,7 +97,7 @@ describe('the doors of the game pages', () => {
     const bets = [{ bet: 'red', stake: 100 }];
     const refused = await betAt(app, table, 'roulette', { requestId: 'r', bets });
     expect(['SEAT_ENDED', 'INVALID_ACCOUNT_STATE', 'PLAYER_BLOCKED']).toContain(refused.error?.code);
-    // One mine in twenty-five fields: whichever way it goes the round ends, and with it what is open.
+    // One mine in twenty-five fields: either way the round ends, and nothing stays open.
     const step = { roundId: round?.roundId ?? '', step: 0, action: 'open-1' };
     const opened = await gameCall<SoloAnswer>(app, 'solo/act', step, seat);
     expect(opened.error).toBeNull();
@@ -110,7 +110,7 @@ describe('the doors of the game pages', () => {
     expect((await startMines(seat, 'two')).error?.code).toBe('SEAT_ENDED');
   });
 
-  test('tokens open their own doors alone, and no answer sets a cookie', async () => {
+  test('each token works only for its own calls, and no answer sets a cookie', async () => {
     const seat = await sitDown(app, asha, 'mines');
     expect((await gameCall(app, 'state', undefined, asha.token)).error?.code).toBe('SEAT_ENDED');
     expect((await app.call(getOpenBets, {}, { token: seat })).status).toBe(401);
@@ -136,7 +136,7 @@ describe('the doors of the game pages', () => {
     expect((await gameCall(app, 'tables')).status).toBe(200);
   });
 
-  test('calls of one address and of one seat have a pace, which the page can read, and are counted', async () => {
+  test('calls from one address and from one seat are rate-limited, visibly to the page, and counted', async () => {
     await app.close();
     app = await open(1);
     asha = await app.player();
@@ -179,14 +179,14 @@ describe('the hub of the tables', () => {
     return client;
   };
 
-  test('one address has its share of the connections, whoever else it keeps out, and room again after', async () => {
+  test('one address is limited to its share of connections, and can connect again once some have ended', async () => {
     await start(0.01);
     const { server } = app.app.tables.hub;
     for (let i = 0; i < 10; i += 1) await connect();
     await eventually(() => server.connections === 10);
     const refused = await fetch(`${url}${TABLES_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST' });
     expect(refused.status).toBe(503);
-    // The other hub, and the calls, have their own count.
+    // The other hub and the calls are counted separately.
     expect((await fetch(`${url}/hub/negotiate?negotiateVersion=1`, { method: 'POST' })).status).toBe(200);
     clients.shift()?.socket.destroy();
     await eventually(() => server.connections === 9);
@@ -194,7 +194,7 @@ describe('the hub of the tables', () => {
     expect(again.status).toBe(200);
   });
 
-  test('a connection that asks for all tables over and over is told that it is too often', async () => {
+  test('a connection that keeps asking for all tables is told that it does so too often', async () => {
     await start(1);
     const client = await connect();
     const tableIds = [...app.app.tables.tables.keys()];
@@ -204,7 +204,7 @@ describe('the hub of the tables', () => {
     expect(app.app.tables.hub.server.connections).toBe(1);
   });
 
-  test('a reader that stops gets no more than it has room for, then the newest; others are not held up', async () => {
+  test('a client that stops reading gets no more than it has room for, then the newest; others are not held up', async () => {
     await start(1000);
     const { tables, hub } = app.app.tables;
     const slow = await connect();
@@ -225,12 +225,12 @@ describe('the hub of the tables', () => {
       if (i % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     const sent = hub.server.totals.sent - sentBefore;
-    // Both would be 2 × 3000; whoever does not read is skipped, not kept in memory and not thrown out.
+    // Both would make 2 × 3000. A client that does not read is skipped, neither buffered nor disconnected.
     expect(sent).toBeLessThan(2 * flushes);
     expect(hub.server.connections).toBe(2);
     await eventually(() => heard > 1_000_000);
     slow.socket.resume();
-    // What it missed is not sent after it: the newest is.
+    // What it missed is not sent later; only the newest is.
     for (const table of tables.values()) hub.changed(table);
     await eventually(() => {
       hub.flush();

@@ -35,7 +35,7 @@ async function connect(token?: string): Promise<LiveClient> {
   return client;
 }
 
-/** Everything that has happened has been sent and heard. */
+/** Resolves once everything that has happened has been sent and received. */
 async function flushed(...all: readonly LiveClient[]): Promise<void> {
   app.flush();
   for (const client of all) await client.settled();
@@ -52,19 +52,19 @@ async function deposit({ id }: TestPlayer, externalId: string): Promise<void> {
   });
 }
 
-/** What only its player may hear. */
+/** Messages that only their player may receive. */
 const own = (client: LiveClient): unknown[] =>
   client.heard.filter(({ what }) => ['UserBalance', 'BetsChanged', 'BetSettled'].includes(what));
 
-/** What an invocation was refused with. */
+/** The error of a refused invocation. */
 const refusalOf = (invocation: Promise<unknown>): Promise<string> =>
   invocation.then(
     () => 'accepted',
     (error: unknown) => String(error),
   );
 
-describe('what belongs to a player', () => {
-  test('[R1.8] goes to all connections of that player and to nobody else', async () => {
+describe('a player’s own messages', () => {
+  test('[R1.8] go to all of that player’s connections and to nobody else', async () => {
     const alice = await app.player();
     const mallory = await app.player();
     const phone = await connect(alice.token);
@@ -84,7 +84,7 @@ describe('what belongs to a player', () => {
     expect(own(guest)).toEqual([]);
   });
 
-  test('[R1.8] leaves a connection that registers for another player, or as a guest', async () => {
+  test('[R1.8] stop on a connection that registers for another player, or as a guest', async () => {
     const alice = await app.player();
     const mallory = await app.player();
     const client = await connect(alice.token);
@@ -102,7 +102,7 @@ describe('what belongs to a player', () => {
     expect(client.all('BetsChanged')).toEqual([]);
   });
 
-  test('[R1.8] is not had with a token that is forged, and the player before is gone with the attempt', async () => {
+  test('[R1.8] cannot be had with a forged token, and the attempt ends the previous registration', async () => {
     const alice = await app.player();
     for (const [why, token] of await badTokens(app, alice)) {
       const client = await connect(alice.token);
@@ -118,7 +118,7 @@ describe('what belongs to a player', () => {
     }
   });
 
-  test('[R4.2] stops with the end of the token and with log-out, on every connection of that session alone', async () => {
+  test('[R4.2] stop when the token ends and on log-out, on that session’s connections only', async () => {
     const alice = await app.player();
     const ended = await connect(alice.token);
     const again = await connect(alice.token);
@@ -172,7 +172,7 @@ describe('hostile clients', () => {
     ['a very long id', [{ marketIds: ['m'.repeat(10_000)], eventIds: ['e'.repeat(10_000)] }]],
   ];
 
-  test.each(METHODS)('[R7.46] %s refuses what does not fit, and the connection goes on', async (method) => {
+  test.each(METHODS)('[R7.46] %s refuses invalid arguments, and the connection goes on', async (method) => {
     const client = await connect();
     for (const [what, args] of ARGUMENTS) {
       expect([what, await refusalOf(client.connection.invoke(method, ...args))]).toEqual([
@@ -184,7 +184,7 @@ describe('hostile clients', () => {
     expect(({} as { marketIds?: unknown }).marketIds).toBeUndefined();
   });
 
-  test('[R7.46] names that objects are born with are no methods', async () => {
+  test('[R7.46] built-in property names are not methods', async () => {
     const client = await connect();
     for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'registerclient']) {
       expect(await refusalOf(client.connection.invoke(name, {}))).not.toBe('accepted');
@@ -192,7 +192,7 @@ describe('hostile clients', () => {
     expect((await client.watch(['m1'])).images).toHaveLength(1);
   });
 
-  test('[R7.46] a thousand subscriptions leave one list, of a hundred markets at most', async () => {
+  test('[R7.46] a thousand subscriptions leave one list, of at most a hundred markets', async () => {
     for (let index = 2; index <= 110; index += 1) await openOwnMarket(app, `m${index}`);
     const client = await connect();
     for (let from = 0; from < 1000; from += 50) {
@@ -211,7 +211,7 @@ describe('hostile clients', () => {
     await expect.poll(watched).toBe(0);
   });
 
-  test('[R7.46] a storm of calls without waiting gets an answer each, and others are served', async () => {
+  test('[R7.46] a flood of calls sent without waiting is answered one by one, and others are still served', async () => {
     const calm = await connect();
     await calm.watch(['m1']);
     const stormy = await connect();
@@ -230,7 +230,7 @@ describe('hostile clients', () => {
     expect((await next.watch(['m1'])).images).toHaveLength(1);
   });
 
-  test('[R7.46] what is no message ends that connection alone, with a word about it', async () => {
+  test('[R7.46] an invalid message ends only that connection, with an explanation', async () => {
     const calm = await connect();
     const lines = ['{', '[]', '7', '"x"', 'null', '{"type":1,"target":7}', '{"a":'.repeat(5000)];
     for (const line of [
@@ -245,7 +245,7 @@ describe('hostile clients', () => {
     expect((await calm.watch(['m1'])).images).toHaveLength(1);
   });
 
-  test('[R7.46] a reader that has stopped is dropped before much waits for it, and others are served', async () => {
+  test('[R7.46] a client that has stopped reading is dropped before much is buffered for it, and others are served', async () => {
     const ids = Array.from({ length: 100 }, (_, index) => `s${index}`);
     for (const id of ids) await openOwnMarket(app, id);
     const calm = await connect();
@@ -255,7 +255,7 @@ describe('hostile clients', () => {
     slow.socket.pause();
     const { books } = app.app;
     expect(books.isWatched(marketId('s1'))).toBe(true);
-    // It asks for image upon image and reads none of them.
+    // It requests image after image and reads none of them.
     let asked = 0;
     while (books.isWatched(marketId('s1')) && asked < 2000) {
       slow.invoke('ResyncMarkets', [{ marketIds: ids }], String((asked += 1)));
@@ -283,7 +283,7 @@ function changed(book: MarketBook, change: MarketChange): MarketBook {
 }
 
 describe('a client that comes back', () => {
-  test('[R7.46] knows of every frame that it missed, and after ResyncMarkets shows what the server shows', async () => {
+  test('[R7.46] notices every frame it missed, and after ResyncMarkets agrees with the server', async () => {
     const random = new Random('dropped frames');
     const lossy = await connect();
     await lossy.watch(['m1'], 3);
@@ -320,7 +320,7 @@ describe('a client that comes back', () => {
     expect(book).toEqual(odds.result?.[0]);
   });
 
-  test('[R7.46] after a restart gets sequences and versions that go on from those before it, and the money as it is', async () => {
+  test('[R7.46] after a restart gets sequences and versions that continue from before, and the correct money', async () => {
     const alice = await app.player();
     const before = await connect(alice.token);
     await before.watch(['m1']);

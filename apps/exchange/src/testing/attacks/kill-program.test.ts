@@ -13,7 +13,7 @@ import type { Program } from './program.ts';
 
 const KILLS = 3;
 const PLAYERS = 6;
-/** Requests of each player that are under way at once. */
+/** Concurrent requests per player. */
 const AT_ONCE = 6;
 
 interface Answer<T> {
@@ -22,7 +22,7 @@ interface Answer<T> {
   readonly error: { readonly code: ErrorCode } | null;
 }
 
-/** A bet that its sender was told of, and what was sent. */
+/** A bet acknowledged to its sender, and what was sent. */
 interface Acknowledged {
   readonly token: string;
   readonly body: { readonly customerRef: string; readonly stake: number };
@@ -60,7 +60,7 @@ describe.each(storagesUnderTest())('the program killed under load on $name', (un
     return result?.[0]?.status === 'OPEN' && result[0].runners.every(({ back }) => back.length > 0);
   }
 
-  /** Bets as fast as they are answered, with cancels between them, until the program is gone. */
+  /** Bets as fast as answers arrive, with cancels in between, until the program is gone. */
   async function hammer(token: string, random: Random, marketId: string, onBet: () => void): Promise<void> {
     for (let count = 0; ; count += 1) {
       const body = {
@@ -83,7 +83,7 @@ describe.each(storagesUnderTest())('the program killed under load on $name', (un
     }
   }
 
-  test('[R7.17] keeps every bet that it acknowledged, once, and the money of all', async () => {
+  test('[R7.17] keeps every acknowledged bet, once, and everybody’s money', async () => {
     const random = new Random(`kill on ${under.name}`);
     const tokens: string[] = [];
     for (let life = 1; life <= KILLS; life += 1) {
@@ -115,7 +115,7 @@ describe.each(storagesUnderTest())('the program killed under load on $name', (un
     }
   });
 
-  /** What the players of earlier lives find: their markets were void, their presses are remembered. */
+  /** What players from earlier runs find: their markets are void, their presses are remembered. */
   async function checkSurvivors(tokens: readonly string[]): Promise<void> {
     const money = tokens.map(async (token) => (await call<OpenBets>('Bet/GetUserOpenBets', token)).result);
     for (const result of await Promise.all(money)) {

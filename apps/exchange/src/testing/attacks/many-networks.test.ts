@@ -44,7 +44,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-// What the door before has used up is full again.
+// Lets the budgets used up by the previous case refill.
 beforeEach(() => app.time.advance(600_000));
 
 type Ask = (address: string) => Promise<number>;
@@ -89,7 +89,7 @@ const forgedEvent = post(`/exchange/${WEBHOOK_PATH}`, '{}', () => ({
   'x-razorpay-signature': '0'.repeat(64),
 }));
 
-describe('300 networks of one owner have what four households have, and a neighbour is served', () => {
+describe('300 networks of one owner get as much as four households, and a neighbour is still served', () => {
   test.each<[door: string, ask: Ask, served: number, share: number]>([
     ['calls', post('/exchange/Account/Logout', '{}', () => ({})), 401, 60],
     ['demo log-ins', (address) => get('/exchange/Account/LoginAsDemoUser', address), 200, 2],
@@ -112,7 +112,7 @@ describe('300 networks of one owner have what four households have, and a neighb
     expect(await ask(NEIGHBOUR)).toBe(served);
   });
 
-  test('a provider that has signed rightly is heard, whoever forges calls from its network', async () => {
+  test('a provider with a valid signature is served, whoever forges calls from its network', async () => {
     const provider = '198.51.100.7';
     expect(await rightCall(provider)).toBe(200);
     const statuses: number[] = [];

@@ -8,9 +8,8 @@ import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
 /**
- * Holds a player's money against everything that speaks of it: cash covers exposure, exposure is what a count by hand
- * over all results gives (odds and stakes have to be such that nothing is rounded), the ledger sums to zero, every bet
- * keeps its identity, and the call that a client reads says the same. Answers what the call said.
+ * Checks a player's money in every way: cash covers exposure; exposure equals an independent count over all results (use odds and stakes that need no
+ * rounding); the ledger sums to zero; every bet keeps its identity; and the call that clients use says the same. Returns the call's result.
  */
 export async function checkMoney(app: BettingApp, player: TestPlayer): Promise<OpenBets> {
   const { result } = await app.call(getOpenBets, {}, { token: player.token });
@@ -46,7 +45,7 @@ function exposureByHand({ core }: BettingApp, bets: readonly BetView[]): number 
   return sum;
 }
 
-/** What a bet comes to if its runner wins or loses; what is unmatched counts only where it loses. */
+/** The result of a bet if its runner wins or loses; the unmatched part counts only if that makes it worse. */
 function worstOf(bet: BetView, wins: boolean): number {
   const matchedWinnings = bet.matchedValue / 100 - bet.matched;
   const openWinnings = (bet.remaining * (bet.restingPrice - 100)) / 100;

@@ -5,15 +5,15 @@ import type { Storage } from '@layline/server/db/database.ts';
 
 const PROGRAM = fileURLToPath(new URL('../serve-fixed.ts', import.meta.url));
 
-/** The real program on a storage, in a process of its own. */
+/** The real program on given storage, in a separate process. */
 export interface Program {
   /** Address and port. */
   readonly address: string;
-  /** Ends it without warning. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
 }
 
-/** Starts the program with the fixed markets as an operator would; resolves when it is open. */
+/** Starts the program, with the fixed markets, as an operator would; resolves when it is open. */
 export async function startProgram(storage: Storage): Promise<Program> {
   const data = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
   const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...data], {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 
 const SEPARATOR = '\u001e';
 
-/** One text frame of WebSockets as a client sends it. */
+/** One WebSocket text frame as a client sends it. */
 function textFrame(text: string): Buffer {
   const data = Buffer.from(text);
   const mask = randomBytes(4);
@@ -17,7 +17,7 @@ function textFrame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81]), length, mask, masked]);
 }
 
-/** A client on a bare socket, which can stop reading: the system's own buffers are all that then takes data. */
+/** A client on a bare socket, which can stop reading; then only the system's own buffers take data. */
 export class RawHubClient {
   readonly socket: Socket;
 
@@ -45,7 +45,7 @@ export class RawHubClient {
     return client;
   }
 
-  /** Resolves with what has come since the last time, as bytes of text, once `word` is in it; also when it has ended. */
+  /** Resolves with the text received since the last call, once it contains `word` or the connection has ended. */
   async until(word: string): Promise<string> {
     let text = '';
     while (!text.includes(word)) {
@@ -56,7 +56,7 @@ export class RawHubClient {
     return text;
   }
 
-  /** Sends one message without its separator, as it is. */
+  /** Sends one message as it is, without its separator. */
   write(message: string): void {
     this.socket.write(textFrame(`${message}${SEPARATOR}`));
   }

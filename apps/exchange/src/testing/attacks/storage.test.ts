@@ -36,7 +36,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
 
   const openBets = () => app.call(getOpenBets, {}, { token: player.token });
 
-  test('[R7.17] while a commit hangs nobody is answered or told, and then all are', async () => {
+  test('[R7.17] while a commit hangs nobody gets an answer or a message, and afterwards everybody does', async () => {
     const tree = () => app.app.fastify.inject('/exchange/Event/TreeSportWithEvent');
     await tree();
     const { reached, release } = gated.holdJournal();
@@ -44,7 +44,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     const bet = app.place(player).finally(() => settled.push('bet'));
     await reached;
     const read = openBets().finally(() => settled.push('read'));
-    // Calls that need nothing of the writer are served meanwhile.
+    // Calls that do not need the writer are served meanwhile.
     expect((await tree()).statusCode).toBe(200);
     expect(settled).toEqual([]);
     release();
@@ -53,7 +53,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     expect(settled).toHaveLength(2);
   });
 
-  test('[R7.17] a full queue answers OVERLOADED with Retry-After, takes nothing of it, and the rest is done', async () => {
+  test('[R7.17] a full queue answers OVERLOADED with Retry-After and takes nothing, and the rest is carried out', async () => {
     const { reached, release } = gated.holdJournal();
     const first = app.place(player, { stake: 100, customerRef: 'first' });
     await reached;
@@ -76,7 +76,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
       });
     }
     expect((await checkMoney(app, player)).openBets).toHaveLength(QUEUE + 1);
-    // The same presses again: those that were refused are placed now, the others are what they were.
+    // The same presses again: the refused ones are placed now, the others stay as they were.
     app.time.advance(5000);
     for (let from = 0; from < refs.length; from += 30) {
       const again = await Promise.all(refs.slice(from, from + 30).map(send));
@@ -89,7 +89,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     expect(await checkMoney(app, player)).toMatchObject({ balance: 90_900, exposure: 9100 });
   });
 
-  test('[R7.17] reads wait in bounded number as well', async () => {
+  test('[R7.17] the number of waiting reads is bounded as well', async () => {
     const { reached, release } = gated.holdJournal();
     const bet = app.place(player);
     await reached;
@@ -104,7 +104,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     for (const read of reads.slice(0, QUEUE)) expect((await read).result?.openBets).toHaveLength(1);
   });
 
-  test('[R7.17] a commit that fails stops the exchange with nothing acknowledged and nothing half done', async () => {
+  test('[R7.17] a failed commit stops the exchange with nothing acknowledged and nothing half done', async () => {
     expect((await app.place(player, { stake: 300, customerRef: 'before' })).status).toBe(200);
     const { reached, fail } = gated.holdJournal();
     const bets = Array.from({ length: 30 }, (_, index) =>
@@ -128,7 +128,7 @@ describe.each(storagesUnderTest())('storage that is slow or fails, $name', (unde
     expect((await checkMoney(app, player)).openBets).toHaveLength(2);
   });
 
-  test('[R7.17] a commit that was done though it was reported failed is there once after the restart', async () => {
+  test('[R7.17] a commit reported as failed that did happen is there once after the restart', async () => {
     gated.gate = async (journal, done) => {
       await done();
       if (journal) throw new Error('connection lost');

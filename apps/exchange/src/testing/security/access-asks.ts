@@ -1,6 +1,6 @@
 import type { CallName } from '@layline/contract/calls.ts';
 
-/** What belongs to one player, by the names under which calls ask for it. */
+/** The things that belong to one player, by the names under which calls refer to them. */
 export interface Things {
   readonly betId: number;
   readonly customerRef: string;
@@ -13,7 +13,7 @@ export interface Things {
   readonly visitId: string;
 }
 
-/** Names of the right form that nobody has. */
+/** Well-formed ids that belong to nobody. */
 export const NOBODYS: Things = {
   betId: 99_999_999,
   customerRef: 'never-used',
@@ -41,8 +41,8 @@ const game = ({ casinoToken }: Things): Values => ({
 const request = ({ requestId }: Things): Values => ({ body: { requestId } });
 
 /**
- * How each call that can be asked by name is asked for something of another player: those with a code or `nothing` in
- * the last column of `docs/access.md`, and no others.
+ * For each call that takes an id: the request for something of another player's. These are exactly the calls with a code or `nothing` in the last
+ * column of `docs/access.md`.
  */
 export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) => Values)[]>>> = {
   logout: [({ refreshToken }) => ({ body: { refreshToken } })],
@@ -56,6 +56,9 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
     ({ betId }) => ({ body: { betId, persistence: 'PERSIST' } }),
     ({ betId }) => ({ body: { betId, price: 3, customerRef: 'stolen' } }),
   ],
+  getCashOut: [() => ({ query: { marketId: 'm1' } })],
+  cashOut: [() => ({ body: { marketId: 'm1', floor: 0, customerRef: 'stolen' } })],
+  cancelCashOut: [({ betId }) => ({ body: { cashOutId: betId } })],
   getExpectedProfitLoss: [() => ({ query: { marketIds: 'm1' } })],
   getOpenBets: [({ customerRef }) => ({ query: { customerRef } })],
   getBetDetail: [({ betId }) => ({ query: { betId } })],

@@ -9,7 +9,7 @@ import type { Call } from '@layline/contract/define-call.ts';
 export const CALLERS = ['guest', 'player', 'viewer', 'trader', 'cashier', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** What a caller meets at the door of a call. */
+/** How a call receives a caller. */
 const AtTheDoor = v.picklist(['yes', '401', '403']);
 const Doors = v.tuple([AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor]);
 
@@ -17,13 +17,13 @@ const Doors = v.tuple([AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, At
 export interface Access {
   readonly call: Call & { readonly name: CallName };
   readonly to: Readonly<Record<Caller, v.InferOutput<typeof AtTheDoor>>>;
-  /** How far it reaches into what is another player's; null for calls of operators. */
+  /** How far it reaches into another player's data; null for operator calls. */
   readonly reach: string | null;
 }
 
 const PAGE = readFileSync(fileURLToPath(new URL('../../../../../docs/access.md', import.meta.url)), 'utf8');
 
-/** The cells of the page's tables below a heading, without their backticks and the two lines of the head. */
+/** The cells of the page's tables below a heading, without backticks and header lines. */
 function rowsBelow(heading: string): readonly (readonly string[])[] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
   const lines = section.split('\n').filter((line) => line.startsWith('| '));
@@ -46,7 +46,7 @@ function accessOf([name = '', ...cells]: readonly string[]): Access {
 export const OF_PLAYERS: readonly Access[] = rowsBelow('Calls of players').map(accessOf);
 export const OF_OPERATORS: readonly Access[] = rowsBelow('Calls of operators').map(accessOf);
 
-/** Paths that are no calls, each as a pattern of `GET /path`. */
+/** Paths that are not calls, each as a pattern for `GET /path`. */
 export const OTHER_PATHS: readonly RegExp[] = rowsBelow('Other paths').map(([path = '']) => {
   const [, method = '', url = ''] = /`(?:([A-Z]+) )?([^`]+)`/.exec(path) ?? [];
   const pattern = url.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+');

@@ -13,10 +13,10 @@ import { signUp } from './registered-player.ts';
 
 const ALL = [...OF_PLAYERS, ...OF_OPERATORS];
 const CODES = { '401': 'UNAUTHORIZED', '403': 'FORBIDDEN' } as const;
-/** A caller whose token these end needs another one afterwards. */
+/** These calls end the caller's token, so the caller needs another one afterwards. */
 const ENDS_SESSION: readonly string[] = ['operatorLogOut', 'logout', 'takeTimeOut', 'excludeSelf'];
 
-test('docs/access.md knows every call of the contract, once, and no other', () => {
+test('docs/access.md lists every call of the contract, once, and no other', () => {
   expect(ALL.map(({ call }) => call.name).sort()).toEqual(CALLS.map(({ name }) => name).sort());
 });
 
@@ -38,7 +38,7 @@ describe('who may call what', () => {
   }
 
   async function requestOf(call: Call): Promise<object> {
-    // The one call whose secret in the query is refused as a token is.
+    // The only call whose secret in the query is refused the way a token is.
     if (call.name === 'refreshToken')
       return { query: { refreshToken: (await harness.app.demo()).refreshToken } };
     const { query, body } = docsOf(call).example;
@@ -66,7 +66,7 @@ describe('who may call what', () => {
     },
   );
 
-  test('the server has no path that docs/access.md does not name', () => {
+  test('the server has no path missing from docs/access.md', () => {
     const ofCalls = new Set(CALLS.map((call: Call) => `${call.method} ${servedPath(call)}`.toLowerCase()));
     const others = pathsOf(harness.app.app.fastify).filter((path) => !ofCalls.has(path.toLowerCase()));
     expect(others.length).toBeGreaterThan(20);

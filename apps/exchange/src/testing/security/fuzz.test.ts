@@ -3,17 +3,17 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { fuzzCalls } from './fuzz/fuzz-calls.ts';
 import { fuzzParser, parserTargets } from './fuzz/fuzz-parsers.ts';
 
-/** `npm run layline -- fuzz` gives a time and another seed; the tests take a short walk that is always the same. */
+/** `npm run layline -- fuzz` sets a duration and another seed; the tests make a short run that is always the same. */
 const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? '0');
 const SEED = process.env['FUZZ_SEED'] ?? 'fuzz';
 const REQUESTS = MINUTES > 0 ? 4000 : 800;
-/** Of the time, each target of the parsers has so much. */
+/** Each parser target's share of the time. */
 const PARSERS_SHARE = 0.05;
 
 const TARGETS = parserTargets();
 
 test.each(TARGETS.map((target) => [target.name, target] as const))(
-  '%s are read or refused, whatever they are',
+  '%s are read or refused, whatever they contain',
   (_, target) => {
     const end = performance.now() + MINUTES * 60_000 * PARSERS_SHARE;
     for (let round = 1; round === 1 || performance.now() < end; round += 1)
@@ -23,7 +23,7 @@ test.each(TARGETS.map((target) => [target.name, target] as const))(
 );
 
 test(
-  'requests made of samples, of what there is, and of what is wrong with them, find no fault',
+  'requests built from samples, existing ids and mutations find no fault',
   async () => {
     const end = performance.now() + MINUTES * 60_000;
     let requests = 0;

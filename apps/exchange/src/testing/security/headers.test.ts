@@ -6,7 +6,7 @@ import { openBettingApp } from '../betting-app.ts';
 import type { BettingApp } from '../betting-app.ts';
 import { listen } from '../live-client.ts';
 
-/** One of each kind of answer, and how it begins. */
+/** One of each kind of answer, with its status and content type. */
 const ANSWERS: readonly (readonly [what: string, path: string, status: number, type: string])[] = [
   ['the client', '/', 200, 'text/html; charset=utf-8'],
   ['a page of the client', '/matchlist/1', 200, 'text/html; charset=utf-8'],
@@ -17,15 +17,15 @@ const ANSWERS: readonly (readonly [what: string, path: string, status: number, t
   ['settings of a site', '/cdn/settings/localhost.json', 200, 'application/json; charset=utf-8'],
   ['the contract', '/openapi.json', 200, 'application/json; charset=utf-8'],
   ['that of operators', '/openapi-operators.json', 200, 'application/json; charset=utf-8'],
-  ['the contract to read', '/docs/api', 200, 'text/html; charset=utf-8'],
+  ['the contract as a page', '/docs/api', 200, 'text/html; charset=utf-8'],
   ['health', '/healthz', 200, 'application/json; charset=utf-8'],
-  ['what there is not', '/exchange/Nope', 404, 'application/json; charset=utf-8'],
+  ['an unknown path', '/exchange/Nope', 404, 'application/json; charset=utf-8'],
   ['a malformed address', '/exchange/%zz', 404, 'application/json; charset=utf-8'],
-  ['a connection to the hub that there is not', '/hub?id=none', 404, 'text/plain; charset=utf-8'],
-  ['the hub of the tables, asked wrongly', '/games/hub', 400, 'text/plain; charset=utf-8'],
+  ['an unknown hub connection', '/hub?id=none', 404, 'text/plain; charset=utf-8'],
+  ['the hub of the tables, with a bad request', '/games/hub', 400, 'text/plain; charset=utf-8'],
 ];
 
-describe('what browsers are told with every answer', () => {
+describe('security headers on every answer', () => {
   let clientDir: string;
   let app: BettingApp;
   let base: string;
@@ -63,7 +63,7 @@ describe('what browsers are told with every answer', () => {
   });
 
   const ofServer = ANSWERS.filter(([, path]) => !/^\/(?:games\/)?hub|%zz/.test(path));
-  test.each(ofServer)('%s leaks no address, asks no device, and goes by HTTPS alone', async (_, path) => {
+  test.each(ofServer)('%s leaks no address, uses no device feature, and requires HTTPS', async (_, path) => {
     const { headers } = await fetch(`${base}${path}`, { headers: { accept: 'text/html' } });
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('permissions-policy')).toContain('microphone=()');
@@ -71,7 +71,7 @@ describe('what browsers are told with every answer', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   });
 
-  test('pages run our own files alone: no inline script, no text that becomes markup, no other base', async () => {
+  test('pages run only our own files: no inline script, no text turned into markup, no other base', async () => {
     for (const [path, policies] of [
       ['/', 'challenge-worker'],
       ['/games/play', 'own-pictures'],
@@ -85,7 +85,7 @@ describe('what browsers are told with every answer', () => {
     }
   });
 
-  test('calls may be made from pages of configured origins alone, the hub too, and never with cookies', async () => {
+  test('calls and the hub are open only to pages of configured origins, and never with cookies', async () => {
     const asked: readonly (readonly [path: string, init: RequestInit])[] = [
       ['/exchange/Account/Authenticate', { method: 'OPTIONS' }],
       ['/exchange/Event/TreeSportWithEvent', {}],
@@ -110,7 +110,7 @@ describe('what browsers are told with every answer', () => {
     expect(status).toBe(403);
   });
 
-  test('methods that no call has are not answered', async () => {
+  test('methods that no call uses are not answered', async () => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'] as const) {
       const { statusCode, body } = await app.app.fastify.inject({
         method: method as 'PUT',

@@ -18,7 +18,7 @@ import { LiveClient, listen } from '../live-client.ts';
 import type { TestAnswer } from '../test-app.ts';
 import { OF_OPERATORS } from './access-page.ts';
 
-/** Calls by GET that do something, so that no two answers are the same. */
+/** GET calls with an effect, so that no two answers are the same. */
 const ACTS: readonly CallName[] = [
   'loginAsDemoUser',
   'refreshToken',
@@ -26,13 +26,13 @@ const ACTS: readonly CallName[] = [
   'claimBonus',
   'getGameAddress',
 ];
-/** Calls by POST that only read. */
+/** POST calls that only read. */
 const READS_BY_POST: readonly CallName[] = ['getBetHistory', 'playerRequests', 'getDepositWithdrawals'];
 
 const READS: readonly Call[] = CALLS.filter(({ name, method }) =>
   method === 'GET' ? !ACTS.includes(name) : READS_BY_POST.includes(name),
 );
-/** Calls that have to show something of the batch, or it was not worth looking. */
+/** Calls that must show something of the batch afterwards; otherwise the test proves nothing. */
 const CONCERNED: readonly CallName[] = [
   'getEventMarkets',
   'getOdds',
@@ -56,10 +56,10 @@ describe('while a batch is being committed', () => {
   let admin: TestOperator;
   /** Watches both markets as the player. */
   let client: LiveClient;
-  /** Guests: a connection's invocations are handled one after the other. */
+  /** As guests, because a connection's invocations are handled one at a time. */
   let guests: LiveClient[];
   let gated: GatedDatabase;
-  /** Reports that somebody waits for the commit: with a look at the state or with a command. */
+  /** Reports that somebody is waiting for the commit, with a read of the state or a command. */
   let waits = Promise.withResolvers<void>();
   const requests = new Map<string, object>();
 
@@ -100,7 +100,7 @@ describe('while a batch is being committed', () => {
     await harness.app.close();
   });
 
-  /** What is asked for exists, and nothing is filtered away that need not be. */
+  /** The requests refer to things that exist and filter nothing unnecessarily. */
   async function requestOf(call: Call): Promise<object> {
     const theirs: Readonly<Record<string, unknown>> = {
       marketId: 'm1',
@@ -138,14 +138,14 @@ describe('while a batch is being committed', () => {
     await client.settled();
   }
 
-  /** What is answered before the commit; null if nothing is, because it waits. */
+  /** The answer before the commit; null if there is none because the call waits. */
   async function beforeCommit<T>(answer: Promise<T>): Promise<T | null> {
     const first = await Promise.race([answer, waits.promise.then(() => null)]);
     waits = Promise.withResolvers();
     return first;
   }
 
-  /** A bet, a suspension, and limits of the player's, all in one batch whose commit waits until `release` is called. */
+  /** A bet, a suspension and the player's own limits, all in one batch whose commit waits until `release` is called. */
   async function openBatch() {
     const reached = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -177,18 +177,18 @@ describe('while a batch is being committed', () => {
     };
   }
 
-  test('[R7.17] no call and no hub method shows anything of it; what waits for it shows it afterwards', async () => {
+  test('[R7.17] no call and no hub method shows any of it; calls that wait for it show it afterwards', async () => {
     const before = await askAll();
     expect([...before].filter(([, { status }]) => status === 400)).toEqual([]);
     const state = stateInMemory(harness.app.core);
     const { release } = await openBatch();
-    // The engine has stepped all three: what shows them now reads memory.
+    // The engine has applied all three, so anything that shows them now reads uncommitted memory.
     expect(openBets(state, player.id)).toHaveLength(2);
     expect(marketView(state, marketId('m2'))?.status).toBe('SUSPENDED');
     expect(playerView(state, player.id)?.imposed).not.toBeNull();
 
     for (const one of [client, ...guests]) one.heard.length = 0;
-    // First in the queue, so that watched books are published before the calls are answered.
+    // It is first in the queue, so that watched books are published before the calls are answered.
     harness.app.flush();
     waits = Promise.withResolvers();
     const waiting = new Map<string, Promise<Shown>>();

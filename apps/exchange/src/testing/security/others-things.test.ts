@@ -29,7 +29,7 @@ const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
 const { userName: NAME, mobile: MOBILE, password: PASSWORD } = REGISTERED;
 const BY_NAME = new Map<string, Call>((CALLS as readonly Call[]).map((call) => [call.name, call]));
 
-/** Reads that are POST, and GETs that change something. */
+/** POST calls that only read, and GET calls that change something. */
 const READING_POSTS: readonly CallName[] = [
   'getLoginAttempts',
   'getBetHistory',
@@ -49,13 +49,13 @@ function exampleOf(call: Call): Values {
   return { query, ...(call.body === null ? {} : { body: body as object }) };
 }
 
-test('a call that says nobody’s as it says another’s is asked for both, and no other is', () => {
+test('each call documented to answer alike for unknown and for other players’ ids is tested with both, and no other call is', () => {
   const named = OF_PLAYERS.filter(({ reach }) => reach === 'nothing' || /^[A-Z_]+$/.test(reach ?? ''));
   expect(Object.keys(ASKS).sort()).toEqual(named.map(({ call }) => call.name).sort());
 });
 
 test.each(OF_PLAYERS.map(({ call, reach }) => [call.name, reach, call.auth] as const))(
-  '%s (%s) asks for a token where it reaches into what belongs to a player',
+  '%s (%s) requires a token where it reaches a player’s data',
   (_, reach, auth) => {
     const kinds: Record<string, readonly string[]> = {
       public: ['none', 'optional'],
@@ -66,7 +66,7 @@ test.each(OF_PLAYERS.map(({ call, reach }) => [call.name, reach, call.auth] as c
   },
 );
 
-describe.each(storagesUnderTest())('who reaches what of another player, on $name', (under) => {
+describe.each(storagesUnderTest())('access to another player’s data, on $name', (under) => {
   let harness: OperatorHarness;
   let alice: LoginResult;
   let things: Things;
@@ -84,7 +84,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   const as = <C extends Call>({ accessToken }: LoginResult, call: C, values: Values = {}) =>
     harness.app.call(call, values, { token: accessToken });
 
-  /** The result of a call; throws for a refusal. */
+  /** The result of a call; throws on a refusal. */
   async function got<T>(answer: Promise<TestAnswer<T>>): Promise<T> {
     const { result, error } = await answer;
     if (result === null) throw new Error(`refused: ${error?.code ?? ''}`);
@@ -94,7 +94,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   /** Gives a player one of each thing that a call can name. */
   async function thingsOf(owner: LoginResult): Promise<Things> {
     const session = await harness.app.app.sessions.authenticate(owner.accessToken, harness.app.time.now());
-    if (session === null) throw new Error('the log-in is not good');
+    if (session === null) throw new Error('the log-in failed');
     const player = { token: owner.accessToken, refreshToken: owner.refreshToken, id: session.playerId };
     const { betId } = await got(harness.app.place(player, { customerRef: 'of-alice' }));
     const slips = [{ marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 700 }];
@@ -126,7 +126,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     };
   }
 
-  /** What a player's own reads answer, each with its call. */
+  /** The answers to a player's own reads, by call. */
   async function everythingOf(owner: LoginResult): Promise<readonly string[]> {
     const texts: string[] = [];
     for (const { call } of OF_PLAYERS) {
@@ -143,14 +143,14 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     return texts;
   }
 
-  /** Whatever must not be read by others. */
+  /** Texts that others must not be able to read. */
   function marksIn(text: string): readonly string[] {
     const { casinoToken: _token, refreshToken: _refresh, betId: _bet, ...named } = things;
     const marks = [NAME, MOBILE, alice.casinoToken, ...Object.values(named)];
     return marks.filter((mark) => mark !== '' && text.includes(mark));
   }
 
-  test('the other player has one of each, and reads it', () => {
+  test('the other player has one of each, and can read it', () => {
     expect(Object.values(things).every((value) => value !== '' && value !== 0)).toBe(true);
     const failed = before.filter((text) => !/^\w+ 200 /.test(text));
     expect(failed).toEqual([]);
@@ -162,11 +162,11 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     return asks === undefined ? [] : [[call.name, reach, asks] as const];
   });
   test.each(named)(
-    '[R7.45] %s on what is another player’s: %s, as for what is nobody’s',
+    '[R7.45] %s on another player’s data: %s, the same as for unknown data',
     async (name, answer, asks) => {
       const call = callOf(name);
       for (const ask of asks) {
-        // Each by somebody else: some calls end the session of whoever makes them.
+        // Each by a different player, because some calls end the caller's session.
         const foreign = await as(await harness.app.demo(), call, ask(things));
         const unknown = await as(await harness.app.demo(), call, ask(NOBODYS));
         expect(foreign.error?.code ?? 'nothing').toBe(answer);
@@ -176,7 +176,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
   );
 
   test.each(OF_PLAYERS.map(({ call }) => call.name).filter((name) => !(name in ASKS)))(
-    '[R7.45] %s says nothing of another player, to players and to guests',
+    '[R7.45] %s reveals nothing about another player, to players or guests',
     async (name) => {
       const call = callOf(name);
       const mallory = await harness.app.demo();
@@ -187,11 +187,11 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     },
   );
 
-  test('[R7.45] after all of that the other player has what there was before', async () => {
+  test('[R7.45] after all that, the other player’s data is unchanged', async () => {
     expect(await everythingOf(alice)).toEqual(before);
   });
 
-  test('a role that may not make a call reaches no player by it', async () => {
+  test('a role that may not make a call reaches no player through it', async () => {
     for (const role of ROLES) {
       const operator = await harness.operator(role);
       for (const [name, { roles }] of Object.entries(AUTHORITY)) {
@@ -204,7 +204,7 @@ describe.each(storagesUnderTest())('who reaches what of another player, on $name
     expect(await everythingOf(alice)).toEqual(before);
   });
 
-  test('locked, the player reaches nothing any more: no token, no refresh, no log-in', async () => {
+  test('a locked player reaches nothing any more: no token, no refresh, no log-in', async () => {
     const session = await harness.app.app.sessions.authenticate(alice.accessToken, harness.app.time.now());
     const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
     expect((await harness.admin.call(lockPlayer, { body })).status).toBe(200);

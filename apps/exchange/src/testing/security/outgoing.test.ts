@@ -4,20 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-/** Where the code is that runs in the exchange's process or in that of its tables. */
+/** Folders whose code runs in the exchange's process or the table host's. */
 const FOLDERS = ['apps/exchange/src', 'apps/table-host/src', 'packages/server/src'];
 
-/** A call of the platform's own, not of a method of that name. */
+/** A call of the platform's own function, not of a method with that name. */
 const FETCH = /(?<![#.\w])fetch\(/;
 
-/** Sources that run there, with their text. */
+/** The source files that run there, with their text. */
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
 )
   .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
   .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 
-test('whom the exchange calls: payments, messages, games, and the wallet of its own tables; no redirect is followed, none is waited for without end', () => {
+test('the exchange calls only payments, messages, games and its own tables’ wallet; it follows no redirect and always has a timeout', () => {
   const callers = sources.filter(([, text]) => FETCH.test(text));
   expect(callers.map(([path]) => path).sort()).toEqual([
     'apps/exchange/src/casino-providers/provider-client.ts',
@@ -33,7 +33,7 @@ test('whom the exchange calls: payments, messages, games, and the wallet of its 
   }
 });
 
-test('no other way out: no module for requests is imported, and the one process that is started is the exchange itself', () => {
+test('there is no other way out: no module for requests is imported, and the only process started is the exchange itself', () => {
   const out = sources.filter(([, text]) =>
     /from '(?:node:)?(?:child_process|http2|https|dgram|tls|undici|vm)'/.test(text),
   );
@@ -44,8 +44,8 @@ test('no other way out: no module for requests is imported, and the one process 
   expect(clients.map(([path]) => path)).toEqual([]);
 });
 
-test('nothing is run that came as text', () => {
-  // The one statement that is no template is one of two constants.
+test('no text is ever run as code', () => {
+  // The only statement that is not a template is one of two constants.
   const run = sources.filter(([, text]) =>
     /\beval\(|new Function\(|\bsql\.raw\((?!BEGIN\[kind\]\))|new RegExp\((?!\s*['"`])/.test(text),
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every path, preflights apart, that a server has a route for, as `GET /path`, out of the tree that the router prints. */
+/** Every route of a server except preflights, as `GET /path`, from the tree that the router prints. */
 export function pathsOf(app: FastifyInstance): readonly string[] {
   return METHODS.flatMap((method) => {
     const trail: string[] = [];

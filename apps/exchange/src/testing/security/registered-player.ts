@@ -2,14 +2,14 @@ import { register, verifyUser } from '@layline/contract/calls/account.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Who has signed up, not a demo player: with a name, a number and a password. */
+/** A player who has signed up with a name, a number and a password. */
 export const REGISTERED = {
   userName: 'alice.of.the.test',
   mobile: '9812300045',
   password: 'Monsoon#2026',
 } as const;
 
-/** Signs `REGISTERED` up, as its phone and its browser would. */
+/** Signs up `REGISTERED`, as its phone and browser would. */
 export async function signUp(app: Pick<TestApp, 'call' | 'sms'>): Promise<LoginResult> {
   const { userName, mobile, password } = REGISTERED;
   await app.call(register, { body: { userName, password, confirmPassword: password, mobile } });

@@ -14,8 +14,8 @@ const OURS = someBonus({ bonusId: 'of-this-site', demo: true });
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const THEIRS = 'greenfield.localhost';
 
-/** An account is one on all sites of an exchange; what a site has of its own it keeps. */
-describe('what a site has of its own', () => {
+/** An account is shared by all sites of an exchange, but each site keeps its own things. */
+describe('the things a site keeps to itself', () => {
   let app: BettingApp;
   let player: TestPlayer;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what a site has of its own', () => {
 
   const at = (host: string) => ({ token: player.token, host });
 
-  test('a bonus is neither shown to nor claimed by players of another, from whatever page', async () => {
+  test('a bonus can be neither seen nor claimed by another site’s players, from any page', async () => {
     const theirs = await app.player(THEIRS);
     for (const host of [THEIRS, 'localhost']) {
       const shownTo = async ({ token }: TestPlayer) => (await app.call(getBonuses, {}, { token, host })).text;
@@ -46,7 +46,7 @@ describe('what a site has of its own', () => {
     expect((await app.call(claimBonus, { query }, at(THEIRS))).status).toBe(200);
   });
 
-  test('[R1.5] [R3.3] games and bonuses that its settings name', async () => {
+  test('[R1.5] [R3.3] the games and bonuses in its settings', async () => {
     const gamesAt = async (host: string) =>
       (await app.call(getGames, { query: {} }, at(host))).result?.games.map(({ gameId }) => gameId);
     const everywhere = (await gamesAt('localhost')) ?? [];
@@ -57,7 +57,7 @@ describe('what a site has of its own', () => {
     expect(bonuses.text).toContain('partner-first-deposit');
   });
 
-  test('a player pays on the terms of the own site, from whatever page', async () => {
+  test('a player pays on the terms of their own site, from any page', async () => {
     const payeeAt = async (host: string, token = player.token) =>
       (await app.call(getPaymentInfo, {}, { token, host })).text;
     for (const host of [THEIRS, 'localhost'])
@@ -67,7 +67,7 @@ describe('what a site has of its own', () => {
       expect(await payeeAt(host, theirs.result?.accessToken)).toContain('greenfield@examplebank');
   });
 
-  test('a suspended site takes no bet, from whomever', async () => {
+  test('a suspended site takes no bets from anybody', async () => {
     const body = {
       marketId: 'm1',
       runnerId: 'A',
@@ -81,7 +81,7 @@ describe('what a site has of its own', () => {
     expect((await app.call(getOpenBets, {}, at('localhost'))).result?.openBets).toEqual([]);
   });
 
-  test('nor one of its own players from the page of another', () => {
+  test('nor from its own players on another site’s page', () => {
     const sites = new Sites(SEED);
     const of = (host: string, site: string) => sites.isSuspended({ host, session: { site } });
     expect([of('localhost', 'localhost'), of('closed.localhost', 'localhost')]).toEqual([false, true]);

@@ -1,6 +1,7 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { MARKET_ID, NOW } from '../../examples/cricket-match.ts';
 import { exampleAuditEntry, exampleOperator, OPERATOR_ID } from '../../examples/operator.ts';
+import { exampleUsedPasskey } from '../../examples/player.ts';
 import type * as calls from './operators.ts';
 
 export const OPERATORS_DOCS: DocsOf<typeof calls> = {
@@ -58,8 +59,11 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   beginSecondFactor: {
     description:
-      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force. Whoever has one already gives its code too.',
-    notes: { code: 'Of the second factor in force; absent if there is none.' },
+      'Creates the secret of a second factor. It takes effect only once `Operator/ConfirmSecondFactor` has received a code from it; until then the previous one stays in force. Whoever has one already, or a passkey, shows that again too.',
+    notes: {
+      code: 'Of the second factor in force; absent if there is none, or if a passkey proves it.',
+      credential: 'What one of the caller’s passkeys signed for `Operator/BeginProof`, in place of the code.',
+    },
     example: {
       query: {},
       body: { password: 'Ledger#2026-north' },
@@ -68,7 +72,10 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         uri: 'otpauth://totp/Layline:vikram?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Layline',
       },
     },
-    samples: [{ query: {}, body: { password: 'Ledger#2026-north', code: '287082' } }],
+    samples: [
+      { query: {}, body: { password: 'Ledger#2026-north', code: '287082' } },
+      { query: {}, body: { password: 'Ledger#2026-north', credential: exampleUsedPasskey } },
+    ],
   },
   confirmSecondFactor: {
     description:
@@ -99,7 +106,8 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     description:
       'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does.',
     notes: {
-      reset: 'With the second factor if the authenticator was lost; without, it is asked for as before.',
+      reset:
+        'With the second factor if the authenticator was lost; without, its code is asked for as before. Passkeys are removed with either.',
     },
     example: {
       query: {},

@@ -8,6 +8,7 @@ import {
   OperatorLogInResult,
   OperatorName,
   OperatorPassword,
+  OperatorProof,
   OperatorReset,
   OperatorRole,
   Reason,
@@ -107,7 +108,7 @@ export const beginSecondFactor = defineCall({
   path: 'Operator/BeginSecondFactor',
   auth: 'operator',
   query: query({}),
-  body: v.strictObject({ password: Password, code: v.optional(SecondFactorCode) }),
+  body: v.strictObject(OperatorProof),
   result: v.object({
     /** Base32, to type into an authenticator app. */
     secret: v.string(),

@@ -13,7 +13,7 @@ const CONNECT_MS = 10_000;
 /** Reads 64-bit integers as numbers. Money, times and positions all fit into 2^53; anything larger is an error. */
 function integer(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the exact range`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is outside the exact range`);
   return value;
 }
 

@@ -36,7 +36,7 @@ function session() {
   const client = new FakeClient();
   const time = new VirtualTime();
   const owner = new OwnerSession(client as unknown as OwnerClient, time);
-  /** Everything that was asked so far, once all that can go on has gone on. */
+  /** Every statement sent so far, once nothing more can proceed. */
   const texts = async () => {
     await new Promise(setImmediate);
     return client.asked.map(({ text }) => text);
@@ -44,7 +44,7 @@ function session() {
   return { client, time, owner, texts };
 }
 
-test('a warning makes a failure of a row that was inserted, and ends the session', async () => {
+test('a warning turns an inserted row into a failure, and ends the session', async () => {
   const { client, owner, texts } = session();
   const append = owner.run([APPEND]);
   expect(await texts()).toEqual(['insert']);
@@ -73,7 +73,7 @@ test('an answer may take just under ten seconds', async () => {
   expect(client.ended).toBe(true);
 });
 
-test('a broken connection fails what waits with its own reason', async () => {
+test('a broken connection fails pending statements with its own reason', async () => {
   const { client, owner, texts } = session();
   const append = owner.run([APPEND]);
   await texts();
@@ -81,7 +81,7 @@ test('a broken connection fails what waits with its own reason', async () => {
   await expect(append).rejects.toThrow('idle-session timeout');
 });
 
-test('a beat goes out every half second, after what is on its way, and never twice at once', async () => {
+test('a heartbeat is sent every half second, after pending statements, and never twice at once', async () => {
   const { client, time, owner, texts } = session();
   const stop = owner.beat(() => BEAT);
   expect(await texts()).toEqual(['set idle_session_timeout = 10000']);
@@ -106,7 +106,7 @@ test('a beat goes out every half second, after what is on its way, and never twi
   expect(await texts()).toHaveLength(5);
 });
 
-test('a beat that changes no row ends the session, since another process leads', async () => {
+test('a heartbeat that changes no row ends the session, because another process leads', async () => {
   const { client, time, owner, texts } = session();
   owner.beat(() => BEAT);
   await texts();

@@ -15,17 +15,17 @@ const OWNER_GONE_WAIT = '5s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * After this silence the server ends the session of a leader, which frees the lock. Long enough for a snapshot of a large state, which
- * holds the event loop of a process that leads and serves.
+ * After this much silence the server ends a leader's session, which releases the lock. Long enough for a snapshot of a large state, which blocks the
+ * event loop.
  */
 const SILENT_MS = 10_000;
 const BEAT_MS = 500;
-/** Without an answer for so long, this process gives up the session itself: the server may be gone without a word. */
+/** After this long without an answer, this process gives up the session itself, because the server may have vanished. */
 const ANSWER_MS = 10_000;
 
 /**
- * How the server treats the session, whatever its own settings are. A commit counts once it is on disk, on the standby too where there is
- * one. Warnings are sent, because one of them is the only sign that it does not count. A machine that is gone is noticed within seconds.
+ * How the server treats the session, whatever its own settings are. A commit counts once it is on disk, and on the standby if there is one. Warnings
+ * are enabled, because a warning is the only sign that a commit does not count. A machine that has vanished is noticed within seconds.
  */
 const SETTINGS = [
   'client_min_messages = warning',
@@ -35,7 +35,7 @@ const SETTINGS = [
   'tcp_keepalives_interval = 1',
   'tcp_keepalives_count = 3',
   "client_connection_check_interval = '1s'",
-  // Until the first beat: a start may take longer in one turn than any silence that is allowed later.
+  // Until the first heartbeat there is no limit, because one step of the startup may take longer than any silence allowed later.
   'idle_session_timeout = 0',
 ];
 
@@ -43,14 +43,14 @@ const SETTINGS = [
 export type OwnerClient = Pick<pg.Client, 'query' | 'end'> & Pick<EventEmitter, 'on'>;
 
 /**
- * The session with the lock of ownership, on which the journal is appended. It ends for good at the first sign that it may not count any
- * more: the connection breaks, an answer is missing, or the server warns of anything.
+ * The session that holds the ownership lock and appends to the journal. It ends for good at the first sign of trouble: the connection breaks, an
+ * answer is missing, or the server sends any warning.
  */
 export class OwnerSession implements LeadingSession {
   readonly lost: Promise<Error>;
   readonly #client: OwnerClient;
   readonly #scheduler: Scheduler;
-  /** A connection carries one transaction at a time. The first to come is the first to go: there is at most one append and one beat. */
+  /** A connection carries one transaction at a time, first come, first served: there is at most one append and one heartbeat. */
   readonly #turn = new PriorityLock();
   readonly #lose: (error: Error) => void;
   #failure: Error | undefined;
@@ -63,7 +63,7 @@ export class OwnerSession implements LeadingSession {
     this.#client = client;
     this.#scheduler = scheduler;
     client.on('error', (error: Error) => this.#fail(error));
-    // A wait for the standby that is cancelled resolves as if it had committed, with a warning beside it.
+    // If a wait for the standby is cancelled, the commit resolves normally, only with a warning.
     client.on('notice', ({ message }: Error) => this.#fail(new Error(`PostgreSQL warns: ${message}`)));
   }
 
@@ -121,11 +121,11 @@ export class OwnerSession implements LeadingSession {
     };
     let unheard = false;
     const send = async (): Promise<void> => {
-      // At most one waits for its answer. `run` sees to it that it comes.
+      // At most one is waiting for its answer, and `run` makes sure that it gets one.
       if (unheard) return;
       unheard = true;
       const [result] = await this.run([beat()]);
-      if (result?.changes !== 1) throw new Error('a beat changed nothing: another process leads now');
+      if (result?.changes !== 1) throw new Error('a heartbeat changed no row: another process leads now');
       unheard = false;
     };
     silence(SILENT_MS);
@@ -142,7 +142,7 @@ export class OwnerSession implements LeadingSession {
     };
   }
 
-  /** Ends the session in order; `lost` does not resolve any more. */
+  /** Ends the session cleanly; `lost` no longer resolves. */
   async end(): Promise<void> {
     this.#failure ??= new Error('the storage is closed');
     this.#stopBeats();
@@ -152,7 +152,7 @@ export class OwnerSession implements LeadingSession {
   /** Ends the session unless the returned function is called in time. */
   #expectAnswer(): () => void {
     const giveUp = (): void => this.#fail(new Error(`PostgreSQL has not answered for ${ANSWER_MS} ms`));
-    // In two steps, so that a process that was held up itself looks at what has arrived before it gives up.
+    // In two steps, so that a process that was itself held up reads what has arrived before it gives up.
     let stop = this.#scheduler.after(ANSWER_MS - 1, () => {
       stop = this.#scheduler.after(1, giveUp);
     });
@@ -168,7 +168,7 @@ export class OwnerSession implements LeadingSession {
     this.#failure = error;
     this.#stopBeats();
     this.#lose(error);
-    // Nothing is finished: whatever waits for an answer fails, and the server frees the lock.
+    // Nothing is completed: pending statements fail, and the server releases the lock.
     this.#client.end().catch(() => undefined);
   }
 }

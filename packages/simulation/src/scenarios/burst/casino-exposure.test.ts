@@ -32,7 +32,7 @@ const ROUNDS = Number(process.env['CASINO_ATTACK_ROUNDS'] ?? '10');
 const PARALLEL = 90;
 const SOLO = ['plinko', 'mines'];
 
-describe.each(storagesUnderTest())('one account attacked through every door on $name', (under) => {
+describe.each(storagesUnderTest())('one account attacked in every way on $name', (under) => {
   let app: BettingApp;
   let player: TestPlayer;
   let provider: AttackingProvider;
@@ -280,7 +280,7 @@ describe.each(storagesUnderTest())('one account attacked through every door on $
     expect(due).toEqual([]);
   }
 
-  test('[R7.17] bets, money in and out, bonus, wallet calls, table bets and solo rounds at once never pass its cash, over suspensions', async () => {
+  test('[R7.17] simultaneous bets, deposits, withdrawals, bonuses, wallet calls, table bets and solo rounds never exceed its cash, across suspensions', async () => {
     const random = new Random('casino attack');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const blows = Array.from({ length: PARALLEL }, () => strike(random));

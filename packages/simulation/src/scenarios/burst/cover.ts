@@ -5,10 +5,7 @@ import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memor
 
 /** Checks every account at every commit: cash covers exposure, and the ledger adds up. */
 export class Cover {
-  /**
-   * What was wrong after some commit. Tests must check this list, because nobody would see an exception of the
-   * listener.
-   */
+  /** Everything found wrong after any commit. Tests must check this list, because an exception in the listener would go unnoticed. */
   readonly breaches: string[] = [];
   commits = 0;
 

@@ -132,7 +132,7 @@ describe.each(storagesUnderTest())('one account attacked on $name', (under) => {
     expect(client?.all('UserBalance').at(-1)).toEqual({ Balance: balance, Exposure: exposure });
   }
 
-  test('[R7.17] hundreds of calls at once, over suspensions, settlements and restarts, never pass its cash', async () => {
+  test('[R7.17] hundreds of simultaneous calls never exceed its cash, across suspensions, settlements and restarts', async () => {
     const random = new Random('exposure attack');
     for (let round = 1; round <= ROUNDS; round += 1) {
       const blows = Array.from({ length: PARALLEL }, () => strike(random));

@@ -147,7 +147,7 @@ describe.each(storagesUnderTest())('one account attacked against the house on $n
     ]);
   });
 
-  test('nor do presses on all kinds of market at once, in-play, while bets wait and are checked again', async () => {
+  test('nor do simultaneous in-play presses on all kinds of market, while bets wait and are checked again', async () => {
     for (const id of ['session', 'bookmaker', 'meter', 'khado']) await goInPlay(app, id, DELAY_SEC);
     const random = new Random('all kinds');
     await attack(random, () => (random.chance(50) ? onSession(random) : elsewhere(random)));

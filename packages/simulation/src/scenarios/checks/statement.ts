@@ -9,7 +9,7 @@ export interface RunningStatement {
   readonly lines: readonly Pick<StatementLine, 'line' | 'amount' | 'balance'>[];
 }
 
-/** What does not add up in a statement: opening and lines must give every balance and the closing. Null if they do. */
+/** What does not add up in a statement: the opening balance and the lines must give every balance and the closing one. Null if they do. */
 export function statementFault({ opening, closing, lines }: RunningStatement): string | null {
   let balance: number = toPaise(opening);
   for (const { line, amount, balance: told } of lines) {

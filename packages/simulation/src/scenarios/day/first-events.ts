@@ -2,7 +2,7 @@ import type { Feed, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 
-/** The events let through and their markets, as announced so far. */
+/** The selected events and their markets, as announced so far. */
 export interface Programme {
   readonly events: ReadonlyMap<EventId, Extract<FeedMessage, { type: 'event' }>['event']>;
   readonly markets: ReadonlyMap<MarketId, MarketListing>;

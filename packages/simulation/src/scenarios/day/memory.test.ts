@@ -29,7 +29,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('after a day of matches the exchange holds no more than after a morning, and nothing once all is over', async () => {
+test('after a day of matches the exchange holds no more in memory than after a morning, and nothing once all is over', async () => {
   const begin = Promise.withResolvers<TestPlayer>();
   const held: Held[] = [];
   app = await openDay((startAt) => played(begin.promise, startAt, held));

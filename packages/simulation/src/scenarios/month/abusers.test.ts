@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, TIMEOUT_MS);
 afterAll(() => played?.world.app.close());
 
-test('every rule of the watch on withdrawals holds the abusers that it is meant for, and nobody else', async () => {
+test('every rule of the watch on withdrawals holds the abusers it is meant for, and nobody else', async () => {
   if (played === undefined) throw new Error('the day was not played');
   const { rules, held, decided } = await watchFigures(played);
   const meant = { caught: true, honest: 0 };

@@ -13,7 +13,7 @@ import type { Staff } from './staff.ts';
 import { agree } from './trading-desk.ts';
 import { stateInMemory } from '@layline/exchange/src/core/testing/state-in-memory.ts';
 
-/** How often a turn has each of them, percent. */
+/** How often each of them acts per turn, percent. */
 const DUMP_PERCENT = 40;
 const HEDGE_PERCENT = 20;
 const FAVOUR_PERCENT = 20;
@@ -23,14 +23,14 @@ const HEDGED = 500;
 const FAVOURED = 5000;
 const BROUGHT_IN = 20_000;
 const DEPOSITS = 4;
-/** What the giver stakes on the market's own prices at most before the taker's is reached, rupees. */
+/** Maximum that the giver stakes at the market's own prices before reaching the taker's, rupees. */
 const SWEPT_MAX = 20_000;
 /** Prices that the ring and the favourite bet at, hundredths; and how many ticks worse they accept. */
 const USUAL = [180, 500] as const;
 const WORSE_TICKS = 4;
-/** How far a bet's price has to drift before it is as good as lost. */
+/** How far a bet's price has to drift before the bet is as good as lost. */
 const LOSING_BY = 3;
-/** What is backed for a gift has next to no chance, and few offer a price on it. The gift's price is far from that. */
+/** A runner backed as a gift has next to no chance, and few offer a price on it. The gift's price is far from theirs. */
 const HOPELESS = [10_000, 100_000] as const;
 const GIFT_PRICE = 200;
 /** More prices than any book of the feeds has. */
@@ -46,8 +46,8 @@ interface Runner {
 }
 
 /**
- * People whom the watch on withdrawals is there for. A pair: one backs far too low what the other lays. A ring: two accounts of one
- * person, on one device and payee, claim the same bonus and bet on both sides. A favourite: the traders void its bets that are losing.
+ * The kinds of people that the watch on withdrawals is meant to catch. A pair: one backs far too low what the other lays. A ring: two accounts of one
+ * person, with the same device and payee, claim the same bonus and bet on both sides. A favourite: the traders void this player's losing bets.
  */
 export class Abusers {
   readonly #world: Population;
@@ -56,7 +56,7 @@ export class Abusers {
   readonly #taker: Player;
   readonly #ring: readonly [Player, Player];
   readonly #favourite: Player;
-  /** Who is meant to be held by which rule. */
+  /** Who should be held, by rule. */
   readonly meant: Readonly<Record<HoldRule, readonly PlayerId[]>>;
 
   private constructor(
@@ -113,7 +113,7 @@ export class Abusers {
       await claim(this.#world, player, bonus?.bonusId);
   }
 
-  /** Between two turns of the players. */
+  /** Acts between two turns of the players. */
   async turn(): Promise<void> {
     const { random } = this.#world;
     if (random.chance(DUMP_PERCENT)) await this.#dump();
@@ -122,7 +122,7 @@ export class Abusers {
     await this.#voidLosing();
   }
 
-  /** The taker offers a price that nobody else would take, and the giver takes all that is better, and that. */
+  /** The taker offers a price that nobody else would take; the giver takes everything better, and then that. */
   async #dump(): Promise<void> {
     const found = this.#runner(HOPELESS);
     if (found === undefined) return;
@@ -159,7 +159,7 @@ export class Abusers {
     }
   }
 
-  /** A runner with prices in a range, of a market that is open. */
+  /** A runner with prices in a range, in an open market. */
   #runner([from, to]: readonly [number, number]): Runner | undefined {
     const { app, random } = this.#world;
     const runners = openMarkets(this.#world, false, () => true).flatMap((market): Runner[] => {
@@ -194,7 +194,7 @@ export class Abusers {
     });
   }
 
-  /** Whoever gains by it withdraws. */
+  /** Those who gain from it withdraw. */
   async takeMoney(): Promise<void> {
     for (const player of [this.#taker, this.#favourite]) await withdraw(this.#world, player);
     for (const player of this.#ring) await withdraw(this.#world, player, RING_PAYEE);

@@ -15,7 +15,7 @@ import type { Staff } from './staff.ts';
 
 const reason = 'As the bank says.';
 
-/** Decides the requests waiting at the cashier's desk. With `clear` none is left for later. */
+/** Decides the requests waiting for the cashier. With `clear`, none is left for later. */
 export async function decideRequests(world: Population, staff: Staff, { clear = false } = {}): Promise<void> {
   for (const request of await waiting(world, staff)) {
     const decision = world.random.weighted([
@@ -75,7 +75,7 @@ async function decide(
     faults.push(`${requestId} was decided twice: ${again.text}`);
 }
 
-/** A colleague looks at a held withdrawal and lets it go on. */
+/** A colleague looks at a held withdrawal and releases it. */
 async function release(world: Population, staff: Staff, requestId: string, heldFrom: string): Promise<void> {
   const colleague = CASHIERS.find((name) => name !== heldFrom) ?? CASHIERS[0];
   const holds = await taken(staff.ask(colleague, releaseWithdrawal, { body: { requestId, reason } }));

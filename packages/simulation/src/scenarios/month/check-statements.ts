@@ -81,7 +81,7 @@ function checkRunning(
   expect([userName, byType]).toEqual([userName, sumOf(lines)]);
 }
 
-/** What was found behind the lines. */
+/** What the audit of the lines covered. */
 export interface DrillDown {
   lines: number;
   bets: number;

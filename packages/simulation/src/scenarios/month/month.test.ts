@@ -18,10 +18,10 @@ const OPTIONS = {
   actionsPerTurn: Number(process.env['MONTH_ACTIONS'] ?? 2),
   abusers: process.env['MONTH_ABUSERS'] === 'true',
 };
-/** Far more than it takes even on a busy machine. */
+/** Far more than it needs even on a busy machine. */
 const TIMEOUT_MS = 600_000 + OPTIONS.days * (OPTIONS.perSport * 60_000 + OPTIONS.players * 500);
 
-/** What a check says about two figures that differ. */
+/** The message of a check on two figures that differ. */
 const UNEQUAL = /^expected .+ to (?:be|deeply equal) /;
 
 describe(`${OPTIONS.days} days of ${OPTIONS.players} players, seed ${OPTIONS.seed}`, () => {
@@ -69,8 +69,8 @@ describe(`${OPTIONS.days} days of ${OPTIONS.players} players, seed ${OPTIONS.see
     },
   );
 
-  // The last test: it spoils the books.
-  test('a paisa that nobody saw is found by every one of the checks', { timeout: TIMEOUT_MS }, async () => {
+  // Must be the last test, because it spoils the books.
+  test('a paisa that appears from nowhere is found by every check', { timeout: TIMEOUT_MS }, async () => {
     const { world: spoiled } = sure();
     const [player] = spoiled.players;
     if (player === undefined) throw new Error('nobody plays');

@@ -14,7 +14,7 @@ import {
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';
 import type { Population } from '../players/population.ts';
 
-/** Two of each role that decides about money and results, because some decisions need two people. */
+/** Two of each role that decides on money and results, because some decisions need two people. */
 const HIRED = [
   ['asha.trader', 'TRADER'],
   ['ravi.trader', 'TRADER'],

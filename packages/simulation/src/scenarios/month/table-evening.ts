@@ -18,7 +18,7 @@ const SEATS = 5;
 const STEP_MS = 250;
 /** Idle turns of the event loop after which everything is waiting for the clock. */
 const STILL = 5;
-/** The same while an answer may be on its way from the wallet. */
+/** The same, while an answer from the wallet may be under way. */
 const STILL_ASKING = 200;
 /** Percentage of rounds in which the process ends. */
 const CUT_OFF_PERCENT = 20;
@@ -28,10 +28,7 @@ interface Seated {
   readonly seat: string;
 }
 
-/**
- * Players sit at shared tables, over a line to the wallet that loses calls and answers; in some rounds the process
- * ends.
- */
+/** Players sit at shared tables, over a connection to the wallet that loses calls and answers; in some rounds the process ends. */
 export async function playTables(world: Population, line: LossyLine): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const game = world.random.pick(tableGames);

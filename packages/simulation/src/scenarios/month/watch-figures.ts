@@ -3,7 +3,7 @@ import type { PlayedMonth } from './play-month.ts';
 
 /** What a rule of the watch on withdrawals did. */
 export interface RuleFigures {
-  /** Whether it held a withdrawal of somebody for whom it is meant; null if there are no abusers. */
+  /** Whether it held a withdrawal of somebody it is meant for; null if there are no abusers. */
   readonly caught: boolean | null;
   /** How many honest players' withdrawals it held. */
   readonly honest: number;

@@ -10,8 +10,8 @@ export interface FundsWatch {
 }
 
 /**
- * Checks after every batch that moved a player's money or bets that nobody's cash is below the exposure. Only a
- * reversed result may leave a player short (rules section 10.6), until the cash covers the exposure again.
+ * Checks, after every batch that moved a player's money or bets, that nobody's cash is below their exposure. Only a reversed result may leave a
+ * player short (rules section 10.6), until the cash covers the exposure again.
  */
 export function watchFunds(world: Population): FundsWatch {
   const { core } = world.app;

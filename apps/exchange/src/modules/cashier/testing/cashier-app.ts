@@ -74,19 +74,19 @@ export class CashierApp {
   }
 }
 
-/** What a call answered with; throws for a refusal. */
+/** The result of a call; throws on a refusal. */
 export function accepted({ result, error }: TestAnswer<MoneyRequest>): MoneyRequest {
   if (result === null) throw new Error(`refused: ${error?.code ?? 'without a code'}`);
   return result;
 }
 
-/** The decided request; throws for a refusal. */
+/** The decided request; throws on a refusal. */
 export function decided(answer: OperatorRequest | Refused): OperatorRequest {
   if (isRefused(answer)) throw new Error(`refused: ${answer.refused}`);
   return answer;
 }
 
-/** The ledger closes, and what is held is what the rows say. */
+/** Checks that the ledger sums to zero and that the held amount matches the rows. */
 export async function auditRequests({ app }: CashierApp, players: readonly TestPlayer[]): Promise<void> {
   const { core, database } = app;
   const sum = ledgerAccounts(stateInMemory(core)).reduce((total, [, balance]) => total + balance, 0);
@@ -105,7 +105,7 @@ export async function auditRequests({ app }: CashierApp, players: readonly TestP
   }
 }
 
-/** A demo player of the time before an exchange turned to real money, at the exchange that has. */
+/** A demo player created before the exchange switched to real money, on the exchange after the switch. */
 export async function demoUnderRealMoney(): Promise<{ readonly x: CashierApp; readonly demo: TestPlayer }> {
   let realMoney = false;
   const x = await CashierApp.open({

@@ -7,18 +7,18 @@ import type { TestPlayer } from '../../../testing/betting-app.ts';
 import type { MoneyRequest } from '@layline/contract/entities/cashier.ts';
 import { accepted, CashierApp } from './cashier-app.ts';
 
-/** A cashier with a gateway behind it, at which nobody but the test pays. */
+/** A cashier with a fake gateway, at which only the test pays. */
 export interface GatewayApp {
   readonly x: CashierApp;
   readonly gateway: RazorpayDouble;
-  /** Delivers an event to the webhook; answers status and what became of it. */
+  /** Delivers an event to the webhook; returns the status and what became of the event. */
   deliver(delivery: Delivery): Promise<readonly [status: number, outcome: string | undefined]>;
   /** Opens an online deposit of ₹2,000. */
   online(player: TestPlayer, body?: object): Promise<MoneyRequest & { readonly orderId: string }>;
   close(): Promise<void>;
 }
 
-/** `payouts` lets the gateway pay withdrawals out as well. */
+/** With `payouts`, the gateway pays out withdrawals as well. */
 export async function openGatewayApp(
   under: StorageUnderTest | undefined,
   { payouts = false } = {},

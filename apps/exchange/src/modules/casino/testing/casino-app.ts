@@ -7,15 +7,15 @@ import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../../testing/betting-app.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
-/** An answer of the wallet's route as it came. */
+/** An answer of the wallet's route, unprocessed. */
 export interface RawAnswer {
   readonly status: number;
   readonly text: string;
-  /** What a 200 says; meaningless for anything else. */
+  /** The body of a 200; meaningless for other statuses. */
   readonly answer: WalletAnswer;
 }
 
-/** How a request is signed, where that is not as it should be. */
+/** Deviations from a correct signature. */
 export interface Signing {
   readonly provider?: string;
   readonly secret?: string;
@@ -36,7 +36,7 @@ export class CasinoApp {
     return new CasinoApp(await openBettingApp(options));
   }
 
-  /** The casino of an exchange that is open. */
+  /** The casino of an open exchange. */
   static on(app: BettingApp): CasinoApp {
     return new CasinoApp(app);
   }
@@ -83,7 +83,7 @@ export class CasinoApp {
     return answer.session.sessionId;
   }
 
-  /** Calls the wallet as a provider does; a text is sent as it is. */
+  /** Calls the wallet as a provider does; a string is sent as it is. */
   async send(call: WalletCall, request: object | string, signing: Signing = {}): Promise<RawAnswer> {
     const { provider = OWN_TABLES, secret = this.casino.ownSecret, time = this.app.time.now() } = signing;
     const body = typeof request === 'string' ? request : JSON.stringify(request);
@@ -104,7 +104,7 @@ export class CasinoApp {
     };
   }
 
-  /** The code that a call is answered with. */
+  /** The code in a call's answer. */
   async code(call: WalletCall, request: object, signing: Signing = {}): Promise<string> {
     const { status, answer } = await this.send(call, request, signing);
     return status === 200 ? answer.code : `HTTP ${status}`;
@@ -120,7 +120,7 @@ export class CasinoApp {
     return ledgerBalance(stateInMemory(this.app.core), `house:casino:${provider}`);
   }
 
-  /** What all accounts come to; anything but 0 is a defect. */
+  /** Sum of all accounts; anything but 0 is a defect. */
   ledgerSum(): number {
     return ledgerAccounts(stateInMemory(this.app.core)).reduce((sum, [, balance]) => sum + balance, 0);
   }

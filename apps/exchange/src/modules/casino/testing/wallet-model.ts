@@ -81,7 +81,7 @@ export class WalletModel {
     return this.#log.find(({ asked, code }) => asked.tx === tx && code === 'OK');
   }
 
-  /** A debit refused for lack of funds is refused for good. */
+  /** A debit refused for lack of funds stays refused. */
   #refusedDebit(tx: string) {
     return this.#log.find(
       ({ asked, code }) => asked.call === 'debit' && asked.tx === tx && code === 'INSUFFICIENT_FUNDS',

@@ -10,12 +10,12 @@ import type { BettingApp, BettingAppOptions } from '../../../testing/betting-app
 import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
 
-/** Password of every operator of a test. */
+/** Password of every operator in tests. */
 export const PASSWORD = 'Ledger#2026-north';
 export const FIRST_ADMIN = { name: 'first.admin', password: PASSWORD };
 export const SECOND_ADMIN = { name: 'second.admin', password: PASSWORD };
 
-/** An operator at work. */
+/** A logged-in operator. */
 export interface TestOperator {
   readonly token: string;
   readonly id: string;
@@ -26,15 +26,15 @@ export interface TestOperator {
   ): Promise<TestAnswer<ResultOf<C>>>;
 }
 
-/** An exchange with its first two admins, and the means to bring in others. */
+/** An exchange with its first two admins, and methods to add others. */
 export interface OperatorHarness {
   readonly app: BettingApp;
   readonly admin: TestOperator;
-  /** A new operator of a role, approved and logged in with the password that it chose. */
+  /** A new operator with a role, approved and logged in with a password of their own. */
   operator(role: OperatorRole): Promise<TestOperator>;
   /** Logs an operator in by name; with `PASSWORD` unless another is given. */
   logIn(name: string, password?: string): Promise<TestOperator>;
-  /** The same exchange after a restart; tokens stay good. */
+  /** The same exchange after a restart; tokens stay valid. */
   restart(): Promise<OperatorHarness>;
 }
 

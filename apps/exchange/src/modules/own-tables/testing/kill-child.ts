@@ -44,7 +44,7 @@ async function seatOf(player: TestPlayer, gameId: string, index: number): Promis
         .executeTakeFirstOrThrow();
       return { seat, seatId: seat_id, name: `p${index}`, random: random.fork(`${gameId} ${index}`) };
     } catch {
-      // The launch was lost on the line: it takes a new one.
+      // The launch was lost on the way, so it takes a new one.
     }
   }
 }
@@ -111,7 +111,7 @@ const playing: Promise<never>[] = [];
 for (let index = 0; index < PLAYERS; index += 1) {
   const { accessToken } = await app.demo();
   const session = await app.app.sessions.authenticate(accessToken, Date.now());
-  if (session === null) throw new Error('a log-in was not good');
+  if (session === null) throw new Error('a log-in failed');
   const player = { token: accessToken, refreshToken: '', id: session.playerId };
   for (const tableId of app.app.tables.tables.keys()) {
     playing.push(seatOf(player, tableId, index).then((place) => playTable(app, tableId, place)));

@@ -8,7 +8,7 @@ import type { Verified } from './verify-tables.ts';
 
 const CHILD = new URL('./kill-child.ts', import.meta.url);
 
-/** Confirmed stakes of a life that is not killed during its start. */
+/** Number of confirmed stakes after which a process that survives its startup is killed. */
 const STAKES = { least: 5, most: 60 };
 
 /** Runs the process until it is killed. Returns the confirmed stakes. */

@@ -22,7 +22,7 @@ export async function gameCall<T>(
   return { status, result, error, text, headers };
 }
 
-/** Opens a game for a player: the token that a seat is had for. */
+/** Opens a game for a player; returns the token to take a seat with. */
 export async function launchTokenFor(
   app: BettingApp,
   player: TestPlayer,
@@ -60,7 +60,7 @@ export async function sitDown(
   return result.seat;
 }
 
-/** Bets at the round of a table; amounts in rupees. */
+/** Bets on a table's current round; amounts in rupees. */
 export function betAt(
   app: BettingApp,
   seat: string,

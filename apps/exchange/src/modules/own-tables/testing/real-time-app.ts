@@ -4,16 +4,16 @@ import { openBettingApp } from '../../../testing/betting-app.ts';
 import type { BettingApp } from '../../../testing/betting-app.ts';
 import type { WalletSend } from '@layline/table-host/src/wallet-client.ts';
 
-/** How much faster than for players rounds are here. */
+/** How much faster rounds are here than in production. */
 export const KILL_PACE = 20;
 
-/** What a process that is made to be killed is told. */
+/** Parameters of a process that will be killed. */
 export interface KillChildOptions {
   readonly storage: Storage;
   readonly seed: string;
 }
 
-/** A whole exchange on given storage and the machine's own clock, with quick tables. */
+/** A whole exchange on the given storage and the machine's clock, with fast tables. */
 export function openRealTimeApp(
   storage: Storage,
   line: (send: WalletSend) => WalletSend = (send) => send,

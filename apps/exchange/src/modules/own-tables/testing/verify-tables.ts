@@ -14,7 +14,7 @@ import type { BettingApp } from '../../../testing/betting-app.ts';
 import { eventually } from '@layline/table-host/src/testing/table-app.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
-/** What a verified storage held. */
+/** What the verified storage contained. */
 export interface Verified {
   readonly stakes: number;
   readonly returned: number;
@@ -76,7 +76,7 @@ export async function verifyTables(app: BettingApp, acknowledged: Iterable<strin
   }
   const house = posted.reduce((sum, { kind, amount }) => sum + (kind === 'CASINO_BET' ? amount : -amount), 0);
   if (ledgerBalance(stateInMemory(core), `house:casino:${OWN_TABLES}`) !== house)
-    throw new Error('the house differs');
+    throw new Error('the house’s result differs');
   const taken = sum(stakes.filter(({ state }) => state === 'TAKEN'));
   if (taken - sum(payouts) !== house) throw new Error(`${taken} - ${sum(payouts)} is not ${house}`);
   const ledger = ledgerAccounts(stateInMemory(core)).reduce((total, [, balance]) => total + balance, 0);
@@ -141,7 +141,7 @@ class Book {
       throw new Error(`${payout.tx_id} was posted as ${posted.join()}`);
   }
 
-  /** By the rules of the games alone, in whole paise. */
+  /** Computed from the rules of the games alone, in whole paise. */
   #returnsOf(roundId: string, own: readonly TableStakeRow[]): number {
     const solo = this.#solos.get(roundId);
     if (solo !== undefined) return soloReturns(solo);
@@ -170,7 +170,7 @@ function soloReturns(solo: SoloRoundRow): number {
   if (game === undefined || game === null) throw new Error(`no game ${solo.game_id}`);
   const secret = game.draw(choices, fairRandom(solo.server_seed, solo.client_seed, solo.nonce));
   const view = game.view(choices, secret, JSON.parse(solo.actions) as string[]);
-  if (view?.done !== true) throw new Error(`${solo.round_id} is paid and not over`);
+  if (view?.done !== true) throw new Error(`${solo.round_id} is paid but not over`);
   return Number((BigInt(solo.stake) * BigInt(view.returns)) / 100n);
 }
 

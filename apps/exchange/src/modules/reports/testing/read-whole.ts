@@ -14,7 +14,7 @@ import type { ReportsDependencies } from '../reader.ts';
 
 type StatementQuery = Parameters<typeof readStatement>[1]['query'];
 
-/** As much of a request as the reports look at. */
+/** The parts of a request that the reports use. */
 function asked<Q extends object>(player: PlayerId, query: Q) {
   const session = { playerId: player, sessionId: 's', userName: 'test', site: 'localhost', expiresAt: 0 };
   const from = { address: '192.0.2.1', userAgent: '', country: null, host: 'localhost' };
@@ -27,7 +27,7 @@ function answered<T extends object>(answer: T | Refused | Download): T {
   return answer;
 }
 
-/** The first page of a statement and the lines of all of them. */
+/** The first page of a statement, and the lines of all its pages. */
 export async function wholeStatement(
   deps: ReportsDependencies,
   player: PlayerId,
@@ -43,7 +43,7 @@ export async function wholeStatement(
   return { statement, lines };
 }
 
-/** The first page behind a line of the cash account and the bets of all of them, so many on a page. */
+/** The first page of detail behind a cash line, and the bets of all its pages, `take` per page. */
 export async function wholeDetail(
   deps: ReportsDependencies,
   player: PlayerId,

@@ -10,7 +10,7 @@ import { servedPath } from '@layline/server/http/served-path.ts';
 import type { BettingApp, TestPlayer } from '../../../testing/betting-app.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
-/** Settles a market: the runner named wins, all others lose, unless `changes` say otherwise of some. */
+/** Settles a market: the named runner wins and all others lose, except as given in `changes`. */
 export async function settle(
   app: BettingApp,
   market: string,
@@ -40,7 +40,7 @@ export async function settle(
 
 let transfers = 0;
 
-/** Moves rupees between an account of the house and a player's cash; a negative amount goes to the house. */
+/** Moves rupees between a house account and a player's cash; a negative amount goes to the house. */
 export async function transfer(
   app: BettingApp,
   player: TestPlayer,
@@ -66,7 +66,7 @@ export async function asked<C extends Call>(
   return result;
 }
 
-/** The file that a call answers with, its lines without the first mark. */
+/** The lines of the file returned by a call, without the byte order mark. */
 export async function downloaded(
   app: BettingApp,
   player: TestPlayer,
@@ -86,7 +86,7 @@ export async function downloaded(
   return { headers: response.headers, lines: text.split('\r\n').slice(0, -1) };
 }
 
-/** Opens a market of runners A, B and C under a name, of an event with a title and sport. */
+/** Opens a named market with runners A, B and C, on an event with a title and sport. */
 export async function openMarketFor(
   app: BettingApp,
   market: string,

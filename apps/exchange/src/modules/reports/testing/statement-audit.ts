@@ -6,7 +6,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { ReportsDependencies } from '../reader.ts';
 import { wholeDetail, wholeStatement } from './read-whole.ts';
 
-/** What the lines taken apart were made of: shows that nothing was left out by chance. */
+/** What the audited lines covered, which shows that nothing was left out by chance. */
 export interface AuditFigures {
   settlement: number;
   commission: number;
@@ -17,12 +17,12 @@ export interface AuditFigures {
   readonly types: Map<string, number>;
 }
 
-/** Figures of an audit that has not begun. */
+/** Initial figures of an audit. */
 export function noAuditFigures(): AuditFigures {
   return { settlement: 0, commission: 0, reversal: 0, reduced: 0, voided: 0, types: new Map() };
 }
 
-/** What must hold of a statement of any window, and of what it answers by page and by type. */
+/** Checks what must hold for a statement of any period, by page and by type. */
 export async function auditStatement(
   deps: ReportsDependencies,
   player: PlayerId,
@@ -47,7 +47,7 @@ export async function auditStatement(
   return { statement, lines };
 }
 
-/** Takes a line of a market apart, `take` bets at a time, and holds every sum to the paisa. */
+/** Reads the detail of a market's line, `take` bets at a time, and checks every sum to the paisa. */
 export async function auditLine(
   deps: ReportsDependencies,
   player: PlayerId,
@@ -78,7 +78,7 @@ function auditBet({ bet, amount, fragments, fragmentCount }: SettledBet, figures
   figures.types.set(type, (figures.types.get(type) ?? 0) + 1);
 }
 
-/** What a commission that is told with a settlement moved on the cash account, worked out again; paise. */
+/** Recomputes what the commission shown with a settlement moved on the cash account; paise. */
 function commissionMoved(
   { profit, rate, discount, amount }: CommissionDetail,
   reversal: boolean,

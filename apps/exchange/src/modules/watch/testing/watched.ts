@@ -14,7 +14,7 @@ export const reason = 'Looked at';
 
 export const upi = (name: string) => ({ upiId: `${name}@bank` });
 
-/** Who bets on runner A, on which side, at which odds, and its stake in rupees. */
+/** A bet on runner A: who, which side, at which odds, and the stake in rupees. */
 export type PlayedBet = readonly [
   player: TestPlayer | 'HOUSE',
   side: 'BACK' | 'LAY',
@@ -24,20 +24,20 @@ export type PlayedBet = readonly [
 
 /** Players who win money and withdraw it, and a cashier who decides. */
 export interface Watched {
-  /** Asks for ₹1,000; the id of the request. */
+  /** Requests ₹1,000; returns the id of the request. */
   withdraw(player: TestPlayer, to: object): Promise<string>;
-  /** The state that an approval led to, or why it was refused. */
+  /** The state after an approval, or why it was refused. */
   approve(requestId: string, by?: TestOperator): Promise<string | undefined>;
-  /** Who has released each hold, or why the release was refused. */
+  /** Who released each hold, or why the release was refused. */
   release(requestId: string, by: TestOperator): Promise<string | readonly (string | null)[] | undefined>;
   holds(
     query?: object,
   ): Promise<readonly Pick<WithdrawalHold, 'rule' | 'playerId' | 'others' | 'amount'>[] | undefined>;
-  /** Plays a market to its end, a second between bets: A wins. `before` comes between the bets and the result. */
+  /** Plays a market to its end, with a second between bets; A wins. `before` runs between the bets and the result. */
   play(id: string, bets: readonly PlayedBet[], before?: () => Promise<unknown>): Promise<void>;
 }
 
-/** The desk of `cashier`, who decides where nobody else is named. */
+/** The methods as used by `cashier`, who decides unless somebody else is named. */
 export function watched({ app }: OperatorHarness, cashier: TestOperator): Watched {
   let refs = 0;
   return {

@@ -31,13 +31,13 @@ const TYPES = [
   'application/x-www-form-urlencoded',
 ];
 
-/** What came of a run: requests, and how often each status was answered. */
+/** The result of a run: the number of requests, and of answers by status. */
 export interface FuzzFigures {
   requests: number;
   readonly statuses: Map<number, number>;
 }
 
-/** What is asked: a call of the contract or another door. */
+/** The target of a request: a call of the contract, or another route. */
 interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -53,9 +53,9 @@ interface Sent {
 }
 
 /**
- * Sends an exchange of its own `requests` requests made of the contract's samples, of what earlier answers named, and of
- * what is wrong with them. Throws, with seed and request, when an answer is a fault of ours, is not in the envelope,
- * leaves a player with more at stake than there is, or is a refusal that has moved money.
+ * Sends `requests` requests to an exchange of its own, built from the contract's samples, ids seen in earlier answers, and mutations. Throws, with
+ * seed and request, if an answer is an internal fault, is not in the envelope, leaves a player with more at stake than they have, or is a refusal
+ * that moved money.
  */
 export async function fuzzCalls(seed: string, requests: number): Promise<FuzzFigures> {
   const run = await Run.open(seed);
@@ -80,7 +80,7 @@ class Run {
   readonly #faults: string[];
   readonly #known = new KnownThings();
   readonly #tokens = new Map<string, string>();
-  /** Of players, by their access tokens. */
+  /** Players, by access token. */
   readonly #keys = new Map<string, Keys>();
 
   private constructor(random: Random, harness: OperatorHarness, faults: string[]) {
@@ -133,7 +133,7 @@ class Run {
     );
   }
 
-  /** After all of that the exchange starts again as its journal has it. */
+  /** Finally the exchange must restart in exactly the state of its journal. */
   async finish(): Promise<void> {
     this.#app = await this.#app.restart();
     const { core, database } = this.#app;
@@ -167,7 +167,7 @@ class Run {
     return this.#sent({ method: call.method, path, query, body: known }, headers);
   }
 
-  /** What is asked, with something wrong. */
+  /** A request with something wrong in it. */
   #sent({ method, path, query: goodQuery, body: goodBody }: Asked, headers: Record<string, string>): Sent {
     const random = this.#random;
     let query = this.#known.put(random, goodQuery);
@@ -237,7 +237,7 @@ class Run {
     return this.#random.chance(50) ? bytes : bytes.subarray(0, at);
   }
 
-  /** Mostly one that the call wants; null for none. */
+  /** Usually the kind of token that the call wants; null for none. */
   async #tokenFor(call: Call): Promise<string | null> {
     const random = this.#random;
     const wanted = call.auth === 'operator' ? random.pick(ROLES) : random.pick(['alice', 'bob']);
@@ -274,7 +274,7 @@ class Run {
     return ['INTERNAL', 'OVERLOADED'].includes(error.code) ? 'a fault of ours' : null;
   }
 
-  /** What players have and have at stake, as text to be compared. */
+  /** Players' money and exposure, as text for comparison. */
   #money(): string {
     const state = stateInMemory(this.#app.core);
     return playerIds(state)

@@ -12,11 +12,11 @@ import { parseMessage } from '@layline/signalr/messages.ts';
 import type { Random } from '@layline/simulation/base/random.ts';
 import { mutated } from './mutate.ts';
 
-/** Something that reads what strangers send: good samples of it, and what must hold of anything else. */
+/** A parser of input from strangers: valid samples, and what must hold for any other input. */
 export interface ParserTarget {
   readonly name: string;
   readonly samples: readonly unknown[];
-  /** Reads the bytes; throws where it should not have. `sample` is what they were made of, changed. */
+  /** Parses the bytes; throws if the parser misbehaves. `sample` is the mutated sample they were made from. */
   read(bytes: Buffer, changed: unknown): void;
 }
 
@@ -70,7 +70,7 @@ const SCORES: readonly unknown[] = [
 
 const FROZEN = fileURLToPath(new URL('../../../../../../packages/casino/src/frozen', import.meta.url));
 
-/** Rounds of every game, with all that a player may hand in to have them drawn again. */
+/** Rounds of every game, with everything a player may submit to have them verified. */
 function rounds(): readonly Record<string, unknown>[] {
   return readdirSync(FROZEN).flatMap((file) => {
     const {
@@ -139,7 +139,7 @@ function parsedOrNull(text: string): unknown {
   }
 }
 
-/** Has a target read `runs` samples with something wrong in their values or bytes. Throws with seed and bytes. */
+/** Feeds a target `runs` samples with something wrong in their values or bytes. Throws with seed and bytes. */
 export function fuzzParser(target: ParserTarget, random: Random, runs: number): void {
   for (let run = 0; run < runs; run += 1) {
     let changed = random.pick(target.samples);

@@ -1,15 +1,15 @@
 import type { Random } from '@layline/simulation/base/random.ts';
 
-/** Names under which answers tell of things that other calls can be asked for. */
+/** Field names under which answers contain ids that other calls accept. */
 const NAMES = /(?:Id|Ref|Token|Name)s?$|^commit$/;
-/** Of each name so many are remembered, the newest. */
+/** How many values per name are remembered; the newest are kept. */
 const KEPT = 40;
 
-/** What was seen in answers, by name, so that later requests speak of what there is. */
+/** Values seen in answers, by name, so that later requests refer to things that exist. */
 export class KnownThings {
   readonly #seen = new Map<string, unknown[]>();
 
-  /** Remembers whatever an answer names. */
+  /** Remembers the ids in an answer. */
   learn(value: unknown, depth = 0): void {
     if (typeof value !== 'object' || value === null || depth > 6) return;
     for (const [name, one] of Object.entries(value)) {
@@ -24,7 +24,7 @@ export class KnownThings {
     this.#seen.set(name, [...seen, value].slice(-KEPT));
   }
 
-  /** The value with things that there are in the places of those of its name, mostly. */
+  /** The value, with most of its ids replaced by existing ones of the same name. */
   put(random: Random, value: unknown): unknown {
     if (Array.isArray(value)) return value.map((one: unknown) => this.put(random, one));
     if (typeof value !== 'object' || value === null) return value;

@@ -1,7 +1,7 @@
 import type { Random } from '@layline/simulation/base/random.ts';
 import { HOSTILE_TEXTS } from '../../../http/testing/hostile-requests.ts';
 
-/** Places in a value: the names and positions that lead there. */
+/** A place in a value: the keys and indexes that lead there. */
 type Path = readonly (string | number)[];
 
 const KEYS = [
@@ -44,7 +44,7 @@ const WORDS = [
   '\r\nx: y',
 ];
 
-/** A value that some reader somewhere has stumbled over. */
+/** A value that some parser somewhere has stumbled over. */
 function odd(random: Random): unknown {
   switch (random.int(0, 7)) {
     case 0:
@@ -86,7 +86,7 @@ function placesIn(value: unknown, at: Path = []): Path[] {
   return [at, ...Object.entries(value).flatMap(([name, one]) => placesIn(one, [...at, name]))];
 }
 
-/** The value with one place changed by `change`; undefined takes the place out. */
+/** The value with one place changed by `change`; undefined removes it. */
 function changed(value: unknown, [first, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (first === undefined) return change(value);
   if (Array.isArray(value)) {
@@ -101,7 +101,7 @@ function changed(value: unknown, [first, ...rest]: Path, change: (old: unknown) 
   return Object.fromEntries(entries.filter(([, one]) => one !== undefined));
 }
 
-/** One value with one thing wrong, or at least unusual, in a place of its own. */
+/** One value with one thing wrong, or at least unusual, in one place. */
 export function mutated(random: Random, value: unknown): unknown {
   return changed(value, random.pick(placesIn(value)), (old) => {
     switch (random.int(0, 6)) {

@@ -4,14 +4,14 @@ import { CasinoApp } from '../../../modules/casino/testing/casino-app.ts';
 import { sitDown } from '../../../modules/own-tables/testing/player-at-table.ts';
 import type { BettingApp, TestPlayer } from '../../betting-app.ts';
 
-/** Something that the server answers and that is no call of the contract: a good request to it. */
+/** A valid request to a route that is not a call of the contract. */
 export interface Door {
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for a value of `query`. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>> | null;
-  /** What opens it: a seat at a game, a player's token, a provider's signature. */
+  /** What it requires: a seat at a game, a player's token, or a provider's signature. */
   readonly key: 'none' | 'seat' | 'player' | 'wallet';
 }
 
@@ -82,13 +82,13 @@ export const DOORS: readonly Door[] = [
   get('/{anything}', { anything: 'matchlist' }),
 ];
 
-/** What opens doors for one player: a seat and a session of the wallet. */
+/** One player's credentials for these routes: a seat and a wallet session. */
 export interface Keys {
   readonly seat: string;
   readonly walletSession: string;
 }
 
-/** Takes a seat at a game and opens a session of the wallet for a player. */
+/** Takes a seat at a game and opens a wallet session for a player. */
 export async function keysOf(app: BettingApp, player: TestPlayer): Promise<Keys> {
   return {
     seat: await sitDown(app, player, 'mines'),

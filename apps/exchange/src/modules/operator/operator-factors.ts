@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  CreatedPasskey,
+  OwnPasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@layline/contract/entities/passkey.ts';
+import type { OperatorTable } from '../../db/operator-tables.ts';
+import type { Seals } from '../../db/seals.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
+import type { LoginGuard } from '../accounts/login-guard.ts';
+import { wirePasskey } from '../accounts/passkeys.ts';
+import type { Passkeys } from '../accounts/passkeys.ts';
+import type { Actor } from './actor.ts';
+import type { Act, AuditLog } from './audit-log.ts';
+import { guardName } from './operator-proofs.ts';
+import type { OperatorProofs, Proof } from './operator-proofs.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import { hasFactor, wireOperator } from './operator-store.ts';
+import type { OperatorStore, OwnChanges } from './operator-store.ts';
+import { ownAct } from './own-acts.ts';
+import { base32, otpauthUri } from './totp.ts';
+
+export interface FactorsDependencies {
+  readonly store: OperatorStore;
+  readonly sessions: OperatorSessions;
+  readonly guard: LoginGuard;
+  readonly proofs: OperatorProofs;
+  readonly passkeys: Passkeys;
+  readonly audit: AuditLog;
+  /** Seals the secrets of second factors. */
+  readonly seals: Seals;
+  /** Called when an operator has got a second factor or passkey more, which it may not have been. */
+  readonly onAdded: (act: Act) => void;
+}
+
+/** Bytes of a new second factor's secret: as many as SHA-1 has. */
+const SECRET_BYTES = 20;
+
+/**
+ * The second factor and the passkeys of an operator. A session and the password change neither: whoever has one shows it again. Each
+ * change is in one transaction with its entry of the audit log, ends the operator's other sessions, and whatever this one had begun.
+ */
+export class OperatorFactors {
+  readonly #deps: FactorsDependencies;
+
+  constructor(deps: FactorsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
+  async beginSecondFactor(session: OperatorSession, proof: Proof, host: string, actor: Actor) {
+    const { seals, store } = this.#deps;
+    const operator = await this.#again(session, proof, host, actor);
+    if (isRefused(operator)) return operator;
+    const secret = base32(randomBytes(SECRET_BYTES));
+    const sealed = seals.seal(secret, { table: 'operators', row: operator.operator_id });
+    if (!(await store.changeOwn(operator, { totp_offered: sealed }))) return refuse('INVALID_CREDENTIALS');
+    return { secret, uri: otpauthUri(operator.name, secret) };
+  }
+
+  /** Puts the new second factor in force. */
+  async confirmSecondFactor(
+    session: OperatorSession,
+    code: string,
+    actor: Actor,
+  ): Promise<Record<string, never> | Refused> {
+    const { store, guard, proofs } = this.#deps;
+    const guesser = { known: session.sessionId };
+    const locked = await guard.enter(guardName(session.name), guesser, actor.now);
+    if (locked !== null) return locked;
+    const operator = await store.byId(session.operatorId);
+    const secret = operator?.totp_offered ?? null;
+    if (operator === null || secret === null) return refuse('NOT_FOUND');
+    if (!(await proofs.spend(operator, secret, code, actor.now))) return refuse('INVALID_CREDENTIALS');
+    await guard.passed(guardName(session.name), guesser);
+    const act = ownAct(operator, 'SET_SECOND_FACTOR', { first: !hasFactor(operator) });
+    const changes = { totp_secret: secret, totp_offered: null, factor_added_at: actor.now };
+    if (!(await this.#change(operator, changes, act, { session, actor })))
+      return refuse('INVALID_CREDENTIALS');
+    this.#deps.onAdded(act);
+    return {};
+  }
+
+  /** What one of the operator's passkeys signs in place of a code. */
+  beginProof({ sessionId }: OperatorSession, host: string, now: number): Promise<PasskeyRequest> {
+    return this.#deps.passkeys.askToUse({ host, sessionId, now });
+  }
+
+  /** What a device is asked for, to make a passkey for a host, which is a site's own; `title` is the site's. */
+  async beginPasskey(
+    session: OperatorSession,
+    proof: Proof,
+    { host, title }: { readonly host: string; readonly title: string | null },
+    actor: Actor,
+  ): Promise<PasskeyCreation | Refused> {
+    const { passkeys } = this.#deps;
+    const operator = await this.#again(session, proof, host, actor);
+    if (isRefused(operator)) return operator;
+    const { operator_id: id, name } = operator;
+    const { sessionId } = session;
+    return passkeys.askToMake({ id, name }, title, { host, sessionId, now: actor.now });
+  }
+
+  /** Adds what the device has made for a challenge of this session. */
+  async addPasskey(
+    session: OperatorSession,
+    { name, credential }: { readonly name: string; readonly credential: CreatedPasskey },
+    host: string,
+    actor: Actor,
+  ): Promise<OwnPasskey | Refused> {
+    const { passkeys, store } = this.#deps;
+    const { operatorId, sessionId } = session;
+    const { now } = actor;
+    // Read before the check, so that a reset during it is noticed.
+    const operator = await store.byId(operatorId);
+    const made = await passkeys.made(operatorId, credential, { host, sessionId, now });
+    if (operator === null) return refuse('UNAUTHORIZED');
+    if (isRefused(made)) {
+      if (made.refused === 'PASSKEY_REFUSED')
+        await this.#enter(ownAct(operator, made.refused, { name, host }), actor);
+      return made;
+    }
+    const { transports } = credential.response;
+    const added = passkeys.store.addition({ ...made, owner: operatorId, rpId: host, transports, name }, now);
+    const { passkey_id: passkeyId } = added.row;
+    const act = ownAct(operator, 'ADD_PASSKEY', { passkeyId, name, host, first: !hasFactor(operator) });
+    const changes = { passkeys: operator.passkeys + 1, totp_offered: null, factor_added_at: now };
+    if (!(await this.#change(operator, changes, act, { session, actor }, [added.statement])))
+      return refuse('PASSKEY_REFUSED');
+    this.#deps.onAdded(act);
+    return wirePasskey(added.row);
+  }
+
+  /** The operator's passkeys, the newest first. */
+  async passkeysOf({ operatorId }: OperatorSession): Promise<OwnPasskey[]> {
+    return (await this.#deps.passkeys.store.of(operatorId)).map(wirePasskey);
+  }
+
+  /** Removes a passkey. LAST_SECOND_FACTOR if it is the last that a session can be opened with where one is required. */
+  async removePasskey(
+    session: OperatorSession,
+    { passkeyId, ...proof }: Proof & { readonly passkeyId: string },
+    host: string,
+    actor: Actor,
+  ): Promise<Record<string, never> | Refused> {
+    const { passkeys, sessions } = this.#deps;
+    const own = await passkeys.store.of(session.operatorId);
+    const passkey = own.find(({ passkey_id: id }) => id === passkeyId);
+    if (passkey === undefined) return refuse('NOT_FOUND');
+    const operator = await this.#again(session, proof, host, actor);
+    if (isRefused(operator)) return operator;
+    const changes = { passkeys: operator.passkeys - 1 };
+    if (sessions.isSecondFactorMissing({ ...operator, ...changes })) return refuse('LAST_SECOND_FACTOR');
+    const details = { passkeyId, name: passkey.name, host: passkey.rp_id };
+    const act = ownAct(operator, 'REMOVE_PASSKEY', details);
+    const removal = passkeys.store.removal(operator.operator_id, passkeyId);
+    const isDone = await this.#change(operator, changes, act, { session, actor }, [removal]);
+    return isDone ? {} : refuse('INVALID_CREDENTIALS');
+  }
+
+  /** As `OperatorProofs.again`; what is refused is entered, since whoever has the session may not be its owner. */
+  async #again(
+    session: OperatorSession,
+    proof: Proof,
+    host: string,
+    actor: Actor,
+  ): Promise<OperatorTable | Refused> {
+    const { proofs, store } = this.#deps;
+    const operator = await proofs.again(session, proof, host, actor);
+    if (!isRefused(operator) || operator.refused !== 'INVALID_CREDENTIALS') return operator;
+    const known = await store.byId(session.operatorId);
+    if (known !== null) await this.#enter(ownAct(known, 'PROOF_FAILED'), actor);
+    return operator;
+  }
+
+  #enter(act: Act, actor: Actor): Promise<void> {
+    return this.#deps.audit.add({ ...act, actor, outcome: 'DONE', before: null, after: null });
+  }
+
+  /** False if what the operator logs in with has changed since it was read. */
+  async #change(
+    operator: OperatorTable,
+    changes: OwnChanges,
+    act: Act,
+    { session, actor }: { readonly session: OperatorSession; readonly actor: Actor },
+    along: readonly Statement[] = [],
+  ): Promise<boolean> {
+    const { audit, passkeys, sessions, store } = this.#deps;
+    const { operator_id: id } = operator;
+    const after = wireOperator({ ...operator, ...changes });
+    const entry = { ...act, actor, outcome: 'DONE', before: wireOperator(operator), after } as const;
+    try {
+      await audit.add(entry, [
+        store.ownChange(operator, changes),
+        ...along,
+        passkeys.challenges.allEnded(session.sessionId),
+        sessions.allEnded(id, actor.now, session.sessionId),
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      throw error;
+    }
+  }
+}

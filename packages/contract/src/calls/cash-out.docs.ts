@@ -1,0 +1,88 @@
+import type { DocsOf } from '../call-docs.ts';
+import { AWAY_ID, MARKET_ID, NOW } from '../examples/cricket-match.ts';
+import type * as calls from './cash-out.ts';
+
+export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
+  getCashOut: {
+    description:
+      'What the player’s position can be cashed out for at the offers of this moment: the least and the most that any result then brings, and the bets that would do it. Own unmatched bets are left out of the offers, because a cash-out cancels them first. The figure moves with the market and binds nobody.',
+    notes: {
+      runnerId: 'The bets on this runner alone; the whole market if absent.',
+      share: 'Share of the position in hundredths of a percent; all of it if absent.',
+      amount:
+        'As much as it takes to be sure of this, whole major units, instead of a share. 0 is “no loss”.',
+    },
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        marketId: MARKET_ID,
+        runnerId: null,
+        offer: {
+          figure: 24,
+          most: 24.52,
+          now: -50,
+          net: 23.28,
+          partOnly: false,
+          legs: [{ runnerId: AWAY_ID, side: 'LAY', stake: 74, price: 2.02, line: null }],
+        },
+        reason: null,
+        delaySec: 5,
+        materialVersion: 9,
+        waiting: null,
+        serverTime: NOW,
+      },
+    },
+    samples: [
+      { query: { marketId: MARKET_ID, runnerId: AWAY_ID, share: 5000 }, body: null },
+      { query: { marketId: MARKET_ID, amount: 0 }, body: null },
+    ],
+  },
+  cashOut: {
+    description:
+      'Closes the player’s position with bets on the other side, which the exchange derives from position and offers of that moment: all of them at the floor or better, or none (FIGURE_WORSE with the new figure). In-play it waits for the bet delay as a whole and holds nothing; repeating the customerRef tells how it ended.',
+    notes: {
+      runnerId: 'The bets on this runner alone; the whole market if absent.',
+      share:
+        'Share of the position in hundredths of a percent; all of it if neither this nor an amount is given.',
+      amount: 'As much as it takes to be sure of this, instead of a share.',
+      floor: 'The figure that the player pressed. Nothing worse is ever struck.',
+      cancelOffers:
+        'Cancels own unmatched bets of the market, or of the runner, in the same step; if nothing is struck, nothing is cancelled.',
+      marketVersion: '`materialVersion` of the quote that the player saw.',
+      customerRef: 'Created once per press of the button, and reused on each retry of that press.',
+    },
+    example: {
+      query: {},
+      body: { marketId: MARKET_ID, floor: 24, marketVersion: 9, customerRef: 'k3v9m2x7q3' },
+      result: {
+        cashOutId: 90_301,
+        status: 'WAITING',
+        figure: 24,
+        betIds: [],
+        delayUntil: NOW + 5000,
+        because: null,
+        serverTime: NOW,
+      },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: AWAY_ID,
+          share: 5000,
+          floor: -13,
+          cancelOffers: false,
+          customerRef: 'c1',
+        },
+      },
+      { query: {}, body: { marketId: MARKET_ID, amount: 0, floor: 0, customerRef: 'c2' } },
+    ],
+  },
+  cancelCashOut: {
+    description:
+      'Calls off a cash-out that waits for its delay. Refused while it waits for the house’s quote, and once it is over.',
+    example: { query: {}, body: { cashOutId: 90_301 }, result: { cashOutId: 90_301 } },
+  },
+};

@@ -1,0 +1,111 @@
+import { opposite } from '@layline/units/betting.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { odds } from '@layline/units/ladder.ts';
+import { line } from '@layline/units/prices.ts';
+import { EVEN_RATE, rate } from '@layline/units/rates.ts';
+import type { CashOutBook } from '../cash-out/figure.ts';
+import { FINE, payoutOf } from '../cash-out/offers.ts';
+import type { Offer, Offers } from '../cash-out/offers.ts';
+import type { RunnerBook } from '../cash-out/winners.ts';
+import { lineSteps } from '../exposure/lines.ts';
+import { RUN } from '../exposure/meters.ts';
+import { matchedOn } from '../exposure/winners.ts';
+import type { Market, Player, Position, Runner } from '../model.ts';
+import type { PriceAndLine } from '../pricing.ts';
+
+/** A position and the offers that it can be closed at, in the form that the figure is worked out from. */
+
+/**
+ * Orders that a cash-out looks at, on one side of one runner and on all of them together: walking the book costs time that a player
+ * may ask for again and again. Where they end the cash-out is "part only", and the next one goes on from there.
+ */
+const MOST_OFFERS = 500;
+const MOST_OFFERS_IN_ALL = 24_000;
+
+/** An order of somebody else as an offer. */
+function offerOf(market: Market, price: number, size: number): Offer {
+  if (market.definition.lineRange !== null) return { rate: EVEN_RATE, line: price, size };
+  return { rate: rate(price * 100 - EVEN_RATE), line: 0, size };
+}
+
+/** Price and line of a bet that takes an offer. */
+export function termsOf({ definition, house }: Market, offer: Offer): PriceAndLine {
+  if (definition.lineRange !== null) return { price: line(offer.line), line: null };
+  if (house === null) return { price: odds((offer.rate + EVEN_RATE) / 100), line: null };
+  const asksLine = definition.fancy?.kind === 'SESSION' || definition.fancy?.kind === 'METER';
+  return { price: offer.rate, line: asksLine ? line(offer.line) : null };
+}
+
+/** The orders of others that `side` can take, best first, for as far as `payout` (fine units) reaches. */
+function resting(market: Market, runner: Runner, side: Side, owner: Player, payout: number): Offer[] {
+  const offers: Offer[] = [];
+  let left = payout;
+  const most = Math.min(MOST_OFFERS, Math.ceil(MOST_OFFERS_IN_ALL / (2 * market.runners.length)));
+  for (let bet = runner.book.best(opposite(side)); bet !== null && left > 0; bet = runner.book.after(bet)) {
+    if (offers.length === most) break;
+    if (bet.player === owner) continue;
+    const offer = offerOf(market, bet.price, bet.remaining);
+    offers.push(offer);
+    left -= payoutOf(offer);
+  }
+  return offers;
+}
+
+/** The row in force for one side: its size is the smaller of its own limit and the market's. */
+function quoted({ definition }: Market, { quote }: Runner, side: Side): Offer[] {
+  const row = side === 'BACK' ? quote?.back : quote?.lay;
+  if (quote?.state !== 'ACTIVE' || row === null || row === undefined) return [];
+  const size = Math.min(row.maxStake ?? Infinity, definition.limits.maxStake);
+  return [{ rate: rate(row.rate), line: row.line ?? 0, size }];
+}
+
+/** The offers on a runner, as far as a payout of `back` and of `lay` reaches. Fine units. */
+function offersOn({ market, player }: Position, runner: Runner, back: number, lay = back): Offers {
+  const of = (side: Side, payout: number): Offer[] =>
+    market.house === null ? resting(market, runner, side, player, payout) : quoted(market, runner, side);
+  return { toBack: of('BACK', back), toLay: of('LAY', lay) };
+}
+
+/** The runners of a scope that can still be bet on. */
+export function runnersIn(market: Market, only: Runner | null): Runner[] {
+  return market.runners.filter((runner) => runner.status === 'ACTIVE' && (only ?? runner) === runner);
+}
+
+function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Runner | null): CashOutBook {
+  const { market, sums } = position;
+  const bets = runnersIn(market, only).map((runner) => ({ runner, ...matchedOn(sums, runner.index) }));
+  const { winners, complete } = only === null ? market.terms : { winners: 1, complete: false };
+  const differences = bets.map(({ yes, no }) => yes - no);
+  const ends = complete ? differences : [...differences, 0];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const runners = bets.map(({ runner, yes, no }): RunnerBook => {
+    // No level lies beyond the ends, so neither does what could be traded.
+    const offers = offersOn(position, runner, (high - yes + no) * FINE, (yes - no - low) * FINE);
+    return { runner: runner.index, yes, no, ...offers };
+  });
+  return { kind: 'WINNERS', winners, complete, runners };
+}
+
+const NO_OFFERS: Offers = { toBack: [], toLay: [] };
+
+/**
+ * A position as a cash-out sees it: matched bets alone, with the offers of others. `only` takes the bets on one runner by themselves
+ * (RUNNER scope), null the whole market.
+ */
+export function cashOutBook(position: Position, only: Runner | null): CashOutBook {
+  if (position.kind === 'WINNERS') return winnersBook(position, only);
+  const [runner] = runnersIn(position.market, only);
+  if (position.kind === 'METER') {
+    const { yes, no } = matchedOn(position.sums, 0);
+    const { bounds } = position;
+    const perRun = (yes - no) / ((bounds.max - bounds.min) / RUN);
+    const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, 0);
+    return { kind: 'METER', bounds, perRun, atMin: no, atMax: yes, ...offers };
+  }
+  const steps = lineSteps(position.sums, position.kind);
+  const profits = steps.map(({ profit }) => profit);
+  // A stake of the spread closes more than there is, at any line.
+  const payout = 2 * (Math.max(...profits) - Math.min(...profits)) * FINE;
+  const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, payout);
+  return { kind: position.kind, steps, ...offers };
+}

@@ -1,0 +1,101 @@
+import type { CashOutId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { accept, refuse } from '../answers.ts';
+import type { CancelCashOut } from '../commands.ts';
+import type { CashOutLapse } from '../events.ts';
+import { ORDER_TIMEOUT_MS } from '../limits.ts';
+import type { Exchange, Market, Runner, WaitingCashOut } from '../model.ts';
+import type { CashOutRequest } from '../order.ts';
+import type { Outcome } from '../outcome.ts';
+import { newPosition } from '../position.ts';
+import { beginStep } from '../step-context.ts';
+import type { Step } from '../step-context.ts';
+import { isId } from '../validate.ts';
+import { callOff, endWait, lapseCashOut, subjectOf } from './cash-out-end.ts';
+import { offerFor } from './cash-out-offer.ts';
+import type { CashOutScope } from './cash-out-offer.ts';
+import { strikeCashOut } from './cash-out-strike.ts';
+
+/**
+ * Cash-outs in the bet delay. One waits as a whole and holds nothing; when the wait is over all checks run again and the legs are
+ * those of that moment (trading rules T1.8).
+ */
+
+/** How often anything that the scope is bet on left betting. */
+function suspensionsOf(market: Market, only: Runner | null): number {
+  const runners = only === null ? market.runners : [only];
+  return runners.reduce((sum, { interruptions }) => sum + interruptions, market.suspensions);
+}
+
+/** Lets a cash-out wait; returns until when, UTC ms. */
+export function beginWait(
+  { exchange, at, events }: Step,
+  { player, market, runner }: CashOutScope,
+  request: CashOutRequest,
+  id: CashOutId,
+): number {
+  const delayUntil = at + market.betDelaySec * 1000;
+  const waiting: WaitingCashOut = {
+    id,
+    request,
+    player,
+    market,
+    runner,
+    placedAt: at,
+    delayUntil,
+    acceptedMaterial: market.materialVersion,
+    acceptedSuspensions: suspensionsOf(market, runner),
+  };
+  const before = exchange.cashOuts.findLastIndex((one) => one.delayUntil <= delayUntil);
+  exchange.cashOuts.splice(before + 1, 0, waiting);
+  events.push({ type: 'cashOutWaiting', ...subjectOf(waiting, at), delayUntil });
+  return delayUntil;
+}
+
+/** What happened during the wait that ends it; null if the checks may run again. */
+function lapseOnRelease(waiting: WaitingCashOut, at: number): CashOutLapse | null {
+  const { market, runner } = waiting;
+  if (at - waiting.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';
+  if (runner !== null && runner.status !== 'ACTIVE') return 'RNR_REMOVED';
+  if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
+  if (market.materialVersion !== waiting.acceptedMaterial) return 'MKT_VERSION';
+  return suspensionsOf(market, runner) === waiting.acceptedSuspensions ? null : 'MKT_SUSPENDED';
+}
+
+function release(step: Step, waiting: WaitingCashOut): void {
+  const { id, player, market, runner, request } = waiting;
+  const reason = lapseOnRelease(waiting, step.at);
+  if (reason !== null) {
+    lapseCashOut(step, waiting, reason);
+    return;
+  }
+  const position = player.positions.get(market) ?? newPosition(player, market);
+  const scope = { player, market, runner, position };
+  const offer = offerFor(scope, request, step.at);
+  if ('code' in offer) {
+    lapseCashOut(step, waiting, offer.code, offer.figure ?? null);
+    return;
+  }
+  const betIds = strikeCashOut(step, scope, request, offer, id);
+  endWait(step, waiting, { status: 'DONE', figure: offer.figure.figure as Paise, betIds });
+}
+
+/** Strikes or lapses the cash-outs whose wait is over. */
+export function releaseCashOuts(step: Step): void {
+  for (const waiting of step.exchange.cashOuts.filter(({ delayUntil }) => delayUntil <= step.at)) {
+    release(step, waiting);
+  }
+}
+
+/** Calls off a waiting cash-out. With the next ball in sight that would be a free option on the house, so there it is refused. */
+export function cancelCashOut(exchange: Exchange, command: CancelCashOut): Outcome {
+  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(command.playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const waiting = exchange.cashOuts.find((one) => one.id === command.cashOutId && one.player === player);
+  if (waiting === undefined) return refuse('BET_TAKEN_OR_LAPSED');
+  if (waiting.market.house !== null) return refuse('BET_IN_PROGRESS');
+  const step = beginStep(exchange, command);
+  callOff(step, waiting, null);
+  return accept(step.events);
+}

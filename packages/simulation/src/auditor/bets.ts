@@ -1,0 +1,35 @@
+import type { Order } from '@layline/engine/order.ts';
+import { restingPriceOf } from './checks.ts';
+import { houseAccount } from './house.ts';
+import type { Bet, Market, World } from './world.ts';
+
+/** A bet as it is made, and whether its owner may still have it back. */
+
+/** An accepted bet: nothing matched, not in the book. */
+export function newBet(world: World, market: Market, order: Order, id: number): Bet {
+  return {
+    id,
+    order,
+    line: order.line,
+    restingPrice: restingPriceOf(market, order),
+    persistence: order.persistence,
+    placedAt: world.now,
+    status: 'EXECUTABLE',
+    arrival: -1,
+    delayUntil: null,
+    matched: 0,
+    remaining: order.stake,
+    cancelled: 0,
+    lapsed: 0,
+    voided: 0,
+    ownCrossed: 0,
+    lapseReason: null,
+    seen: null,
+  };
+}
+
+/** A bet waiting for the house's quote cannot be cancelled or changed. */
+export function isBound(world: World, bet: Bet): boolean {
+  const market = world.markets.get(bet.order.marketId);
+  return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
+}

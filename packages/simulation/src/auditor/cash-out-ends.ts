@@ -1,0 +1,37 @@
+import type { CashOutReply } from '@layline/engine/outcome.ts';
+import { cashOutLine, type Effect } from './effects.ts';
+import { houseAccount } from './house.ts';
+import type { WaitingCashOut, World } from './world.ts';
+
+/** How a cash-out ends, and what its press is answered from then on. */
+
+export function replyOf(id: number, over: Partial<CashOutReply>): CashOutReply {
+  const cashOutId = id as CashOutReply['cashOutId'];
+  const nothing = { figure: null, betIds: [], delayUntil: null, because: null } as const;
+  return { type: 'cashOut', cashOutId, status: 'DONE', ...nothing, ...over };
+}
+
+/** Ends a wait: the player's press is answered with this from now on. */
+export function end(world: World, waiting: WaitingCashOut, reply: CashOutReply): void {
+  world.cashOuts.splice(world.cashOuts.indexOf(waiting), 1);
+  const { playerId, customerRef } = waiting.request;
+  const answers = world.players.get(playerId)?.answers;
+  const known = answers?.get(customerRef);
+  if (known) answers?.set(customerRef, { ...known, reply });
+}
+
+/** Calls off one that waits. */
+export function callOff(world: World, waiting: WaitingCashOut, by: 'CANCEL_ALL' | null): Effect {
+  end(world, waiting, replyOf(waiting.id, { status: 'CANCELLED' }));
+  return cashOutLine({ type: 'cashOutCancelled', cashOutId: waiting.id, by });
+}
+
+/** Calls off what a player has waiting, in one market or in all, as cancelling everything does. The house's markets bind. */
+export function callOffAll(world: World, playerId: string, marketId: string | null): Effect[] {
+  const open = world.cashOuts.filter(({ request }) => {
+    const market = world.markets.get(request.marketId);
+    const free = market !== undefined && houseAccount(market) === null;
+    return free && request.playerId === playerId && (marketId === null || request.marketId === marketId);
+  });
+  return open.map((waiting) => callOff(world, waiting, 'CANCEL_ALL'));
+}
