@@ -228,6 +228,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/required-second-factor.test.ts`],
   },
   {
+    name: 'a passkey is begun with the password alone while a second factor comes into force',
+    file: `${MODULES}/operator/operator-factors.ts`,
+    find: "return isUnchanged ? asked : refuse('INVALID_CREDENTIALS');",
+    replace: 'void isUnchanged;\n    return asked;',
+    tests: [`${MODULES}/operator/operator-factors.test.ts`],
+  },
+  {
     name: 'any operator’s passkey proves who one is',
     file: `${MODULES}/operator/operator-proofs.ts`,
     find: 'if (presented?.passkey.owner_id !== id) return false;',
