@@ -235,6 +235,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/operator/operator-factors.test.ts`],
   },
   {
+    name: 'a passkey that is being added outlives a reset of the password',
+    file: `${MODULES}/accounts/own-passkeys.ts`,
+    find: 'account.passwordHash, account.passwordHash), expect: 1 }',
+    replace: 'account.passwordHash, account.passwordHash) }',
+    tests: [`${MODULES}/accounts/passkeys.test.ts`],
+  },
+  {
     name: 'any operator’s passkey proves who one is',
     file: `${MODULES}/operator/operator-proofs.ts`,
     find: 'if (presented?.passkey.owner_id !== id) return false;',
