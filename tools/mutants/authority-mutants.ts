@@ -132,8 +132,8 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a proof of work is used again',
     file: `${MODULES}/accounts/proof-of-work.ts`,
-    find: 'if (this.#spent.has(signature) || this.#spent.size',
-    replace: 'if (this.#spent.size',
+    find: 'if (this.#spent.has(signature)) return false;',
+    replace: '',
     tests: [`${MODULES}/accounts/proof-of-work.test.ts`],
   },
   {
