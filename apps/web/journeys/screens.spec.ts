@@ -4,7 +4,7 @@ import { onPhone } from './support/narrow.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
 /** Of the walk, one after another, because the focus ring has a different colour in each. */
 const THEMES = ['dark', 'light', 'green'] as const;

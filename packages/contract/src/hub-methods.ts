@@ -97,7 +97,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -107,6 +107,21 @@ const SERVER_METHODS: readonly HubMethod[] = [
           Code: 'BetsChanged',
           Data: JSON.stringify({ marketIds: [MARKET_ID] }),
           Trace: '4bf92f3577b34da6a3ce929d0e0e4736',
+        },
+      },
+      {
+        argument: {
+          Code: 'CashOutChanged',
+          Data: JSON.stringify({
+            cashOutId: 90_301,
+            marketId: MARKET_ID,
+            runnerId: null,
+            status: 'DONE',
+            figure: 24,
+            delayUntil: null,
+            because: null,
+            serverTime: NOW,
+          }),
         },
       },
       {

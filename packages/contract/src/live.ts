@@ -1,3 +1,4 @@
+import { CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
 import * as v from 'valibot';
 import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
@@ -13,7 +14,7 @@ import {
 import { PlayingTime } from './entities/protection.ts';
 import { MoneyRequestStatus, MoneyRequestType } from './entities/cashier.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, EVENTS_MAX, MARKETS_MAX } from './limits.ts';
-import { Amount, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
+import { Amount, BetNumber, Count, Id, Instant, Money, Price, text, whole } from './wire.ts';
 
 /**
  * The live hub: SignalR with its JSON protocol at `/hub`. Guests may watch; only RegisterClient with a token receives a player's
@@ -113,6 +114,21 @@ export const MESSAGE_DATA = {
   UserBalance: v.object({ Balance: Money, Exposure: Amount }),
   /** The player's bets in these markets changed: reload open bets and profit and loss. */
   BetsChanged: v.object({ marketIds: v.array(Id) }),
+  /** What became of a cash-out of the player. */
+  CashOutChanged: v.object({
+    cashOutId: BetNumber,
+    marketId: Id,
+    /** Null for the whole market. */
+    runnerId: v.nullable(Id),
+    status: v.picklist(CASH_OUT_STATUSES),
+    /** DONE: the figure struck. LAPSED because it had fallen: to what. */
+    figure: v.nullable(Money),
+    /** When a WAITING one is carried out; compare with `serverTime` for a countdown. */
+    delayUntil: v.nullable(Instant),
+    /** Why it lapsed: a lapse reason of bets, a code of the catalogue, or ACCOUNT_STATE. */
+    because: v.nullable(v.string()),
+    serverTime: Instant,
+  }),
   /** A market with the player's bets was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
   /** The state of one of the player's bonuses changed. */

@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('sealed values on $name', ({ make }) => {
     await insert(database, new Seals([planted]).seal('what they chose', PLACE));
     await database.write.insertInto('storage_keys').values({ secret: planted }).execute();
     await expect(openSeals(database, [OLD])).rejects.toThrow(
-      /signing_keys k1 is sealed under key \w+, which is not in STORAGE_KEYS.*put the secret of its table storage_keys last/,
+      /signing_keys k1 is sealed under key \w+, which is not in STORAGE_KEYS.*put the secret from its table storage_keys last/,
     );
     expect(await keptKeys(database)).toBe(1);
     await database.write.updateTable('signing_keys').set({ secret: genuine }).execute();

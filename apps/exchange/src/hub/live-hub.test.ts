@@ -1,5 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cancelCashOut, cashOut } from '@layline/contract/calls/cash-out.ts';
 import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
 import type { Score } from '@layline/contract/score.ts';
@@ -122,6 +123,47 @@ describe('a player', () => {
     app.time.advance(1);
     await flushed(client);
     expect(client.all('BetsChanged')).toEqual([{ marketIds: ['m1'] }, { marketIds: ['m1'] }]);
+  });
+
+  test('[R7.46] hears on every connection of its own what becomes of its cash-outs, and nobody else does', async () => {
+    await app.rest('LAY', 300, 1000);
+    const { client, player } = await registered();
+    const second = await connect();
+    await second.register(player.token);
+    const { client: stranger } = await registered();
+    await app.place(player, { price: 3, stake: 1000 });
+    await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 5 });
+    await app.command({ type: 'openMarket', marketId: M1 });
+    await app.rest('BACK', 250, 5000);
+    const press = async (floor: number, customerRef: string) => {
+      const body = { marketId: 'm1', floor, customerRef };
+      const { result } = await app.call(cashOut, { body }, { token: player.token });
+      return result?.cashOutId ?? 0;
+    };
+    const called = await press(200, 'c1');
+    await app.call(cancelCashOut, { body: { cashOutId: called } }, { token: player.token });
+    const lapsed = await press(200, 'c2');
+    await app.command({ type: 'suspendMarket', marketId: M1, reason: 'WICKET', lapse: false });
+    app.time.advance(5000);
+    await app.core.submit({ type: 'tick' });
+    await app.command({ type: 'openMarket', marketId: M1 });
+    const struck = await press(150, 'c3');
+    app.time.advance(5000);
+    await app.core.submit({ type: 'tick' });
+    await flushed(client);
+    await flushed(second);
+    const seen = [
+      { cashOutId: called, status: 'WAITING', figure: null, because: null },
+      { cashOutId: called, status: 'CANCELLED', figure: null, because: null, delayUntil: null },
+      { cashOutId: lapsed, status: 'WAITING', figure: null, because: null },
+      { cashOutId: lapsed, status: 'LAPSED', figure: null, because: 'MKT_SUSPENDED', delayUntil: null },
+      { cashOutId: struck, status: 'WAITING', figure: null, because: null },
+      { cashOutId: struck, status: 'DONE', figure: 200, because: null, delayUntil: null },
+    ];
+    expect(client.all('CashOutChanged')).toMatchObject(seen);
+    expect(second.all('CashOutChanged')).toMatchObject(seen);
+    await flushed(stranger);
+    expect(stranger.all('CashOutChanged')).toEqual([]);
   });
 
   test('[R7.46] is told the result of a settlement after commission', async () => {

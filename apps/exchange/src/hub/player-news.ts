@@ -1,14 +1,25 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
+import type {
+  CashOutCancelled,
+  CashOutDone,
+  CashOutLapsed,
+  CashOutWaiting,
+  EngineEvent,
+} from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView } from '@layline/engine/views.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import { playerOfAccount } from '../core/ledger-account.ts';
 
+/** What became of a cash-out. */
+export type CashOutNews = CashOutWaiting | CashOutDone | CashOutLapsed | CashOutCancelled;
+
 /** What a batch means to players: whose money may have moved, whose bets changed in which markets, and whose were settled. */
 export interface PlayerNews {
   readonly money: ReadonlySet<PlayerId>;
   readonly bets: ReadonlyMap<PlayerId, ReadonlySet<MarketId>>;
+  /** In the order in which they happened. */
+  readonly cashOuts: readonly CashOutNews[];
   /** What a settlement moved on the cash account, after commission, paise; losses are negative. */
   readonly settled: ReadonlyMap<PlayerId, ReadonlyMap<MarketId, number>>;
   /** Markets in which everybody with bets may be affected. */
@@ -29,6 +40,7 @@ export function readNews(
 class NewsReader implements PlayerNews {
   readonly money = new Set<PlayerId>();
   readonly bets = new Map<PlayerId, Set<MarketId>>();
+  readonly cashOuts: CashOutNews[] = [];
   readonly settled = new Map<PlayerId, Map<MarketId, number>>();
   readonly markets = new Set<MarketId>();
   readonly #state: ExchangeState;
@@ -57,6 +69,12 @@ class NewsReader implements PlayerNews {
       case 'betSettled':
         this.#bet(event.playerId, event.marketId);
         return this.#settle(event.playerId, event.marketId, 0);
+      case 'cashOutWaiting':
+      case 'cashOutDone':
+      case 'cashOutLapsed':
+      case 'cashOutCancelled':
+        if (this.#isWanted(event.playerId)) this.cashOuts.push(event);
+        return;
       case 'runnerRemoved':
       case 'marketSettled':
         this.markets.add(event.marketId);

@@ -10,6 +10,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import { readNews } from './player-news.ts';
+import type { CashOutNews } from './player-news.ts';
 
 interface Registered {
   readonly session: Session;
@@ -80,7 +81,7 @@ export class PlayerWatch {
     }
   }
 
-  /** Processes what a committed batch means to registered players. Settlements are sent immediately. */
+  /** Processes what a committed batch means to registered players. Cash-outs and settlements are sent immediately. */
   follow(batch: CommittedBatch, state: ExchangeState): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
@@ -91,6 +92,10 @@ export class PlayerWatch {
       for (const player of this.#players.keys()) {
         if (expectedProfit(state, player, id) !== undefined) this.#touch(player, id);
       }
+    }
+    for (const one of news.cashOuts) {
+      const trace = batch.traces.get(one.playerId);
+      this.tell(one.playerId, 'CashOutChanged', cashOutChange(one, this.#now()), trace);
     }
     for (const [player, markets] of news.settled) {
       for (const [id, moved] of markets) {
@@ -149,6 +154,27 @@ export class PlayerWatch {
       tell(connection, code, data, trace);
     }
   }
+}
+
+const CASH_OUT_STATUS = {
+  cashOutWaiting: 'WAITING',
+  cashOutDone: 'DONE',
+  cashOutLapsed: 'LAPSED',
+  cashOutCancelled: 'CANCELLED',
+} as const;
+
+function cashOutChange(event: CashOutNews, serverTime: number): MessageData<'CashOutChanged'> {
+  const figure = 'figure' in event ? event.figure : null;
+  return {
+    cashOutId: event.cashOutId,
+    marketId: event.marketId,
+    runnerId: event.runnerId,
+    status: CASH_OUT_STATUS[event.type],
+    figure: figure === null ? null : fromPaise(figure),
+    delayUntil: event.type === 'cashOutWaiting' ? event.delayUntil : null,
+    because: event.type === 'cashOutLapsed' ? event.code : null,
+    serverTime,
+  };
 }
 
 function tellMoney(

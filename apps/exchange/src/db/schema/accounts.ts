@@ -1,6 +1,20 @@
 import type { AccountTables } from '../account-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
+/** Columns of the passkeys of players, and of operators. */
+export const PASSKEY_COLUMNS = {
+  passkey_id: 'text',
+  owner_id: 'text',
+  credential_id: 'text',
+  rp_id: 'text',
+  public_key: 'text',
+  counter: 'whole',
+  transports: 'text',
+  name: 'text',
+  created_at: 'whole',
+  last_used_at: 'whole?',
+} as const;
+
 /** Accounts, sessions, one-time codes, the players' settings, and messages of the local SMS adapter. */
 export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
   accounts: {
@@ -109,18 +123,7 @@ export const ACCOUNTS_SHAPES: Shapes<AccountTables> = {
   },
   passkeys: {
     key: ['passkey_id'],
-    columns: {
-      passkey_id: 'text',
-      owner_id: 'text',
-      credential_id: 'text',
-      rp_id: 'text',
-      public_key: 'text',
-      counter: 'whole',
-      transports: 'text',
-      name: 'text',
-      created_at: 'whole',
-      last_used_at: 'whole?',
-    },
+    columns: PASSKEY_COLUMNS,
     indexes: {
       passkeys_credential_id: { on: ['credential_id'], unique: true },
       passkeys_owner_id_created_at: { on: ['owner_id', 'created_at'] },

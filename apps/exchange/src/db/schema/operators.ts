@@ -1,4 +1,5 @@
 import type { OperatorTables } from '../operator-tables.ts';
+import { PASSKEY_COLUMNS } from './accounts.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
@@ -45,18 +46,7 @@ export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
   },
   operator_passkeys: {
     key: ['passkey_id'],
-    columns: {
-      passkey_id: 'text',
-      owner_id: 'text',
-      credential_id: 'text',
-      rp_id: 'text',
-      public_key: 'text',
-      counter: 'whole',
-      transports: 'text',
-      name: 'text',
-      created_at: 'whole',
-      last_used_at: 'whole?',
-    },
+    columns: PASSKEY_COLUMNS,
     indexes: {
       operator_passkeys_credential_id: { on: ['credential_id'], unique: true },
       operator_passkeys_owner_id_created_at: { on: ['owner_id', 'created_at'] },

@@ -23,6 +23,8 @@ const ACTS: readonly CallName[] = [
   'loginAsDemoUser',
   'refreshToken',
   'beginPasskeyLogIn',
+  'beginOperatorPasskeyLogIn',
+  'beginOperatorProof',
   'claimBonus',
   'getGameAddress',
 ];
