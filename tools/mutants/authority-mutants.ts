@@ -132,8 +132,8 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a proof of work is used again',
     file: `${MODULES}/accounts/proof-of-work.ts`,
-    find: 'if (this.#spent.has(signature) || this.#spent.size',
-    replace: 'if (this.#spent.size',
+    find: 'if (this.#spent.has(signature)) return false;',
+    replace: '',
     tests: [`${MODULES}/accounts/proof-of-work.test.ts`],
   },
   {
@@ -226,6 +226,20 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     find: "      if (!isShown) return refuse('INVALID_CREDENTIALS');\n",
     replace: '      void isShown;\n',
     tests: [`${MODULES}/operator/required-second-factor.test.ts`],
+  },
+  {
+    name: 'a passkey is begun with the password alone while a second factor comes into force',
+    file: `${MODULES}/operator/operator-factors.ts`,
+    find: "return isUnchanged ? asked : refuse('INVALID_CREDENTIALS');",
+    replace: 'void isUnchanged;\n    return asked;',
+    tests: [`${MODULES}/operator/operator-factors.test.ts`],
+  },
+  {
+    name: 'a passkey that is being added outlives a reset of the password',
+    file: `${MODULES}/accounts/own-passkeys.ts`,
+    find: 'account.passwordHash, account.passwordHash), expect: 1 }',
+    replace: 'account.passwordHash, account.passwordHash) }',
+    tests: [`${MODULES}/accounts/passkeys.test.ts`],
   },
   {
     name: 'any operator’s passkey proves who one is',

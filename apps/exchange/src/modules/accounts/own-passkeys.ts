@@ -54,14 +54,18 @@ export class OwnPasskeys {
     const { body, session, host, now } = request;
     const { playerId, sessionId } = session;
     const { name, credential } = body;
+    // Read before the check, so that a password reset during it is noticed.
+    const account = await accounts.byId(playerId);
     const made = await passkeys.made(playerId, credential, { host, sessionId, now });
+    if (account === null || account.passwordHash === null) return refuse('PASSKEY_REFUSED');
     if (isRefused(made)) return made;
     const { transports } = credential.response;
-    const added = await passkeys.store.add({ ...made, owner: playerId, rpId: host, transports, name }, now);
+    const added = await passkeys.store.add({ ...made, owner: playerId, rpId: host, transports, name }, now, [
+      { ...accounts.passwordStatement(playerId, account.passwordHash, account.passwordHash), expect: 1 },
+    ]);
     if (added === null) return refuse('PASSKEY_REFUSED');
     await activities.note(playerId, 'PASSKEY_ADDED', request, now, name);
-    const account = await accounts.byId(playerId);
-    if (account?.mobile && account.mobileVerifiedAt !== null) {
+    if (account.mobile && account.mobileVerifiedAt !== null) {
       const from = site.setting.domainTitle ?? site.setting.domain;
       const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
       await codes.notify(account.mobile, { kind: 'PASSKEY_ADDED', text }, now);

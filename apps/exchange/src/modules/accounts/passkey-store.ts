@@ -46,11 +46,15 @@ export class PasskeyStore {
     return { row, statement: { ...query, expect: 1 } };
   }
 
-  /** Adds a passkey; null if the credential is there already. */
-  async add(passkey: NewPasskey, now: number): Promise<PasskeyTable | null> {
+  /** Adds a passkey in one transaction with the statements `first`; null if one of those fails, or the credential is there already. */
+  async add(
+    passkey: NewPasskey,
+    now: number,
+    first: readonly Statement[] = [],
+  ): Promise<PasskeyTable | null> {
     const { row, statement } = this.addition(passkey, now);
     try {
-      await this.#database.transact([statement]);
+      await this.#database.transact([...first, statement]);
       return row;
     } catch (error) {
       if (error instanceof UnexpectedChanges) return null;

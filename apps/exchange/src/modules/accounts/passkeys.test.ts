@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   forgotPassword,
   getActivityLog,
@@ -26,6 +26,7 @@ import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import type { Differently } from '../../testing/software-authenticator.ts';
 import { logInWith, openTestApp } from '../../testing/test-app.ts';
 import type { CallOptions, TestApp } from '../../testing/test-app.ts';
+import { Passkeys } from './passkeys.ts';
 
 const PASSWORD = 'Monsoon#2026';
 const MOBILE = '9812345678';
@@ -41,7 +42,10 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     login = await signUp('asha', MOBILE);
     phone = new SoftwareAuthenticator();
   });
-  afterEach(() => exchange.close());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await exchange.close();
+  });
 
   async function signUp(userName: string, mobile: string): Promise<LoginResult> {
     await exchange.call(register, {
@@ -78,6 +82,13 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     logIn(device.get(await asked(options.host), differently), options);
   const list = async (token = login.accessToken) =>
     present((await exchange.call(getPasskeys, {}, { token })).result).passkeys;
+  const reset = async () => {
+    const name = { userName: 'asha', mobile: MOBILE, domain: 'localhost' };
+    await exchange.call(forgotPassword, { body: name });
+    const otp = exchange.sms.lastCode(MOBILE);
+    const body = { ...name, otp, password: 'Harbour$2027', confirmPassword: 'Harbour$2027' };
+    expect((await exchange.call(resetPassword, { body })).status).toBe(200);
+  };
   const refusalOf = async (answer: ReturnType<typeof use>) => (await answer).error?.code;
 
   describe('log-in', () => {
@@ -368,13 +379,24 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
 
   test('a new password by a code removes them all, with the sessions: a stranger may have added one', async () => {
     await add();
-    const name = { userName: 'asha', mobile: MOBILE, domain: 'localhost' };
     const challenge = await asked();
-    await exchange.call(forgotPassword, { body: name });
-    const otp = exchange.sms.lastCode(MOBILE);
-    const body = { ...name, otp, password: 'Harbour$2027', confirmPassword: 'Harbour$2027' };
-    expect((await exchange.call(resetPassword, { body })).status).toBe(200);
+    await reset();
     expect(await refusalOf(logIn(phone.get(challenge)))).toBe('PASSKEY_REFUSED');
+  });
+
+  test('none that is being added at that moment outlives it', async () => {
+    const { made } = Passkeys.prototype;
+    const pending = present((await begin()).result);
+    vi.spyOn(Passkeys.prototype, 'made').mockImplementationOnce(async function makeLate(
+      this: Passkeys,
+      ...given
+    ) {
+      const credential = await made.apply(this, given);
+      await reset();
+      return credential;
+    });
+    expect((await finish(pending)).error?.code).toBe('PASSKEY_REFUSED');
+    expect(await refusalOf(use())).toBe('PASSKEY_REFUSED');
   });
 
   test('challenges that nobody answered are removed', async () => {

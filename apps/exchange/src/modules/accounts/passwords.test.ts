@@ -72,3 +72,16 @@ test('a known device is served before the strangers who wait, and a stranger wit
   expect(order.indexOf('known')).toBeLessThanOrEqual(3);
   expect(order.indexOf('proved')).toBeLessThanOrEqual(4);
 });
+
+test('strangers who wait have every fourth turn, however many with a proof of work come', async () => {
+  const passwords = new Passwords(CHEAP);
+  await passwords.hash('warmed up', stranger(0));
+  const order: string[] = [];
+  const ask = (caller: HashCaller) => passwords.hash('a guess', caller).then(() => order.push(caller.lane));
+  await Promise.all([
+    ...Array.from({ length: 3 }, (_, i) => ask(stranger(i))),
+    ...Array.from({ length: 100 }, (_, i) => ask({ lane: 'proved', key: `network ${i}` })),
+  ]);
+  // Two strangers were at work when the others came; the third went fourth after them, and hashes may overtake each other.
+  expect(order.lastIndexOf('stranger')).toBeLessThan(50);
+});

@@ -24,14 +24,15 @@ const PLACES = 200;
 const SHARE = 1 / 4;
 
 /**
- * Whose turn comes first: callers known by a device or a session of the account, then strangers with a proof of work, then
- * the other strangers.
+ * So many strangers with a proof of work go in a row before one without. Otherwise a few cheap solutions a second would keep those
+ * waiting forever, and who waits is not asked for a proof.
  */
-const LANES = ['known', 'proved', 'stranger'] as const;
+const PROVED_IN_A_ROW = 3;
 
 /** Who wants a password hashed. */
 export interface HashCaller {
-  readonly lane: (typeof LANES)[number];
+  /** Known by a device or a session of the account, a stranger with a proof of work, or any other; it is their turn in this order. */
+  readonly lane: 'known' | 'proved' | 'stranger';
   /** What the caller's places are counted by: a device, a session or a network. */
   readonly key: string;
 }
@@ -51,6 +52,8 @@ export class Passwords {
   readonly #decoy: Promise<string>;
   readonly #lanes = { known: emptyLane(), proved: emptyLane(), stranger: emptyLane() };
   #working = 0;
+  /** Strangers with a proof of work since one without had a turn. */
+  #provedInARow = 0;
 
   constructor(cost: PasswordCost) {
     this.#cost = cost;
@@ -115,11 +118,19 @@ export class Passwords {
       return await work();
     } finally {
       // The slot passes to the next caller; it is freed only when none waits.
-      const next = LANES.map((lane) => this.#lanes[lane].waiting)
-        .find(({ length }) => length > 0)
-        ?.shift();
+      const next = this.#next();
       if (next === undefined) this.#working -= 1;
       else next();
     }
+  }
+
+  /** Takes the caller out of the queue whose turn it is. */
+  #next(): (() => void) | undefined {
+    const { known, proved, stranger } = this.#lanes;
+    const strangers = this.#provedInARow < PROVED_IN_A_ROW ? [proved, stranger] : [stranger, proved];
+    const lane = [known, ...strangers].find(({ waiting }) => waiting.length > 0);
+    if (lane === proved) this.#provedInARow += 1;
+    else if (lane === stranger) this.#provedInARow = 0;
+    return lane?.waiting.shift();
   }
 }

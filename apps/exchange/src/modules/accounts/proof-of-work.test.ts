@@ -111,6 +111,14 @@ describe('while 320 networks flood the log-in', () => {
     expect((await signUp('ravi', { mobile: '9898989898', proof })).status).toBe(200);
   });
 
+  test('whoever signs up under a name that waits for its code learns nothing about its number', async () => {
+    await signUp('ravi', { mobile: '9898989898' });
+    await begin();
+    const codes = [];
+    for (const mobile of ['9898989898', '9898989897']) codes.push(refused(await signUp('ravi', { mobile })));
+    expect(codes).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
+  });
+
   test('what is forged, unsolved, used, expired, or for another name, number, network or call is refused, and no password is hashed', async () => {
     await begin();
     const challenge = challengeOf(await logIn('asha'));

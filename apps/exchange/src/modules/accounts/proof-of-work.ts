@@ -9,7 +9,7 @@ const LEAST_BITS = 16;
 const MOST_BITS = 20;
 /** How long a challenge may be solved, ms. */
 const GOOD_MS = 120_000;
-/** Used solutions that are remembered. With so many in `GOOD_MS` no other is good. */
+/** Used solutions that are remembered. With more in `GOOD_MS` the earliest is forgotten: to refuse them all would keep out the honest. */
 const SPENT_MAX = 100_000;
 
 /** Bits, expiry (UTC ms, base 36) and a random part, then the signature; in a solution a number follows. */
@@ -83,9 +83,11 @@ export class ProofOfWork {
       if (until > now) break;
       this.#spent.delete(used);
     }
-    if (this.#spent.has(signature) || this.#spent.size >= SPENT_MAX) return false;
+    if (this.#spent.has(signature)) return false;
     if (Math.clz32(hash('sha256', proof, 'buffer').readUInt32BE()) < Number(bits)) return false;
     this.#spent.set(signature, now + GOOD_MS);
+    const [earliest = ''] = this.#spent.keys();
+    if (this.#spent.size > SPENT_MAX) this.#spent.delete(earliest);
     return true;
   }
 

@@ -215,9 +215,9 @@ export class SignUp {
     if (known.state !== 'PENDING') return refuse('USERNAME_TAKEN');
     const mobile = nationalMobile(form.mobile);
     if (await codes.isPending(known.playerId, now)) {
-      const same =
-        known.mobile === mobile && (await passwords.verify(known.passwordHash, form.password, caller));
-      return same ? known : refuse('USERNAME_TAKEN');
+      // Checked whatever the number is: otherwise the time, or PROOF_REQUIRED, would tell whose number it is.
+      const isRight = await passwords.verify(known.passwordHash, form.password, caller);
+      return isRight && known.mobile === mobile ? known : refuse('USERNAME_TAKEN');
     }
     const retryAfterSec = await codes.wait(known.playerId, now);
     if (retryAfterSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   approveOperator,
   beginSecondFactor,
@@ -17,6 +17,7 @@ import {
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import type { Differently } from '../../testing/software-authenticator.ts';
+import { LoginGuard } from '../accounts/login-guard.ts';
 import { FIRST_ADMIN, openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { OperatorPasskeysInTest, present } from './testing/operator-passkeys.ts';
@@ -35,7 +36,10 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
     trader = await harness.operator('TRADER');
     laptop = new SoftwareAuthenticator();
   });
-  afterEach(() => harness.app.close());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await harness.app.close();
+  });
 
   const codeOf = async (answer: Promise<{ readonly error: { readonly code: string } | null }>) =>
     (await answer).error?.code ?? 'done';
@@ -160,6 +164,19 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       await keys.secondFactor(trader);
       expect(await codeOf(keys.add(trader, laptop.create(pending)))).toBe(REFUSED);
       expect(await list()).toEqual([]);
+    });
+
+    test('nor is one that is being begun with the password alone at that moment', async () => {
+      const { passed } = LoginGuard.prototype;
+      vi.spyOn(LoginGuard.prototype, 'passed').mockImplementationOnce(async function passLate(
+        this: LoginGuard,
+        ...given
+      ) {
+        await keys.secondFactor(trader);
+        return passed.apply(this, given);
+      });
+      const begun = await keys.begin(trader);
+      expect([begun.result, begun.error?.code]).toEqual([null, 'INVALID_CREDENTIALS']);
     });
 
     test('a second factor is confirmed once', async () => {

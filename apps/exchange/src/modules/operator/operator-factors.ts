@@ -97,12 +97,16 @@ export class OperatorFactors {
     { host, title }: { readonly host: string; readonly title: string | null },
     actor: Actor,
   ): Promise<PasskeyCreation | Refused> {
-    const { passkeys } = this.#deps;
+    const { passkeys, store } = this.#deps;
     const operator = await this.#again(session, proof, host, actor);
     if (isRefused(operator)) return operator;
     const { operator_id: id, name } = operator;
     const { sessionId } = session;
-    return passkeys.askToMake({ id, name }, title, { host, sessionId, now: actor.now });
+    const asked = await passkeys.askToMake({ id, name }, title, { host, sessionId, now: actor.now });
+    if (isRefused(asked)) return asked;
+    // A factor that has come into force since the proof was not shown, and may have ended challenges before this one was issued.
+    const isUnchanged = await store.changeOwn(operator, { passkeys: operator.passkeys });
+    return isUnchanged ? asked : refuse('INVALID_CREDENTIALS');
   }
 
   /** Adds what the device has made for a challenge of this session. */

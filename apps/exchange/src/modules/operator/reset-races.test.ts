@@ -12,6 +12,7 @@ import type { OperatorReset } from '@layline/contract/entities/operator.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { LoginGuard } from '../accounts/login-guard.ts';
 import { Passwords } from '../accounts/passwords.ts';
+import { OperatorStore } from './operator-store.ts';
 import { openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 import { codeOfStep, stepOf } from './totp.ts';
@@ -98,6 +99,23 @@ describe.each(storagesUnderTest())(
         body: { operatorId: trader.id, state: 'DISABLED', reason },
       });
       expect(result?.operator.secondFactor).toBe(false);
+    });
+
+    test('a change of role brings no old password back that is being changed', async () => {
+      const { change } = OperatorStore.prototype;
+      vi.spyOn(OperatorStore.prototype, 'change').mockImplementationOnce(async function changeLate(
+        this: OperatorStore,
+        ...given
+      ) {
+        const body = { password: PASSWORD, newPassword: OTHER };
+        expect((await trader.call(changeOperatorPassword, { body })).status).toBe(200);
+        return change.apply(this, given);
+      });
+      const body = { operatorId: trader.id, role: 'VIEWER', reason };
+      expect((await harness.admin.call(changeOperator, { body })).status).toBe(200);
+      expect((await second.call(approveOperator, { body })).status).toBe(200);
+      expect(await logIn(PASSWORD)).toBe('INVALID_CREDENTIALS');
+      expect(await logIn(OTHER)).toBe('in');
     });
   },
 );

@@ -221,15 +221,15 @@ function afterChange(
   { name }: Actor,
 ): { readonly changes: Partial<OperatorTable>; readonly code: string | null } {
   const { reset } = change;
-  const password_hash = reset === undefined ? before.password_hash : null;
+  const hasPassword = reset === undefined && before.password_hash !== null;
   const isLetIn = letsIn(before, change);
-  const { code, hash } = isLetIn && password_hash === null ? newSetUpCode() : { code: null, hash: null };
+  const { code, hash } = isLetIn && !hasPassword ? newSetUpCode() : { code: null, hash: null };
   const changes = {
     role: change.role ?? before.role,
     ...stateAfter(before, change, name),
-    password_hash,
     ...(isLetIn ? { set_up_asked: hash, set_up_approved: null, set_up_until: null } : {}),
-    ...(reset === undefined ? {} : { totp_offered: null, passkeys: 0 }),
+    // Left alone otherwise: the operator may have chosen another meanwhile.
+    ...(reset === undefined ? {} : { password_hash: null, totp_offered: null, passkeys: 0 }),
     ...(reset === 'PASSWORD_AND_SECOND_FACTOR' ? { totp_secret: null } : {}),
   };
   return { changes, code };
