@@ -1,8 +1,9 @@
 import { exampleEvent } from '@layline/contract/examples/cricket-match.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { login, openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 /** Tests the frame around every page; routes.browser.test.tsx tests the addresses and bars themselves. */
 
@@ -37,11 +38,11 @@ describe('[R1.6] the logo', () => {
     const before = asked();
     const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
     await sports.getByRole('link', { name: 'Football' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/1'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/1'));
     expect(asked()).toBe(before);
     await page.getByRole('button', { name: 'Layline: all sports' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
-    await vi.waitFor(() => expect(asked()).toBe(before + 1));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await eventually(() => expect(asked()).toBe(before + 1));
   });
 
   test('a press of a guest asks for none', async () => {
@@ -49,7 +50,7 @@ describe('[R1.6] the logo', () => {
     openSite();
     const { router } = await renderApp('/underConstruction');
     await page.getByRole('button', { name: 'Layline: all sports' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
     expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(0);
   });
 });
@@ -112,7 +113,7 @@ describe('[R4.11] the loading indicator', () => {
     openSite();
     signIn();
     await renderApp('/matchlist/3');
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const path of ['GetUserOpenBets', 'GetUserExpectedProfitLoss', 'TreeSportWithEvent'])
         expect(askedFor(seen, path)).toBeGreaterThan(0);
     });
@@ -164,7 +165,7 @@ test('[R4.7] a log-in loads the open bets', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Login as demo user' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(1));
+  await eventually(() => expect(askedFor(seen, 'Bet/GetUserOpenBets')).toBe(1));
 });
 
 describe('on a phone', () => {
@@ -178,7 +179,7 @@ describe('on a phone', () => {
     const sports = page.getByRole('navigation', { name: 'Sports', exact: true });
     const racing = sports.getByRole('link', { name: 'Horse Racing' });
     await expect.element(racing).toHaveAttribute('aria-current', 'page');
-    await vi.waitFor(() => {
+    await eventually(() => {
       const { left, right } = racing.element().getBoundingClientRect();
       expect(left).toBeGreaterThanOrEqual(0);
       expect(right).toBeLessThanOrEqual(390);

@@ -11,9 +11,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { playerEffects } from './player-effects.ts';
-
-/** A page's code is downloaded and compiled when a test first opens it. */
-const COLD = { timeout: 4_000 };
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const PLAYER_PAGES = [
   ['R2.5', '/casino', 'Casino'],
@@ -48,7 +46,7 @@ describe('[R1.7] addresses and titles', () => {
   test.each(PUBLIC_PAGES)('[%s] %s is open to guests and titled %s', async (_, address, title) => {
     openSite({ domainTitle: 'Layline' });
     const { router } = await renderApp(address);
-    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
+    await eventually(() => expect(document.title).toBe(`Layline - ${title}`));
     expect(router.state.location.pathname).toBe(address);
   });
 
@@ -56,7 +54,7 @@ describe('[R1.7] addresses and titles', () => {
     openSite({ domainTitle: 'Layline' });
     signIn();
     const { router } = await renderApp(address);
-    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
+    await eventually(() => expect(document.title).toBe(`Layline - ${title}`));
     expect(router.state.location.pathname).toBe(address);
   });
 
@@ -76,7 +74,7 @@ describe('[R1.7] addresses and titles', () => {
   ])('[%s] %s leads to %s', async (_, from, to) => {
     openSite();
     const { router } = await renderApp(from);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(to));
+    await eventually(() => expect(router.state.location.pathname).toBe(to));
   });
 });
 
@@ -128,7 +126,7 @@ describe('[R2.23] bars', () => {
     openSite({ domainTitle: 'Layline' });
     signIn();
     await renderApp(address);
-    await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`), COLD);
+    await eventually(() => expect(document.title).toBe(`Layline - ${title}`));
     for (const bar of BARS) await expect.element(bar).not.toBeInTheDocument();
   });
 
@@ -160,14 +158,14 @@ describe('[R4.8] [R2.25] suspension', () => {
     await expect.element(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
     siteStore.setState({ suspended: false });
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inplay'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/inplay'));
   });
 
   test('the stored flag alone reloads the settings and sends to the page', async () => {
     localStorage.setItem('siteSuspended', 'true');
     const seen = provide({ 'default.json': () => Response.json({}, { status: 503 }) });
     const { router } = await renderApp('/inplay');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/under-maintenance'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/under-maintenance'));
     expect(seen.map((request) => new URL(request.url).pathname)).toContain('/cdn/settings/default.json');
   });
 
@@ -182,7 +180,7 @@ describe('[R4.8] [R2.25] suspension', () => {
     siteStore.setState({ suspended: true });
     await expect.element(page.getByRole('heading', { name: 'We are under maintenance' })).toBeVisible();
     siteStore.setState({ suspended: false });
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
   });
 
   test('the settings are loaded again each time that the tab becomes visible', async () => {
@@ -193,7 +191,7 @@ describe('[R4.8] [R2.25] suspension', () => {
     await expect.element(page.getByRole('main')).toBeVisible();
     expect(seen.filter(({ url }) => url.includes('/cdn/settings/'))).toEqual([]);
     document.dispatchEvent(new Event('visibilitychange'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(seen.map(({ url }) => new URL(url).pathname)).toEqual(
         expect.arrayContaining(['/cdn/settings/localhost.json', '/cdn/settings/default.json']),
       ),
@@ -248,7 +246,7 @@ describe('[R8.6] settings that cannot be had', () => {
     ).toEqual([]);
     up = true;
     await page.getByRole('button', { name: 'Check now' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/inplay'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/inplay'));
   });
 });
 
@@ -303,7 +301,7 @@ test('[R1.6] the logo leads to the first match list', async () => {
   openSite();
   const { router } = await renderApp('/home');
   await page.getByRole('button', { name: 'Layline: all sports' }).click();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+  await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
 });
 
 test('[R4.10] a press on the switch changes the body class and stops the automatic', async () => {
@@ -323,7 +321,7 @@ test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', as
   const { router, queryClient } = await renderApp('/lotus');
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   await page.getByRole('link', { name: 'Back to sports' }).click();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+  await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
   await expect.element(page.getByRole('link', { name: 'Back to sports' })).not.toBeInTheDocument();
   await expect
     .poll(() => invalidate.mock.calls.map(([filters]) => filters?.queryKey))
@@ -352,9 +350,9 @@ test('[R2.24] a list that was asked for before the hub’s last word about the b
   openSite();
   signIn();
   await renderApp('/underConstruction');
-  await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetUserOpenBets'))).toBe(true));
+  await eventually(() => expect(seen.some(({ url }) => url.includes('GetUserOpenBets'))).toBe(true));
   playerEffects.onBalance(paise(77_700), paise(0));
   gate.resolve(succeed({ openBets: [], balance: 1, exposure: 0 }));
-  await vi.waitFor(() => expect(localStorage.getItem('OpenBets')).not.toBeNull());
+  await eventually(() => expect(localStorage.getItem('OpenBets')).not.toBeNull());
   await expect.element(page.getByText('₹777.00')).toBeVisible();
 });

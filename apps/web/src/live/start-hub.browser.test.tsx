@@ -6,6 +6,7 @@ import { dropSession } from '../session/stored-session.ts';
 import { login, signIn } from '../testing/provider.ts';
 import { startHub } from './start-hub.ts';
 import type { RunningHub } from './start-hub.ts';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 /** The hub follows the session: the connection belongs to whoever is signed in. */
 
@@ -49,11 +50,11 @@ afterEach(() => hub.stop());
 
 describe('[R4.7] the connection of the hub', () => {
   test('[R3.10] a guest is registered without a token; a log-in reconnects with one', async () => {
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(registered(connections[0])).toEqual([expect.objectContaining({ Token: '' })]),
     );
     signIn();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(registered(connections[1])).toEqual([
         {
           Browser: navigator.userAgent,
@@ -68,31 +69,31 @@ describe('[R4.7] the connection of the hub', () => {
 
   test('a renewed token is sent on the same connection; the end of the session opens a new one', async () => {
     signIn();
-    await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(1));
+    await eventually(() => expect(registered(connections.at(-1))).toHaveLength(1));
     const before = connections.length;
     renewTokens(
       login.accessToken,
       { accessToken: 'renewed', refreshToken: 'r', expireInSeconds: 900 },
       Date.now(),
     );
-    await vi.waitFor(() => expect(registered(connections.at(-1))).toHaveLength(2));
+    await eventually(() => expect(registered(connections.at(-1))).toHaveLength(2));
     expect(registered(connections.at(-1))?.at(-1)).toMatchObject({ Token: 'renewed' });
     expect(connections.length).toBe(before);
     dropSession();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(registered(connections[before])).toEqual([expect.objectContaining({ Token: '' })]),
     );
   });
 
   test('[R1.8] what happened before the hub knew its player is asked for once it does, with each connection, for no guest', async () => {
-    await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
+    await eventually(() => expect(registered(connections[0])).toHaveLength(1));
     expect(onListening).not.toHaveBeenCalled();
     signIn();
-    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
     hub.registerPage();
-    await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(2));
+    await eventually(() => expect(registered(connections[1])).toHaveLength(2));
     connections[1]?.close(undefined);
-    await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(onListening).toHaveBeenCalledTimes(2));
     expect(connections).toHaveLength(3);
   });
 
@@ -101,9 +102,9 @@ describe('[R4.7] the connection of the hub', () => {
       Code: 'UserBalance',
       Data: JSON.stringify({ Balance: balance, Exposure: 5 }),
     });
-    await vi.waitFor(() => expect(registered(connections[0])).toHaveLength(1));
+    await eventually(() => expect(registered(connections[0])).toHaveLength(1));
     signIn();
-    await vi.waitFor(() => expect(registered(connections[1])).toHaveLength(1));
+    await eventually(() => expect(registered(connections[1])).toHaveLength(1));
     connections[1]?.call('Message', message(120.5));
     expect(onBalance).toHaveBeenLastCalledWith(paise(12_050), paise(500));
     connections[0]?.call('Message', message(1));

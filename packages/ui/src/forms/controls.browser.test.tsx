@@ -15,6 +15,7 @@ import { NumberField } from './number-field.tsx';
 import { Tabs } from './tabs.tsx';
 import { TextField } from './text-field.tsx';
 import { Tooltip } from '../overlays/tooltip.tsx';
+import { eventually } from '../testing/eventually.ts';
 
 test('every control passes axe in three themes', async () => {
   await render(
@@ -130,5 +131,5 @@ test('a menu opens below its button, is walked by arrows, and closes after a cho
   await expect.element(page.getByRole('button', { name: 'Log out' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onClick).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(item.checkVisibility()).toBe(false));
+  await eventually(() => expect(item.checkVisibility()).toBe(false));
 });

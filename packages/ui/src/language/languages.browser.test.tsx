@@ -6,6 +6,7 @@ import { RichText } from './rich-text.tsx';
 import { speak } from './speak.ts';
 import { languageStore, room, textsOf, useTexts, withTexts } from './texts.ts';
 import type { Catalogue } from './texts.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const BETS = {
   'Open bets': 'खुली बेट्स',
@@ -98,7 +99,7 @@ test('[R10.7] a sentence contains elements in the order of its language', async 
   );
   expect(container.innerHTML).toBe('Read the <a href="/rules">rules</a> of <b>Layline</b>.');
   await speak('hi', hindi, yes);
-  await vi.waitFor(() => expect(container.innerHTML).toBe('<b>Layline</b> के <a href="/rules">नियम</a> पढ़ें।'));
+  await eventually(() => expect(container.innerHTML).toBe('<b>Layline</b> के <a href="/rules">नियम</a> पढ़ें।'));
 });
 
 test('[R10.7] a right-to-left language mirrors the page', async () => {

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const NONE = () => refuse(404, 'NOT_FOUND', 'This was not found.');
 
@@ -160,7 +161,7 @@ describe('[R7.37] the look-up of the address', () => {
       site: { ipLookupUrl: 'https://lookup.example/json' },
       handlers: { '/json': answer, 'Account/GetSessions': NONE },
     });
-    await vi.waitFor(() => expect(asked('/json')).toHaveLength(1));
+    await eventually(() => expect(asked('/json')).toHaveLength(1));
     await expect
       .element(
         page

@@ -7,6 +7,7 @@ import { DEVICE_BYTES, deviceSigns } from '../../testing/fake-device.ts';
 import { login, openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessToken, sessionStore } from '../../session/session-store.ts';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const dialog = page.getByRole('dialog');
 /** What was sent on purpose; the surrounding page makes its own reads. */
@@ -86,7 +87,7 @@ describe('[R2.29] log-in', () => {
     await openLogin();
     const button = dialog.getByRole('button', { name: 'Log in with a passkey' });
     await button.click();
-    await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
+    await eventually(() => expect(get).toHaveBeenCalledOnce());
     await button.click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(get.mock.calls[1]?.[0]?.publicKey?.rpId).toBe('layline.example');
@@ -113,7 +114,7 @@ describe('[R2.29] log-in', () => {
   test('a provider without passkeys offers none', async () => {
     const seen = provide({ 'Account/BeginPasskeyLogin': () => refuse(404, 'NOT_FOUND', 'x') });
     await openLogin();
-    await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('BeginPasskeyLogin'))).toBe(true));
+    await eventually(() => expect(seen.some(({ url }) => url.includes('BeginPasskeyLogin'))).toBe(true));
     await expect.element(dialog.getByRole('button', { name: 'Login as demo user' })).toBeVisible();
     await expect
       .element(dialog.getByRole('button', { name: 'Log in with a passkey' }))
@@ -134,7 +135,7 @@ describe('[R2.29] log-in', () => {
     const { router } = await openLogin('/underConstruction?to=%2F%2Fevil.example&login=false');
     await dialog.getByRole('button', { name: 'Login as demo user' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/underConstruction'));
+    await eventually(() => expect(router.state.location.href).toBe('/underConstruction'));
   });
 
   test('[R8.8] a refusal is shown in the form and as a toast, and keeps the input', async () => {
@@ -192,7 +193,7 @@ describe('[R2.29] log-in', () => {
     const { router } = await openLogin();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/underConstruction'));
+    await eventually(() => expect(router.state.location.href).toBe('/underConstruction'));
   });
 });
 
@@ -226,7 +227,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     await dialog.getByLabelText('One-time code').fill('004219');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
     expect(await last(seen)?.json()).toEqual({
       userName: 'asha',
       mobile: '+919812345678',
@@ -246,7 +247,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     const { router } = await openSignUp({ skipVerification: true });
     await fillSignUp();
     await dialog.getByRole('button', { name: 'Sign Up' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
     expect(await last(seen)?.json()).toMatchObject({ otp: 0 });
   });
 
@@ -287,7 +288,7 @@ describe('[R4.6] a sign-up that waits for its code', () => {
     await dialog.getByLabelText('One-time code').fill('004219');
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(router.state.location.href).toBe('/matchlist/3'));
+    await eventually(() => expect(router.state.location.href).toBe('/matchlist/3'));
   });
 
   test('is continued from the log-in, which names it, or started again', async () => {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { login, openSite, provide, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessToken } from '../../session/session-store.ts';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const dialog = page.getByRole('dialog');
 const check = dialog.getByText('Checking your browser, this takes a few seconds');
@@ -47,7 +48,7 @@ test('a log-in with a crowded provider solves its challenge by itself', async ()
   const seen = provide({ 'Account/Authenticate': () => answers.shift() ?? crowded(HARD) });
   await openLogin();
   await pressLogIn();
-  await vi.waitFor(() => expect(accessToken()).toBe(login.accessToken));
+  await eventually(() => expect(accessToken()).toBe(login.accessToken));
   const [first, second = '', ...more] = await proofs(seen, 'Account/Authenticate');
   expect([first, more]).toEqual([undefined, []]);
   expect(second.startsWith(`${EASY}.`)).toBe(true);
@@ -107,6 +108,6 @@ test('closing the dialog ends it', async () => {
   await pressLogIn();
   await expect.element(check).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  await eventually(() => expect(ended).toHaveBeenCalledOnce());
   expect(await proofs(seen, 'Account/Authenticate')).toEqual([undefined]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultSettings } from '../../provider/site-settings.ts';
 import { accessToken, sessionStore } from '../../session/session-store.ts';
@@ -7,6 +7,7 @@ import { siteStore } from '../../site/site-store.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const path = location.pathname + location.search;
 const logInForm = page.getByRole('form', { name: 'Log in' });
@@ -68,7 +69,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     expect(more).toEqual([]);
     expect(exchange?.headers.get('authorization')).toBeNull();
     expect(await exchange?.json()).toEqual({ grant_type: 'authorization_code', code: 'a--b' });
-    await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetUserOpenBets'))).toBe(true));
+    await eventually(() => expect(seen.some(({ url }) => url.includes('GetUserOpenBets'))).toBe(true));
     expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('a--b');
   });
 
@@ -78,7 +79,7 @@ describe('[R7.3] the code of a partner’s link', () => {
       provide({ [TOKEN_CALL]: () => succeed(login) });
       openSite();
       const { router } = await renderApp(follow(`/?code=good&to=${encodeURIComponent(to)}`));
-      await vi.waitFor(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
+      await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
       expect(router.history.length).toBe(1);
     },
   );
@@ -91,7 +92,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     localStorage.setItem('baseUrl', '/other/');
     const file = defaultSettings({ partnerClientId: 'our-site', partnerClientSecret: 'said--openly' });
     siteStore.setState({ file });
-    await vi.waitFor(() => expect(accessToken()).not.toBeNull());
+    await eventually(() => expect(accessToken()).not.toBeNull());
     expect(await exchanges(seen)[0]?.json()).toEqual({
       grant_type: 'authorization_code',
       client_id: 'our-site',
@@ -109,7 +110,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     });
     openSite();
     await renderApp(follow('/?code=good'));
-    await vi.waitFor(() => expect(accessToken()).not.toBeNull());
+    await eventually(() => expect(accessToken()).not.toBeNull());
     expect(exchanges(seen).map(({ url }) => new URL(url).pathname)).toEqual([
       TOKEN_CALL,
       '/api/v1/token/token',

@@ -1,6 +1,6 @@
 import { exampleBonus as sentBonus } from '@layline/contract/examples/cashier.ts';
 import { paise } from '@layline/units/money.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -10,6 +10,7 @@ import { exampleBonus } from '../../testing/examples.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { BonusList, OfferCards } from './bonus-list.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 /** Waits until an element contains a text. */
 async function says(place: Locator, text: string): Promise<void> {
@@ -118,7 +119,7 @@ describe('[R7.39] a claim', () => {
     await open(() => Promise.reject(new TypeError('Failed to fetch')));
     await dialog.getByLabelText(/^I have read the terms/).click();
     await press.click();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(dialog.element().textContent).toContain('Please Check Your Network Connection...'),
     );
   });
@@ -149,7 +150,7 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
     await page.getByRole('dialog', { name: 'Festival' }).getByRole('button', { name: 'Claim' }).click();
     await expect.element(page.getByText('Bonus claimed: Festival')).toBeVisible();
     expect(seen.find(({ url }) => url.includes('Bonus/Claim'))?.url).toContain('bonusId=7');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(seen.filter(({ url }) => url.includes('GetBonuses')).length).toBeGreaterThan(1),
     );
   });
@@ -201,7 +202,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
     await says(section.getByRole('link', { name: /^50% first-deposit bonus/ }), 'On your first deposit.');
     expect(await accessibilityFaults()).toEqual([]);
     await section.getByRole('link', { name: 'Free bet' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ to: '/bonus' }));
+    await eventually(() => expect(router.state.location.search).toMatchObject({ to: '/bonus' }));
   });
 
   test.each([[null], [[]], ['none'], [[null, {}, { id: 1 }]]])(

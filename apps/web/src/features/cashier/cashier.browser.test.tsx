@@ -16,6 +16,7 @@ import { PaymentGuide } from './payment-page.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import type { ReceiptState } from './receipt-field.tsx';
 import { RequestDetail } from './request-detail.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 /** Waits until an element contains a text. */
 async function says(place: Locator, text: string): Promise<void> {
@@ -180,7 +181,7 @@ describe('[R2.17] the forms', () => {
     const form = page.getByRole('form', { name: 'Deposit' }).element();
     if (form instanceof HTMLFormElement) form.requestSubmit();
     held.resolve(succeed(sent.exampleDeposit));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(router.state.location.pathname).toBe(`/depositw/${exampleDeposit.requestId}`),
     );
     expect(seen.filter(({ url }) => url.includes('CreateRequestForDepositWithdrawal'))).toHaveLength(1);
@@ -229,8 +230,8 @@ describe('[R2.16] the list', () => {
     await says(rows.first(), 'Deposit');
     expect(await accessibilityFaults()).toEqual([]);
     await page.getByLabelText('Type').selectOptions('Withdrawals');
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ type: 'WITHDRAWAL' }));
-    await vi.waitFor(async () => {
+    await eventually(() => expect(router.state.location.search).toEqual({ type: 'WITHDRAWAL' }));
+    await eventually(async () => {
       const last = seen.findLast(({ url }) => url.includes('GetDepositWithdrawals'));
       expect(await last?.clone().json()).toEqual({ type: 'WITHDRAWAL' });
     });
@@ -272,7 +273,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     await page.getByRole('textbox', { name: 'Amount' }).fill('2000.50');
     await page.getByRole('textbox', { name: 'Reference (UTR)' }).fill('631204857193');
     await page.getByRole('button', { name: 'Request deposit' }).click();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(router.state.location.pathname).toBe(`/depositw/${sent.exampleDeposit.requestId}`),
     );
     expect(await asked(seen, 'CreateRequestForDepositWithdrawal')).toMatchObject({
@@ -290,7 +291,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     await page.getByRole('textbox', { name: 'Reference (UTR)' }).fill('631204857193');
     expect(await accessibilityFaults()).toEqual([]);
     await page.getByRole('button', { name: 'Request deposit' }).click();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await asked(seen, 'CreateDeposit')).toMatchObject({ amount: 2000, method: 'UPI' }),
     );
   });
@@ -302,7 +303,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     await page.getByRole('textbox', { name: 'Amount' }).fill('600');
     await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await asked(seen, 'CreateWithdrawal')).toMatchObject({
         amount: 600,
         method: 'UPI',
@@ -340,7 +341,7 @@ describe('[R10.1] a provider that says little', () => {
     expect(document.body.textContent).not.toMatch(/NaN|Invalid Date|undefined|null|₹0|per transaction\./);
     await page.getByRole('button', { name: 'Request deposit' }).click();
     await says(page.elementLocator(document.body), 'Your request was sent.');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/dwrequests'));
     await expect.element(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
     const made = seen.find(({ url }) => url.includes('CreateRequestForDepositWithdrawal'));
     expect(await made?.clone().json()).toEqual({
@@ -358,7 +359,7 @@ describe('[R10.1] a provider that says little', () => {
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
     await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/dwrequests'));
+    await eventually(() => expect(router.state.location.pathname).toBe('/dwrequests'));
     expect(seen.some(({ url }) => url.includes('CreateWithdrawal'))).toBe(true);
   });
 

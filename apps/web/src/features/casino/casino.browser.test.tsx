@@ -1,5 +1,5 @@
 import type { CasinoGames, OwnGames } from '@layline/contract/entities/casino-game.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dropSession } from '../../session/stored-session.ts';
 import { KEYS } from '../../site/storage-keys.ts';
@@ -8,6 +8,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { gameAnswer, gamesAnswer } from '../../testing/example-games.ts';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const own: OwnGames = { favourites: ['mines'], recent: ['roulette'] };
 const row = (name: string) => page.getByRole('region', { name, exact: true });
@@ -280,7 +281,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
   test('favourites that cannot be loaded are not shown as an empty list', async () => {
     open({ 'Casino/GetOwnGames': () => Promise.reject(new TypeError('Failed to fetch')) });
     await renderApp('/lobby-page/favourites');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(page.getByRole('alert').element().textContent).toContain(
         'Please Check Your Network Connection...',
       ),

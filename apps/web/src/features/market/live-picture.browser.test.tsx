@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSite, provide, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const EVENT = { id: '71', title: 'Alpha v Beta', status: 'IN_PLAY', sportId: 3, sportName: 'Cricket' };
 const MARKET = {
@@ -54,7 +55,7 @@ test('[R2.3] a link of the page sets dreamid, the stream plays in its frame, and
     .element(pictures.getByRole('link', { name: 'Watch in a new tab' }))
     .toHaveAttribute('href', PAGE);
   await choice('Hide').click();
-  await vi.waitFor(() => expect(frames()).toEqual([]));
+  await eventually(() => expect(frames()).toEqual([]));
   expect(router.state.location.href).toBe('/markets/71?show=all');
 });
 
@@ -63,9 +64,9 @@ test('[R2.3] a page of our own origin is framed without it, a page elsewhere wit
     { id: 'own', title: 'Own', url: '/__stream' },
     { id: 'far', title: 'Far', url: 'http://127.0.0.1:1/stream' },
   ]);
-  await vi.waitFor(() => expect(frames().map(({ sandbox }) => sandbox.value)).toEqual(['allow-scripts']));
+  await eventually(() => expect(frames().map(({ sandbox }) => sandbox.value)).toEqual(['allow-scripts']));
   await choice('Far').click();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(frames().map(({ sandbox }) => sandbox.value)).toEqual(['allow-scripts allow-same-origin']),
   );
   expect(router.state.location.pathname).toBe('/markets/71/far');
@@ -74,7 +75,7 @@ test('[R2.3] a page of our own origin is framed without it, a page elsewhere wit
 test.each([390, 1440])('[R2.3] at %d px the picture has its place before it has come', async (width) => {
   await page.viewport(width, 844);
   await open('/markets/71/5', [{ id: 5, title: 'Channel Five', url: PAGE }]);
-  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  await eventually(() => expect(frames()).toHaveLength(1));
   const { width: wide, height } = frames()[0]?.getBoundingClientRect() ?? new DOMRect();
   expect(height).toBeCloseTo(Math.min((wide * 9) / 16, 844 * 0.45), 0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -85,7 +86,7 @@ test('[R2.3] of more pictures than fit, the one that an address names is in sigh
   const cameras = Array.from({ length: 9 }, (_, at) => ({ id: `c${at}`, title: `Camera ${at}`, url: PAGE }));
   await open('/markets/71/c8', cameras);
   await expect.element(choice('Camera 8')).toHaveAttribute('aria-current', 'page');
-  await vi.waitFor(() => {
+  await eventually(() => {
     const { right } = choice('Camera 8').element().getBoundingClientRect();
     expect(right).toBeLessThanOrEqual(choice('Hide').element().getBoundingClientRect().left);
   });
@@ -101,7 +102,7 @@ test('[R2.3] an image that cannot be had leaves its place, and a way to it', asy
 
 test('[R2.3] [R1.5] what the rules of the page refuse to frame is a link', async () => {
   await open('/markets/71/5', [{ id: 5, title: 'Channel Five', url: PAGE }]);
-  await vi.waitFor(() => expect(frames()).toHaveLength(1));
+  await eventually(() => expect(frames()).toHaveLength(1));
   document.dispatchEvent(
     new SecurityPolicyViolationEvent('securitypolicyviolation', {
       blockedURI: PAGE,

@@ -1,10 +1,11 @@
 import { examplePlayingTime, exampleProtection } from '@layline/contract/examples/player.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { invalidate } from '../../api/reads.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const quiet = { ...examplePlayingTime, checkDue: false };
 const free = { ...exampleProtection, break: null };
@@ -34,7 +35,7 @@ test('a reality check that is due stays until it is acknowledged; a failed answe
   works = true;
   await check.getByRole('button', { name: 'Take a break' }).click();
   await expect.element(check).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/player-protection'));
+  await eventually(() => expect(router.state.location.pathname).toBe('/player-protection'));
 });
 
 test('a break shows on every page, with what stays open', async () => {
@@ -67,7 +68,7 @@ test('[R10.1] a provider without player protection is asked once; its page says 
   invalidate('money');
   invalidate('playingTime');
   await router.navigate({ to: '/depositw/{-$id}', params: { id: 'deposit' } });
-  await vi.waitFor(() => expect(seen.some(({ url }) => url.includes('GetPaymentInfo'))).toBe(true));
+  await eventually(() => expect(seen.some(({ url }) => url.includes('GetPaymentInfo'))).toBe(true));
   const asked = seen.map(({ url }) => url).filter((url) => url.includes('Protection/'));
   expect(asked).toHaveLength(2);
   expect(new Set(asked.map((url) => url.split('/').at(-1)))).toEqual(new Set(['Get', 'GetPlayingTime']));

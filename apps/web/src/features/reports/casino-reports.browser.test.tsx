@@ -3,11 +3,12 @@ import { NOW } from '@layline/contract/examples/cricket-match.ts';
 import { exampleLine } from '@layline/contract/examples/reports.ts';
 import type { CasinoDetail, ProfitLossReport } from '@layline/contract/entities/statement.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const [football] = docsOf(getProfitLossReport).example.result.rows;
 if (football === undefined) throw new Error('the example has no row');
@@ -119,7 +120,7 @@ describe('[R2.14] profit and loss of the casino', () => {
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect.element(way.getByText('Roulette', { exact: true })).toBeVisible();
     await way.getByRole('link', { name: 'Casino' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ sportId: -1, period: 'all' }));
+    await eventually(() => expect(router.state.location.search).toEqual({ sportId: -1, period: 'all' }));
   });
 
   test('a round of our own tables leads to its proof, another one does not', async () => {

@@ -20,6 +20,7 @@ import { openSite, provide, refuse, signIn, succeed } from '../../testing/provid
 import { languageStore } from '@layline/ui/language/texts.ts';
 import { speakIf } from '../../language/hi.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 const statement = docsOf(getTransactionHistory).example.result;
 const open = {
@@ -112,7 +113,7 @@ describe('[R2.11] account statement', () => {
       .toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Commission' }).click();
     await page.getByLabelText('Account', { exact: true }).selectOptions('Bonus');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(lastQuery('GetHistory')).toEqual({ types: 'SETTLEMENT,COMMISSION', purse: 'BONUS', take: '50' }),
     );
     expect(router.state.location.search).toEqual({
@@ -154,7 +155,7 @@ describe('[R2.11] account statement', () => {
   test('the file is asked for with the filters, without a page', async () => {
     const { lastQuery } = await openAt('/account-cash-statement?types=BONUS&period=all&take=25', {});
     await page.getByRole('button', { name: 'Download CSV' }).click();
-    await vi.waitFor(() => expect(lastQuery('GetHistory')).toEqual({ types: 'BONUS', format: 'csv' }));
+    await eventually(() => expect(lastQuery('GetHistory')).toEqual({ types: 'BONUS', format: 'csv' }));
   });
 });
 
@@ -167,7 +168,7 @@ describe('[R2.12] current bets', () => {
     await expect.poll(textOf(rows.nth(1))).toMatch(/^Lay Chennai/);
     await expect.element(rows.nth(2)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Stake' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
+    await eventually(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
   });
 
   test('of more than are listed the number is right, there is no sum, and the history is named', async () => {
@@ -205,11 +206,11 @@ describe('[R2.14] profit and loss', () => {
   test('leads a level down and back by the way above', async () => {
     const { router, lastQuery } = await openAt('/ProfitLoss?sportId=3&eventId=abc&period=all');
     await page.getByRole('link', { name: 'Match Odds' }).click();
-    await vi.waitFor(() => expect(lastQuery('GetProfitLoss')).toMatchObject({ sportId: '3' }));
+    await eventually(() => expect(lastQuery('GetProfitLoss')).toMatchObject({ sportId: '3' }));
     expect(lastQuery('GetProfitLoss')['marketId']).toBeDefined();
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     await way.getByRole('link', { name: 'Cricket' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ sportId: 3, period: 'all' }));
+    await eventually(() => expect(router.state.location.search).toEqual({ sportId: 3, period: 'all' }));
   });
 
   test('commission is apart from profit, and the net is what is left', async () => {
@@ -223,13 +224,13 @@ describe('[R2.14] profit and loss', () => {
   test('[R7.21] the history asks for the page after, and back leads to the one before', async () => {
     const { router, asked } = await openAt('/ProfitLoss?view=bets&state=SETTLED');
     await page.getByRole('button', { name: 'Next page' }).click();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const body: unknown = await asked('GetUserBetHistory').at(-1)?.clone().json();
       expect(body).toMatchObject({ state: 'SETTLED', cursor: '1700000000000.90211', take: 50 });
     });
     await expect.element(page.getByText('Page 2')).toBeVisible();
     await page.getByRole('button', { name: 'Previous page' }).click();
-    await vi.waitFor(() => expect(router.state.location.search).toEqual({ view: 'bets', state: 'SETTLED' }));
+    await eventually(() => expect(router.state.location.search).toEqual({ view: 'bets', state: 'SETTLED' }));
   });
 
   test('a bet shows its fragments with reductions and their reason', async () => {
@@ -287,7 +288,7 @@ describe('[R10.7] in Hindi', () => {
           : succeed(statement),
     });
     await page.getByRole('button', { name: /CSV/ }).click();
-    await vi.waitFor(() => expect(save).toHaveBeenCalled());
+    await eventually(() => expect(save).toHaveBeenCalled());
     const file = save.mock.calls[0]?.[0];
     expect(file instanceof Blob && (await file.text())).toBe('लाइन,रकम,Whatever\r\n7,Amount,x\r\n');
     save.mockRestore();

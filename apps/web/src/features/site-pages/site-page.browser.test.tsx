@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { eventually } from '@layline/ui/testing/eventually.ts';
 
 test.each([
   ['/terms', 'Terms and Conditions', /at least 18 years old/],
@@ -13,7 +14,7 @@ test.each([
   await renderApp(path);
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
-  await vi.waitFor(() => expect(document.title).toBe(`Layline - ${title}`));
+  await eventually(() => expect(document.title).toBe(`Layline - ${title}`));
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -26,7 +27,7 @@ test('[R1.5] [R10.6] a site brings its own, in paragraphs and as text alone', as
     .getByRole('navigation', { name: 'Pages of this site' })
     .getByRole('link', { name: 'Privacy' })
     .click();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/privacy'));
+  await eventually(() => expect(router.state.location.pathname).toBe('/privacy'));
   await expect.element(page.getByText(/one-way hash of your password/)).toBeVisible();
 });
 
