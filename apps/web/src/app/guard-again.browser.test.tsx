@@ -3,6 +3,9 @@ import { page } from 'vitest/browser';
 import { attempt } from '../provider/attempt.ts';
 import { getOpenBets } from '../provider/bets.ts';
 import { accessToken } from '../session/session-store.ts';
+import { adoptSession } from '../session/stored-session.ts';
+import { KEYS } from '../site/storage-keys.ts';
+import { storage } from '../site/storage.ts';
 import { openSite, provide, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { guardAgain } from './guard-again.ts';
@@ -48,6 +51,17 @@ test('[R4.4] so does one whose session had ended before anybody watched', async 
   await end();
   expect(router.state.location.pathname).toBe('/current-bet');
   onTestFinished(guardAgain(router));
+  await expect.element(login).toBeVisible();
+});
+
+test('[R4.2, R2.26] so does a log-out in another tab of which the user goes first and the token later', async () => {
+  const { router } = await visit('/current-bet');
+  onTestFinished(guardAgain(router));
+  storage.remove(KEYS.userInfo);
+  adoptSession();
+  await expect.poll(() => router.state.status).toBe('idle');
+  storage.remove(KEYS.accessToken);
+  adoptSession();
   await expect.element(login).toBeVisible();
 });
 

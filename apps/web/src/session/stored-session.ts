@@ -29,7 +29,8 @@ export function adoptSession(): void {
   const user = decodeUserInfo(parseJson(storage.get(KEYS.userInfo) ?? ''));
   const expiresAt = Number(storage.get(KEYS.expireAt));
   if (token === null || !user || !Number.isFinite(expiresAt)) {
-    if (sessionStore.getState().status === 'player') sessionStore.setState({ status: 'guest' }, true);
+    // Also for one who is a guest already: a log-out elsewhere arrives key by key, and the guard of a page asks for the token.
+    sessionStore.setState({ status: 'guest' }, true);
     return;
   }
   const refreshToken = storage.get(KEYS.refreshToken);
