@@ -3,7 +3,6 @@ import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Paise } from '@layline/units/money.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { refuse } from '@layline/server/http/route.ts';
@@ -27,31 +26,15 @@ export function refusedBy(refusal: Refusal): Refused {
   return refuse(refusal.code, Object.keys(details).length === 0 ? {} : { details });
 }
 
+/** What a refusal may say in paise. */
+const AMOUNTS = ['min', 'max', 'step', 'needed', 'available', 'limit', 'figure'] as const;
+
 /** What the player needs in order to correct it, major units; empty if the code says everything. */
-export function detailsOf({
-  code,
-  min,
-  max,
-  step,
-  needed,
-  available,
-  limit,
-  figure,
-  rate,
-  line,
-}: Refusal): ErrorDetails {
-  const amounts: Readonly<Record<string, Paise | undefined>> = {
-    min,
-    max,
-    step,
-    needed,
-    available,
-    limit,
-    figure,
-  };
+export function detailsOf({ code, rate, line, ...amounts }: Refusal): ErrorDetails {
   const details: ErrorDetails = {};
-  for (const [name, amount] of Object.entries(amounts)) {
-    if (amount !== undefined) Object.assign(details, { [name]: fromPaise(amount) });
+  for (const name of AMOUNTS) {
+    const amount = amounts[name];
+    if (amount !== undefined) details[name] = fromPaise(amount);
   }
   if (rate !== undefined) details.rate = fromHundredths(rate);
   if (line !== undefined) details.line = line === null ? null : fromHundredths(line);

@@ -32,7 +32,7 @@ export async function auditMoney(app: BettingApp, players: readonly Account[]): 
   }
 }
 
-/** Every market has closed, so nobody has any exposure. */
+/** Expects every market to be closed and every player's exposure to be 0. */
 export function auditClosed(app: BettingApp, players: readonly Account[]): void {
   const state = stateInMemory(app.core);
   for (const id of marketIds(state)) expect([id, marketView(state, id)?.status]).toEqual([id, 'CLOSED']);

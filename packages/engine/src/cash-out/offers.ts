@@ -63,7 +63,7 @@ export function taken(offers: readonly Offer[], stake: number): Offer[] {
   return takes;
 }
 
-/** How many of the rising `sums` lie below `value`. */
+/** How many of `sums`, which are in ascending order, are below `value`. */
 export function countBelow(sums: readonly number[], value: number): number {
   let [low, high] = [0, sums.length];
   while (low < high) {

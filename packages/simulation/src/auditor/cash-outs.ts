@@ -22,7 +22,7 @@ import type { Market, Player, WaitingCashOut, World } from './world.ts';
  * no worse than the floor and better than before, and never more exposure than before.
  */
 
-/** Refusals that depend on position and offers: the engine's word is taken for which of them it is. */
+/** Refusals that depend on the position and the offers. The auditor accepts whichever of them the engine gives. */
 const BY_FIGURE = new Set([
   'NOTHING_TO_CASH_OUT',
   'CASH_OUT_UNAVAILABLE',

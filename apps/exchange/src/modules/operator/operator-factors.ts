@@ -41,8 +41,9 @@ export interface FactorsDependencies {
 const SECRET_BYTES = 20;
 
 /**
- * The second factor and the passkeys of an operator. A session and the password change neither: whoever has one shows it again. Each
- * change is in one transaction with its entry of the audit log, ends the operator's other sessions, and whatever this one had begun.
+ * The second factor and the passkeys of an operator. A session and the password are not enough to change either: an operator who
+ * has one must show it again. Each change is made in one transaction with its audit entry. It ends the operator's other sessions and
+ * anything this session had started.
  */
 export class OperatorFactors {
   readonly #deps: FactorsDependencies;

@@ -38,7 +38,7 @@ describe('who may call what', () => {
   }
 
   async function requestOf(call: Call): Promise<object> {
-    // The only call whose secret in the query is refused the way a token is.
+    // The only call that takes a secret in the query and refuses it as it would a token.
     if (call.name === 'refreshToken')
       return { query: { refreshToken: (await harness.app.demo()).refreshToken } };
     const { query, body } = docsOf(call).example;
