@@ -48,7 +48,7 @@ async function build(length: number): Promise<StartUpAnswer> {
   const all = [...opening, ...commands.map(({ seq: _seq, at: _at, ...command }) => command)];
   let refused = 0;
   for (let from = 0; from < all.length; from += BATCH) {
-    const outcomes = await core.submitAll(all.slice(from, from + BATCH) as never);
+    const outcomes = await core.submitAll(all.slice(from, from + BATCH));
     refused += outcomes.filter(({ ok }) => !ok).length;
     // The stream's millisecond per command keeps players within their rate limit.
     time.at += BATCH;

@@ -3,11 +3,12 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
-import type { Core, CommittedBatch } from '@layline/exchange/src/core/core-types.ts';
+import type { CommittedBatch } from '@layline/exchange/src/core/core-types.ts';
+import type { FeedCore } from '@layline/exchange/src/feed/feed-driver.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 
 /** What a feed needs of the single writer, directly on the engine: no journal, no batches, no waiting. */
-export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitAll' | 'subscribe' | 'read'> {
+export class MemoryCore implements FeedCore {
   readonly #state = exchangeEngine.createState();
   /** Exchange time, UTC ms: the recording's. */
   now = 0;
@@ -15,11 +16,7 @@ export class MemoryCore implements Pick<Core<ExchangeState>, 'submit' | 'submitA
   events = 0;
   readonly #listeners = new Set<(batch: CommittedBatch, state: ExchangeState) => void>();
 
-  submit(command: NewCommand): Promise<Outcome> {
-    return Promise.resolve(this.#step([command])[0] as Outcome);
-  }
-
-  submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+  submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     return Promise.resolve(this.#step(commands));
   }
 

@@ -5,8 +5,6 @@ import { readLines } from '@layline/feeds/betfair-stream/read-recording.ts';
 import { recordingsFolder } from '@layline/feeds/testing/recordings.ts';
 import { FeedDriver } from '@layline/exchange/src/feed/feed-driver.ts';
 import { policyOf } from '@layline/exchange/src/feed/market-policy.ts';
-import type { Core } from '@layline/exchange/src/core/core-types.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
 import { inTurn } from '../harness.ts';
 import type { Row } from '../harness.ts';
 import { MemoryCore } from './memory-core.ts';
@@ -35,7 +33,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   const core = new MemoryCore();
   const driver = await FeedDriver.open({
     policyOf,
-    core: core as unknown as Core<ExchangeState>,
+    core,
     catalogue: {
       upsertEvent: () => Promise.resolve(),
       closeEvent: () => Promise.resolve(),

@@ -33,8 +33,11 @@ export interface FeedCatalogue {
   heard(): void;
 }
 
+/** What a feed needs of the core. */
+export type FeedCore = Pick<Core<ExchangeState>, 'submitPatiently' | 'read' | 'subscribe'>;
+
 export interface FeedDriverOptions extends FeedSenderOptions {
-  readonly core: Core<ExchangeState>;
+  readonly core: FeedCore;
   readonly catalogue: FeedCatalogue;
   /** The terms of a market that the feed does not decide. */
   readonly policyOf: PolicyOf;

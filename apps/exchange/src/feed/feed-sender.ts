@@ -52,7 +52,7 @@ export class FeedSender {
 
 /** Reads the state for a feed, which cannot be told to retry: waits while too many others are reading. Rejects only if the writer has stopped. */
 export async function readPatiently<S, T>(
-  { core, pause }: { readonly core: Core<S>; readonly pause: FeedSenderOptions['pause'] },
+  { core, pause }: { readonly core: Pick<Core<S>, 'read'>; readonly pause: FeedSenderOptions['pause'] },
   look: (state: S) => T,
 ): Promise<T> {
   for (;;) {

@@ -9,7 +9,7 @@ export class MarketStatuses {
   readonly #statuses = new Map<MarketId, MarketStatus>();
   readonly #stopFollowing: () => void;
 
-  private constructor(core: Core<ExchangeState>) {
+  private constructor(core: Pick<Core<ExchangeState>, 'read' | 'subscribe'>) {
     this.#stopFollowing = core.subscribe(({ events }) => {
       for (const event of events) {
         if (event.type === 'marketCreated') this.#statuses.set(event.marketId, 'INACTIVE');
@@ -20,7 +20,7 @@ export class MarketStatuses {
   }
 
   /** Reads the statuses and then follows the core. */
-  static async open(core: Core<ExchangeState>): Promise<MarketStatuses> {
+  static async open(core: Pick<Core<ExchangeState>, 'read' | 'subscribe'>): Promise<MarketStatuses> {
     const markets = new MarketStatuses(core);
     await core.read((state) => {
       for (const id of marketIds(state)) {
