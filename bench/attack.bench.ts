@@ -32,6 +32,10 @@ class Waits {
     this.sent += sent;
     this.accepted += accepted;
   }
+
+  get refusedPercent(): number {
+    return (100 * (this.sent - this.accepted)) / this.sent;
+  }
 }
 
 const exchange = await startChild<{ readonly port: number }>('exchange.child.ts', {
@@ -73,9 +77,10 @@ const rows = [...figures].flatMap(([attack, { quiet, attacked }]): Row[] => [
   beside(`${attack}: p99`, median(attacked.p99), median(quiet.p99)),
   {
     what: `${attack}: honest bets refused`,
-    figure: (100 * (attacked.sent - attacked.accepted)) / attacked.sent,
+    figure: attacked.refusedPercent,
     unit: '%',
-    yardstick: null,
+    // The players' own bets include a few that any exchange refuses.
+    yardstick: { name: 'quiet', figure: quiet.refusedPercent },
   },
 ]);
 report('attack', rows);
