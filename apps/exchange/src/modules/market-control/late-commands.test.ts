@@ -4,8 +4,10 @@ import {
   suspendMarket,
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
+import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { lockPlayer, setPlayerLimits, unlockPlayer } from '@layline/contract/calls/operator/players.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
@@ -75,6 +77,30 @@ test('a market that its feed keeps changing is suspended all the same', async ()
   const { status } = await trader.call(suspendMarket, { body: { marketId: M1, reason } });
   expect(status).toBe(200);
   expect(marketView(stateInMemory(core), marketId(M1))).toMatchObject({ status: 'SUSPENDED' });
+});
+
+test('if the exchange is too busy to suspend a market that its feed has reopened, the audit log still says who took it over', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  const submit = core.submit.bind(core);
+  let suspensions = 0;
+  vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+    if (command.type === 'suspendMarket' && (suspensions += 1) > 1) throw new Overloaded();
+    const outcome = await submit(command);
+    if (command.type === 'suspendMarket') await submit({ type: 'openMarket', marketId: marketId(M1) });
+    return outcome;
+  });
+  const { status, error } = await trader.call(suspendMarket, { body: { marketId: M1, reason } });
+  expect([status, error?.code]).toEqual([503, 'UNAVAILABLE']);
+  expect(suspensions).toBe(2);
+  const { result } = await trader.call(getOperatorMarket, { query: { marketId: M1 } });
+  expect(result).toMatchObject({ status: 'OPEN', manual: { by: trader.name } });
+  vi.restoreAllMocks();
+  harness = await harness.restart();
+  const log = await harness.admin.call(getAuditLog, { query: { subject: `market:${M1}` } });
+  expect(log.result).toMatchObject([
+    { action: 'SUSPEND_MARKET', operatorName: trader.name, outcome: 'INTERRUPTED' },
+  ]);
 });
 
 test('a market that may still be opened by hand is not handed back to its feed meanwhile', async () => {

@@ -8,7 +8,9 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { OutcomeUnknown } from '../../core/errors.ts';
+import { Unfinished } from '../../core/intents.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
@@ -63,8 +65,8 @@ export class MarketControl {
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market in between.
-      const reopened = (await this.#market(marketId))?.status === 'OPEN';
-      return reopened ? this.#suspend(command) : reply;
+      if ((await this.#market(marketId))?.status === 'OPEN') await this.#suspendAgain(command);
+      return reply;
     });
   }
 
@@ -139,6 +141,18 @@ export class MarketControl {
       if (!isOvertaken) return reply;
     }
     return submitCommand(this.#deps.core, command);
+  }
+
+  /**
+   * Suspends a market that an operator already holds. It is refused only if the market has closed meanwhile, which ends betting too. `Overloaded` would
+   * say that nothing was done, and the audit log would forget who holds the market, so this throws `Unfinished` instead.
+   */
+  async #suspendAgain(command: MarketCommand): Promise<void> {
+    try {
+      await this.#suspend(command);
+    } catch (error) {
+      throw error instanceof Overloaded ? new Unfinished(error) : error;
+    }
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
