@@ -9,6 +9,7 @@ import { lockPlayer, setPlayerLimits, unlockPlayer } from '@layline/contract/cal
 import { marketView, playerView } from '@layline/engine/views.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { marketId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
@@ -101,6 +102,36 @@ test('if the exchange is too busy to suspend a market that its feed has reopened
   expect(log.result).toMatchObject([
     { action: 'SUSPEND_MARKET', operatorName: trader.name, outcome: 'INTERRUPTED' },
   ]);
+});
+
+test('a limit that the call does not cover stays even if it changes in the middle of the call', async () => {
+  const { core } = harness.app;
+  const trader = await harness.operator('TRADER');
+  const limits = { minStake: 200, maxStake: 600, stakeStep: 1, maxMarketExposure: 1000, maxPayout: 5000 };
+  const read = core.read.bind(core);
+  const before = (await read((state) => marketView(state, marketId(M1))))?.definition.limits;
+  if (before === undefined) throw new Error('there is no market');
+  const change = (): Promise<unknown> =>
+    core.submit({
+      type: 'updateMarket',
+      marketId: marketId(M1),
+      limits: { ...before, minPayout: rupees(1000) },
+    });
+  // The change comes between any two reads of the call, in turn.
+  for (const readsBefore of [1, 2, 3]) {
+    let reads = 0;
+    vi.spyOn(core, 'read').mockImplementation(async (look) => {
+      const seen = await read(look);
+      if ((reads += 1) === readsBefore) await change();
+      return seen;
+    });
+    const { error } = await trader.call(updateMarket, { body: { marketId: M1, limits, reason } });
+    vi.restoreAllMocks();
+    const now = marketView(stateInMemory(core), marketId(M1))?.definition.limits;
+    expect([undefined, 'MARKET_CHANGED']).toContain(error?.code);
+    expect(now?.minPayout).toBe(rupees(1000));
+    await harness.app.command({ type: 'updateMarket', marketId: marketId(M1), limits: before });
+  }
 });
 
 test('a market that may still be opened by hand is not handed back to its feed meanwhile', async () => {

@@ -112,12 +112,13 @@ export class MarketControl {
   ): Promise<Refused | null> {
     const details = { limits, ...terms };
     return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, async () => {
-      const before = (await this.#market(marketId))?.definition.limits;
-      // Fields that the wire does not have stay unchanged.
-      const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
+      const market = await this.#market(marketId);
+      // Fields that the wire does not have stay as they are in the version that the command is for.
+      const minPayout = market?.definition.limits.minPayout ?? null;
+      const all = limits === undefined ? {} : { limits: { ...limits, minPayout } };
       return submitCommand(
         this.#deps.core,
-        await this.#asItIs({ type: 'updateMarket', marketId, ...terms, ...all }),
+        asItIs({ type: 'updateMarket', marketId, ...terms, ...all }, market),
       );
     });
   }
@@ -126,11 +127,9 @@ export class MarketControl {
     return this.#deps.core.read((state) => marketView(state, marketId));
   }
 
-  /** A command for the market's current version, so that a late copy of it does nothing. */
+  /** A command for the market's current version. */
   async #asItIs<C extends MarketCommand>(command: C): Promise<C> {
-    const { marketId } = command;
-    const version = (await this.#market(marketId))?.version;
-    return version === undefined ? command : { ...command, expects: { marketId, version } };
+    return asItIs(command, await this.#market(command.marketId));
   }
 
   /** Suspends a market even while its feed keeps changing it. The last attempt ignores the version, because a suspension must not fail. */
@@ -213,4 +212,10 @@ export class MarketControl {
       limits: definition.limits,
     };
   }
+}
+
+/** A command for the version of a market that was read, so that a late copy of it does nothing. */
+function asItIs<C extends MarketCommand>(command: C, market: MarketView | undefined): C {
+  const { marketId } = command;
+  return market === undefined ? command : { ...command, expects: { marketId, version: market.version } };
 }
