@@ -5,40 +5,24 @@ import {
   changeOperatorPassword,
   getOwnOperator,
 } from '@layline/contract/calls/operator/operators.ts';
+import { CrashingStorage } from '../../core/testing/crashing-storage.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import type { Database } from '../../db/database.ts';
 import { openOperatorHarness, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
 
 describe.each(storagesUnderTest())('a crash right after an operator was changed, on $name', (under) => {
   let harness: OperatorHarness;
   let trader: TestOperator;
-  let crash: 'never' | 'after the change' | 'now' = 'never';
-
-  /** A storage that takes nothing more after the transaction that changes an operator. */
-  const crashing = (inner: Database): Database => ({
-    ...inner,
-    async transact(statements, options) {
-      if (crash === 'now') throw new Error('the process has ended');
-      const results = await inner.transact(statements, options);
-      const changed = statements.some(({ sql }) => sql.startsWith('update "operators"'));
-      if (crash === 'after the change' && changed) crash = 'now';
-      return results;
-    },
-  });
+  const storage = new CrashingStorage();
 
   beforeEach(async () => {
-    crash = 'never';
-    harness = await openOperatorHarness({ under, core: { wrap: crashing } });
+    harness = await openOperatorHarness({ under, core: { wrap: storage.wrap } });
     trader = await harness.operator('TRADER');
   });
   afterEach(() => harness.app.close());
 
   async function crashAfter(change: () => Promise<unknown>): Promise<void> {
-    crash = 'after the change';
-    await change();
-    expect(crash).toBe('now');
-    crash = 'never';
+    await storage.crashAfterUpdate('operators', change);
     harness = await harness.restart();
   }
   const statusOf = async ({ token }: TestOperator) =>
