@@ -104,11 +104,12 @@ export const SESSION_COMMANDS: readonly Command[] = [
     name: 'password',
     about: 'Change your password; prompts for the old one and the new one.',
     args: [],
-    options: {},
-    async run(_, { client, terminal }) {
+    options: { code: { about: 'code from the authenticator app, if you have one' } },
+    async run({ options: { code } }, { client, terminal }) {
       const password = await terminal.secret('Password');
       const newPassword = await terminal.secret('New password');
-      await client.call(changeOperatorPassword, { body: { password, newPassword } });
+      const proof = { password, ...(code === undefined ? {} : { code }) };
+      await client.call(changeOperatorPassword, { body: { ...proof, newPassword } });
       return { data: {}, text: 'The password is changed; all other sessions have ended.' };
     },
   },

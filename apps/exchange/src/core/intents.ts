@@ -336,12 +336,12 @@ export class Intents {
 /** No command was taken, and the intent has been undone. */
 class Untaken extends Error {}
 
-/** The intent was begun, but the exchange is too busy to finish it now; the sweep will. */
+/** Something was begun, but the exchange is too busy to finish it now. What remains of an intent is left to the sweep. */
 export class Unfinished extends Unavailable {
   override readonly name = 'Unfinished';
 
   constructor(cause: Overloaded) {
-    super('this was started and will be finished later', { cause });
+    super('this was started, but could not be finished now', { cause });
   }
 }
 

@@ -6,7 +6,10 @@ import type { NewCommand } from '../core/engine.ts';
 import type { PolicyOf } from './market-policy.ts';
 
 /** The command that creates a feed's market, completed with the terms that the feed does not decide. */
-export function createMarket(market: MarketListing, policyOf: PolicyOf): NewCommand {
+export function createMarket(
+  market: MarketListing,
+  policyOf: PolicyOf,
+): Extract<NewCommand, { type: 'createMarket' }> {
   return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
 }
 

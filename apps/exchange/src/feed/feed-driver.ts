@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { marketView, restingBets } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
@@ -166,7 +167,7 @@ export class FeedDriver {
         return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
         this.#noteMarket(message.market);
-        return this.#sender.submit([createMarket(message.market, this.#options.policyOf)]);
+        return this.#create(message.market);
       case 'open':
         this.#wantedOpen.add(message.marketId);
         return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId);
@@ -195,6 +196,13 @@ export class FeedDriver {
       case 'voidMarket':
         return this.#close(message);
     }
+  }
+
+  /** A feed that did not hear of its market's creation before a crash lists it again. If the content is the same, that is done already. */
+  async #create(listing: MarketListing): Promise<void> {
+    const command = createMarket(listing, this.#options.policyOf);
+    const known = await readPatiently(this.#options, (state) => marketView(state, listing.id)?.definition);
+    if (!isDeepStrictEqual(known, command.definition)) await this.#sender.submit([command]);
   }
 
   /** Cancels outdated maker orders before the market opens, so that they cannot be matched. */

@@ -103,7 +103,7 @@ function requestParser(
     if (isRefused(session)) return session;
     if (session !== null && 'playerId' in session) record.player = session.playerId;
     if (session !== null && 'operatorId' in session) record.operator = session.name;
-    const tooBusy = session === null ? null : deps.limits.admitSession(session);
+    const tooBusy = session === null ? null : deps.limits.admitSession(call, session);
     if (tooBusy !== null) return tooBusy;
 
     const query = readQuery(request);

@@ -51,9 +51,24 @@ describe('rate limits', () => {
 
   test('a player is limited across all addresses', () => {
     const { admitSession } = limitsWith(1);
-    const answers = Array.from({ length: 201 }, () => admitSession(session('p1')));
+    const answers = Array.from({ length: 201 }, () => admitSession(getSportTree, session('p1')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(200);
-    expect(admitSession(session('p2'))).toBeNull();
+    expect(admitSession(getSportTree, session('p2'))).toBeNull();
+  });
+
+  test.each([
+    ['figures of cash-outs', getCashOut, 120],
+    ['presses of cash-outs', cashOut, 60],
+  ])('a player with many networks has no more %s than with one', (_what, call, burst) => {
+    const { admit, admitSession } = limitsWith(1);
+    const answers = Array.from(
+      { length: 150 },
+      (_, i) => admit(call, `203.0.${i}.7`) ?? admitSession(call, session('p1')),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(burst);
+    expect(answers.at(-1)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+    expect(admitSession(getSportTree, session('p1'))).toBeNull();
+    expect(admitSession(call, session('p2'))).toBeNull();
   });
 
   test('a factor widens all limits', () => {

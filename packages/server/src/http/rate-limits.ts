@@ -8,7 +8,7 @@ import type { OperatorSession, Refused, Session } from './route.ts';
 const PER_HOUSEHOLD: Allowance = { burst: 300, perMinute: 3000 };
 const PER_PLAYER: Allowance = { burst: 200, perMinute: 1800 };
 
-/** Limit per household for expensive calls and calls that allow guessing. */
+/** Limit for expensive calls and calls that allow guessing: per household, and per player over all networks. */
 const PER_CALL: Readonly<Record<string, Allowance>> = {
   authenticate: { burst: 20, perMinute: 20 },
   loginAsDemoUser: { burst: 10, perMinute: 10 },
@@ -42,7 +42,8 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
 export interface RateLimits {
   /** Checked first, before any token is verified. */
   admit(call: Call, address: string): Refused | null;
-  admitSession(session: Session | OperatorSession): Refused | null;
+  /** Checked once it is known who calls, for calls that need a session. */
+  admitSession(call: Call, session: Session | OperatorSession): Refused | null;
 }
 
 /**
@@ -71,10 +72,12 @@ export function createRateLimits(
         refused('call', calls.get(call.name)?.take(payers, 1) ?? 0)
       );
     },
-    admitSession: (session) =>
-      refused(
-        'player',
-        sessions.take([playerPays('playerId' in session ? session.playerId : session.operatorId)], 1),
-      ),
+    admitSession(call, session) {
+      const payers = [playerPays('playerId' in session ? session.playerId : session.operatorId)];
+      return (
+        refused('player', sessions.take(payers, 1)) ??
+        refused('call', calls.get(call.name)?.take(payers, 1) ?? 0)
+      );
+    },
   };
 }

@@ -15,7 +15,8 @@ vi.mock('@node-rs/argon2', { spy: true });
 
 const PASSWORD = 'Monsoon#2026';
 const HOME = '198.51.100.7';
-const GOOD_MS = 120_000;
+/** How long the easiest challenge is good, ms. */
+const GOOD_MS = 36_000;
 
 /** Log-ins of these names wait for the storage, and keep their places meanwhile. */
 const FLOOD = 'flood-';
@@ -202,6 +203,33 @@ describe('the work', () => {
   ])('with a load of %d is %d bits', async (load, bits) => {
     const challenge = await challengeOf(new ProofOfWork(new Uint8Array(32), () => load));
     expect(Number(challenge.split('.')[0])).toBe(bits);
+  });
+
+  test.each([
+    [0, 36_000],
+    [0.5, 54_000],
+    [1, 126_000],
+  ])('with a load of %d may take %d ms', async (load, goodMs) => {
+    const proofs = new ProofOfWork(new Uint8Array(32), () => load);
+    const proof = solutionOf(await challengeOf(proofs));
+    const lane = (late: number) =>
+      proofs.admit(caller, { ...asked, proof, now: asked.now + late }, async (by) => by.lane);
+    expect(isRefused(await lane(goodMs))).toBe(true);
+    expect(await lane(goodMs - 1)).toBe('proved');
+  });
+
+  test('that was done while there was room is not enough once the lane is nearly full, and the next challenge is harder', async () => {
+    let load = 0;
+    const proofs = new ProofOfWork(new Uint8Array(32), () => load);
+    const [one, other] = [solutionOf(await challengeOf(proofs)), solutionOf(await challengeOf(proofs))];
+    const answer = (proof: string) => proofs.admit(caller, { ...asked, proof }, async (by) => by.lane);
+    load = 0.74;
+    expect(await answer(one)).toBe('proved');
+    load = 0.75;
+    const refused = await answer(other);
+    expect(isRefused(refused) && refused.details?.challenge?.slice(0, 3)).toBe('19.');
+    load = 0.5;
+    expect(await answer(other)).toBe('proved');
   });
 
   test('is accepted by every process of an exchange, by the secret of its storage, and by no other exchange', async () => {

@@ -7,9 +7,14 @@ import type { HashCaller } from './passwords.ts';
 /** Zero bits that a solution begins with: 65,000 tries while few have solved one, a million while their lane is full. */
 const LEAST_BITS = 16;
 const MOST_BITS = 20;
-/** How long a challenge may be solved, ms. */
-const GOOD_MS = 120_000;
-/** Used solutions that are remembered. With more in `GOOD_MS` the earliest is forgotten: to refuse them all would keep out the honest. */
+/** How many bits less than a challenge would have now a solution may have: the lane fills while an honest stranger computes. */
+const FEWER_BITS = 2;
+/**
+ * How long a challenge may be solved, ms: half a minute, and six times what a slow phone takes on average. Two minutes for the hardest; the easy ones
+ * end sooner, so that fewer of them can be saved up.
+ */
+const goodMs = (bits: number): number => 30_000 + 6000 * 2 ** (bits - LEAST_BITS);
+/** Used solutions that are remembered. With more the earliest is forgotten: to refuse them all would keep out the honest. */
 const SPENT_MAX = 100_000;
 
 /** Bits, expiry (UTC ms, base 36) and a random part, then the signature; in a solution a number follows. */
@@ -29,7 +34,8 @@ export interface Asked {
 /**
  * Proof of work for strangers who find no place in the queue for password hashes: whoever solves a challenge has places of its
  * own. It takes only a place: budgets by name and network hold as before. A challenge is signed and stands for nothing stored.
- * It is good for one network, account and call, for two minutes and once; checking it costs a signature and one hash.
+ * It is good for one network, account and call, once, for at most two minutes, and not when the lane has become much fuller: otherwise whoever saves up
+ * easy ones could fill it at their price. Checking it costs a signature and one hash.
  */
 export class ProofOfWork {
   readonly #key: Uint8Array;
@@ -64,18 +70,23 @@ export class ProofOfWork {
   }
 
   #challenge(caller: HashCaller, asked: Asked): Refused {
-    const bits = LEAST_BITS + Math.floor((MOST_BITS - LEAST_BITS) * this.#load());
+    const bits = this.#bits();
     const random = randomBytes(8).toString('base64url');
-    const terms = `${bits}.${(asked.now + GOOD_MS).toString(36)}.${random}`;
+    const terms = `${bits}.${(asked.now + goodMs(bits)).toString(36)}.${random}`;
     const challenge = `${terms}.${this.#signature(caller, asked, terms)}`;
     return refuse('PROOF_REQUIRED', { details: { challenge } });
+  }
+
+  /** Zero bits of a challenge now. */
+  #bits(): number {
+    return LEAST_BITS + Math.floor((MOST_BITS - LEAST_BITS) * this.#load());
   }
 
   /** True for a solution that is good and has not been used; from then on it has. */
   #spend(caller: HashCaller, asked: Asked, proof: string): boolean {
     const [, terms = '', bits = '', expiry = '', signature = ''] = SOLUTION.exec(proof) ?? [];
     const { now } = asked;
-    if (Number.parseInt(expiry, 36) <= now) return false;
+    if (Number.parseInt(expiry, 36) <= now || Number(bits) < this.#bits() - FEWER_BITS) return false;
     const right = this.#signature(caller, asked, terms);
     if (signature.length !== right.length) return false;
     if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return false;
@@ -85,7 +96,7 @@ export class ProofOfWork {
     }
     if (this.#spent.has(signature)) return false;
     if (Math.clz32(hash('sha256', proof, 'buffer').readUInt32BE()) < Number(bits)) return false;
-    this.#spent.set(signature, now + GOOD_MS);
+    this.#spent.set(signature, now + goodMs(MOST_BITS));
     const [earliest = ''] = this.#spent.keys();
     if (this.#spent.size > SPENT_MAX) this.#spent.delete(earliest);
     return true;

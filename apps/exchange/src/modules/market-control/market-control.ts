@@ -8,7 +8,9 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { Core } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { OutcomeUnknown } from '../../core/errors.ts';
+import { Unfinished } from '../../core/intents.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
@@ -63,8 +65,8 @@ export class MarketControl {
       if (isRefused(reply)) return reply;
       await this.#take(marketId, reason, actor);
       // The feed may have opened the market in between.
-      const reopened = (await this.#market(marketId))?.status === 'OPEN';
-      return reopened ? this.#suspend(command) : reply;
+      if ((await this.#market(marketId))?.status === 'OPEN') await this.#suspendAgain(command);
+      return reply;
     });
   }
 
@@ -110,12 +112,13 @@ export class MarketControl {
   ): Promise<Refused | null> {
     const details = { limits, ...terms };
     return this.#act({ action: 'UPDATE_MARKET', marketId, reason, details }, actor, async () => {
-      const before = (await this.#market(marketId))?.definition.limits;
-      // Fields that the wire does not have stay unchanged.
-      const all = limits === undefined ? {} : { limits: { ...limits, minPayout: before?.minPayout ?? null } };
+      const market = await this.#market(marketId);
+      // Fields that the wire does not have stay as they are in the version that the command is for.
+      const minPayout = market?.definition.limits.minPayout ?? null;
+      const all = limits === undefined ? {} : { limits: { ...limits, minPayout } };
       return submitCommand(
         this.#deps.core,
-        await this.#asItIs({ type: 'updateMarket', marketId, ...terms, ...all }),
+        asItIs({ type: 'updateMarket', marketId, ...terms, ...all }, market),
       );
     });
   }
@@ -124,11 +127,9 @@ export class MarketControl {
     return this.#deps.core.read((state) => marketView(state, marketId));
   }
 
-  /** A command for the market's current version, so that a late copy of it does nothing. */
+  /** A command for the market's current version. */
   async #asItIs<C extends MarketCommand>(command: C): Promise<C> {
-    const { marketId } = command;
-    const version = (await this.#market(marketId))?.version;
-    return version === undefined ? command : { ...command, expects: { marketId, version } };
+    return asItIs(command, await this.#market(command.marketId));
   }
 
   /** Suspends a market even while its feed keeps changing it. The last attempt ignores the version, because a suspension must not fail. */
@@ -139,6 +140,18 @@ export class MarketControl {
       if (!isOvertaken) return reply;
     }
     return submitCommand(this.#deps.core, command);
+  }
+
+  /**
+   * Suspends a market that an operator already holds. It is refused only if the market has closed meanwhile, which ends betting too. `Overloaded` would
+   * say that nothing was done, and the audit log would forget who holds the market, so this throws `Unfinished` instead.
+   */
+  async #suspendAgain(command: MarketCommand): Promise<void> {
+    try {
+      await this.#suspend(command);
+    } catch (error) {
+      throw error instanceof Overloaded ? new Unfinished(error) : error;
+    }
   }
 
   #take(marketId: MarketId, reason: string, actor: Actor): Promise<void> {
@@ -199,4 +212,10 @@ export class MarketControl {
       limits: definition.limits,
     };
   }
+}
+
+/** A command for the version of a market that was read, so that a late copy of it does nothing. */
+function asItIs<C extends MarketCommand>(command: C, market: MarketView | undefined): C {
+  const { marketId } = command;
+  return market === undefined ? command : { ...command, expects: { marketId, version: market.version } };
 }

@@ -60,8 +60,8 @@ export function identityRoutes({
       const calls = Object.entries(AUTHORITY).filter(([, { roles }]) => roles.includes(session.role));
       return operator === null ? refuse('UNAUTHORIZED') : { operator, calls: calls.map(([name]) => name) };
     }),
-    operatorRoute(changeOperatorPassword, ({ session, body }, actor) =>
-      identity.changePassword(session, body, actor),
+    operatorRoute(changeOperatorPassword, ({ session, body, host }, actor) =>
+      identity.changePassword(session, body, host, actor),
     ),
     operatorRoute(beginSecondFactor, ({ session, body, host }, actor) =>
       factors.beginSecondFactor(session, body, host, actor),

@@ -21,6 +21,7 @@ import { OperatorFactors } from './operator-factors.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { OperatorProofs } from './operator-proofs.ts';
 import { OperatorSessions } from './operator-sessions.ts';
+import { OwnLogIn } from './own-log-in.ts';
 import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerLists } from './player-lists.ts';
@@ -72,7 +73,8 @@ export async function openOperators(
   const guard = new LoginGuard(database);
   const passkeys = new Passkeys(database, 'OPERATOR');
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
-  const shared = { store, sessions, guard, passwords, passkeys, proofs, audit };
+  const ownLogIn = new OwnLogIn({ store, sessions, proofs, passkeys, audit });
+  const shared = { store, sessions, guard, passwords, passkeys, proofs, ownLogIn, audit };
   const identity = new OperatorIdentity({ ...shared, breached });
   const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);

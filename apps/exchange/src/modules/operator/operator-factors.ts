@@ -5,10 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from '@layline/contract/entities/passkey.ts';
-import type { OperatorTable } from '../../db/operator-tables.ts';
 import type { Seals } from '../../db/seals.ts';
-import { UnexpectedChanges } from '@layline/server/db/statement.ts';
-import type { Statement } from '@layline/server/db/statement.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused } from '@layline/server/http/route.ts';
 import type { LoginGuard } from '../accounts/login-guard.ts';
@@ -19,9 +16,10 @@ import type { Act, AuditLog } from './audit-log.ts';
 import { guardName } from './operator-proofs.ts';
 import type { OperatorProofs, Proof } from './operator-proofs.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
-import { hasFactor, wireOperator } from './operator-store.ts';
-import type { OperatorStore, OwnChanges } from './operator-store.ts';
+import { hasFactor } from './operator-store.ts';
+import type { OperatorStore } from './operator-store.ts';
 import { ownAct } from './own-acts.ts';
+import type { OwnLogIn } from './own-log-in.ts';
 import { base32, otpauthUri } from './totp.ts';
 
 export interface FactorsDependencies {
@@ -29,6 +27,7 @@ export interface FactorsDependencies {
   readonly sessions: OperatorSessions;
   readonly guard: LoginGuard;
   readonly proofs: OperatorProofs;
+  readonly ownLogIn: OwnLogIn;
   readonly passkeys: Passkeys;
   readonly audit: AuditLog;
   /** Seals the secrets of second factors. */
@@ -42,8 +41,7 @@ const SECRET_BYTES = 20;
 
 /**
  * The second factor and the passkeys of an operator. A session and the password are not enough to change either: an operator who
- * has one must show it again. Each change is made in one transaction with its audit entry. It ends the operator's other sessions and
- * anything this session had started.
+ * has one must show it again.
  */
 export class OperatorFactors {
   readonly #deps: FactorsDependencies;
@@ -54,8 +52,8 @@ export class OperatorFactors {
 
   /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
   async beginSecondFactor(session: OperatorSession, proof: Proof, host: string, actor: Actor) {
-    const { seals, store } = this.#deps;
-    const operator = await this.#again(session, proof, host, actor);
+    const { ownLogIn, seals, store } = this.#deps;
+    const operator = await ownLogIn.prove(session, proof, host, actor);
     if (isRefused(operator)) return operator;
     const secret = base32(randomBytes(SECRET_BYTES));
     const sealed = seals.seal(secret, { table: 'operators', row: operator.operator_id });
@@ -69,7 +67,7 @@ export class OperatorFactors {
     code: string,
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
-    const { store, guard, proofs } = this.#deps;
+    const { store, guard, ownLogIn, proofs } = this.#deps;
     const guesser = { known: session.sessionId };
     const locked = await guard.enter(guardName(session.name), guesser, actor.now);
     if (locked !== null) return locked;
@@ -80,7 +78,7 @@ export class OperatorFactors {
     await guard.passed(guardName(session.name), guesser);
     const act = ownAct(operator, 'SET_SECOND_FACTOR', { first: !hasFactor(operator) });
     const changes = { totp_secret: secret, totp_offered: null, factor_added_at: actor.now };
-    if (!(await this.#change(operator, changes, act, { session, actor })))
+    if (!(await ownLogIn.change(operator, changes, act, { session, actor })))
       return refuse('INVALID_CREDENTIALS');
     this.#deps.onAdded(act);
     return {};
@@ -98,8 +96,8 @@ export class OperatorFactors {
     { host, title }: { readonly host: string; readonly title: string | null },
     actor: Actor,
   ): Promise<PasskeyCreation | Refused> {
-    const { passkeys, store } = this.#deps;
-    const operator = await this.#again(session, proof, host, actor);
+    const { ownLogIn, passkeys, store } = this.#deps;
+    const operator = await ownLogIn.prove(session, proof, host, actor);
     if (isRefused(operator)) return operator;
     const { operator_id: id, name } = operator;
     const { sessionId } = session;
@@ -117,7 +115,7 @@ export class OperatorFactors {
     host: string,
     actor: Actor,
   ): Promise<OwnPasskey | Refused> {
-    const { passkeys, store } = this.#deps;
+    const { ownLogIn, passkeys, store } = this.#deps;
     const { operatorId, sessionId } = session;
     const { now } = actor;
     // Read before the check, so that a reset during it is noticed.
@@ -134,7 +132,7 @@ export class OperatorFactors {
     const { passkey_id: passkeyId } = added.row;
     const act = ownAct(operator, 'ADD_PASSKEY', { passkeyId, name, host, first: !hasFactor(operator) });
     const changes = { passkeys: operator.passkeys + 1, totp_offered: null, factor_added_at: now };
-    if (!(await this.#change(operator, changes, act, { session, actor }, [added.statement])))
+    if (!(await ownLogIn.change(operator, changes, act, { session, actor }, [added.statement])))
       return refuse('PASSKEY_REFUSED');
     this.#deps.onAdded(act);
     return wirePasskey(added.row);
@@ -152,63 +150,22 @@ export class OperatorFactors {
     host: string,
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
-    const { passkeys, sessions } = this.#deps;
+    const { ownLogIn, passkeys, sessions } = this.#deps;
     const own = await passkeys.store.of(session.operatorId);
     const passkey = own.find(({ passkey_id: id }) => id === passkeyId);
     if (passkey === undefined) return refuse('NOT_FOUND');
-    const operator = await this.#again(session, proof, host, actor);
+    const operator = await ownLogIn.prove(session, proof, host, actor);
     if (isRefused(operator)) return operator;
     const changes = { passkeys: operator.passkeys - 1 };
     if (sessions.isSecondFactorMissing({ ...operator, ...changes })) return refuse('LAST_SECOND_FACTOR');
     const details = { passkeyId, name: passkey.name, host: passkey.rp_id };
     const act = ownAct(operator, 'REMOVE_PASSKEY', details);
     const removal = passkeys.store.removal(operator.operator_id, passkeyId);
-    const isDone = await this.#change(operator, changes, act, { session, actor }, [removal]);
+    const isDone = await ownLogIn.change(operator, changes, act, { session, actor }, [removal]);
     return isDone ? {} : refuse('INVALID_CREDENTIALS');
-  }
-
-  /** As `OperatorProofs.again`; what is refused is entered, since whoever has the session may not be its owner. */
-  async #again(
-    session: OperatorSession,
-    proof: Proof,
-    host: string,
-    actor: Actor,
-  ): Promise<OperatorTable | Refused> {
-    const { proofs, store } = this.#deps;
-    const operator = await proofs.again(session, proof, host, actor);
-    if (!isRefused(operator) || operator.refused !== 'INVALID_CREDENTIALS') return operator;
-    const known = await store.byId(session.operatorId);
-    if (known !== null) await this.#enter(ownAct(known, 'PROOF_FAILED'), actor);
-    return operator;
   }
 
   #enter(act: Act, actor: Actor): Promise<void> {
     return this.#deps.audit.add({ ...act, actor, outcome: 'DONE', before: null, after: null });
-  }
-
-  /** False if what the operator logs in with has changed since it was read. */
-  async #change(
-    operator: OperatorTable,
-    changes: OwnChanges,
-    act: Act,
-    { session, actor }: { readonly session: OperatorSession; readonly actor: Actor },
-    along: readonly Statement[] = [],
-  ): Promise<boolean> {
-    const { audit, passkeys, sessions, store } = this.#deps;
-    const { operator_id: id } = operator;
-    const after = wireOperator({ ...operator, ...changes });
-    const entry = { ...act, actor, outcome: 'DONE', before: wireOperator(operator), after } as const;
-    try {
-      await audit.add(entry, [
-        store.ownChange(operator, changes),
-        ...along,
-        passkeys.challenges.allEnded(session.sessionId),
-        sessions.allEnded(id, actor.now, session.sessionId),
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return false;
-      throw error;
-    }
   }
 }

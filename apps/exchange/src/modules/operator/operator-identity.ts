@@ -13,12 +13,13 @@ import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
 import type { AuditLog } from './audit-log.ts';
 import { guardName } from './operator-proofs.ts';
-import type { OperatorProofs } from './operator-proofs.ts';
+import type { OperatorProofs, Proof } from './operator-proofs.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { hasFactor, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
 import { identityOf, ownAct, UNKNOWN } from './own-acts.ts';
 import type { Origin } from './own-acts.ts';
+import type { OwnLogIn } from './own-log-in.ts';
 import { fitsSetUp } from './set-up-codes.ts';
 
 export interface IdentityDependencies {
@@ -28,6 +29,7 @@ export interface IdentityDependencies {
   readonly passwords: Passwords;
   readonly passkeys: Passkeys;
   readonly proofs: OperatorProofs;
+  readonly ownLogIn: OwnLogIn;
   readonly breached: BreachedPasswords;
   readonly audit: AuditLog;
 }
@@ -122,26 +124,26 @@ export class OperatorIdentity {
     return {};
   }
 
-  /** Sets a new password; the operator's other sessions end. */
+  /**
+   * Sets a new password and ends the operator's other sessions in one transaction. Takes the old password and the factor in force, as log-in does: a
+   * session left open must not lock its owner out. Passkeys and second factor stay.
+   */
   async changePassword(
     session: OperatorSession,
-    given: { readonly password: string; readonly newPassword: string },
+    { newPassword, ...proof }: Proof & { readonly newPassword: string },
+    host: string,
     actor: Actor,
   ): Promise<Record<string, never> | Refused> {
-    const { store, sessions, guard, passwords, proofs } = this.#deps;
-    const easy = refuseEasy(given.newPassword, 'newPassword', [session.name], this.#deps.breached);
+    const { breached, ownLogIn, passwords } = this.#deps;
+    const easy = refuseEasy(newPassword, 'newPassword', [session.name], breached);
     if (easy !== null) return easy;
-    if (given.newPassword === given.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
-    const guesser = { known: session.sessionId };
-    const operator = await proofs.byPassword(session.name, given.password, guesser, actor.now);
+    if (newPassword === proof.password) return refuse('VALIDATION_FAILED', { fields: [SAME_PASSWORD] });
+    const operator = await ownLogIn.prove(session, proof, host, actor);
     if (isRefused(operator)) return operator;
-    await guard.passed(guardName(session.name), guesser);
-    const passwordHash = await passwords.hash(given.newPassword, hashCaller(guesser));
-    if (!(await store.changeOwn(operator, { password_hash: passwordHash })))
-      return refuse('INVALID_CREDENTIALS');
-    await sessions.endAll(operator.operator_id, actor.now, session.sessionId);
-    await this.#enter(operator, 'CHANGE_PASSWORD', actor);
-    return {};
+    const passwordHash = await passwords.hash(newPassword, hashCaller({ known: session.sessionId }));
+    const act = ownAct(operator, 'CHANGE_PASSWORD');
+    const isDone = await ownLogIn.change(operator, { password_hash: passwordHash }, act, { session, actor });
+    return isDone ? {} : refuse('INVALID_CREDENTIALS');
   }
 
   /** Opens a session for who has proved to be an operator, and enters it; null if what the operator logs in with has changed meanwhile. */

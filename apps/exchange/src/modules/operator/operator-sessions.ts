@@ -114,12 +114,7 @@ export class OperatorSessions {
       .execute();
   }
 
-  /** Ends all sessions of an operator, except one if it is named. */
-  async endAll(operatorId: string, now: number, except = ''): Promise<void> {
-    await this.#database.transact([this.allEnded(operatorId, now, except)]);
-  }
-
-  /** The statement of `endAll`. */
+  /** The statement that ends all sessions of an operator, except one if it is named. */
   allEnded(operatorId: string, now: number, except = ''): Statement {
     return this.#database.write
       .updateTable('operator_sessions')

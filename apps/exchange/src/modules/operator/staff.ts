@@ -124,7 +124,7 @@ export class Staff {
   }
 
   /**
-   * Changes an operator and ends all of the operator's sessions; a reset of either kind removes the passkeys too, of which a stranger
+   * Changes an operator and ends all of the operator's sessions in one transaction; a reset of either kind removes the passkeys too, of which a stranger
    * may have added one. Disabling takes effect at once. A new role, a reset, or
    * enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
    * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
@@ -146,8 +146,10 @@ export class Staff {
       const details = { role, state, reset };
       const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
       const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
-        await store.change(operatorId, changes, reset === undefined ? [] : [passkeys.allRemoved(operatorId)]);
-        await sessions.endAll(operatorId, actor.now);
+        await store.change(operatorId, changes, [
+          sessions.allEnded(operatorId, actor.now),
+          ...(reset === undefined ? [] : [passkeys.allRemoved(operatorId)]),
+        ]);
         return { result: wireOperator(after), after: wireOperator(after) };
       });
       return admission(done, code);

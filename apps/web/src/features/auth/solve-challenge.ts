@@ -13,13 +13,18 @@ declare global {
 /** More zero bits than this are not looked for: they would take minutes. */
 const BITS_MAX = 24;
 
-let address: Promise<string> | undefined;
+/** Kept, because a page may make its policy only once. */
+let trusted: string | undefined;
 
-/** The worker's address, marked as trusted: the page's policy lets workers be started from this one alone. */
+/**
+ * The worker's address, marked as trusted: the page's policy lets workers be started from this one alone. Rejects if its download fails; the next call
+ * tries again.
+ */
 async function workerAddress(): Promise<string> {
   const { default: own } = await import('./challenge-worker.ts?worker&url');
-  const policy = window.trustedTypes?.createPolicy('challenge-worker', { createScriptURL: () => own });
-  return policy?.createScriptURL('') ?? own;
+  const make = () => window.trustedTypes?.createPolicy('challenge-worker', { createScriptURL: () => own });
+  trusted ??= make()?.createScriptURL('') ?? own;
+  return trusted;
 }
 
 /**
@@ -29,10 +34,10 @@ async function workerAddress(): Promise<string> {
 export async function solveChallenge(challenge: string, signal: AbortSignal): Promise<string | null> {
   const bits = Number.parseInt(challenge, 10);
   if (!(bits > 0 && bits <= BITS_MAX)) return null;
-  const trusted = await (address ??= workerAddress());
+  const address = await workerAddress();
   if (signal.aborted) return null;
   return new Promise((resolve) => {
-    const worker = new Worker(trusted, { type: 'module' });
+    const worker = new Worker(address, { type: 'module' });
     const end = (solution: string | null) => {
       worker.terminate();
       resolve(solution);

@@ -50,12 +50,31 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
     },
   },
   changeOperatorPassword: {
-    description: 'Changes the caller’s own password; all other sessions of the operator end.',
+    description:
+      'Changes the caller’s own password; all other sessions of the operator end. Whoever has a second factor or a passkey shows that too.',
+    notes: {
+      code: 'Of the second factor in force; absent if there is none, or if a passkey proves it.',
+      credential: 'What one of the caller’s passkeys signed for `Operator/BeginProof`, in place of the code.',
+    },
     example: {
       query: {},
       body: { password: 'Ledger#2026-north', newPassword: 'Another#2026-south' },
       result: {},
     },
+    samples: [
+      {
+        query: {},
+        body: { password: 'Ledger#2026-north', newPassword: 'Another#2026-south', code: '287082' },
+      },
+      {
+        query: {},
+        body: {
+          password: 'Ledger#2026-north',
+          newPassword: 'Another#2026-south',
+          credential: exampleUsedPasskey,
+        },
+      },
+    ],
   },
   beginSecondFactor: {
     description:

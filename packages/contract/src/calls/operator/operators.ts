@@ -94,10 +94,10 @@ export const changeOperatorPassword = defineCall({
   path: 'Operator/ChangePassword',
   auth: 'operator',
   query: query({}),
-  body: v.strictObject({ password: Password, newPassword: OperatorPassword }),
+  body: v.strictObject({ ...OperatorProof, newPassword: OperatorPassword }),
   result: v.object({}),
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED'],
+  errors: ['INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'ACCOUNT_LOCKED'],
 });
 
 /** First step of setting up a second factor. */
