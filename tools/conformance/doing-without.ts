@@ -19,6 +19,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/BeginPasskeyLogin': 'The log-in offers no passkeys.',
   'Account/LoginWithPasskey': 'Nobody can log in with a passkey.',
   'Account/GetPasskeys': 'The page of the password offers no passkeys.',
+  'Account/BeginPasskeyConfirmation': 'A withdrawal cannot be confirmed with a passkey.',
   'Account/BeginPasskey': 'No passkey can be added.',
   'Account/AddPasskey': 'No passkey can be added.',
   'Account/RenamePasskey': 'Passkeys keep their names.',

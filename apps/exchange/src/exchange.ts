@@ -109,7 +109,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { protection } = protected_;
   const breached = BreachedPasswords.read(options.breachedPasswords);
   const accounts = await openAccounts(context, options, { settings, protection, breached });
-  const { sessions, activities } = accounts;
+  const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
   const marketControl = await openMarketControl(context, markets, operators);
@@ -118,7 +118,14 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;
   const bonus = await openBonuses(context, { sites, hub, operators });
-  const cashier = await openCashier(context, options, { sites, sessions, protection, hub, operators });
+  const cashier = await openCashier(context, options, {
+    sites,
+    sessions,
+    passkeyConfirmation,
+    protection,
+    hub,
+    operators,
+  });
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const reports: Module = {

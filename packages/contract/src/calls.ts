@@ -97,6 +97,7 @@ import {
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyConfirmation,
   beginPasskeyLogIn,
   getPasskeys,
   logInWithPasskey,
@@ -125,6 +126,7 @@ export const CALLS = [
   endSession,
   beginPasskeyLogIn,
   logInWithPasskey,
+  beginPasskeyConfirmation,
   beginPasskey,
   addPasskey,
   getPasskeys,

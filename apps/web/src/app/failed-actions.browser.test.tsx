@@ -287,6 +287,13 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   'DepositWithdrawal/CreateDeposit': { at: '/Payment', press: () => askForMoney('deposit') },
   'DepositWithdrawal/CreateWithdrawal': { at: '/Payment', press: () => askForMoney('withdrawal') },
+  'Account/BeginPasskeyConfirmation': {
+    at: '/Payment',
+    press: () => askForMoney('withdrawal'),
+    handlers: {
+      'DepositWithdrawal/CreateWithdrawal': () => refuse(403, 'PASSKEY_REQUIRED', 'Confirm.'),
+    },
+  },
   'DepositWithdrawal/CreateRequestForDepositWithdrawal': {
     at: '/depositw/deposit',
     press: () => askForMoney('deposit'),

@@ -20,6 +20,7 @@ import {
   SomeText,
 } from './decode.ts';
 import { listUnder, NextPage } from './page.ts';
+import type { UsedPasskey } from './passkeys.ts';
 import { PaymentInfo } from './payment-info.ts';
 import type { PaymentMethod } from './payment-info.ts';
 import { REQUEST_STATUSES } from './request-status.ts';
@@ -235,6 +236,8 @@ export interface NewDeposit extends Asked {
 export interface NewWithdrawal extends Asked {
   readonly upiId?: string;
   readonly bank?: { readonly holder: string; readonly accountNumber: string; readonly ifsc: string };
+  /** What the player's device signed for it. */
+  readonly confirmation?: UsedPasskey;
 }
 
 const inMajor = <T extends Asked>({ amount, ...rest }: T) => ({ ...rest, amount: majorFromPaise(amount) });

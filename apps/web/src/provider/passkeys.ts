@@ -74,6 +74,14 @@ export const logInWithPasskey = defineCall({
   result: LoginResult,
 });
 
+/** For the confirmation of a withdrawal. */
+export const beginPasskeyConfirmation = defineCall({
+  method: 'GET',
+  path: 'Account/BeginPasskeyConfirmation',
+  extension: true,
+  result: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
+});
+
 export const beginPasskey = defineCall({
   method: 'POST',
   path: 'Account/BeginPasskey',

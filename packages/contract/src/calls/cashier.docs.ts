@@ -6,6 +6,7 @@ import {
   examplePaymentInfo,
   exampleWithdrawal,
 } from '../examples/cashier.ts';
+import { exampleUsedPasskey } from '../examples/player.ts';
 import { NOW } from '../examples/cricket-match.ts';
 import type * as calls from './cashier.ts';
 
@@ -48,7 +49,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
   },
   createWithdrawal: {
     description:
-      'Requests a withdrawal. The amount leaves the balance at once and is held until it is paid or rejected; meanwhile it cannot be bet. Repeating a customerRef with the same content returns the same request in its current state.',
+      'Requests a withdrawal. The amount leaves the balance at once and is held until it is paid or rejected; meanwhile it cannot be bet. Repeating a customerRef with the same content returns the same request in its current state. Players who have a passkey confirm each withdrawal with one: PASSKEY_REQUIRED without `confirmation`.',
     example: {
       query: {},
       body: { amount: 1500, method: 'BANK', bank: exampleBank, customerRef: 'w9v2m1' },
@@ -67,11 +68,28 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
       },
       {
         query: {},
-        body: { amount: 900, method: 'BANK', bank: exampleBank, note: 'To savings', customerRef: 'w9v2m3' },
+        body: {
+          amount: 900,
+          method: 'BANK',
+          bank: exampleBank,
+          note: 'To savings',
+          customerRef: 'w9v2m3',
+          confirmation: exampleUsedPasskey,
+        },
       },
       {
         query: {},
         body: { amount: 900, method: 'UPI', upiId: 'asha.rao@examplebank', customerRef: 'w9v2m4' },
+      },
+      {
+        query: {},
+        body: {
+          amount: 900,
+          method: 'UPI',
+          upiId: 'asha.rao@examplebank',
+          customerRef: 'w9v2m5',
+          confirmation: exampleUsedPasskey,
+        },
       },
     ],
   },
@@ -112,6 +130,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
           upiId: 'asha.rao@examplebank',
           note: 'Winnings',
           customerRef: 'r9v2m4',
+          confirmation: exampleUsedPasskey,
         },
       },
       {
@@ -133,6 +152,7 @@ export const CASHIER_DOCS: DocsOf<typeof calls> = {
           bank: exampleBank,
           note: 'To savings',
           customerRef: 'r9v2m6',
+          confirmation: exampleUsedPasskey,
         },
       },
       {

@@ -73,6 +73,8 @@ export const WITHDRAWAL_ERRORS = [
   'NEGATIVE_BALANCE',
   'TOO_MANY_OPEN_REQUESTS',
   'DAILY_LIMIT_EXCEEDED',
+  'PASSKEY_REQUIRED',
+  'PASSKEY_REFUSED',
   'INSUFFICIENT_FUNDS',
 ] as const satisfies readonly ErrorCode[];
 

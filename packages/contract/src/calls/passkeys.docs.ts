@@ -27,6 +27,15 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
     },
     samples: [{ query: {}, body: { credential: exampleUsedPasskey } }],
   },
+  beginPasskeyConfirmation: {
+    description:
+      'Starts the confirmation of a withdrawal with a passkey of the account: the options of `navigator.credentials.get`. What the device signs goes with the withdrawal as `confirmation`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN on a host that is not a site’s own.',
+    example: {
+      query: {},
+      body: null,
+      result: { challenge, rpId: 'layline.example', timeout: 300_000, userVerification: 'required' },
+    },
+  },
   beginPasskey: {
     description:
       'Starts the making of a passkey: the options of `navigator.credentials.create`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN for players without a password, and on a host that is not a site’s own.',

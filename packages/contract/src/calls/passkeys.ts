@@ -40,6 +40,19 @@ export const logInWithPasskey = defineCall({
   errors: ['PASSKEY_REFUSED', 'ACCOUNT_BLOCKED', 'NOT_VERIFIED', 'SITE_SUSPENDED'],
 });
 
+export const beginPasskeyConfirmation = defineCall({
+  name: 'beginPasskeyConfirmation',
+  group: 'account',
+  method: 'GET',
+  path: 'Account/BeginPasskeyConfirmation',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: PasskeyRequest,
+  background: false,
+  errors: ['FORBIDDEN'],
+});
+
 export const beginPasskey = defineCall({
   name: 'beginPasskey',
   group: 'account',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Amount, text, whole, CustomerRef, Id, Instant } from '../wire.ts';
+import { UsedPasskey } from './passkey.ts';
 
 /** How money gets into a site and out of it (R7.41). */
 
@@ -191,10 +192,13 @@ export const NewDeposit = v.strictObject({
 });
 export type NewDeposit = v.InferOutput<typeof NewDeposit>;
 
+/** What a device signed for `beginPasskeyConfirmation`: required of players who have a passkey. */
+const confirmed = { confirmation: v.optional(UsedPasskey) };
+
 /** A request for a withdrawal. */
 export const NewWithdrawal = v.variant('method', [
-  v.strictObject({ ...always, method: v.literal('UPI'), upiId: UpiId }),
-  v.strictObject({ ...always, method: v.literal('BANK'), bank: BankAccount }),
+  v.strictObject({ ...always, ...confirmed, method: v.literal('UPI'), upiId: UpiId }),
+  v.strictObject({ ...always, ...confirmed, method: v.literal('BANK'), bank: BankAccount }),
 ]);
 export type NewWithdrawal = v.InferOutput<typeof NewWithdrawal>;
 

@@ -67,6 +67,12 @@ export const ACCOUNT_ERRORS = {
     description:
       'A passkey that is unknown or removed, signed for another host or another challenge, or used by a copy. Why, is not said.',
   },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    message: 'Confirm this with your passkey.',
+    description:
+      'The account has a passkey, and this takes it: what the device signs for `beginPasskeyConfirmation` is missing.',
+  },
   TOO_MANY_PASSKEYS: {
     status: 409,
     message: 'You have as many passkeys as an account can have. Remove one first.',

@@ -21,6 +21,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   changePassword: { burst: 10, perMinute: 10 },
   beginPasskeyLogIn: { burst: 60, perMinute: 60 },
   logInWithPasskey: { burst: 20, perMinute: 20 },
+  beginPasskeyConfirmation: { burst: 20, perMinute: 20 },
   beginPasskey: { burst: 10, perMinute: 10 },
   getTransactionHistory: { burst: 60, perMinute: 240 },
   getCashOut: { burst: 120, perMinute: 600 },

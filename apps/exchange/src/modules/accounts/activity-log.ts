@@ -46,6 +46,19 @@ export class Activities {
       .execute();
   }
 
+  /** True if a player has done something of this kind at `since` (UTC ms) or later. */
+  async hasNoted(player: PlayerId, kind: NotedKind, since: number): Promise<boolean> {
+    const row = await this.#database.write
+      .selectFrom('activities')
+      .select('activity_id')
+      .where('player_id', '=', player)
+      .where('at', '>=', since)
+      .where('kind', '=', kind)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** A page of the log, newest first; entries of one instant in the order of their sources. */
   async of(player: PlayerId, period: Period, { before, take }: ActivityPage): Promise<ActivityLog> {
     const to = Math.min(period.to, before?.[0] ?? period.to);

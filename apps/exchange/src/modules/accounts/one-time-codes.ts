@@ -61,7 +61,7 @@ interface Count {
 
 /** A notice that the owner did not ask for. */
 export interface Notice {
-  readonly kind: 'NEW_DEVICE' | 'PASSKEY_ADDED';
+  readonly kind: 'NEW_DEVICE' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED';
   readonly text: string;
 }
 

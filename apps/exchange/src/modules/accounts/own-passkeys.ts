@@ -8,9 +8,9 @@ import type { OwnPasskey, PasskeyCreation } from '@layline/contract/entities/pas
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request, Session } from '@layline/server/http/route.ts';
 import type { Site } from '../settings/sites.ts';
-import type { AccountStore } from './account-store.ts';
+import type { Account, AccountStore } from './account-store.ts';
 import type { Activities } from './activity-log.ts';
-import type { OneTimeCodes } from './one-time-codes.ts';
+import type { Notice, OneTimeCodes } from './one-time-codes.ts';
 import { wirePasskey } from './passkeys.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { PasswordAgain } from './password-again.ts';
@@ -50,7 +50,7 @@ export class OwnPasskeys {
 
   /** Adds what the device has made for a challenge of this session, and tells the owner, whom it may not have been. */
   async add(request: Request<typeof addPasskey>, site: Site): Promise<OwnPasskey | Refused> {
-    const { accounts, activities, codes, passkeys } = this.#deps;
+    const { accounts, activities, passkeys } = this.#deps;
     const { body, session, host, now } = request;
     const { playerId, sessionId } = session;
     const { name, credential } = body;
@@ -65,11 +65,9 @@ export class OwnPasskeys {
     ]);
     if (added === null) return refuse('PASSKEY_REFUSED');
     await activities.note(playerId, 'PASSKEY_ADDED', request, now, name);
-    if (account.mobile && account.mobileVerifiedAt !== null) {
-      const from = site.setting.domainTitle ?? site.setting.domain;
-      const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
-      await codes.notify(account.mobile, { kind: 'PASSKEY_ADDED', text }, now);
-    }
+    const from = site.setting.domainTitle ?? site.setting.domain;
+    const text = `A passkey was added to your ${from} account. If it was not you, remove it and change your password at once.`;
+    await this.#tell(account, { kind: 'PASSKEY_ADDED', text }, now);
     return wirePasskey(added);
   }
 
@@ -82,8 +80,8 @@ export class OwnPasskeys {
     return renamed ? {} : refuse('NOT_FOUND');
   }
 
-  /** Removes a passkey. It takes the password too: a session left open must not take its owner's way in away. */
-  async remove(request: Request<typeof removePasskey>): Promise<Record<string, never> | Refused> {
+  /** Removes a passkey, and tells the owner. It takes the password too: a session left open must not take its owner's way in away. */
+  async remove(request: Request<typeof removePasskey>, site: Site): Promise<Record<string, never> | Refused> {
     const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, now } = request;
     const own = await passkeys.store.of(session.playerId);
@@ -95,6 +93,14 @@ export class OwnPasskeys {
     if (wrong !== null) return wrong;
     if (!(await passkeys.store.remove(session.playerId, body.passkeyId))) return refuse('NOT_FOUND');
     await activities.note(session.playerId, 'PASSKEY_REMOVED', request, now, passkey.name);
+    const from = site.setting.domainTitle ?? site.setting.domain;
+    const text = `A passkey was removed from your ${from} account. If it was not you, change your password at once.`;
+    await this.#tell(account, { kind: 'PASSKEY_REMOVED', text }, now);
     return {};
+  }
+
+  /** Sends a notice to the account's owner, if the account has a verified number. */
+  async #tell({ mobile, mobileVerifiedAt }: Account, notice: Notice, now: number): Promise<void> {
+    if (mobile && mobileVerifiedAt !== null) await this.#deps.codes.notify(mobile, notice, now);
   }
 }

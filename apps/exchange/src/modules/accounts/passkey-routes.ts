@@ -1,6 +1,7 @@
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyConfirmation,
   beginPasskeyLogIn,
   getPasskeys,
   logInWithPasskey,
@@ -15,7 +16,11 @@ import type { AccountServices } from './services.ts';
 
 /** Passkeys, and the log-in with them. */
 export function passkeyRoutes(
-  { ownPasskeys, passkeyLogIn }: Pick<AccountServices, 'ownPasskeys' | 'passkeyLogIn'>,
+  {
+    ownPasskeys,
+    passkeyLogIn,
+    passkeyConfirmation,
+  }: Pick<AccountServices, 'ownPasskeys' | 'passkeyLogIn' | 'passkeyConfirmation'>,
   sites: Sites,
 ): readonly Route[] {
   return [
@@ -27,12 +32,15 @@ export function passkeyRoutes(
       if (sites.of(request.host).setting.siteSuspended) return refuse('SITE_SUSPENDED');
       return passkeyLogIn.logIn(request);
     }),
+    route(beginPasskeyConfirmation, (request) =>
+      sites.knows(request.host) ? passkeyConfirmation.begin(request) : NOT_HERE,
+    ),
     route(beginPasskey, (request) =>
       sites.knows(request.host) ? ownPasskeys.begin(request, sites.of(request.host)) : NOT_HERE,
     ),
     route(addPasskey, (request) => ownPasskeys.add(request, sites.of(request.host))),
     route(getPasskeys, async ({ session }) => ({ passkeys: await ownPasskeys.of(session) })),
     route(renamePasskey, (request) => ownPasskeys.rename(request)),
-    route(removePasskey, (request) => ownPasskeys.remove(request)),
+    route(removePasskey, (request) => ownPasskeys.remove(request, sites.of(request.host))),
   ];
 }

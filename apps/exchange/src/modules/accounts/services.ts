@@ -16,6 +16,7 @@ import { LoginResults } from './login-results.ts';
 import { OneTimeCodes } from './one-time-codes.ts';
 import { OwnPasskeys } from './own-passkeys.ts';
 import { OwnSessions } from './own-sessions.ts';
+import { PasskeyConfirmation } from './passkey-confirmation.ts';
 import { PasskeyLogIn } from './passkey-log-in.ts';
 import { Passkeys } from './passkeys.ts';
 import { PasswordAgain } from './password-again.ts';
@@ -61,6 +62,7 @@ export interface AccountServices {
   readonly results: LoginResults;
   readonly ownPasskeys: OwnPasskeys;
   readonly passkeyLogIn: PasskeyLogIn;
+  readonly passkeyConfirmation: PasskeyConfirmation;
   readonly passwordChange: PasswordChange;
   readonly passwordRecovery: PasswordRecovery;
 }
@@ -103,6 +105,7 @@ export async function openServices(
     logIn,
     ownPasskeys: new OwnPasskeys({ ...shared, passkeys }),
     passkeyLogIn: new PasskeyLogIn({ ...shared, logIn, passkeys }),
+    passkeyConfirmation: new PasskeyConfirmation(passkeys, activities),
     signUp: new SignUp({ ...shared, welcomeCredit, protection }),
     handOver: new HandOver({ ...shared, database, partners, welcomeCredit }),
     passwordChange: new PasswordChange(shared),

@@ -49,7 +49,7 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
 
   async function withdraw(asking: Asking, body: NewWithdrawal): Promise<MoneyRequest | Refused> {
     const terms = termsOf(asking);
-    return isRefused(terms) ? terms : answer(await withdrawals.create({ ...terms, body }));
+    return isRefused(terms) ? terms : answer(await withdrawals.create({ ...terms, body, asking }));
   }
 
   return [

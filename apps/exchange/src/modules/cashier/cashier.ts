@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { PaymentGateway } from '../../payments/payment-port.ts';
 import { PaymentPorts } from '../../payments/payment-ports.ts';
+import type { PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
 import type { Protection } from '../protection/protection.ts';
 import { Deposits } from './deposits.ts';
 import { RequestDecisions } from './request-decisions.ts';
@@ -40,6 +41,7 @@ export interface CashierOptions {
 /** What the cashier needs from other modules. */
 export interface CashierBelow {
   readonly protection: Protection;
+  readonly passkeys: PasskeyConfirmation;
   /** Notifies a player, if connected, of a change of a request. */
   readonly tell: (player: PlayerId, change: MessageData<'RequestChanged'>) => void;
 }
@@ -70,7 +72,7 @@ export interface Cashier {
 export async function openServices(
   context: Context,
   { sitesDir, realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
-  { protection, tell }: CashierBelow,
+  { protection, passkeys, tell }: CashierBelow,
 ): Promise<Cashier> {
   const { database, intents, logger, now } = context;
   const payments = new SitePayments(sitesDir);
@@ -92,7 +94,7 @@ export async function openServices(
   const ports = new PaymentPorts(gateway);
   const payouts = new Payouts({ transfers, store, ports, logger, owes: (player) => rules.owes(player), now });
   const seconds = new SecondApprovals({ transfers, store, payments, now });
-  const cooling = new PayeeCooling(store, payeeCoolingHours, now);
+  const cooling = new PayeeCooling(store, passkeys, payeeCoolingHours, now);
   const watch = new WithdrawalWatch(database, now);
   const events =
     gateway === null
@@ -124,7 +126,7 @@ export async function openServices(
   });
   return {
     deposits: new Deposits({ transfers, store, rules, receipts, ports, logger }),
-    withdrawals: new Withdrawals({ transfers, store, rules, cooling }),
+    withdrawals: new Withdrawals({ transfers, store, rules, cooling, passkeys }),
     lists,
     receipts,
     rules,

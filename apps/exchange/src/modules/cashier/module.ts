@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
+import type { PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -19,6 +20,7 @@ const SWEEP_MS = 60_000;
 interface Below {
   readonly sites: Sites;
   readonly sessions: Sessions;
+  readonly passkeyConfirmation: PasskeyConfirmation;
   readonly protection: Protection;
   readonly hub: LiveHub;
   readonly operators: Operators;
@@ -28,11 +30,12 @@ interface Below {
 export async function openCashier(
   context: Context,
   options: CashierOptions,
-  { sites, sessions, protection, hub, operators }: Below,
+  { sites, sessions, passkeyConfirmation, protection, hub, operators }: Below,
 ): Promise<Cashier & Module> {
   const { now, admission } = context;
   const cashier = await openServices(context, options, {
     protection,
+    passkeys: passkeyConfirmation,
     tell: (player, change) => hub.tell(player, 'RequestChanged', change),
   });
   return {

@@ -5,6 +5,7 @@ import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Payee } from './operator-request.ts';
+import type { Confirming, PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
 import { USED_FOR_ANOTHER } from './deposits.ts';
 import { contentHash, newRow } from './new-request.ts';
 import type { RequestSite } from './new-request.ts';
@@ -19,6 +20,7 @@ export interface WithdrawalsDependencies {
   readonly store: RequestStore;
   readonly rules: RequestRules;
   readonly cooling: PayeeCooling;
+  readonly passkeys: Pick<PasskeyConfirmation, 'check'>;
 }
 
 /** A withdrawal request from a player. */
@@ -27,6 +29,8 @@ export interface WithdrawalAsk {
   readonly site: RequestSite;
   readonly settings: PaymentSettings;
   readonly body: NewWithdrawal;
+  /** Where it is asked, and in which session. */
+  readonly asking: Confirming;
   readonly now: number;
 }
 
@@ -74,13 +78,14 @@ export class Withdrawals {
     });
   }
 
-  async #check({ playerId, settings, body, now }: WithdrawalAsk): Promise<Refused | null> {
-    const { rules } = this.#deps;
+  async #check({ playerId, settings, body, asking, now }: WithdrawalAsk): Promise<Refused | null> {
+    const { passkeys, rules } = this.#deps;
     const amount = toPaise(body.amount);
     const asked: Ask = { playerId, type: 'WITHDRAWAL', method: body.method, amount, settings, now };
     const way = await rules.checkAsk(asked);
     if (isRefused(way)) return way;
-    return (await rules.owes(playerId)) ? refuse('NEGATIVE_BALANCE') : rules.checkLimits(asked);
+    if (await rules.owes(playerId)) return refuse('NEGATIVE_BALANCE');
+    return (await rules.checkLimits(asked)) ?? passkeys.check(asking, body.confirmation);
   }
 
   async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {

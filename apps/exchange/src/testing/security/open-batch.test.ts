@@ -23,6 +23,7 @@ const ACTS: readonly CallName[] = [
   'loginAsDemoUser',
   'refreshToken',
   'beginPasskeyLogIn',
+  'beginPasskeyConfirmation',
   'beginOperatorPasskeyLogIn',
   'beginOperatorProof',
   'claimBonus',

@@ -1,3 +1,5 @@
+import { beginPasskeyConfirmation } from '@layline/contract/calls/passkeys.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import * as sent from '@layline/contract/examples/cashier.ts';
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import { exampleProtection } from '@layline/contract/examples/player.ts';
@@ -9,6 +11,7 @@ import type { MoneyRequest, MoneyRequestStatus } from '../../provider/cashier.ts
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { exampleDeposit, exampleOnlineDeposit, examplePaymentInfo } from '../../testing/examples.ts';
+import { DEVICE_BYTES, deviceSigns } from '../../testing/fake-device.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { PayTo } from './pay-to.tsx';
@@ -219,6 +222,56 @@ describe('[R2.17] the forms', () => {
     const text = 'Withdrawals are stopped until your balance is covered again.';
     await expect.element(page.getByRole('form').getByText(part(text))).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
+  });
+});
+
+describe('a withdrawal that the provider wants confirmed with a passkey', () => {
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  const made = {
+    ...sent.exampleWithdrawal,
+    status: 'PENDING',
+    reference: null,
+    decidedAt: null,
+    paidAt: null,
+  };
+  const ask = async () => {
+    const bodies: Readonly<Record<string, unknown>>[] = [];
+    openCashier({
+      CreateRequestForDepositWithdrawal: async (request) => {
+        const body = (await request.json()) as Readonly<Record<string, unknown>>;
+        bodies.push(body);
+        return 'confirmation' in body ? succeed(made) : refuse(403, 'PASSKEY_REQUIRED', 'Confirm.');
+      },
+      'Account/BeginPasskeyConfirmation': () => succeed(docsOf(beginPasskeyConfirmation).example.result),
+    });
+    const { router } = await renderApp('/depositw/withdrawal');
+    await amount.fill('500');
+    await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
+    return { bodies, router };
+  };
+
+  test('is sent again, as the same request, with what the device signed', async () => {
+    deviceSigns('phone');
+    const { bodies, router } = await ask();
+    await eventually(() => expect(bodies).toHaveLength(2));
+    const [first, second] = bodies;
+    const response = {
+      clientDataJSON: DEVICE_BYTES,
+      authenticatorData: DEVICE_BYTES,
+      signature: DEVICE_BYTES,
+      userHandle: DEVICE_BYTES,
+    };
+    expect(second).toEqual({ ...first, confirmation: { id: 'phone', response } });
+    await eventually(() => expect(router.state.location.pathname).toBe(`/depositw/${made.requestId}`));
+  });
+
+  test('is not sent again by players who do not confirm, and says what is missing', async () => {
+    vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    const { bodies } = await ask();
+    await expect.element(page.getByRole('form').getByText('Confirm this with your passkey.')).toBeVisible();
+    expect(bodies).toHaveLength(1);
+    await expect.element(amount).toHaveValue('500');
   });
 });
 

@@ -1,7 +1,10 @@
 import { ZERO } from '@layline/units/money.ts';
+import { signWithPasskey } from '../../api/passkeys.ts';
 import { createDeposit, createMoneyRequest, createWithdrawal } from '../../provider/cashier.ts';
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
+import { beginPasskeyConfirmation } from '../../provider/passkeys.ts';
+import type { UsedPasskey } from '../../provider/passkeys.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { request } from '../../provider/request.ts';
 import { typedPaise } from './amount-rule.ts';
@@ -97,7 +100,7 @@ export async function sendDeposit(
   return outcome;
 }
 
-/** Sends a withdrawal whose fields are valid. */
+/** Sends a withdrawal whose fields are valid, confirmed with a passkey if the provider asks for that. */
 export async function sendWithdrawal(
   requestVia: RequestVia,
   fields: WithdrawalFields,
@@ -108,9 +111,24 @@ export async function sendWithdrawal(
   const bank = { holder, accountNumber: plainNumber(accountNumber), ifsc: ifsc.toUpperCase() };
   const content = { ...commonFields(fields, way), ...(way.method === 'UPI' ? { upiId } : { bank }) };
   const body = { ...content, customerRef: refs.refFor(content) };
-  const outcome = await (requestVia === 'PAYMENT'
-    ? request(createWithdrawal, { body })
-    : request(createMoneyRequest, { body: { type: 'WITHDRAWAL', ...body } }));
+  const send = (confirmation: { readonly confirmation?: UsedPasskey }): Sent =>
+    requestVia === 'PAYMENT'
+      ? request(createWithdrawal, { body: { ...body, ...confirmation } })
+      : request(createMoneyRequest, { body: { type: 'WITHDRAWAL', ...body, ...confirmation } });
+  let outcome = await send({});
+  if (!outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSKEY_REQUIRED') {
+    const confirmed = await confirmWithPasskey();
+    if (!confirmed.ok) outcome = confirmed;
+    else if (confirmed.value !== null) outcome = await send({ confirmation: confirmed.value });
+  }
   refs.settle(outcome.ok ? null : outcome.failure);
   return outcome;
+}
+
+/** Has the player confirm with a passkey; null if the player or the browser does not. */
+async function confirmWithPasskey(): Promise<Outcome<UsedPasskey | null>> {
+  const begun = await request(beginPasskeyConfirmation);
+  if (!begun.ok) return begun;
+  const signed = await signWithPasskey(begun.value);
+  return { ok: true, value: signed.ok ? signed.credential : null };
 }

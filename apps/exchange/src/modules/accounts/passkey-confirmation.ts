@@ -1,0 +1,58 @@
+import type { beginPasskeyConfirmation } from '@layline/contract/calls/passkeys.ts';
+import type { PasskeyRequest, UsedPasskey } from '@layline/contract/entities/passkey.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request, Session } from '@layline/server/http/route.ts';
+import type { Activities } from './activity-log.ts';
+import type { Passkeys } from './passkeys.ts';
+
+/** Who confirms something, and where. */
+export interface Confirming {
+  readonly session: Session;
+  readonly host: string;
+  readonly now: number;
+}
+
+/**
+ * Has players who own a passkey confirm with it what a session alone must not do. A session that was left open or stolen, and a password that
+ * somebody else knows, then move no money.
+ */
+export class PasskeyConfirmation {
+  readonly #passkeys: Passkeys;
+  readonly #activities: Activities;
+
+  constructor(passkeys: Passkeys, activities: Activities) {
+    this.#passkeys = passkeys;
+    this.#activities = activities;
+  }
+
+  /** What the player's device is asked to sign, good in this session alone. */
+  begin({ session, host, now }: Request<typeof beginPasskeyConfirmation>): Promise<PasskeyRequest> {
+    return this.#passkeys.askToUse({ host, sessionId: session.sessionId, now });
+  }
+
+  /**
+   * Null if one of the player's own passkeys has signed, or if there is none; else PASSKEY_REQUIRED without `used`, or PASSKEY_REFUSED. Uses up the
+   * challenge.
+   */
+  async check({ session, host, now }: Confirming, used: UsedPasskey | undefined): Promise<Refused | null> {
+    const { playerId, sessionId } = session;
+    const own = await this.#passkeys.store.of(playerId);
+    if (own.length === 0) return null;
+    if (used === undefined) {
+      if (own.some((passkey) => passkey.rp_id === host)) return refuse('PASSKEY_REQUIRED');
+      const hosts = [...new Set(own.map((passkey) => passkey.rp_id))].join(', ');
+      return refuse('PASSKEY_REQUIRED', {
+        message: `Confirm this with your passkey, which works on ${hosts}. Log in there, or remove it from your account first.`,
+      });
+    }
+    const presented = await this.#passkeys.presented(used, { host, sessionId, now });
+    const isOwn = presented?.passkey.owner_id === playerId;
+    return isOwn && (await this.#passkeys.isSigned(presented, now)) ? null : refuse('PASSKEY_REFUSED');
+  }
+
+  /** True if a passkey was removed at `since` (UTC ms) or later: with the password alone, so perhaps not by its owner. */
+  removedSince(player: PlayerId, since: number): Promise<boolean> {
+    return this.#activities.hasNoted(player, 'PASSKEY_REMOVED', since);
+  }
+}

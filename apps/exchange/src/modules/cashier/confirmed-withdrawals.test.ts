@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { register, verifyUser } from '@layline/contract/calls/account.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeyConfirmation,
+  beginPasskeyLogIn,
+  removePasskey,
+} from '@layline/contract/calls/passkeys.ts';
+import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import type { UsedPasskey } from '@layline/contract/entities/passkey.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import type { TestPlayer } from '../../testing/betting-app.ts';
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
+import { logInWith } from '../../testing/test-app.ts';
+import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
+
+const PASSWORD = 'Monsoon#2026';
+const HOUR = 3_600_000;
+
+describe.each(storagesUnderTest())('withdrawals of players who have a passkey, on $name', (under) => {
+  let x: CashierApp;
+  let asha: TestPlayer;
+  let phone: SoftwareAuthenticator;
+  let passkeyId: string;
+  beforeEach(async () => {
+    x = await CashierApp.open({ under, changes: { payeeCoolingHours: 24 } });
+    asha = await signUp('asha', '9812345678');
+    phone = new SoftwareAuthenticator();
+    passkeyId = await addTo(asha, phone);
+  });
+  afterEach(() => x.close());
+
+  function present<T>(result: T | null): T {
+    if (result === null) throw new Error('the call was refused');
+    return result;
+  }
+  /** A player with the ₹10,000 that accounts start with. */
+  async function signUp(userName: string, mobile: string): Promise<TestPlayer> {
+    await x.app.call(register, {
+      body: { userName, password: PASSWORD, confirmPassword: PASSWORD, mobile },
+    });
+    const otp = x.app.sms.lastCode(mobile);
+    const body = { userName, mobile, domain: 'localhost', otp };
+    const login = present((await x.app.call(verifyUser, { body })).result);
+    const { accessToken: token, refreshToken } = login;
+    const session = present(await x.app.app.sessions.authenticate(token, x.app.time.now()));
+    return { id: session.playerId, token, refreshToken };
+  }
+  async function addTo({ token }: TestPlayer, device: SoftwareAuthenticator): Promise<string> {
+    const begun = await x.app.call(beginPasskey, { body: { currentPassword: PASSWORD } }, { token });
+    const credential = device.create(present(begun.result));
+    const added = await x.app.call(addPasskey, { body: { name: 'Phone', credential } }, { token });
+    return present(added.result).passkeyId;
+  }
+  const asked = async ({ token } = asha) =>
+    present((await x.app.call(beginPasskeyConfirmation, {}, { token })).result);
+  const sign = async (device = phone, player = asha) => device.get(await asked(player));
+  const codeOf = async (confirmation?: UsedPasskey) =>
+    (await x.withdraw(asha, confirmation === undefined ? {} : { confirmation })).error?.code ?? null;
+
+  test('the passkey confirms it; without one it is refused, and no money is held', async () => {
+    expect(await codeOf()).toBe('PASSKEY_REQUIRED');
+    expect(x.moneyOf(asha)).toMatchObject({ cash: 10_000, held: 0 });
+    expect(accepted(await x.withdraw(asha, { confirmation: await sign() })).status).toBe('PENDING');
+    expect(x.moneyOf(asha)).toMatchObject({ cash: 9000, held: 1000 });
+    await auditRequests(x, [asha]);
+  });
+
+  test('a repeat of a withdrawal needs no second confirmation, and is the same request', async () => {
+    const first = accepted(await x.withdraw(asha, { customerRef: 'once', confirmation: await sign() }));
+    const again = accepted(await x.withdraw(asha, { customerRef: 'once' }));
+    expect(again.requestId).toBe(first.requestId);
+    expect(x.moneyOf(asha)).toMatchObject({ held: 1000 });
+  });
+
+  test('a confirmation is good once', async () => {
+    const confirmation = await sign();
+    accepted(await x.withdraw(asha, { amount: 500, confirmation }));
+    expect(await codeOf(confirmation)).toBe('PASSKEY_REFUSED');
+  });
+
+  test('one for a log-in, of another session, of another player or too old confirms nothing', async () => {
+    const logIn = present((await x.app.call(beginPasskeyLogIn)).result);
+    expect(await codeOf(phone.get(logIn))).toBe('PASSKEY_REFUSED');
+    const elsewhere = present((await logInWith(x.app, 'asha', PASSWORD)).result);
+    expect(await codeOf(await sign(phone, { ...asha, token: elsewhere.accessToken }))).toBe(
+      'PASSKEY_REFUSED',
+    );
+    const ravi = await signUp('ravi', '9812345679');
+    const stranger = new SoftwareAuthenticator();
+    await addTo(ravi, stranger);
+    expect(await codeOf(await sign(stranger))).toBe('PASSKEY_REFUSED');
+    const old = await sign();
+    x.app.time.advance(5 * 60_000);
+    expect(await codeOf(old)).toBe('PASSKEY_REFUSED');
+    expect(x.moneyOf(asha)).toMatchObject({ cash: 10_000, held: 0 });
+  });
+
+  test('where the passkey does not work, the refusal says where it does', async () => {
+    const { error } = await x.app.call(
+      createWithdrawal,
+      { body: { amount: 500, method: 'UPI', upiId: 'asha@bank', customerRef: 'elsewhere' } },
+      { token: asha.token, host: 'other.example' },
+    );
+    expect(error).toMatchObject({
+      code: 'PASSKEY_REQUIRED',
+      message: expect.stringContaining('works on localhost') as string,
+    });
+  });
+
+  test('removing it tells the owner, and every payee then waits like a new one', async () => {
+    const paid = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+    x.app.time.jump(24 * HOUR);
+    asha = { ...asha, token: present((await logInWith(x.app, 'asha', PASSWORD)).result).accessToken };
+    decided(await x.decisions.approve(paid.requestId, 'op1'));
+    decided(await x.decisions.markPaid(paid.requestId, 'op2', 'UTR42'));
+    const known = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+    expect(known.payableFrom).toBeNull();
+
+    const body = { passkeyId, currentPassword: PASSWORD };
+    expect((await x.app.call(removePasskey, { body }, { token: asha.token })).status).toBe(200);
+    expect(x.app.sms.sent.at(-1)).toMatchObject({
+      to: '+919812345678',
+      text: expect.stringContaining('A passkey was removed') as string,
+    });
+    const after = accepted(await x.withdraw(asha, { amount: 500 }));
+    expect(after.payableFrom).toBe(x.app.time.now() + 24 * HOUR);
+  });
+});
