@@ -6,7 +6,7 @@ import type { HashCaller } from './passwords.ts';
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const stranger = (network: number) => ({ lane: 'stranger', key: `network ${network}` }) as const;
 
-/** Passwords whose callers keep their places until they are let go. */
+/** Passwords whose callers keep their places until released. */
 function heldPlaces() {
   const passwords = new Passwords(CHEAP);
   let letGo: () => void = () => undefined;
@@ -33,7 +33,7 @@ test('one network fills no more than its share of the places, and others still f
   expect(overloaded(await Promise.all(others))).toEqual([]);
 });
 
-test('strangers with a proof of work have places of their own, and the load says how many are taken', async () => {
+test('strangers with a proof of work have a separate lane, and the load says how full it is', async () => {
   const passwords = new Passwords(CHEAP);
   const held = Promise.withResolvers<null>();
   const hold = (caller: HashCaller) => passwords.verifyGuess(null, 'a guess', caller, () => held.promise);
@@ -57,7 +57,7 @@ test('when strangers have taken all their places, a known device still has its o
   expect(await known).toBe(false);
 });
 
-test('a known device is served before the strangers who wait, and a stranger with a proof of work between them', async () => {
+test('a known device is served before waiting strangers, and a stranger with a proof of work in between', async () => {
   const passwords = new Passwords(CHEAP);
   await passwords.hash('warmed up', stranger(0));
   const order: string[] = [];
@@ -68,12 +68,12 @@ test('a known device is served before the strangers who wait, and a stranger wit
   const proved = passwords.hash('a guess', { lane: 'proved', key: 'network 0' }).then(note('proved'));
   const known = passwords.hash('a guess', { lane: 'known', key: 'device' }).then(note('known'));
   await Promise.all([...strangers, proved, known]);
-  // Two were at work when they came.
+  // Two were already being hashed when they came.
   expect(order.indexOf('known')).toBeLessThanOrEqual(3);
   expect(order.indexOf('proved')).toBeLessThanOrEqual(4);
 });
 
-test('strangers who wait have every fourth turn, however many with a proof of work come', async () => {
+test('waiting strangers get every fourth turn, however many come with a proof of work', async () => {
   const passwords = new Passwords(CHEAP);
   await passwords.hash('warmed up', stranger(0));
   const order: string[] = [];
@@ -82,6 +82,7 @@ test('strangers who wait have every fourth turn, however many with a proof of wo
     ...Array.from({ length: 3 }, (_, i) => ask(stranger(i))),
     ...Array.from({ length: 100 }, (_, i) => ask({ lane: 'proved', key: `network ${i}` })),
   ]);
-  // Two strangers were at work when the others came; the third went fourth after them, and hashes may overtake each other.
+  // Two strangers were being hashed when the others came; the third was fourth after them, and hashes may overtake each
+  // other.
   expect(order.lastIndexOf('stranger')).toBeLessThan(50);
 });

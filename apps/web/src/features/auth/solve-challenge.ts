@@ -10,12 +10,12 @@ declare global {
   }
 }
 
-/** More zero bits than this are not looked for: they would take minutes. */
+/** Challenges with more zero bits than this are not tried: they would take minutes. */
 const BITS_MAX = 24;
 
 let address: Promise<string> | undefined;
 
-/** The worker's address, marked as trusted: the page's policy lets workers be started from this one alone. */
+/** The worker's address, marked as trusted: the page's policy allows workers only from this address. */
 async function workerAddress(): Promise<string> {
   const { default: own } = await import('./challenge-worker.ts?worker&url');
   const policy = window.trustedTypes?.createPolicy('challenge-worker', { createScriptURL: () => own });
@@ -23,8 +23,8 @@ async function workerAddress(): Promise<string> {
 }
 
 /**
- * Solves a provider's challenge in a worker, which takes seconds. Null if it was cancelled by `signal`, or cannot be solved
- * in this browser.
+ * Solves a provider's challenge in a worker, which takes seconds. Null if `signal` cancelled it, or if this browser
+ * cannot solve it.
  */
 export async function solveChallenge(challenge: string, signal: AbortSignal): Promise<string | null> {
   const bits = Number.parseInt(challenge, 10);
