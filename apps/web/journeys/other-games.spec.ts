@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await maker.close();
 });
 
-test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, framed on its own origin, played for money, left @R1.2', async ({
+test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] another maker’s game: listed, framed on its own origin, played for money, left @R1.2', async ({
   page,
   playwright,
 }) => {
