@@ -32,7 +32,7 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] another maker’s game: listed, fra
     (await request.get('/exchange/api/InternationalCasino/GetGames?provider=hub88')).text();
   await expect.poll(offered, { timeout: 30_000 }).toContain('Harbour Spins');
   await request.dispose();
-  // Counts the messages to the page, whoever sends them.
+  // Counts the messages to the page from any sender.
   await page.addInitScript(() => {
     if (window !== top) return;
     Object.assign(globalThis, { leaves: 0 });
