@@ -8,8 +8,8 @@ import { pacedLoad } from './load/load.ts';
 import type { LoadResult } from './load/load.ts';
 
 /**
- * How long honest players wait for their bets under each attack, compared with the quiet moment before it. The exchange, the
- * attackers and the players are processes of their own on one machine.
+ * How long honest players wait for their bets under each attack, compared with the quiet moment before it. Exchange,
+ * attackers and players are separate processes on one machine.
  */
 const PLAYERS = 40;
 const BETS_PER_SECOND = 60;
@@ -17,7 +17,7 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const RUN_MS = Number(process.env['BENCH_SECONDS'] ?? 5) * 1000;
 const WARM_UP_MS = 4000;
 
-/** Each player is at home somewhere else. */
+/** Each player has a different home network. */
 const HOMES = Array.from({ length: PLAYERS }, (_, n) => `198.18.${n}.1`);
 
 class Waits {

@@ -38,7 +38,7 @@ const oddsShown = (): number | false =>
   ) && performance.now();
 const headingShown = (): number | false => document.querySelector('h1') !== null && performance.now();
 
-/** A fresh profile for every pair of visits: the first finds an empty cache, the second the first one's. */
+/** A fresh profile for every pair of visits: the first finds an empty cache, the second the first visit's. */
 async function visitTwice(browser: Browser, { url, shown }: Place): Promise<readonly [Visit, Visit]> {
   const context = await browser.newContext(PHONE);
   try {

@@ -1,7 +1,7 @@
 import { serveParent } from '../parent.ts';
 import { ATTACKS } from './attacks.ts';
 
-/** What the attackers are asked: to attack a port in one way, or to stop. */
+/** Questions to the attackers: attack a port in one way, or stop. */
 export type Order = { readonly attack: keyof typeof ATTACKS; readonly port: number } | 'stop';
 
 let end: () => void = () => undefined;

@@ -13,17 +13,20 @@ import { marketName } from '../bets/placements.ts';
 import { HttpClient, requestText } from '../load/http-client.ts';
 import { maskedFrame, openWatcher } from '../push/watcher.ts';
 
-/** Starts an attack on a port; what it returns ends it. */
+/** Starts an attack on a port; returns the function that ends it. */
 export type Attack = (port: number) => Promise<() => void>;
 
-/** Sockets of an attack by requests, and how long each rests after an answer, ms: a thousand requests a second at most. */
+/**
+ * Sockets of an attack with requests, and how long each pauses after an answer, ms: at most a thousand requests a
+ * second.
+ */
 const SOCKETS = 30;
 const REST_MS = 30;
-/** Guests' hubs, and connections that speak for one seat. */
+/** Guests' hub connections, and connections that sit on one seat. */
 const GUESTS = 60;
 const SEATED = 500;
 
-/** What strangers do at whose cost, each from many networks; the exchange is to serve others meanwhile. */
+/** The attacks, each from many networks, during which the exchange has to serve others. */
 export const ATTACKS = {
   'refused bets': async (port) => {
     const tokens = await Promise.all(Array.from({ length: SOCKETS }, (_, n) => demoToken(port, network(n))));
@@ -69,7 +72,7 @@ function network(n: number): string {
   return `2001:db8:${(n % 5) + 1}:${((n % 320) * 200).toString(16)}::1`;
 }
 
-/** Requests over and over, with answers of whatever kind. */
+/** Sends requests continuously, whatever the answers. */
 async function flood(port: number, next: (n: number) => string): Promise<() => void> {
   let count = 0;
   let over = false;
@@ -89,7 +92,7 @@ async function flood(port: number, next: (n: number) => string): Promise<() => v
   };
 }
 
-/** Connections to a hub that each send one message, and then read what comes. */
+/** Connections to a hub that each send one message and then read whatever comes. */
 async function sockets(port: number, count: number, path: string, first: () => string): Promise<() => void> {
   const open: Socket[] = [];
   for (let n = 0; n < count; n += 1) {

@@ -30,7 +30,7 @@ export interface AuditOptions {
   /** File left by an earlier audit, from which to continue, and where this one leaves its own; absent to start from the first command. */
   readonly mark?: {
     readonly file: string;
-    /** True to start from the first command all the same. */
+    /** True to start from the first command anyway. */
     readonly full: boolean;
   };
   /** The statement in a kept evidence file; null for none. */

@@ -69,7 +69,7 @@ const { values, refuse } = readOptions(USAGE, {
   full: {
     type: 'boolean',
     default: false,
-    about: 'with --mark: start from the first command all the same',
+    about: 'with --mark: start from the first command anyway',
   },
   evidence: {
     type: 'string',

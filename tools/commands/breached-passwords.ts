@@ -12,7 +12,11 @@ The list has one password a line, or one SHA-1 hash as Have I Been Pwned ships t
 each password. An exchange reads the one that BREACHED_PASSWORDS names, and without it the one that comes with it.`;
 
 const { values, refuse } = readOptions(USAGE, {
-  from: { type: 'string', takes: 'FILE', about: 'the list; the public one of a million unless given' },
+  from: {
+    type: 'string',
+    takes: 'FILE',
+    about: 'the list; by default the public one of a million passwords',
+  },
   least: {
     type: 'string',
     takes: 'N',
@@ -22,7 +26,7 @@ const { values, refuse } = readOptions(USAGE, {
   to: {
     type: 'string',
     takes: 'FILE',
-    about: 'the filter; the one that comes with the exchange unless given',
+    about: 'the filter to write; by default the one that comes with the exchange',
   },
 });
 

@@ -15,7 +15,7 @@ limit is wider, so that a whole run of honest games fails as rarely as one such 
 
 const { values } = readOptions(USAGE, {
   rounds: { type: 'string', takes: 'N', default: '1000000', about: 'rounds of each game' },
-  game: { type: 'string', takes: 'ID', about: 'this game alone' },
+  game: { type: 'string', takes: 'ID', about: 'only this game' },
   seed: { type: 'string', takes: 'TEXT', default: 'layline', about: 'the same seed gives the same rounds' },
   workers: { type: 'string', takes: 'W', default: String(availableParallelism()), about: 'threads' },
   ledger: {

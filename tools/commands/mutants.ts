@@ -14,10 +14,10 @@ without TEST_DATABASE_URL.
 Exit code 0 if all are caught, 1 if one is not, 2 if the tests fail on the unchanged code.`;
 
 const { values } = readOptions(USAGE, {
-  only: { type: 'string', takes: 'TEXT', default: '', about: 'the places whose name contains the text' },
+  only: { type: 'string', takes: 'TEXT', default: '', about: 'only the places whose name contains the text' },
 });
 
-/** Null if the tests pass, else what they print. */
+/** Null if the tests pass, else their output. */
 function failureOf(copy: string, tests: readonly string[]): string | null {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
   const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {

@@ -13,7 +13,7 @@ Without --to the generated tables of docs/providers.md are updated, too.
 A running exchange serves the same reference at /docs/api.`;
 
 const { values } = readOptions(USAGE, {
-  to: { type: 'string', takes: 'DIR', about: 'where to write them; dist/reference unless given' },
+  to: { type: 'string', takes: 'DIR', about: 'where to write them; by default dist/reference' },
 });
 writePages(resolve(values.to ?? join(root, 'dist/reference')));
 if (values.to === undefined) updateProvidersPage(join(root, 'docs/providers.md'));

@@ -19,10 +19,15 @@ writes an index.html to browse them.
 Exit code 1 if a screen could not be brought into its state.`;
 
 const { values } = readOptions(USAGE, {
-  only: { type: 'string', takes: 'TEXT', default: '', about: 'the screens whose name contains the text' },
-  width: { type: 'string', takes: 'PIXELS', about: 'this width alone, such as 390' },
-  language: { type: 'string', takes: 'TAG', default: 'en', about: 'what the client speaks, such as hi' },
-  out: { type: 'string', takes: 'DIR', about: 'where to write them; screens unless given' },
+  only: {
+    type: 'string',
+    takes: 'TEXT',
+    default: '',
+    about: 'only the screens whose name contains the text',
+  },
+  width: { type: 'string', takes: 'PIXELS', about: 'only this width, such as 390' },
+  language: { type: 'string', takes: 'TAG', default: 'en', about: 'the client’s language, such as hi' },
+  out: { type: 'string', takes: 'DIR', about: 'where to write them; by default screens' },
   readme: { type: 'boolean', default: false, about: 'the screens of the README; updates docs/images' },
 });
 

@@ -18,13 +18,13 @@ of its run. Prints what occurred, and the seed of a failure. Exit code 1 if anyt
 
 const { values } = readOptions(USAGE, {
   seed: { type: 'string', takes: 'N', default: '1', about: 'the first seed' },
-  steps: { type: 'string', takes: 'M', about: 'steps of all seeds together; with --system of each' },
+  steps: { type: 'string', takes: 'M', about: 'steps of all seeds together; with --system, of each seed' },
   seeds: { type: 'string', takes: 'K', default: '1', about: 'how many seeds' },
   workers: {
     type: 'string',
     takes: 'W',
     default: String(availableParallelism()),
-    about: 'threads, which take a seed each',
+    about: 'threads, each of which takes a seed at a time',
   },
   month: { type: 'boolean', default: false, about: 'a month of sport' },
   abusers: { type: 'boolean', default: false, about: 'with --month: abusers among the players' },

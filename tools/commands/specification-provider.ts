@@ -1,7 +1,7 @@
 import { readOptions } from '../read-options.ts';
 import { SpecificationProvider } from '../specification-provider/provider.ts';
 
-const USAGE = `Runs the test provider of the client's specification with the built client on it, to try by hand (docs/conformance.md).
+const USAGE = `Runs the test provider of the client’s specification with the built client, to try by hand (docs/conformance.md).
 
   npm run layline -- specification-provider [OPTIONS]`;
 

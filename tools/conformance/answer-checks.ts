@@ -147,7 +147,7 @@ export function expectRefusal(
   return report.check(read.kind === 'refused' && expected.codes.includes(read.code), {
     weight: expected.weight,
     subject: call.name,
-    problem: `${expected.situation}: ${got}, where ${expected.codes.join(' or ')} is due.`,
+    problem: `${expected.situation}: ${got}; expected ${expected.codes.join(' or ')}.`,
     meaning: expected.meaning,
   });
 }

@@ -90,7 +90,7 @@ async function checkRefusals(
       'The limits that the player was shown do not hold.',
     ],
     [
-      'a market that is not there',
+      'an unknown market',
       { marketId: 'no.such.market' },
       'INVALID_MARKET_ID',
       'The player reads a wrong reason.',
@@ -153,7 +153,7 @@ async function checkMoney(
   report.check(after.openBets.length === 1 && after.openBets[0]?.customerRef === customerRef, {
     weight: 'required',
     subject: SUBJECT,
-    problem: `getOpenBets finds ${after.openBets.length} bets by the customerRef of one.`,
+    problem: `getOpenBets finds ${after.openBets.length} bets with the customerRef of one.`,
     meaning: 'After a lost connection the client cannot tell the player whether the bet was placed.',
   });
   const moved = {

@@ -127,8 +127,8 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required getExpectedProfitLoss asked without a token: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
-      'required getExpectedProfitLoss asked with a token that is none: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
+      'required getExpectedProfitLoss asked without a token: answered as if nothing were wrong; expected UNAUTHORIZED. Anybody could use this call in the name of a player.',
+      'required getExpectedProfitLoss asked with an invalid token: answered as if nothing were wrong; expected UNAUTHORIZED. Anybody could use this call in the name of a player.',
     ],
   ],
   [
@@ -140,7 +140,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required authenticate asked to log in somebody who is not there: the refusal has the code WRONG_PASS, which the contract does not know. The client cannot offer a remedy and shows the provider’s text as it is.',
+      'required authenticate asked to log in an unknown user: the refusal has the code WRONG_PASS, which the contract does not know. The client cannot offer a remedy and shows the provider’s text as it is.',
     ],
   ],
   [
@@ -164,8 +164,8 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'required logout asked with a token that is none: answered as if nothing were wrong, where UNAUTHORIZED is due. Anybody could use this call in the name of a player.',
-      'required getSetting asked with the token of a session that was logged out: answered as if nothing were wrong, where UNAUTHORIZED is due. On a shared device the next person is still in the account after a log-out.',
+      'required logout asked with an invalid token: answered as if nothing were wrong; expected UNAUTHORIZED. Anybody could use this call in the name of a player.',
+      'required getSetting asked with the token of a session that was logged out: answered as if nothing were wrong; expected UNAUTHORIZED. On a shared device the next person is still in the account after a log-out.',
     ],
   ],
   [
@@ -177,7 +177,7 @@ test.each<[what: string, fault: Fault, expected: readonly string[]]>([
       },
     },
     [
-      'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong, where VALIDATION_FAILED is due. A misspelt parameter is ignored, and the player sees something other than requested.',
+      'optional getClosestEvents given the parameter notAField, which the contract does not have: answered as if nothing were wrong; expected VALIDATION_FAILED. A misspelt parameter is ignored, and the player sees something other than requested.',
     ],
   ],
 ])('a provider %s is reported for exactly that', async (_, fault, expected) => {
@@ -204,7 +204,7 @@ test('a repeated bet that is placed twice, and money held by a cancelled bet, ar
   expect(said).toEqual([
     'required bets sending the same bet again under its customerRef: it made a second bet (N after M). A player whose connection broke pays twice for one press of the button.',
     expect.stringContaining('sending another bet under a customerRef that was used: '),
-    'required bets getOpenBets finds 0 bets by the customerRef of one. After a lost connection the client cannot tell the player whether the bet was placed.',
+    'required bets getOpenBets finds 0 bets with the customerRef of one. After a lost connection the client cannot tell the player whether the bet was placed.',
     expect.stringMatching(
       /^required bets a backed stake of \d+ moved the exposure by \d+ and the balance by -\d+\./,
     ),
@@ -259,7 +259,7 @@ test('no answer at all throws Unreachable', async () => {
 test('a missing hub is reported', async () => {
   const report = await check({}, { hubUrl: `${exchange.origin}/nowhere` });
   expect(sentences(report)).toEqual([
-    'required hub negotiate answers HTTP 404 without version, connection and transports. Nothing moves by itself: balance and prices come only by asking again and again.',
+    'required hub negotiate answers HTTP 404 without version, connection and transports. Nothing updates by itself: the client has to ask for balance and prices again and again.',
   ]);
 });
 

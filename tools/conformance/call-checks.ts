@@ -92,14 +92,14 @@ async function checkAccess(trial: Trial): Promise<void> {
   };
   if (!isOpen) {
     await refusedAs('asked without a token', {}, ['UNAUTHORIZED']);
-    await refusedAs('asked with a token that is none', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
+    await refusedAs('asked with an invalid token', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
   }
   if (!isForPlayers(call) && token !== undefined) {
     await refusedAs('asked with the token of a player', { token }, ['UNAUTHORIZED', 'FORBIDDEN']);
   }
   if (call.auth !== 'optional' || !isRead(call) || values === null) return;
   await expectResult(trial, requestOf(values), 'asked by a guest');
-  await refusedAs('asked with a token that is none', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
+  await refusedAs('asked with an invalid token', { token: NOT_A_TOKEN }, ['UNAUTHORIZED']);
 }
 
 /** Checks a call that only reads, with valid and with slightly invalid requests. */
@@ -124,7 +124,7 @@ async function checkReading(trial: Trial): Promise<void> {
   report.check(inCapitals.status === 200, {
     weight: 'optional',
     subject: call.name,
-    problem: `asked in capital letters: HTTP ${inCapitals.status}, where paths are to be matched in any letter case.`,
+    problem: `asked in capital letters: HTTP ${inCapitals.status}; paths must match in any letter case.`,
     meaning: 'Clients that use an older spelling of the path get nothing.',
   });
   const other = call.method === 'GET' ? 'POST' : 'GET';
@@ -174,7 +174,7 @@ async function checkFile({ report, provider, call }: Trial, asked: Asked): Promi
   report.check(status === 200 && type === 'text/csv', {
     weight: 'optional',
     subject: call.name,
-    problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}, where text/csv is due.`,
+    problem: `asked for a file (format=csv): HTTP ${status} of type ${type || 'none'}; expected text/csv.`,
     meaning: 'A player cannot open the list in a spreadsheet.',
   });
 }
@@ -250,7 +250,7 @@ async function expectResult(trial: Trial, asked: Asked, situation: string, isNot
   const isOwn =
     call.errors.includes(read.code) && !['INTERNAL', 'UNAUTHORIZED', 'VALIDATION_FAILED'].includes(read.code);
   if (isOwn && isNoted) {
-    const text = `${situation} it refused with ${read.code}, so its result could not be looked at.`;
+    const text = `${situation} it refused with ${read.code}, so its result could not be checked.`;
     report.note(call.name, text);
   }
   if (!isOwn) {

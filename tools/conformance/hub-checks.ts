@@ -70,7 +70,7 @@ function fault(
   return report.check(holds, { weight, subject: SUBJECT, problem, meaning });
 }
 
-const NO_HUB = 'Nothing moves by itself: balance and prices come only by asking again and again.';
+const NO_HUB = 'Nothing updates by itself: the client has to ask for balance and prices again and again.';
 
 async function negotiate(report: Report, hubUrl: string): Promise<readonly string[] | null> {
   try {
@@ -111,7 +111,7 @@ async function checkTransport(report: Report, provider: Provider, visit: Visit):
     heard();
   });
   const begun = await settle(connection.start());
-  const problem = `over ${transport} no connection comes about: ${begun.text}.`;
+  const problem = `over ${transport} no connection is established: ${begun.text}.`;
   if (!fault(report, begun.ok, { problem, meaning: NO_HUB })) return;
   try {
     await checkGuest(report, connection, visit);

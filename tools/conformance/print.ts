@@ -19,7 +19,7 @@ export function asText(report: Report, baseUrl: string): string {
     lines.push('');
   }
   if (report.notes.length > 0) {
-    lines.push('Not looked at, or not offered:');
+    lines.push('Not checked, or not offered:');
     for (const { subject, text } of report.notes) lines.push(`  ${subject}: ${text}`);
     lines.push('');
   }

@@ -35,7 +35,7 @@ async function checkLayline(options: ConformanceOptions): Promise<Report> {
   const changing = calls.filter((call) => isForPlayers(call) && !isRead(call)).map(({ name }) => name);
   report.note(
     'calls',
-    `Of those that change something only the refusals were looked at: ${changing.join(', ')}.`,
+    `For calls that change something, only refusals were checked: ${changing.join(', ')}.`,
   );
   if (options.hubUrl !== null) {
     const hubUrl = options.hubUrl ?? usualHub(provider);

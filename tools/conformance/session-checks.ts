@@ -42,7 +42,7 @@ export async function checkSession(
 }
 
 async function checkWrongPassword(report: Report, provider: Provider): Promise<void> {
-  const situation = 'asked to log in somebody who is not there';
+  const situation = 'asked to log in an unknown user';
   const body = loginBody(noPlayer());
   const read = readAnswer(report, authenticate, await provider.ask(authenticate, { body }), situation);
   expectRefusal(report, authenticate, read, {
@@ -79,7 +79,7 @@ async function checkValidity(
     provider,
     getAccessTokenValidateTime,
     { query: { token: 'not.a.token' } },
-    'asked about a token that is none',
+    'asked about an invalid token',
   );
   if (unknown === null) return;
   report.check(!unknown.valid, {
@@ -94,7 +94,7 @@ async function checkValidity(
 async function checkEnd(report: Report, provider: Provider, token: string): Promise<void> {
   const ended = await provider.ask(logout, { token, body: {} });
   if (ended.status === 404) {
-    report.note(SUBJECT, 'Account/Logout is not offered, so the end of a session was not looked at.');
+    report.note(SUBJECT, 'Account/Logout is not offered, so the end of a session was not checked.');
     return;
   }
   if (readAnswer(report, logout, ended, 'asked properly').kind !== 'result') return;

@@ -9,7 +9,7 @@ import { isNumber } from './specification-fields.ts';
 
 const SUBJECT = 'hub';
 const PATIENCE_MS = 10_000;
-const NO_HUB = 'Balance and exposure move when they are asked for, not by themselves.';
+const NO_HUB = 'Balance and exposure change only when the client asks, not by themselves.';
 
 interface HubOptions {
   readonly hubUrl?: string | null;
@@ -40,7 +40,7 @@ export class SpecifiedHub {
     const isOpen = report.check(begun.ok, {
       weight: 'required',
       subject: SUBJECT,
-      problem: `no connection comes about: ${begun.text}.`,
+      problem: `no connection is established: ${begun.text}.`,
       meaning: NO_HUB,
     });
     if (!isOpen) return null;
@@ -65,11 +65,11 @@ export class SpecifiedHub {
     });
     await this.#connection.stop();
     const balances = this.#messages.filter((message) => codeOf(message) === 'UserBalance');
-    if (balances.length === 0) report.note(SUBJECT, 'It had no balance to tell meanwhile.');
+    if (balances.length === 0) report.note(SUBJECT, 'It had no balance to report meanwhile.');
     report.check(balances.every(isReadable), {
       weight: 'required',
       subject: SUBJECT,
-      problem: 'the Data of a UserBalance is no JSON text with Balance and Exposure.',
+      problem: 'the Data of a UserBalance is not JSON text with Balance and Exposure.',
       meaning: NO_HUB,
     });
   }

@@ -72,7 +72,7 @@ async function checkWrongPassword(report: Report, provider: Provider): Promise<v
   report.check(read.kind !== 'result', {
     weight: 'required',
     subject: AUTHENTICATE.path,
-    problem: 'somebody who is not there is logged in.',
+    problem: 'an unknown user is logged in.',
     meaning: 'Anybody can log in.',
   });
 }
@@ -112,7 +112,7 @@ async function checkCall(
     report.check(read.kind === 'refused', {
       weight: 'required',
       subject: call.path,
-      problem: 'a body without any field is taken.',
+      problem: 'a body without any fields is accepted.',
       meaning: 'The client takes a mistake for a success.',
     });
     return;

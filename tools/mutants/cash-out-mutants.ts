@@ -1,7 +1,7 @@
 import { ENGINE } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Changes that let a cash-out take more, or for less, than its owner agreed to. */
+/** Changes that let a cash-out take more than its owner agreed to, or at a worse figure. */
 export const CASH_OUT_MUTANTS: readonly Mutant[] = [
   {
     name: 'a cash-out is struck below its floor',
@@ -25,7 +25,7 @@ export const CASH_OUT_MUTANTS: readonly Mutant[] = [
     tests: [`${ENGINE}/betting/cash-out.test.ts`],
   },
   {
-    name: 'a cash-out outlives the cancelling of everything',
+    name: 'a cash-out survives cancelling everything',
     file: `${ENGINE}/betting/cancel.ts`,
     find: "for (const waiting of open) callOff(step, waiting, 'CANCEL_ALL');",
     replace: '',
@@ -39,21 +39,21 @@ export const CASH_OUT_MUTANTS: readonly Mutant[] = [
     tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
   },
   {
-    name: 'a cash-out walks as deep a book as there is',
+    name: 'a cash-out walks the whole book, however deep',
     file: `${ENGINE}/betting/cash-out-book.ts`,
     find: 'else if (offers.length === most) break;',
     replace: '',
     tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
   },
   {
-    name: 'a cash-out walks past as many orders as there are',
+    name: 'a cash-out walks past any number of orders',
     file: `${ENGINE}/betting/cash-out-book.ts`,
     find: 'if (orders < 0) break;',
     replace: '',
     tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
   },
   {
-    name: 'orders that win odd paise are rounded as one',
+    name: 'orders that win fractions of a paisa are rounded as one',
     file: `${ENGINE}/betting/cash-out-book.ts`,
     find: 'return isExact ?',
     replace: 'return isExact || true ?',
@@ -67,7 +67,7 @@ export const CASH_OUT_MUTANTS: readonly Mutant[] = [
     tests: [`${ENGINE}/betting/cash-out-attack.test.ts`],
   },
   {
-    name: 'an amount tries one share after the other without end',
+    name: 'an amount tries any number of shares',
     file: `${ENGINE}/cash-out/figure.ts`,
     find: 'tried < MOST_SHARES ? nextShare(plan, share, step) : WHOLE_SHARE',
     replace: 'share + 1',

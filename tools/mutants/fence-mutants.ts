@@ -4,21 +4,21 @@ import type { Mutant } from './mutant.ts';
 /** Changes that let two processes append to one journal, or acknowledge what does not count. */
 export const FENCE_MUTANTS: readonly Mutant[] = [
   {
-    name: 'an epoch that is over goes on appending',
+    name: 'an ended epoch keeps appending',
     file: `${CORE}/journal.ts`,
     find: '(select max(epoch) from epochs) = ${whole}',
     replace: '(select max(epoch) from epochs) >= ${whole}',
     tests: [`${CORE}/fence.test.ts`],
   },
   {
-    name: 'a batch is appended where the row before is missing',
+    name: 'a batch is appended although the row before is missing',
     file: `${CORE}/journal.ts`,
     find: 'end\n    ) = ${text}`',
     replace: "end, ''\n    ) || ${text} <> ''`",
     tests: [`${CORE}/fence.test.ts`],
   },
   {
-    name: 'a batch is appended though the server waits for no standby any more',
+    name: 'a batch is appended although the server no longer waits for a standby',
     file: `${CORE}/journal.ts`,
     find: "current_setting('synchronous_standby_names') <> ''",
     replace: 'true',
@@ -26,7 +26,7 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
     storage: 'postgres',
   },
   {
-    name: 'real money is taken on one disk unasked',
+    name: 'real money is taken on one disk without being asked to',
     file: `${CORE}/core.ts`,
     find: "  if (options.durability === 'quorum' && epoch.durability === 'single') throw new NotDurable();\n",
     replace: '',
@@ -40,7 +40,7 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
     tests: [`${CORE}/fence.test.ts`],
   },
   {
-    name: 'a process leads without saying so',
+    name: 'a process leads without writing its lead',
     file: `${CORE}/core.ts`,
     find: '    return await attempt(recovered);',
     replace: '    return recovered;',
@@ -61,7 +61,7 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
     tests: ['packages/server/src/db/postgres'],
   },
   {
-    name: 'a server that does not answer is waited for',
+    name: 'a silent server is waited for without limit',
     file: 'packages/server/src/db/postgres/owner-session.ts',
     find: 'this.#scheduler.after(1, giveUp)',
     replace: 'this.#scheduler.after(1, () => undefined)',

@@ -16,7 +16,7 @@ const ledger: readonly Mutant[] = [
     tests: [`${ENGINE}/ledger`],
   },
   {
-    name: 'a transfer that comes twice is made twice',
+    name: 'a transfer sent twice is made twice',
     file: `${ENGINE}/ledger/transfer.ts`,
     find: 'if (known !== undefined) return',
     replace: 'if (known === null) return',
@@ -30,14 +30,14 @@ const ledger: readonly Mutant[] = [
     tests: [`${ENGINE}/ledger`],
   },
   {
-    name: 'money that is at risk can be withdrawn',
+    name: 'money at risk can be withdrawn',
     file: `${ENGINE}/ledger/transfer.ts`,
     find: 'return from.player.cash.balance - from.player.exposure;',
     replace: 'return from.player.cash.balance;',
     tests: [`${ENGINE}/ledger`],
   },
   {
-    name: 'a player can spend a paisa that he does not have',
+    name: 'a player can spend a paisa too much',
     file: `${ENGINE}/ledger/transfer.ts`,
     find: 'amount > available)',
     replace: 'amount > available + 1)',
@@ -61,7 +61,7 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/betting`],
   },
   {
-    name: 'a bet that is sent again is placed again',
+    name: 'a repeated bet is placed again',
     file: `${ENGINE}/betting/place.ts`,
     find: 'const known = recall(step, request);',
     replace: 'const known = null;',
@@ -82,14 +82,14 @@ const betting: readonly Mutant[] = [
     tests: [`${MODULES}/betting/refused-bets.test.ts`],
   },
   {
-    name: 'a refused bet is tried anew at once',
+    name: 'a refused bet is tried again at once',
     file: `${MODULES}/betting/refused-bets.ts`,
     find: 'const before = this.#recall(key);',
     replace: 'const before = null as Remembered | null;',
     tests: [`${MODULES}/betting/refused-bets.test.ts`],
   },
   {
-    name: 'the burst of bets has no end',
+    name: 'the burst of bets is unlimited',
     file: `${ENGINE}/betting/checks.ts`,
     find: 'player.tokens = tokensNow(player, at) - 1000;',
     replace: 'player.tokens = tokensNow(player, at);',
@@ -124,7 +124,7 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
   },
   {
-    name: 'a player matches his own bet',
+    name: 'a player matches their own bet',
     file: `${ENGINE}/betting/matching.ts`,
     find: 'if (maker.player === bet.player) {',
     replace: 'if (maker === bet) {',
@@ -138,7 +138,7 @@ const betting: readonly Mutant[] = [
     tests: [`${ENGINE}/book`],
   },
   {
-    name: 'a bet in the middle of a queue loses those behind it',
+    name: 'removing a bet from the middle of a queue loses those behind it',
     file: `${ENGINE}/book/tick-book.ts`,
     find: 'else prev.next = next ?? prev;',
     replace: 'else prev.next = prev;',
@@ -186,7 +186,7 @@ const exposure: readonly Mutant[] = [
 
 const settlement: readonly Mutant[] = [
   {
-    name: 'a settlement that comes twice is paid twice',
+    name: 'a repeated settlement is paid twice',
     file: `${ENGINE}/market/settle.ts`,
     find: "if (version <= last) return 'ALREADY';",
     replace: "if (version < last) return 'ALREADY';",
@@ -221,7 +221,7 @@ const settlement: readonly Mutant[] = [
     tests: [`${ENGINE}/market`],
   },
   {
-    name: 'unmatched bets outlive their market',
+    name: 'unmatched bets survive their market',
     file: `${ENGINE}/market/settle.ts`,
     find: "  lapseBets(step, market, 'ALL', 'MARKET_CLOSED');\n",
     replace: '',
@@ -245,14 +245,14 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/on-disk.test.ts`],
   },
   {
-    name: 'what cannot be written is acknowledged',
+    name: 'a batch that cannot be written is acknowledged',
     file: `${CORE}/writer.ts`,
     find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
     replace: 'for (const group of groups) group.resolve([], 0);',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/lost-storage.test.ts`],
   },
   {
-    name: 'the journal is no chain',
+    name: 'the journal is not a chain',
     file: `${CORE}/journal.ts`,
     find: "return hash('sha256', previous + head + batch);",
     replace: "return hash('sha256', head + batch);",
@@ -266,7 +266,7 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/core.test.ts`, `${CORE}/recovery.test.ts`],
   },
   {
-    name: 'what a crash cut off is forgotten',
+    name: 'work that a crash cut off is forgotten',
     file: `${CORE}/intents.ts`,
     find: 'for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);',
     replace: '',

@@ -1,24 +1,24 @@
 import { CORE, ENGINE } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Commands that are stepped twice, and answers that are not heard. */
+/** Commands that are stepped twice, and answers that are lost. */
 export const REPEAT_MUTANTS: readonly Mutant[] = [
   {
-    name: 'a cancel of everything that is sent again cancels what was placed since',
+    name: 'a repeated cancel of everything cancels what was placed since',
     file: `${ENGINE}/betting/cancel.ts`,
     find: 'requestOf(player, customerRef, [type, marketId]);\n  const known = recall(step, request);',
     replace: 'requestOf(player, customerRef, [type, marketId]);\n  const known = null;',
     tests: [`${ENGINE}/betting/idempotency.test.ts`],
   },
   {
-    name: 'a commit that may have happened is called not taken',
+    name: 'a commit that may have happened is reported as not taken',
     file: `${CORE}/writer.ts`,
     find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
     replace: 'for (const group of groups) group.reject(new Overloaded());',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`],
   },
   {
-    name: 'a command that is not answered in time is called not taken',
+    name: 'a command that is not answered in time is reported as not taken',
     file: `${CORE}/running-core.ts`,
     find: 'reject(new OutcomeUnknown(commands))',
     replace: 'reject(new CoreStopped())',
@@ -32,7 +32,7 @@ export const REPEAT_MUTANTS: readonly Mutant[] = [
     tests: [`${ENGINE}/versions.test.ts`],
   },
   {
-    name: 'a transfer of the casino that has been forgotten is carried out again',
+    name: 'a forgotten casino transfer is carried out again',
     file: `${ENGINE}/ledger/transfer.ts`,
     find: "  if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');\n",
     replace: '',

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 
 const WATCH = `${MODULES}/watch`;
 
-/** Changes that let money leave that somebody should look at, or hold what nobody has to. */
+/** Changes that let suspicious money leave, or hold money without a reason. */
 export const WATCH_MUTANTS: readonly Mutant[] = [
   {
     name: 'bets with the house count as gifts',
@@ -13,14 +13,14 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${WATCH}/withdrawal-watch.test.ts`],
   },
   {
-    name: 'a single trade of others is a market price',
+    name: 'a single trade by others makes a market price',
     file: `${WATCH}/market-prices.ts`,
     find: 'if (voices.size < PERSONS_MIN) return null;',
     replace: '',
     tests: [`${WATCH}/withdrawal-watch.test.ts`],
   },
   {
-    name: 'accounts of one person have a voice each',
+    name: 'one person’s accounts count separately',
     file: `${WATCH}/market-prices.ts`,
     find: "new Set(trade.sides.map((side) => persons.get(side ?? '')))",
     replace: 'new Set(trade.sides.map((side) => side ?? undefined))',
@@ -41,7 +41,7 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${WATCH}/void-bias.test.ts`],
   },
   {
-    name: 'two voids are a habit',
+    name: 'two voids count as a pattern',
     file: `${WATCH}/void-bias.ts`,
     find: 'helped.length < HELPED_MIN || ',
     replace: '',
@@ -55,14 +55,14 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${WATCH}/void-bias.test.ts`],
   },
   {
-    name: 'an operator releases the withdrawal that its own voids hold',
+    name: 'an operator releases a withdrawal held because of the operator’s own voids',
     file: `${WATCH}/withdrawal-watch.ts`,
     find: "if ((await this.#holdsOf(requestId)).some((hold) => isNamed(hold, by))) return refuse('SAME_PERSON');",
     replace: '',
     tests: [`${WATCH}/void-bias.test.ts`],
   },
   {
-    name: 'whoever shares a device is suspect',
+    name: 'sharing a device is enough to hold a withdrawal',
     file: `${WATCH}/linked-accounts.ts`,
     find: 'owners.filter((owner) => against.has(owner) || alike.has(owner)),',
     replace: 'owners,',
@@ -83,14 +83,14 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${WATCH}/linked-accounts.test.ts`],
   },
   {
-    name: 'what was won elsewhere does not speak against a hedge',
+    name: 'winnings elsewhere do not count against a hedge',
     file: `${WATCH}/linked-accounts.ts`,
     find: ' && opposed >= HEDGED_OF_MADE * all',
     replace: '',
     tests: [`${WATCH}/linked-accounts.test.ts`],
   },
   {
-    name: 'held credits of a provider have no limit',
+    name: 'a provider’s held credits have no limit',
     file: `${MODULES}/casino/wallet-transactions.ts`,
     find: "if (watch.isPaused(provider)) return answerOf('LIMIT_EXCEEDED', purse);",
     replace: '',
@@ -104,7 +104,7 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
   {
-    name: 'a held credit whose payment is finished later counts as waiting for good',
+    name: 'a held credit whose payment is finished later counts as waiting for ever',
     file: `${MODULES}/casino/wallet-transactions.ts`,
     find: "if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);",
     replace: "if (left?.state === 'DONE') watch.noteHeld(row.provider, -1);",

@@ -168,7 +168,7 @@ export const CASINO_COMMANDS: readonly Command[] = [
   {
     name: 'held-credits',
     about:
-      'List suspicious credits of casino providers that wait for two operators, and how many of each provider.',
+      'List suspicious credits of casino providers that wait for two operators, and how many wait per provider.',
     args: [],
     options: {
       provider: { about: 'id of a provider' },

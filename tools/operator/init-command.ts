@@ -48,10 +48,7 @@ export async function init({ name, storage, again }: InitOptions, terminal: Term
     const context = { database, seals, intents, sessions };
     const { staff } = await openStaff(context, PASSWORD_COST, BreachedPasswords.read());
     if (!again && (await staff.hasAdmin()))
-      throw new CommandFailure(
-        EXIT.refused,
-        'There is an admin already; --again adds another one all the same.',
-      );
+      throw new CommandFailure(EXIT.refused, 'There is an admin already; --again adds another one anyway.');
     const actor = {
       operatorId: null,
       name: 'command line',

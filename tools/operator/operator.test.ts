@@ -90,7 +90,7 @@ describe('without an exchange', () => {
     const { code, out } = await operator(['authority']);
     expect(code).toBe(0);
     expect(out).toMatch(/approveMoneyRequest +cashier +MONEY/);
-    expect(out).toContain('PAYER: Not who has approved the withdrawal.');
+    expect(out).toContain('PAYER: Not the person who approved the withdrawal.');
   });
 
   test('an exchange that does not answer ends with 4', async () => {

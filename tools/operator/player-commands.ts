@@ -106,7 +106,7 @@ export const PLAYER_COMMANDS: readonly Command[] = [
   },
   {
     name: 'end-exclusion',
-    about: 'Let a player play again whose self-exclusion has expired.',
+    about: 'Let a player whose self-exclusion has expired play again.',
     args: ['PLAYER-ID'],
     options: REASON,
     async run({ args, options }, { client }) {
@@ -157,7 +157,7 @@ export const PLAYER_COMMANDS: readonly Command[] = [
     async run({ args, options }, { client }) {
       const body = { playerId: args['PLAYER-ID'] ?? '', reason: options['reason'] ?? '' };
       const data = await client.call(erasePersonalData, { body });
-      return { data, text: `${data.playerId} is a number now.` };
+      return { data, text: `${data.playerId} is now only an account number.` };
     },
   },
 ];

@@ -20,7 +20,7 @@ import { readLogIn, tokenFile } from './token-file.ts';
 /** Commands that need no log-in. */
 const OPEN: readonly string[] = ['login', 'set-up', 'init', 'authority'];
 
-/** Where the exchange is told of its storage. */
+/** The exchange's own settings for its storage. */
 const STORAGE_ENVIRONMENT = { databaseUrl: 'DATABASE_URL', folder: 'DATA_DIR' };
 
 const DEFAULT_URL = 'http://localhost:8080';

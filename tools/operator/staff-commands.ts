@@ -171,10 +171,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
       const data = await client.call(verifyAuditLog);
       const { entries, firstWrong, hash } = data;
       if (firstWrong !== null)
-        throw new CommandFailure(
-          EXIT.refused,
-          `The audit log is not what was written, from entry ${firstWrong} on.`,
-        );
+        throw new CommandFailure(EXIT.refused, `The audit log has been altered from entry ${firstWrong} on.`);
       return { data, text: `All ${entries} entries are as they were written. The last hash is ${hash}.` };
     },
   },

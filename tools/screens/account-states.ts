@@ -83,7 +83,7 @@ export async function claimBonus(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: 'Wagered' }).waitFor();
 }
 
-/** The last known bets must not stand in. */
+/** The last known bets must not be shown instead. */
 export async function forgetBets(page: Page): Promise<void> {
   await page.addInitScript("localStorage.removeItem('OpenBets');");
 }

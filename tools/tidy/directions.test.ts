@@ -18,7 +18,7 @@ describe('inside the exchange no import goes up', () => {
     ['apps/table-host/src/seats.ts', `${EXCHANGE}/modules/casino/wallet.ts`],
     ['packages/server/src/jobs.ts', 'apps/table-host/src/seats.ts'],
     [`${EXCHANGE}/modules/unheard-of/module.ts`, `${EXCHANGE}/core/writer.ts`],
-  ])('%s imports %s: found', (path, target) => {
+  ])('%s imports %s: a finding', (path, target) => {
     expect(findings(path, target)).toHaveLength(1);
   });
 
@@ -29,7 +29,7 @@ describe('inside the exchange no import goes up', () => {
     [`${EXCHANGE}/modules/own-tables/module.ts`, 'apps/table-host/src/module.ts'],
     [`${EXCHANGE}/core/writer.ts`, 'packages/engine/src/step.ts'],
     [`${EXCHANGE}/core/writer.test.ts`, `${EXCHANGE}/exchange.ts`],
-  ])('%s imports %s: in order', (path, target) => {
+  ])('%s imports %s: no finding', (path, target) => {
     expect(findings(path, target)).toEqual([]);
   });
 });
@@ -43,7 +43,7 @@ describe('the test world is for tests only, and nobody imports its scenarios', (
     [`${EXCHANGE}/core/writer.test.ts`, `${WORLD}/scenarios/system/world.ts`],
     [`${WORLD}/engine/simulate.ts`, `${EXCHANGE}/core/writer.ts`],
     [`${WORLD}/base/random.ts`, 'packages/units/src/money.ts'],
-  ])('%s imports %s: found', (path, target) => {
+  ])('%s imports %s: a finding', (path, target) => {
     expect(findings(path, target)).toHaveLength(1);
   });
 
@@ -52,7 +52,7 @@ describe('the test world is for tests only, and nobody imports its scenarios', (
     [`${EXCHANGE}/core/testing/kill-run.ts`, `${WORLD}/engine/random-load.ts`],
     [`${WORLD}/scenarios/system/world.ts`, `${EXCHANGE}/core/writer.ts`],
     ['tools/commands/simulate.ts', `${WORLD}/scenarios/system/run.ts`],
-  ])('%s imports %s: in order', (path, target) => {
+  ])('%s imports %s: no finding', (path, target) => {
     expect(findings(path, target)).toEqual([]);
   });
 });

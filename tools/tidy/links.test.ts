@@ -29,12 +29,12 @@ test.each([
 });
 
 test.each([
-  ['[none](none.md)', 'links to none.md, which is not there'],
-  ['[style](style.md#no-such-heading)', 'links to style.md#no-such-heading, a heading that is not there'],
-  ['[up](#nothing)', 'links to #nothing, a heading that is not there'],
-  ['`docs/no_page.md`', 'names docs/no_page.md, which is not there'],
-  ['`none.md`', 'names none.md, which is not there'],
-  ['`tools/tidy/none.ts`', 'names tools/tidy/none.ts, which is not there'],
+  ['[none](none.md)', 'links to none.md, which does not exist'],
+  ['[style](style.md#no-such-heading)', 'links to style.md#no-such-heading, a heading that does not exist'],
+  ['[up](#nothing)', 'links to #nothing, a heading that does not exist'],
+  ['`docs/no_page.md`', 'names docs/no_page.md, which does not exist'],
+  ['`none.md`', 'names none.md, which does not exist'],
+  ['`tools/tidy/none.ts`', 'names tools/tidy/none.ts, which does not exist'],
 ])('%j leads nowhere', (text, message) => {
   expect(dead(text)).toEqual([message]);
 });

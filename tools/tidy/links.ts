@@ -25,7 +25,7 @@ export function checkLinks(root: string, sources: readonly Source[]): Finding[] 
     ...sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\bdocs\/[a-z0-9/-]+\.md\b/g)]
         .filter(([page]) => !exists(page))
-        .map(([page]) => ({ path, message: `names ${page}, which is not there` })),
+        .map(([page]) => ({ path, message: `names ${page}, which does not exist` })),
     ),
   ];
 }
@@ -54,13 +54,13 @@ export function deadLinks(
   for (const [, target = ''] of prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
     const [file = '', anchor] = target.split('#');
     const found = file === '' ? path : fromHere(file);
-    if (file !== '' && !exists(found)) findings.push(`links to ${file}, which is not there`);
+    if (file !== '' && !exists(found)) findings.push(`links to ${file}, which does not exist`);
     else if (anchor !== undefined && !anchorsOf(found === path ? text : read(found)).has(anchor))
-      findings.push(`links to ${target}, a heading that is not there`);
+      findings.push(`links to ${target}, a heading that does not exist`);
   }
   for (const [, named = ''] of prose.matchAll(/`([\w.*{}…/-]+)`/g)) {
     if (!(ROOMS.test(named) || named.endsWith('.md')) || MADE.test(named) || TEMPLATE.test(named)) continue;
-    if (!exists(named) && !exists(fromHere(named))) findings.push(`names ${named}, which is not there`);
+    if (!exists(named) && !exists(fromHere(named))) findings.push(`names ${named}, which does not exist`);
   }
   return findings.map((message) => ({ path, message }));
 }

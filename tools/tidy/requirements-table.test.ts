@@ -19,7 +19,7 @@ test('every requirement has its test files, in the order of the requirements', (
   ]);
 });
 
-test('an id that is no requirement has no row', () => {
+test('an id that is not a requirement has no row', () => {
   const page = requirementsTable(new Set(['R1.1']), new Map([['R9.99', ['a.test.ts']]]));
   expect(page).not.toContain('R9.99');
 });

@@ -23,11 +23,13 @@ export function checkRequirements(root: string, sources: readonly Source[]): Fin
       .map((id) => finding(REQUIREMENTS, `no test carries [${id}]`)),
     ...[...proved.keys()]
       .filter((id) => !ids.has(id))
-      .map((id) => finding(proved.get(id)?.[0] ?? '', `[${id}] is no requirement`)),
-    ...[...unproved].filter((id) => !ids.has(id)).map((id) => finding(UNPROVED, `${id} is no requirement`)),
+      .map((id) => finding(proved.get(id)?.[0] ?? '', `[${id}] is not a requirement`)),
+    ...[...unproved]
+      .filter((id) => !ids.has(id))
+      .map((id) => finding(UNPROVED, `${id} is not a requirement`)),
     ...[...unproved]
       .filter((id) => proved.has(id))
-      .map((id) => finding(UNPROVED, `${id} is proved now; take it off`)),
+      .map((id) => finding(UNPROVED, `${id} is proved now; take it off the list`)),
     ...[...unproved]
       .filter((id) => !before.has(id))
       .map((id) => finding(UNPROVED, `${id} is new here; the list may only shrink`)),

@@ -25,7 +25,7 @@ function without(...sources: readonly Source[]): string[] {
   return checkStories(sources).map(({ path }) => path.replace('apps/web/src/', ''));
 }
 
-test('a plain component without a story is found', () => {
+test('a plain component without a story is a finding', () => {
   expect(without(BADGE, ROW)).toEqual(['packages/ui/src/badge.tsx', 'features/bets/row.tsx']);
 });
 

@@ -56,14 +56,14 @@ test.each([
   expect(found(within(drawn)).filter((message) => message.startsWith('draws'))).toEqual([]);
 });
 
-test('[R10.7] a sentence in no dictionary is found, wherever it is', () => {
+test('[R10.7] a sentence in no dictionary is a finding, wherever it is', () => {
   const says = 'uses “No bets”, which is in no dictionary of a room that it imports';
   expect(found(`${LIST}export const EMPTY = 'No bets';\n`)).toEqual([says]);
   expect(found(`${LIST}throw new Error('No bets');\n`)).toEqual([]);
   expect(found(`${LIST}export const WORDS = { CLOSED: 'Close' };\n`)).toEqual([]);
 });
 
-test('[R10.7] an unused text is found', () => {
+test('[R10.7] an unused text is a finding', () => {
   const more = file('features/bets/texts.hi.ts', "export default { 'Open bets': 'अ', Gone: 'आ' };\n");
   expect(found(LIST, ROOM, more)).toEqual(['nothing uses “Gone”; remove it']);
 });
@@ -79,6 +79,6 @@ test('[R10.7] a room has a dictionary for every language, in the folder of its n
   expect(found(LIST, ROOM)).toContain('has no dictionary beside it: texts.hi.ts');
   const strayed = file('features/bets/texts.ts', "export const bets = room<typeof hi>('features/bet');\n");
   expect(found(LIST, strayed, HINDI)).toContain(
-    'names another folder than its own; no dictionary would be found',
+    'names a folder other than its own, so no dictionary would be found',
   );
 });

@@ -168,7 +168,7 @@ export function checkTexts(sources: readonly Source[]): Finding[] {
   for (const { path, text } of rooms) {
     const folder = dirname(path);
     if (`${SPEAKING.exec(path)?.[0] ?? ''}${ROOM.exec(text)?.[1] ?? ''}` !== folder)
-      findings.push({ path, message: 'names another folder than its own; no dictionary would be found' });
+      findings.push({ path, message: 'names a folder other than its own, so no dictionary would be found' });
     for (const language of languages) {
       if (!files.has(`${folder}/texts.${language}.ts`))
         findings.push({ path, message: `has no dictionary beside it: texts.${language}.ts` });

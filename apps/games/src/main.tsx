@@ -28,15 +28,15 @@ declare global {
   }
 }
 
-/** Marks text of our own build as trusted: the page's policy lets no other be parsed as markup. */
+/** Marks text from our own build as trusted; the page's policy lets no other text be parsed as markup. */
 function trusted(ownText: string): string {
   const policy = window.trustedTypes?.createPolicy('own-pictures', { createHTML: (text) => text });
   return policy === undefined ? ownText : policy.createHTML(ownText);
 }
 
-/** The pictures are part of the page: from a frame without an origin no other file can be referred to. */
+/** The pictures are part of the page, because a frame without an origin cannot refer to another file. */
 function carryPictures(): void {
-  // The file's own style would be an inline one here, which the content policy forbids: attributes do the same.
+  // The file's own style element would be inline here, which the content policy forbids; attributes do the same.
   const text = pictures.replace(/<style>[^<]*<\/style>/, '');
   const parsed = new DOMParser().parseFromString(trusted(text), 'image/svg+xml').documentElement;
   const look = { fill: 'none', stroke: 'currentColor', 'stroke-width': '1.75', 'stroke-linecap': 'round' };
@@ -63,7 +63,7 @@ const room = new Room({
 
 carryPictures();
 void room.enter();
-// Nothing is drawn in English first; the language is on its way together with the seat.
+// The language loads together with the seat, so that nothing is drawn in English first.
 if (entrance.language !== null) await showLanguage(entrance.language);
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no element with id "root" to draw into.');

@@ -48,7 +48,7 @@ describe('limits and failures of the tables', () => {
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
   });
 
-  test('a seat is valid for one game, for twelve hours, and for whoever has its token', async () => {
+  test('a seat is valid for one game, for twelve hours, and for anybody with its token', async () => {
     const seat = await app.enter('asha', TABLE);
     await app.table(TABLE).watch();
     await app.table('roulette').watch();

@@ -4,7 +4,7 @@ import { shortClassNames } from './class-names.ts';
 
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
-test('two builds of the same sources name the classes alike, whatever the order of the files', () => {
+test('two builds of the same sources give classes the same names, whatever the order of the files', () => {
   const first = shortClassNames();
   const second = shortClassNames();
   const button = [
@@ -19,7 +19,7 @@ test('two builds of the same sources name the classes alike, whatever the order 
   expect(new Set(button).size).toBe(2);
 });
 
-test('a class keeps its name when it is met again, and is another than that of the same name elsewhere', () => {
+test('a class keeps its name, which differs from that of the same class name in another file', () => {
   const nameOf = shortClassNames();
   const title = nameOf('title', source('ui/dialog.module.css'));
   nameOf('body', source('ui/dialog.module.css'));

@@ -60,7 +60,7 @@ test('the file imports nothing but Node itself', () => {
   expect(code).not.toMatch(/^(?!\s*\*).*\b(?:fetch|import|require)\(/m);
 });
 
-test('a round as it was committed to: every step, exit 0', () => {
+test('a round that matches its commitment: every step, exit 0', () => {
   const { status, text } = verifyRecord({ success: true, result: RECORD });
   expect(text).toContain('SHA-256 of the server seed is 6c86c6aa');
   expect(text).toContain(
@@ -96,7 +96,7 @@ test('a solo round by arguments', () => {
   expect(verify(...MINES, '--action', 'open-2', '--action', 'take')).toMatchObject({ status: 1 });
 });
 
-test('a file that is not there exits with 1 and says why', () => {
+test('a missing file exits with 1 and says why', () => {
   const { status, text } = verify('none.json');
   expect(text).toMatch(/none\.json cannot be read/);
   expect(status).toBe(1);

@@ -23,7 +23,7 @@ async function logIn(site: Site, userName: string): Promise<void> {
   await expect(site.accountMenu).toBeVisible();
 }
 
-test('[R2.9] a guest sees what the profile is for, and logs in from there', async ({ page, site }) => {
+test('[R2.9] a guest sees what the profile is for and can log in there', async ({ page, site }) => {
   await site.open('/activity-log');
   await expect(page).toHaveTitle(/ - My Profile$/);
   await expect(page.getByRole('heading', { name: 'Log in to see your profile' })).toBeVisible();
@@ -58,7 +58,7 @@ test('[R2.9] [R7.10] [R7.11] profile: log-ins with time, address, browser and re
   await expect(stakes.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('250');
 });
 
-test('[R2.10] [R7.35] the password changes by the rules of sign-up, and the new one is in force @R1.2', async ({
+test('[R2.10] [R7.35] the password changes under the rules of sign-up, and the new one works @R1.2', async ({
   page,
   site,
   exchange,
@@ -161,7 +161,7 @@ test('[R2.9] sessions: another browser is listed and ended, and is logged out im
   await elsewhere.close();
 });
 
-test('[R2.9] [R7.24] preferences hold in the next slip and in another browser @wide', async ({
+test('[R2.9] [R7.24] preferences apply to the next slip and in another browser @wide', async ({
   page,
   site,
   exchange,
@@ -208,7 +208,7 @@ test('own limits: lower immediately, higher after a day @wide', async ({ page, s
   await expectAccessible(page);
 });
 
-test('a self-exclusion wants a word typed; a time-out closes betting on every page @wide', async ({
+test('a self-exclusion needs a word typed; a time-out closes betting on every page @wide', async ({
   page,
   site,
 }) => {
@@ -232,27 +232,23 @@ test('a self-exclusion wants a word typed; a time-out closes betting on every pa
   await expectAccessible(page);
 });
 
-test(
-  'a reality check stands over any page until it is answered',
-  { tag: '@wide' },
-  async ({ page, site }) => {
-    await page.route('**/Protection/GetPlayingTime**', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { result: object };
-      await route.fulfill({ response, json: { ...body, result: { ...body.result, checkDue: true } } });
-    });
-    await site.openAsDemo('/inplay');
-    const check = page.getByRole('dialog', { name: 'Reality check' });
-    await expect(check).toContainText('Playing for');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(check).toBeVisible();
-    await expectAccessible(page);
-    await check.getByRole('button', { name: 'Take a break' }).click();
-    await expect(check).toBeHidden();
-    await expect(page).toHaveURL('/player-protection');
-  },
-);
+test('a reality check covers any page until it is answered', { tag: '@wide' }, async ({ page, site }) => {
+  await page.route('**/Protection/GetPlayingTime**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { result: object };
+    await route.fulfill({ response, json: { ...body, result: { ...body.result, checkDue: true } } });
+  });
+  await site.openAsDemo('/inplay');
+  const check = page.getByRole('dialog', { name: 'Reality check' });
+  await expect(check).toContainText('Playing for');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(check).toBeVisible();
+  await expectAccessible(page);
+  await check.getByRole('button', { name: 'Take a break' }).click();
+  await expect(check).toBeHidden();
+  await expect(page).toHaveURL('/player-protection');
+});
 
 test('[R2.19] [R2.7] home leads to sports, live events and the casino; an announced page says so', async ({
   page,

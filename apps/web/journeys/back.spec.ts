@@ -14,7 +14,7 @@ async function follow(page: Page, name: string): Promise<void> {
 const rail = (page: Page) => page.getByRole('dialog', { name: 'My bets' });
 const openRail = (page: Page) => page.getByRole('button', { name: 'My bets' });
 
-test('[R2.33] Back closes the drawer and stays, the next Back goes to the page before; Forward comes back', async ({
+test('[R2.33] Back closes the drawer and stays, the next Back goes to the previous page; Forward returns', async ({
   page,
   site,
 }) => {
@@ -132,7 +132,7 @@ test('[R2.33] Back pressed twice quickly closes the dialog and goes one page bac
   await expect(page).toHaveTitle(/ - Inplay$/);
 });
 
-test('[R2.29] [R2.30] Back closes sign-up; a reload brings no dialog back, and goes on from the same page', async ({
+test('[R2.29] [R2.30] Back closes sign-up; a reload does not bring the dialog back and stays on the page', async ({
   page,
   site,
 }) => {
@@ -153,7 +153,7 @@ test('[R2.29] [R2.30] Back closes sign-up; a reload brings no dialog back, and g
   await expect(page).toHaveURL('/matchlist/3');
 });
 
-test('[R2.26] [R2.27] a log-in that the address asks for goes with the address: back to where one was, and no further', async ({
+test('[R2.26] [R2.27] a log-in that the address asks for goes away with the address: back to the previous page, and no further', async ({
   page,
   site,
 }) => {
@@ -188,7 +188,7 @@ test('[R2.33] Back closes the menu of the account and stays', async ({ page, sit
   await expect(page).toHaveURL('/matchlist/3');
 });
 
-test('[R2.8] with money in a round Back asks, and the next Back stays; to leave goes where Back would have', async ({
+test('[R2.8] with money in a round Back asks, and the next Back stays; leaving goes where Back would have gone', async ({
   page,
   site,
 }) => {

@@ -7,7 +7,7 @@ import { expect, isPhone, test } from './support/test.ts';
 
 const QUIET = { title: 'Stillwater v Calm Harbour', home: 'Stillwater', away: 'Calm Harbour' } as const;
 
-test('[R1.1] [R7.17] [R7.18] a back bet matches in full; profit, liability, what-if, balance follow @R1.2', async ({
+test('[R1.1] [R7.17] [R7.18] a back bet matches in full; profit, liability, what-if and balance follow @R1.2', async ({
   page,
   site,
 }) => {
@@ -73,7 +73,7 @@ test('[R5.8] a stake outside the limits is reported before it is sent, and one t
   await expect(slip.progress).toContainText('2.01 is not offered; 2 is the nearest.');
 });
 
-test('[R5.8] [R7.34] a market that takes no bet says so before one is sent', async ({ page, site }) => {
+test('[R5.8] [R7.34] a market that takes no bets says so before one is sent', async ({ page, site }) => {
   const market = new MarketPage(page, site);
   await market.openAsDemo('fixed.rejecting');
   await market.best('Back', 'Refusal Rovers').click();
@@ -130,7 +130,7 @@ test('[R4.13] an in-play bet waits with a countdown, then is placed', async ({ p
   await expect(slip.progress).toContainText('₹500 matched at 2.');
 });
 
-test('[R8.1] [R7.17] an answer that gets lost is not guessed at: the slip checks and finds the one bet @wide', async ({
+test('[R8.1] [R7.17] a lost answer is not guessed: the slip checks and finds the one bet @wide', async ({
   page,
   site,
   exchange,
@@ -205,7 +205,7 @@ test.describe('when the price moves away between press and arrival', () => {
   }
 });
 
-test('[R7.17] a price that is pressed before the slip’s code is here opens one slip, where it belongs', async ({
+test('[R7.17] a price pressed before the slip’s code has loaded opens one slip, in the right place', async ({
   page,
   site,
 }) => {

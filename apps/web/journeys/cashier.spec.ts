@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { Operator } from './support/operator.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
-test('[R2.17] [R7.26] a deposit is requested, approved by the cashier, and on the balance immediately @R1.2', async ({
+test('[R2.17] [R7.26] a deposit is requested, approved by the cashier, and in the balance immediately @R1.2', async ({
   page,
   site,
   request,
@@ -24,7 +24,7 @@ test('[R2.17] [R7.26] a deposit is requested, approved by the cashier, and on th
   await expect(site.amount('Balance')).toHaveText('₹1,02,000.00');
 });
 
-test('[R2.16] [R7.33] requests with their states, filtered in the address, and a deposit cancelled @R1.2', async ({
+test('[R2.16] [R7.33] requests with their states, filters in the address, and a cancelled deposit @R1.2', async ({
   page,
   site,
   request,
@@ -61,7 +61,7 @@ test('[R2.16] [R7.33] requests with their states, filtered in the address, and a
   await expect(cashier.rows).toHaveCount(2);
 });
 
-test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and listed among the last ones @R1.2', async ({
+test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and listed among the latest ones @R1.2', async ({
   page,
   site,
   request,
@@ -91,7 +91,7 @@ test('[R7.26] [R7.44] a withdrawal is held immediately, approved, paid, and list
   await expect(page.getByRole('region', { name: 'Last withdrawals' })).toContainText('Paid');
 });
 
-test('[R7.25] a receipt is sent as it is chosen, and seen again with its request @wide', async ({
+test('[R7.25] a receipt is uploaded when chosen, and shown with its request @wide', async ({
   page,
   site,
 }) => {
@@ -113,7 +113,7 @@ test('[R7.25] a receipt is sent as it is chosen, and seen again with its request
   await expect(cashier.request.getByRole('img', { name: 'Receipt of this deposit' })).toBeVisible();
 });
 
-test('[R5.8] [R8.1] what is outside the limits is not sent; without a network nothing that was typed is lost @wide', async ({
+test('[R5.8] [R8.1] an amount outside the limits is not sent; without a network nothing typed is lost @wide', async ({
   page,
   site,
   context,
@@ -141,7 +141,7 @@ test('[R5.8] [R8.1] what is outside the limits is not sent; without a network no
   expect(new Set(refs).size, 'one press, one reference').toBe(1);
 });
 
-test('[R2.15] [R7.41] the ways to pay, with what can be copied and scanned, or opened on a phone', async ({
+test('[R2.15] [R7.41] the ways to pay, with details to copy, scan, or open on a phone', async ({
   page,
   site,
 }) => {

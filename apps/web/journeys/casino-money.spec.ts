@@ -36,7 +36,7 @@ function rows(page: Page, name: string): Locator {
     : page.getByRole('table', { name, exact: true }).getByRole('row');
 }
 
-test('[R1.2] [R2.11] [R2.14] [R7.22] a round at a table: the same to the paisa on screen, in the statement and in profit and loss, and drawn again @R1.2', async ({
+test('[R1.2] [R2.11] [R2.14] [R7.22] a round at a table: the same to the paisa on screen, in the statement and in profit and loss, and recomputed @R1.2', async ({
   page,
   site,
 }) => {

@@ -65,7 +65,7 @@ test('[R1.2] [R7.27] the international list: filters in the address, and games s
   await expect(casino.row('Our tables').getByRole('link', { name: 'Lucky 7' })).toBeVisible();
 });
 
-test('[R1.2] [R2.8] [R7.28] a game opens in its frame and is played; balance, net position and time are in view; its round is verified @R1.2', async ({
+test('[R1.2] [R2.8] [R7.28] a game opens in its frame and is played; balance, net position and time are visible; its round is verified @R1.2', async ({
   page,
   site,
 }) => {
@@ -123,7 +123,7 @@ test('[R2.8] the frame of a game has no origin: it can read nothing of the site,
   await expect(second.getByText(/This link has already been used/)).toBeVisible();
 });
 
-test('[R2.8] the end of the session in another tab takes the game away @wide', async ({
+test('[R2.8] when the session ends in another tab, the game is removed @wide', async ({
   page,
   site,
   context,
@@ -137,7 +137,7 @@ test('[R2.8] the end of the session in another tab takes the game away @wide', a
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('[R2.13] what the house quotes on all matches, and a bet from there', async ({ page, site }) => {
+test('[R2.13] the house’s quotes on all matches, and a bet from there', async ({ page, site }) => {
   test.slow();
   await site.openAsDemo('/fancy-games');
   const match = page.getByRole('region', { name: /^Granite Gladiators/ });

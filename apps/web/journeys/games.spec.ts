@@ -46,7 +46,7 @@ async function playRound(page: Page, site: Site, [gameId, bet, other]: readonly 
   await expect(game.frame.getByText('₹20 →').first()).toBeVisible();
 }
 
-test('[R2.8] a round of Teen Patti 20-20: placed, drawn, paid, and drawn again from its seeds @R1.2', async ({
+test('[R2.8] a round of Teen Patti 20-20: placed, drawn, paid, and recomputed from its seeds @R1.2', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ for (const played of [
   ['dragon-tiger', 'Dragon', 'Tiger odd'],
   ['roulette', 'Straight 17', 'Red'],
 ] as const) {
-  test(`[R2.8] a round of ${played[0]}: placed, drawn, paid, and drawn again from its seeds @phone`, async ({
+  test(`[R2.8] a round of ${played[0]}: placed, drawn, paid, and recomputed from its seeds @phone`, async ({
     page,
     site,
   }) => {
@@ -68,7 +68,10 @@ for (const played of [
   });
 }
 
-test('[R2.8] plinko: a ball, its commitment before and its seed after @R1.2', async ({ page, site }) => {
+test('[R2.8] plinko: a ball, with its commitment before and its seed afterwards @R1.2', async ({
+  page,
+  site,
+}) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('plinko');
   await game.frame.getByLabel('Stake', { exact: true }).fill('25');
@@ -113,7 +116,7 @@ test('[R2.8] the balance in the header waits until the game shows its result @wi
   await expect(site.amount('Balance')).toHaveText(`₹${balance}`);
 });
 
-test('[R2.8] mines: a round that is left is there again, and what it returns is taken @phone', async ({
+test('[R2.8] mines: an abandoned round is restored, and its value is taken @phone', async ({
   page,
   site,
 }) => {
@@ -132,7 +135,7 @@ test('[R2.8] mines: a round that is left is there again, and what it returns is 
   await expect(game.frame.getByRole('button', { name: /^Field .*a mine, not opened/ })).toHaveCount(1);
 });
 
-test('[R2.8] a round by keyboard alone @wide', async ({ page, site }) => {
+test('[R2.8] a round with only the keyboard @wide', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('teen-patti-20');
   await game.bet('Player B').focus();
@@ -159,10 +162,7 @@ test('[R2.8] a reload in the middle of a round loses nothing @phone', async ({ p
   await expect(game.frame.getByText(/^₹10 → ₹/).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('[R2.8] a connection that is cut in the middle of a round changes nothing of it @wide', async ({
-  page,
-  site,
-}) => {
+test('[R2.8] a connection cut in the middle of a round does not affect it @wide', async ({ page, site }) => {
   const connection = await Connection.of(page);
   const game = new GamePage(page, site);
   await game.openAsDemo('dragon-tiger');
@@ -175,7 +175,7 @@ test('[R2.8] a connection that is cut in the middle of a round changes nothing o
   await expect(game.frame.getByText(/^₹10 → ₹/).first()).toBeVisible({ timeout: 40_000 });
 });
 
-test('[R2.8] the page of a game has no fault that axe finds, and fits', async ({ page, site }) => {
+test('[R2.8] axe finds nothing on a game’s page, and it fits', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('roulette');
   await game.betting();
@@ -198,7 +198,7 @@ test('[R2.8] the client opens its verifier for the round that the game asks abou
   await expect(page.getByRole('dialog', { name: 'Verify a round' })).toBeVisible();
 });
 
-test('[R2.8] bets placed in one tab are there in the other @wide', async ({ page, site, context }) => {
+test('[R2.8] bets placed in one tab appear in the other @wide', async ({ page, site, context }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('andar-bahar');
   const second = await context.newPage();

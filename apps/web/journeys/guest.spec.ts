@@ -27,7 +27,7 @@ test('[R2.4, R1.3] every sport has its list of matches @R1.2', async ({ page, si
 });
 
 test(
-  '[R2.22, R2.21] an unknown path leads to the page that says so',
+  '[R2.22, R2.21] an unknown path leads to the not-found page',
   { tag: '@wide' },
   async ({ page, site }) => {
     await site.open('/no/such/page');
@@ -56,7 +56,7 @@ test('[R2.21] the self-check reaches the exchange and its hub @wide', async ({ p
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 });
 
-test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site, exchange }) => {
+test('[R2.2] in-play events are listed under their sport @R1.2', async ({ page, site, exchange }) => {
   await site.open('/inplay');
   await expect(page).toHaveTitle('Layline - Inplay');
   const list = new MatchList(page);
@@ -75,7 +75,7 @@ test('[R2.2] in-play events stand under their sport @R1.2', async ({ page, site,
   await expect(list.content.getByText('Stillwater v Calm Harbour')).toHaveCount(0);
 });
 
-test('[R4.9] a pinned event is on top, also after a reload', async ({ page, site }) => {
+test('[R4.9] a pinned event is on top, even after a reload', async ({ page, site }) => {
   await site.open('/matchlist/1');
   const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
   await pin.click();
@@ -86,7 +86,7 @@ test('[R4.9] a pinned event is on top, also after a reload', async ({ page, site
   await expect(first).toContainText('Stillwater v Calm Harbour');
 });
 
-test('[R2.29, R6.1] a demo log-in from the dialog: name, balance and exposure are in view @R1.2', async ({
+test('[R2.29, R6.1] a demo log-in from the dialog: name, balance and exposure are visible @R1.2', async ({
   site,
 }) => {
   await site.open('/matchlist/3');

@@ -86,7 +86,7 @@ test('[R7.17] [R7.18] [R7.19] Yes and No of a session net; the book says what ea
   await expect(bets.bet('45 @ 100')).toContainText('Yes');
 });
 
-test('[R7.17] on a phone Place stays where the finger aims while the line moves, and what the bet came to is in view @phone', async ({
+test('[R7.17] on a phone Place stays under the finger while the line moves, and the outcome of the bet is visible @phone', async ({
   page,
   site,
   exchange,
@@ -117,7 +117,7 @@ test('[R7.17] on a phone Place stays where the finger aims while the line moves,
   await expect(slip.progress).toBeInViewport({ ratio: 1 });
 });
 
-test('[R7.17] a line that moved on the way is refused with the new one, which one tap takes', async ({
+test('[R7.17] a line that moved in transit is refused with the new one, which one tap accepts', async ({
   page,
   site,
   exchange,
@@ -155,10 +155,7 @@ test('[R7.17] a line that moved on the way is refused with the new one, which on
   await expect(slip.progress).toContainText(/₹500 at \d+ @ 100\./);
 });
 
-test('[R2.3] a ball that is running holds the cells and the slip without moving them', async ({
-  page,
-  site,
-}) => {
+test('[R2.3] a running ball blocks the cells and the slip without moving them', async ({ page, site }) => {
   const market = new HousePage(page, site);
   await market.openAsDemo('fixed.running');
   const cell = market.cell('Back', 'Ball By Ball City');
@@ -255,10 +252,7 @@ test('[R1.8] a session settles on its runs into the balance @wide', async ({ pag
   await expect(site.amount('Balance')).toHaveText('₹1,01,000.00');
 });
 
-test('[R1.3] the house markets have no fault that axe finds, in light, dark and green', async ({
-  page,
-  site,
-}) => {
+test('[R1.3] axe finds nothing in the house markets, in light, dark and green', async ({ page, site }) => {
   await site.open('/markets/fixed.house');
   await expect(page.getByRole('button', { name: /^Yes 6 over runs/ })).toBeVisible();
   await expectAccessible(page);

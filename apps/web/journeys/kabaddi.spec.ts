@@ -4,7 +4,7 @@ import { Slip } from './pages/slip.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R1.3] kabaddi: a running match shows points, the mat and the clock, and its tie can be backed', async ({
+test('[R1.3] kabaddi: a running match shows points, mat and clock, and its tie can be backed', async ({
   page,
   site,
 }) => {

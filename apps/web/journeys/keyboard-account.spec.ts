@@ -4,7 +4,7 @@ import { expect, newcomer, test } from './support/test.ts';
 const password = 'Monsoon#2026';
 const better = 'Harbour$2027';
 
-test('[R2.30] [R2.31] [R2.10] by keyboard alone: sign-up, another password, log-out, log-in', async ({
+test('[R2.30] [R2.31] [R2.10] with only the keyboard: sign-up, another password, log-out, log-in', async ({
   page,
   site,
   exchange,
@@ -47,7 +47,7 @@ test('[R2.30] [R2.31] [R2.10] by keyboard alone: sign-up, another password, log-
   await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
 });
 
-test('[R2.9] by keyboard alone: theme, lists of the profile, quick stakes', async ({ page, site }) => {
+test('[R2.9] with only the keyboard: theme, lists of the profile, quick stakes', async ({ page, site }) => {
   const keys = new Keyboard(page);
   await site.openAsDemo('/activity-log');
   await page.reload();
@@ -62,7 +62,10 @@ test('[R2.9] by keyboard alone: theme, lists of the profile, quick stakes', asyn
   await expect(site.toast('Quick stakes saved.')).toBeVisible();
 });
 
-test('by keyboard alone: own limits, reality check, time-out and self-exclusion', async ({ page, site }) => {
+test('with only the keyboard: own limits, reality check, time-out and self-exclusion', async ({
+  page,
+  site,
+}) => {
   const keys = new Keyboard(page);
   await site.openAsDemo('/home');
   await site.open('/player-protection');
@@ -87,7 +90,7 @@ test('by keyboard alone: own limits, reality check, time-out and self-exclusion'
   await expect(page.getByText('You are on a time-out until').first()).toBeVisible();
 });
 
-test('[R2.21] by keyboard alone: the self-check looks again', async ({ page, site, context }) => {
+test('[R2.21] with only the keyboard: the self-check runs again', async ({ page, site, context }) => {
   const keys = new Keyboard(page);
   await site.open('/test');
   const reached = page.getByText(/^Yes, in \d+ ms$/);

@@ -3,7 +3,7 @@ import { GamePage } from './pages/game-page.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R2.5] [R2.8] by keyboard alone: a game is searched and opened, a chip laid and placed', async ({
+test('[R2.5] [R2.8] with only the keyboard: a game is found and opened, a chip laid and placed', async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { CashierPages, newReference } from './pages/cashier.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R2.15] [R2.17] [R2.16] by keyboard alone: where to pay, a deposit, its request taken back', async ({
+test('[R2.15] [R2.17] [R2.16] with only the keyboard: where to pay, a deposit, and cancelling its request', async ({
   page,
   site,
 }) => {
@@ -43,7 +43,7 @@ test('[R2.15] [R2.17] [R2.16] by keyboard alone: where to pay, a deposit, its re
   await expect(cashier.request).toContainText('Cancelled');
 });
 
-test('[R2.17] [R2.18] by keyboard alone: a bonus is claimed, a withdrawal is asked for', async ({
+test('[R2.17] [R2.18] with only the keyboard: a bonus is claimed, a withdrawal requested', async ({
   page,
   site,
 }) => {

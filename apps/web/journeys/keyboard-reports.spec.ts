@@ -2,7 +2,7 @@ import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { SETTLING, winABet } from './support/won-bet.ts';
 
-test('[R2.11] [R2.14] by keyboard alone: statement, profit and loss and bet history, filtered and drilled down', async ({
+test('[R2.11] [R2.14] with only the keyboard: statement, profit and loss and bet history, filtered and drilled down', async ({
   page,
   site,
   exchange,
@@ -42,7 +42,7 @@ test('[R2.11] [R2.14] by keyboard alone: statement, profit and loss and bet hist
   await expect(page.getByText('No bets in this period')).toBeVisible();
 });
 
-test('[R2.12] by keyboard alone: open bets by part, positions, a bet made smaller and taken back', async ({
+test('[R2.12] with only the keyboard: open bets by part, positions, a bet reduced and cancelled', async ({
   page,
   site,
   exchange,

@@ -5,7 +5,7 @@ import { Slip } from './pages/slip.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R1.1] by keyboard alone: log in, choose a price, place, cancel', async ({ page, site }) => {
+test('[R1.1] with only the keyboard: log in, choose a price, place, cancel', async ({ page, site }) => {
   const keys = new Keyboard(page);
   await site.open('/markets/fixed.quiet');
   await keys.press(site.logInButton);
@@ -31,7 +31,7 @@ test('[R1.1] by keyboard alone: log in, choose a price, place, cancel', async ({
   await expect(site.amount('Exposure')).toHaveText('₹0.00');
 });
 
-test('[R1.1] by keyboard alone: from the list to a match, its rules and prices, a slip with its options', async ({
+test('[R1.1] with only the keyboard: from the list to a match, its rules and prices, a slip with its options', async ({
   page,
   site,
 }) => {

@@ -12,7 +12,7 @@ function asked(page: Page): string[] {
   return paths;
 }
 
-test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit, from the first paint', async ({
+test('[R10.7] a guest chooses Hindi in the footer; the next visit has it from the first paint', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,11 @@ test('[R10.7] a guest chooses Hindi in the footer; it is there at the next visit
   expect([...new Set(headings)]).toEqual([heading]);
 });
 
-test('[R10.7] a player chooses in the menu, and the other tab follows', async ({ context, page, site }) => {
+test('[R10.7] a player chooses a language in the menu, and the other tab follows', async ({
+  context,
+  page,
+  site,
+}) => {
   await site.openAsDemo('/inplay');
   const other = await context.newPage();
   await other.goto('/terms');
@@ -61,7 +65,7 @@ test('[R10.7] a player chooses in the menu, and the other tab follows', async ({
   await expect(site.header.getByRole('button', { name: 'Demo का अकाउंट' })).toBeVisible();
 });
 
-test('[R10.7] a game in its frame speaks the language of the player, and follows a change', async ({
+test('[R10.7] a game in its frame is in the player’s language and follows a change', async ({
   page,
   site,
 }) => {
@@ -78,7 +82,7 @@ test('[R10.7] a game in its frame speaks the language of the player, and follows
   await expect(page.locator('iframe')).toHaveAttribute('src', /[?&]language=hi(?:&|$)/);
 });
 
-test('[R10.9] a player reads odds as fractions: prices, slip and receipt; the stake that is typed stays, other tabs follow', async ({
+test('[R10.9] a player reads odds as fractions: prices, slip and receipt; the typed stake stays, other tabs follow', async ({
   context,
   page,
   site,

@@ -17,7 +17,7 @@ test('[R2.4] [R7.46] a guest sees odds change as others bet', async ({ page, sit
   }
 });
 
-test('[R4.12, R8.11] without the hub polling keeps odds fresh, and the player hears nothing of it', async ({
+test('[R4.12, R8.11] without the hub, polling keeps odds fresh, and the player is not bothered', async ({
   page,
   site,
   exchange,
@@ -36,7 +36,7 @@ test('[R4.12, R8.11] without the hub polling keeps odds fresh, and the player he
   await expect(page.getByText(/prices by polling/)).toBeVisible();
 });
 
-test('[R4.12] without the exchange prices are held back; they return without a reload', async ({
+test('[R4.12] without the exchange, prices are not shown as current; they return without a reload', async ({
   page,
   site,
   exchange,

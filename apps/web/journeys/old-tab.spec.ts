@@ -11,7 +11,7 @@ async function takeAway(page: Page, code: RegExp): Promise<void> {
   await page.route(code, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 }
 
-test('[R2.5, R3.12] a tab of weeks ago takes the renewed site by itself, and keeps what is in the slip', async ({
+test('[R2.5, R3.12] a tab opened weeks ago updates to the new release by itself and keeps the slip’s contents', async ({
   page,
   site,
 }) => {
@@ -33,7 +33,7 @@ test('[R2.5, R3.12] a tab of weeks ago takes the renewed site by itself, and kee
   await expect(new Slip(page, 'Back', 'Stillwater').stake).toHaveValue('1500');
 });
 
-test('[R2.5] a page whose code stays away says so, and a reload is one press', async ({ page, site }) => {
+test('[R2.5] a page whose code cannot be loaded says so and offers a reload', async ({ page, site }) => {
   await takeAway(page, LOBBY_CODE);
   await site.openAsDemo('/casino');
   await expect(page.getByRole('heading', { name: 'This page could not be downloaded' })).toBeVisible();
@@ -42,7 +42,7 @@ test('[R2.5] a page whose code stays away says so, and a reload is one press', a
   await expect(page.getByRole('heading', { name: 'Casino', level: 1 })).toBeVisible();
 });
 
-test('[R2.10] a form in a tab of weeks ago keeps what was typed, and tells what became of it', async ({
+test('[R2.10] a form in a tab opened weeks ago keeps what was typed and shows the outcome', async ({
   page,
   site,
 }) => {

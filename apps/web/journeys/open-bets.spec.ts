@@ -4,7 +4,7 @@ import { OpenBets } from './pages/open-bets.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R7.19] [R7.45] an unmatched lay bet rests, is among the open bets, and frees its exposure when cancelled @R1.2', async ({
+test('[R7.19] [R7.45] an unmatched lay bet rests, is listed among the open bets, and frees its exposure when cancelled @R1.2', async ({
   page,
   site,
 }) => {
@@ -50,7 +50,7 @@ test('[R7.45] [R4.13] the unmatched part of a bet is cancelled from its receipt'
   await expect(bets.panel).toContainText('No open bets');
 });
 
-test('[R4.13] [R1.1] two players meet: a bet larger than what is there matches in part, the rest waits @wide', async ({
+test('[R4.13] [R1.1] two players meet: a bet larger than the offer matches in part, the rest waits @wide', async ({
   page,
   site,
   exchange,

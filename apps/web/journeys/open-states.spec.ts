@@ -18,7 +18,7 @@ async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await onPhone(page, () => expectAccessible(page));
 }
 
-test('[R1.3] axe finds nothing in a guest’s slip, in the dialog about logging in, and in what it says is missing', async ({
+test('[R1.3] axe finds nothing in a guest’s slip, in the log-in dialog, and in its errors', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('[R1.3] axe finds nothing in the menu of the account and in a message', asy
 });
 
 test(
-  '[R1.3] axe finds nothing in the open filters of the statement, the bet history and the requests, from one day to another, wide and on a phone',
+  '[R1.3] axe finds nothing in the open filters of the statement, the bet history and the requests, with a range of days, wide and on a phone',
   { tag: '@wide' },
   async ({ page, site }) => {
     await site.openAsDemo('/underConstruction');
@@ -154,7 +154,7 @@ test(
   },
 );
 
-test('[R1.3] axe finds nothing in a reality check over a game, and where the session has ended there', async ({
+test('[R1.3] axe finds nothing in a reality check over a game, and after the session has ended there', async ({
   page,
   site,
 }) => {
@@ -183,10 +183,7 @@ test('[R1.3] axe finds nothing in a reality check over a game, and where the ses
   await expectAccessible(page);
 });
 
-test('[R2.8] axe finds nothing in a game for one player, before a round and in what proves it', async ({
-  page,
-  site,
-}) => {
+test('[R2.8] axe finds nothing in a solo game, before a round and in its proof', async ({ page, site }) => {
   const game = new GamePage(page, site);
   await game.openAsDemo('mines');
   await game.frame.getByRole('button', { name: /^Start for/ }).waitFor();

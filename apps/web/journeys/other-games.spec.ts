@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await maker.close();
 });
 
-test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, framed on its own origin, played for money, left @R1.2', async ({
+test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] another maker’s game: listed, framed on its own origin, played for money, left @R1.2', async ({
   page,
   playwright,
 }) => {
@@ -32,7 +32,7 @@ test('[R1.2] [R7.27] [R7.28] [R7.29] [R7.30] a game of another maker: listed, fr
     (await request.get('/exchange/api/InternationalCasino/GetGames?provider=hub88')).text();
   await expect.poll(offered, { timeout: 30_000 }).toContain('Harbour Spins');
   await request.dispose();
-  // Counts the messages to the page, whoever sends them.
+  // Counts the messages to the page from any sender.
   await page.addInitScript(() => {
     if (window !== top) return;
     Object.assign(globalThis, { leaves: 0 });

@@ -15,7 +15,7 @@ function list(page: Page, name: string) {
   return page.getByRole(isPhone(page) ? 'list' : 'table', { name, exact: true });
 }
 
-test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, profit and loss, history, down to its parts @R1.2', async ({
+test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a winning bet: statement, profit and loss, history, down to its parts @R1.2', async ({
   page,
   site,
   exchange,
@@ -77,7 +77,7 @@ test('[R2.11] [R7.22] [R7.23] [R2.14] [R7.21] a bet that was won: statement, pro
   await expectAccessible(page);
 });
 
-test('[R2.12] [R7.45] open bets on one page: positions, and a bet taken back @R1.2', async ({
+test('[R2.12] [R7.45] open bets on one page: positions, and a cancelled bet @R1.2', async ({
   page,
   site,
   exchange,

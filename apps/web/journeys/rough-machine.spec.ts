@@ -47,7 +47,7 @@ for (const [what, prepare] of [
   });
 }
 
-test('[R4.3, R4.4] a machine that slept past the token’s end asks for a log-in, and prices go on', async ({
+test('[R4.3, R4.4] a machine that slept past the token’s expiry asks for a log-in, and prices continue', async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ test('[R4.2, R2.20] log-out by the menu keeps theme and base address', async ({ 
   ]);
 });
 
-test('[R4.3, R9.6] a session whose expiry has passed is over at the reload', async ({ page, site }) => {
+test('[R4.3, R9.6] an expired session is over after a reload', async ({ page, site }) => {
   await site.logInAsDemo('/inplay');
   await page.evaluate(() => localStorage.setItem('expire_DateTime', String(Date.now() - 1)));
   await page.reload();
@@ -47,10 +47,7 @@ test('[R4.3, R9.6] a session whose expiry has passed is over at the reload', asy
   expect(await site.storedToken()).toBeNull();
 });
 
-test('[R4.4] a session that the exchange has ended is over here with the next call', async ({
-  page,
-  site,
-}) => {
+test('[R4.4] a session ended by the exchange is over here with the next call', async ({ page, site }) => {
   await site.logInAsDemo('/inplay');
   const headers = { authorization: `Bearer ${await site.storedToken()}` };
   const data = { refreshToken: await page.evaluate(() => localStorage.getItem('refreshToken')) };
@@ -60,7 +57,7 @@ test('[R4.4] a session that the exchange has ended is over here with the next ca
   expect(await site.storedToken()).toBeNull();
 });
 
-test('[R2.26, R2.27] the way back from a log-in: the wanted page, then where one was before', async ({
+test('[R2.26, R2.27] the way back from a log-in: the requested page, then the previous one', async ({
   page,
   site,
 }) => {
@@ -78,11 +75,7 @@ test('[R2.26, R2.27] the way back from a log-in: the wanted page, then where one
   await expect(page).toHaveURL('/bonus');
 });
 
-test('[R7.3] a partner’s link logs its player in, and works for nobody else', async ({
-  browser,
-  page,
-  site,
-}) => {
+test('[R7.3] a partner’s link logs in its player and nobody else', async ({ browser, page, site }) => {
   const answer = await page.request.post('/exchange/api/v1/token/handover', {
     data: { ...PARTNER, externalId: '4711', userName: 'Asha of Riverside', exchangedBy: 'BROWSER' },
   });
@@ -100,7 +93,7 @@ test('[R7.3] a partner’s link logs its player in, and works for nobody else', 
   await thief.close();
 });
 
-test('[R4.10] the theme that was chosen stays over a reload', async ({ page, site }) => {
+test('[R4.10] the chosen theme survives a reload', async ({ page, site }) => {
   // Noon is in the day window, wherever this runs.
   await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
   await site.open('/inplay');

@@ -29,7 +29,7 @@ test('[R1.4, R2.30, R2.31, R4.6] sign-up, the code from the outbox, logged in at
 });
 
 test(
-  '[R2.30] a sign-up of which the exchange asks a proof of work is solved in a worker and goes on',
+  '[R2.30] a sign-up that needs a proof of work solves it in a worker and continues',
   { tag: '@wide' },
   async ({ page, site }) => {
     const { userName, mobile } = newcomer();
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  '[R2.31, R8.8] a wrong code says so, the right one then still counts',
+  '[R2.31, R8.8] a wrong code is reported, and the right one still works',
   { tag: '@wide' },
   async ({ site, exchange }) => {
     const { userName, mobile } = newcomer();
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  '[R9.8, R2.31] a new code can be asked for after two minutes, and the exchange has its own clock',
+  '[R9.8, R2.31] a new code can be requested after two minutes, by the exchange’s own clock',
   { tag: '@wide' },
   async ({ page, site }) => {
     const { userName, mobile } = newcomer();

@@ -101,7 +101,7 @@ for (const variant of VARIANTS) {
       await expect(site.auth.verification).toContainText('This code has run out.');
     });
 
-    test('[R2.10, R7.35] a change of password, answered by success alone', async ({
+    test('[R2.10, R7.35] a change of password, answered with success alone', async ({
       page,
       site,
       provider,
@@ -168,7 +168,7 @@ for (const variant of VARIANTS) {
       expect(provider.arrived.filter(({ path }) => path === 'Account/RefreshToken')).toEqual([]);
     });
 
-    test('[R7.3, R4.1, R4.7] a partner’s link logs in, and nothing of its code is left', async ({
+    test('[R7.3, R4.1, R4.7] a partner’s link logs in, and no trace of its code is left', async ({
       page,
       site,
       provider,
@@ -208,7 +208,7 @@ for (const variant of VARIANTS) {
       await expect(site.accountMenu).toHaveAccessibleName('Account of Player');
     });
 
-    test('[R7.3, R8.8] a code that is spent: the provider’s words, and the log-in, which leads on', async ({
+    test('[R7.3, R8.8] a used code: the provider’s message, and the log-in, which leads on', async ({
       page,
       site,
       provider,
@@ -227,11 +227,7 @@ for (const variant of VARIANTS) {
       await expect(site.accountMenu).toHaveAccessibleName(`Account of ${userName}`);
     });
 
-    test('[R7.3] a link for another player logs in nobody without asking', async ({
-      page,
-      site,
-      provider,
-    }) => {
+    test('[R7.3] a link for another player asks before it logs in', async ({ page, site, provider }) => {
       const { userName, mobile } = newcomer();
       provider.house.addPlayer({ userName, mobile, password });
       await site.openAsDemo('/inplay');
@@ -250,7 +246,7 @@ for (const variant of VARIANTS) {
       expect(exchanges.map(({ bearer }) => bearer)).toEqual([null]);
     });
 
-    test('[R7.7] after a reload the provider is asked whether the token is still good; its no ends the session', async ({
+    test('[R7.7] after a reload the provider is asked whether the token is still valid; a no ends the session', async ({
       page,
       site,
       provider,
@@ -281,7 +277,7 @@ for (const variant of VARIANTS) {
         expect(await page.evaluate((name) => localStorage.getItem(name), key), key).toBeNull();
     });
 
-    test('[R7.7] a provider that does not have the call is gone without', async ({
+    test('[R7.7] if the provider does not have the call, the client does without', async ({
       page,
       site,
       provider,
@@ -360,7 +356,7 @@ for (const variant of VARIANTS) {
 test.describe('sessions of two minutes, on a provider of the specification', () => {
   test.use({ variant: 'bare', sessionSec: 120 });
 
-  test('[R4.4, R7.8] an answer of two fields renews the session before its expiry', async ({
+  test('[R4.4, R7.8] an answer with two fields renews the session before its expiry', async ({
     page,
     site,
     provider,
@@ -378,7 +374,7 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
   });
 
-  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, nothing carries the token, and the player is informed', async ({
+  test('[R4.3, R4.4] after a sleep past the expiry nothing is renewed, no call carries the token, and the player is told', async ({
     page,
     site,
     provider,

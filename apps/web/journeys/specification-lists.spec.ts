@@ -44,7 +44,7 @@ for (const variant of VARIANTS) {
       await expectWhole(page);
     });
 
-    test('[R10.1, R7.14] the page of an event is whole and has its title', async ({ page, site }) => {
+    test('[R10.1, R7.14] the page of an event is complete and has its title', async ({ page, site }) => {
       await site.open('/matchlist/3');
       await new MatchList(page).row('Galle Gulls v Delhi Dawn').getByRole('link').first().click();
       await expect(page).toHaveURL('/markets/3002');
@@ -52,7 +52,7 @@ for (const variant of VARIANTS) {
       await expectWhole(page);
     });
 
-    test('[R10.1, R3.7, R7.19] open bets with other fields than ours are listed; balance and exposure are shown', async ({
+    test('[R10.1, R3.7, R7.19] open bets with fields other than ours are listed; balance and exposure are shown', async ({
       page,
       site,
       provider,
@@ -110,7 +110,7 @@ for (const variant of VARIANTS) {
     });
 
     test(
-      '[R8.7, R10.2] a tree that fails shows the server’s message, and loads on a retry',
+      '[R8.7, R10.2] a failed tree shows the server’s message, and loads on a retry',
       { tag: '@wide' },
       async ({ page, site, provider }) => {
         const error = { message: 'The catalogue is being rebuilt.' };
@@ -169,7 +169,7 @@ test.describe('provider of the specification, talkative', () => {
   });
 
   test(
-    '[R4.12, R7.15] prices are polled where the hub has none',
+    '[R4.12, R7.15] prices are polled if the hub has none',
     { tag: '@wide' },
     async ({ page, site, provider }) => {
       await site.open('/markets/3002');
@@ -207,7 +207,7 @@ test.describe('provider of the specification, talkative', () => {
     await expect(page.getByRole('main')).toContainText(/left out/i);
   });
 
-  test('[R2.3, R1.5, R3.3] tv of the settings: a link of the page sets dreamid, the stream is beside the markets, and is hidden again', async ({
+  test('[R2.3, R1.5, R3.3] tv from the settings: a link on the page sets dreamid, the stream appears beside the markets and can be hidden again', async ({
     page,
     site,
   }) => {
@@ -263,7 +263,7 @@ test.describe('provider of the specification, talkative', () => {
     await expect(page).toHaveURL('/markets/3002');
   });
 
-  test('[R2.19, R2.18, R1.5, R3.3] bonuses of the settings stand on /home for everybody, and on /bonus where the provider tells none', async ({
+  test('[R2.19, R2.18, R1.5, R3.3] bonuses from the settings are on /home for everybody, and on /bonus if the provider sends none', async ({
     page,
     site,
     provider,
@@ -290,7 +290,7 @@ test.describe('provider of the specification, talkative', () => {
     await expectWhole(page);
   });
 
-  test('[R2.5, R1.5, R3.3] games of the settings are put forward in the casino: those of the list by id, others by address', async ({
+  test('[R2.5, R1.5, R3.3] games from the settings are promoted in the casino: listed ones by id, others by address', async ({
     page,
     site,
   }) => {
@@ -315,7 +315,7 @@ test.describe('provider of the specification, talkative', () => {
 test.describe('provider of the specification, bare', () => {
   test.use({ variant: 'bare' });
 
-  test('[R3.3, R1.5] empty lists of the settings leave nothing behind', async ({ page, site }) => {
+  test('[R3.3, R1.5] empty lists in the settings leave no empty parts', async ({ page, site }) => {
     await site.openAsDemo('/casino');
     await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' })).toHaveCount(0);

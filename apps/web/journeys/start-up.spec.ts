@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 const SETTINGS = '**/cdn/settings/**';
 const TITLE = 'Drift Dynamo v Steam United';
 
-test('[R1.5, R7.40] the next visit begins with the site’s own shell before its settings are here', async ({
+test('[R1.5, R7.40] the next visit starts with the site’s own shell before its settings have arrived', async ({
   page,
   site,
 }) => {
@@ -26,7 +26,7 @@ test('[R1.5, R7.40] the next visit begins with the site’s own shell before its
   release.resolve();
 });
 
-test('[R7.40, R9.5] a start asks for the settings once, before anything else of the provider, past every cache', async ({
+test('[R7.40, R9.5] a start requests the settings once, before anything else from the provider, bypassing every cache', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('[R7.40, R8.6] a dead settings server suspends a known site too, and is ask
   await expect(site.connection).toHaveText(/Live$/);
 });
 
-test('[R8.6, R8.1, R4.8] a first visit without settings says so, and goes on by itself', async ({
+test('[R8.6, R8.1, R4.8] a first visit without settings says so, and continues by itself', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('[R4.12, R8.1] a start with a dead exchange and hub: the frame is drawn, an
   await expect(page.getByText(/^The exchange cannot be reached/)).toHaveCount(0);
 });
 
-test('[R4.12, R8.11] a hub that is gone is a word beside the logo and no more', async ({ page, site }) => {
+test('[R4.12, R8.11] a missing hub is a word beside the logo and nothing more', async ({ page, site }) => {
   const connection = await Connection.of(page);
   await site.open('/matchlist/1');
   await expect(site.connection).toHaveText(/Live$/);

@@ -12,7 +12,7 @@ async function walk(page: Page, content: string): Promise<readonly string[]> {
   return expectWalkable(page);
 }
 
-test('[R1.1] the walk lets a good page pass, by all its stops', async ({ page }) => {
+test('[R1.1] the walk accepts a good page and visits all its stops', async ({ page }) => {
   expect(await walk(page, RING + ENDS)).toEqual(['button "First"', 'a "Second"', 'input "Third"']);
 });
 

@@ -4,7 +4,7 @@ import { Site } from './pages/site.ts';
 import { Slip } from './pages/slip.ts';
 import { expect, test } from './support/test.ts';
 
-test('[R4.1, R6.1] a log-in in one tab is one in the other, and so is the log-out', async ({
+test('[R4.1, R6.1] a log-in in one tab is a log-in in the other, and so is a log-out', async ({
   context,
   page,
   site,

@@ -17,7 +17,7 @@ function messagesIn(frame: string): readonly Told[] {
     .flatMap((text) => (JSON.parse(text) as { readonly arguments: readonly Told[] }).arguments);
 }
 
-test('a press has one trace: in its request, its answer, its customerRef, and the message of the hub @wide', async ({
+test('a press has one trace: in its request, its answer, its customerRef and the hub’s message @wide', async ({
   page,
   site,
 }) => {

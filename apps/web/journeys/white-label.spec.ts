@@ -28,7 +28,7 @@ test('[R2.25, R4.8] closed.localhost is suspended: every path leads to the maint
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/cdn/logos/backwater.svg');
 });
 
-test('[R4.8] a site that opens again leads back', async ({ page, site }) => {
+test('[R4.8] a site that reopens leads back', async ({ page, site }) => {
   let suspended = true;
   let asking = 0;
   await page.route('**/cdn/settings/localhost.json*', async (route) => {
@@ -80,7 +80,7 @@ test('[R1.5, R6.3] nightmarket.localhost counts in pounds, and a guest finds no 
   await expect(page.getByRole('link', { name: 'Casino' }).first()).toBeVisible();
 });
 
-test('[R6.3] nightmarket.localhost has its casino for players alone: a guest is asked to log in, wherever it enters', async ({
+test('[R6.3] nightmarket.localhost has its casino for players only: a guest is asked to log in at every entrance', async ({
   page,
   site,
   context,
@@ -107,7 +107,7 @@ test('[R6.3] nightmarket.localhost has its casino for players alone: a guest is 
   await expect(page.getByRole('region', { name: 'Our tables' })).toBeVisible();
 });
 
-test('[R4.10, R9.2] nightmarket.localhost pays no heed to the time of day', async ({ page, site }) => {
+test('[R4.10, R9.2] nightmarket.localhost ignores the time of day', async ({ page, site }) => {
   await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
   await site.open('/inplay', 'nightmarket.localhost');
   await expect(page).toHaveTitle('Night Market - Inplay');
@@ -126,7 +126,7 @@ test('[R6.3] greenfield.localhost has no kabaddi', async ({ page, site }) => {
   await expect(page.getByRole('main')).toContainText(/not available/i);
 });
 
-test('[R1.5] nightmarket.localhost has colours of its own in every theme, from the first paint of the next visit', async ({
+test('[R1.5] nightmarket.localhost has its own colours in every theme, from the first paint of the next visit', async ({
   page,
   site,
 }) => {
@@ -151,7 +151,7 @@ test('[R1.5] nightmarket.localhost has colours of its own in every theme, from t
 
 const PARTNER = 'partner.localhost';
 
-test('[R2.3, R2.23, R1.5, R3.3] partner.localhost has promotions, bonuses and a live picture of its own', async ({
+test('[R2.3, R2.23, R1.5, R3.3] partner.localhost has its own promotions, bonuses and live picture', async ({
   page,
   site,
 }) => {
@@ -175,7 +175,7 @@ test('[R2.3, R2.23, R1.5, R3.3] partner.localhost has promotions, bonuses and a 
   await expect(page.getByRole('region', { name: 'Bonuses' }).getByRole('link')).toHaveCount(1);
 });
 
-test('[R2.5, R1.5, R3.3] partner.localhost puts games forward, and hides one', async ({ page, site }) => {
+test('[R2.5, R1.5, R3.3] partner.localhost promotes games, and hides one', async ({ page, site }) => {
   await site.logInAsDemo('/inplay', PARTNER);
   await site.open('/casino', PARTNER);
   const featured = page.getByRole('region', { name: 'Featured' });
@@ -185,7 +185,7 @@ test('[R2.5, R1.5, R3.3] partner.localhost puts games forward, and hides one', a
   await expectAccessible(page);
 });
 
-test('[R2.3, R1.5] a stream of an origin that the exchange does not let its pages frame is a link in its place', async ({
+test('[R2.3, R1.5] a stream from an origin that pages may not frame is shown as a link', async ({
   browser,
 }) => {
   // The refusal is what this test is about, so it is not one of those that must stay quiet.

@@ -39,7 +39,7 @@ export const ErrorDetails = v.object({
   retryAfterSec: v.optional(whole(0, 86_400)),
   /** UNAVAILABLE: the call's customerRef. Whether it was carried out is not known; the same call under it finds out. */
   reference: v.optional(v.string()),
-  /** PROOF_REQUIRED: what `proof` has to solve, with the same values, from the same network, once and within two minutes. */
+  /** PROOF_REQUIRED: what `proof` has to solve, with the same values, from the same network, once and in time: easy ones expire within a minute. */
   challenge: v.optional(v.string()),
   /** TOO_SOON: when it becomes possible. */
   earliestAt: v.optional(Instant),

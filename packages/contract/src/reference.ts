@@ -16,7 +16,7 @@ import { describeType } from './reference-types.ts';
 const MADE = 'Made from `packages/contract` by `npm run layline -- reference`; change it there.';
 
 const AUTH = {
-  none: 'No token needed; one that is sent is ignored.',
+  none: 'No token needed; if one is sent, it is ignored.',
   optional: 'Guests may call it; a token that is sent must be valid.',
   player: 'Needs the access token of a player.',
   operator: 'Needs the access token of an operator whose role may.',

@@ -1,4 +1,7 @@
-/** Reasons for refusing a cash-out, beside those of an order, in the order in which they are checked (trading rules T1.8). */
+/**
+ * Reasons for refusing a cash-out, in addition to those of an order, in the order in which they are checked (trading
+ * rules T1.8).
+ */
 export const CASH_OUT_REFUSALS = [
   'CASH_OUT_IN_PROGRESS',
   'NOTHING_TO_CASH_OUT',
@@ -7,6 +10,6 @@ export const CASH_OUT_REFUSALS = [
 ] as const;
 export type CashOutRefusalCode = (typeof CASH_OUT_REFUSALS)[number];
 
-/** WAITING is in the bet delay; LAPSED and CANCELLED have struck nothing (trading rules T1.9). */
+/** WAITING: in the bet delay. LAPSED and CANCELLED: nothing was struck (trading rules T1.9). */
 export const CASH_OUT_STATUSES = ['WAITING', 'DONE', 'LAPSED', 'CANCELLED'] as const;
 export type CashOutStatus = (typeof CASH_OUT_STATUSES)[number];

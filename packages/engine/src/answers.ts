@@ -4,7 +4,7 @@ import type { Refusal, RefusalCode } from './refusals.ts';
 import type { Step } from './step-context.ts';
 
 const NOTHING: readonly EngineEvent[] = [];
-/** The reply that says no more than that it is done. */
+/** The reply that only says that it is done. */
 export const DONE: Reply = { type: 'done' };
 
 /** A refusal without details. */
@@ -28,7 +28,7 @@ export function acceptAll(step: Step, reply: Reply = DONE): Outcome {
   return { ok: true, reply, repeated: false, events: step.events, ...(blanks > 0 && { blanks }) };
 }
 
-/** Nothing has to be done, because the command was carried out before or asks for what already is. */
+/** Nothing has to be done, because the command was carried out before or asks for what is already the case. */
 export function already(reply: Reply = DONE): Outcome {
   return { ok: true, reply, repeated: true, events: NOTHING };
 }

@@ -98,7 +98,7 @@ function spoil(value: unknown, path: number, poison: unknown): unknown {
 }
 
 describe('bad input', () => {
-  test('every good command is accepted, so that the corrupted ones prove something', () => {
+  test('every valid command is accepted, so that the corrupted ones prove something', () => {
     const refused = GOOD.filter((command) => {
       const outcome = step(restore(saved), { ...command, seq: x.seq + 1, at: x.at } as Command);
       return !outcome.ok;
@@ -129,7 +129,7 @@ describe('bad input', () => {
   });
 
   test.each([[null], [undefined], [7], ['tick'], [[]], [{}], [{ type: 'nonsense', seq: 99, at: 2e12 }]])(
-    '%o is no command',
+    '%o is not a command',
     (value) => {
       expect(step(restore(saved), value as unknown as Command)).toMatchObject({
         refusal: { code: 'INVALID_INPUT' },

@@ -3,10 +3,11 @@ import type { Command } from './commands.ts';
 /**
  * How the engine recognises a command that arrives a second time, however much later:
  * - CUSTOMER_REF: for 24 hours the player's remembered references give the first answer again.
- * - EXTERNAL_ID: transfers are remembered for good; of the casino's, those older than the memory are refused by `since`.
- * - OWN_ID: it creates what it names, or ends it, which can be done once.
+ * - EXTERNAL_ID: transfers are remembered for good, except the casino's: those older than the memory are refused
+ *   because of `since`.
+ * - OWN_ID: the command creates or ends what it names, which can only happen once.
  * - SETTLEMENT_VERSION: the market has reached that version already.
- * - VERSION: whatever was set since has a higher version.
+ * - VERSION: anything set since has a higher version.
  * - EXPECTS: the first time raised the market's version, so the market is no longer what the command expects.
  * - WRITER: only the writer sends it, to say who leads or to do what is due; the second time there is nothing to do.
  */
@@ -19,7 +20,7 @@ export type CommandKey =
   | 'EXPECTS'
   | 'WRITER';
 
-/** The key of every command; a new one cannot be added without saying how a repeat of it is told. */
+/** The key of every command. A new command cannot be added without saying how its repeat is recognised. */
 export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   openPlayer: 'OWN_ID',
   setPlayerState: 'VERSION',

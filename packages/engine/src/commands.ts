@@ -32,8 +32,9 @@ export interface OpenPlayer extends CommandBase {
 }
 
 /**
- * Sets something as a whole. A command whose version is below the one in force is late and refused (TOO_OLD); one of the same
- * version and content has been carried out. Without a version it always applies, with the next one.
+ * Sets something as a whole. A command with a version below the one in force is late and refused (TOO_OLD); one with
+ * the same version and content has already been carried out. Without a version it always applies and gets the next
+ * version.
  */
 interface Versioned extends CommandBase {
   readonly version?: number;
@@ -72,10 +73,10 @@ export interface SetPlayerLimits extends Versioned {
 }
 
 /**
- * Moves money between two ledger accounts (rules section 11). `externalId` makes it idempotent: a repeat with the same content
- * gets the first reply, one with different content is refused (DUPLICATE_TRANSACTION). A transfer never takes a PLAYER's cash
- * below its exposure (INSUFFICIENT_FUNDS). The ids of transfers with a casino account begin with `casino:` or `casino-refund:`, and
- * only theirs (INVALID_INPUT).
+ * Moves money between two ledger accounts (rules section 11). `externalId` makes it idempotent: a repeat with the same
+ * content gets the first reply, one with different content is refused (DUPLICATE_TRANSACTION). A transfer never takes a
+ * PLAYER's cash below its exposure (INSUFFICIENT_FUNDS). The ids of transfers to or from a casino account, and only
+ * those, begin with `casino:` or `casino-refund:` (INVALID_INPUT).
  */
 export interface Transfer extends CommandBase {
   readonly type: 'transfer';
@@ -85,11 +86,12 @@ export interface Transfer extends CommandBase {
   /** Ledger account credited, e.g. `player:p1:cash`. */
   readonly to: string;
   readonly amount: Paise;
-  /** What a statement calls it, e.g. `DEPOSIT`. */
+  /** Its type on a statement, e.g. `DEPOSIT`. */
   readonly kind: string;
   /**
-   * Of the casino's transfers: a position of the journal before which this one cannot have been carried out, noted when it was
-   * made. Their memory is bounded: one from before it may have been carried out, and is refused (TOO_OLD). 0 if absent.
+   * Casino transfers only: a journal position before which this transfer cannot have been carried out, noted when it
+   * was made. The memory of casino transfers is bounded: a transfer from before its beginning may have been carried out
+   * already, and is refused (TOO_OLD). 0 if absent.
    */
   readonly since?: number;
 }
@@ -205,11 +207,11 @@ export interface PlaceBet extends CommandBase, Order {
   readonly type: 'placeBet';
 }
 
-/** What a player asks of bets that are placed. */
+/** A player's requests about placed bets. */
 interface BetRequest extends CommandBase {
   /**
-   * Idempotency key, as for an order: a repeat within 24 hours gets the first reply (rules section 4.3). A request without
-   * one is carried out as often as it is sent.
+   * Idempotency key, as for an order: a repeat within 24 hours gets the first reply (rules section 4.3). A request
+   * without one is carried out every time it is sent.
    */
   readonly customerRef?: string | null;
 }
@@ -255,7 +257,9 @@ export interface CashOut extends CommandBase, CashOutRequest {
   readonly type: 'cashOut';
 }
 
-/** Calls off a cash-out that waits. Refused on a house market (BET_IN_PROGRESS) and once it is over (BET_TAKEN_OR_LAPSED). */
+/**
+ * Calls off a waiting cash-out. Refused on a house market (BET_IN_PROGRESS) and once it is over (BET_TAKEN_OR_LAPSED).
+ */
 export interface CancelCashOut extends CommandBase {
   readonly type: 'cancelCashOut';
   readonly playerId: PlayerId;
@@ -268,8 +272,8 @@ export interface Tick extends CommandBase {
 }
 
 /**
- * Begins an epoch: from here on this node alone appends to the journal, and no command of an earlier epoch can come after it.
- * The node writes it itself, before it takes commands. It changes nothing but the position.
+ * Begins an epoch: from here on only this node appends to the journal, and no command of an earlier epoch can follow.
+ * The node writes it itself before it takes commands. It changes nothing except the position.
  */
 export interface Lead extends CommandBase {
   readonly type: 'lead';

@@ -131,12 +131,12 @@ export interface BetReduced {
   readonly size: Paise;
   readonly into: 'CANCELLED' | 'LAPSED' | 'VOIDED';
   readonly lapseReason: LapseReason | null;
-  /** What the engine cancelled it for by itself; null if a command asked for exactly this. */
+  /** Why the engine cancelled it as part of something else; null if a command asked for exactly this. */
   readonly by: CancelledBy | null;
   readonly at: number;
 }
 
-/** A new bet at another price, or a cash-out that takes the player's offers first. */
+/** A new bet at another price, or a cash-out, which cancels the player's offers first. */
 export type CancelledBy = 'CHANGE' | 'CASH_OUT';
 
 interface CashOutEvent {
@@ -148,7 +148,7 @@ interface CashOutEvent {
   readonly at: number;
 }
 
-/** A cash-out waits for its delay. It holds nothing and has no bets yet. */
+/** A cash-out is waiting for the bet delay. It holds nothing and has no bets yet. */
 export interface CashOutWaiting extends CashOutEvent {
   readonly type: 'cashOutWaiting';
   readonly delayUntil: number;
@@ -157,13 +157,16 @@ export interface CashOutWaiting extends CashOutEvent {
 /** A cash-out was struck. The bets and what they cancelled have their own events before this one. */
 export interface CashOutDone extends CashOutEvent {
   readonly type: 'cashOutDone';
-  /** Least and greatest result of what it closed, before commission. */
+  /** Worst and best result of what it closed, before commission. */
   readonly figure: Paise;
   readonly most: Paise;
   readonly betIds: readonly BetId[];
 }
 
-/** Why a waiting cash-out came to nothing: what lapses a bet, a check that failed when its wait was over, or its owner's account. */
+/**
+ * Why a waiting cash-out lapsed: for a reason that lapses bets, because a check failed at the end of the wait, or
+ * because of its owner's account.
+ */
 export type CashOutLapse = LapseReason | RefusalCode | 'ACCOUNT_STATE';
 
 export interface CashOutLapsed extends CashOutEvent {
@@ -176,7 +179,7 @@ export interface CashOutLapsed extends CashOutEvent {
 /** Its owner called it off. */
 export interface CashOutCancelled extends CashOutEvent {
   readonly type: 'cashOutCancelled';
-  /** CANCEL_ALL: with everything else that was open; null if its owner asked for exactly this. */
+  /** CANCEL_ALL: together with everything else that was open; null if its owner asked for exactly this. */
   readonly by: 'CANCEL_ALL' | null;
 }
 

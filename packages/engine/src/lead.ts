@@ -5,7 +5,7 @@ import { ID_LENGTH, isText, isWhole } from './validate.ts';
 
 const ADDRESS_LENGTH = 200;
 
-/** Accepted whenever it is well formed: whose turn it is to lead is decided where the journal is written, not here. */
+/** Accepted whenever it is well formed: who leads is decided where the journal is written, not here. */
 export function lead({ epoch, node, address }: Lead): Outcome {
   const sound =
     isWhole(epoch, 1, Number.MAX_SAFE_INTEGER) && isText(node, ID_LENGTH) && isText(address, ADDRESS_LENGTH);

@@ -5,8 +5,8 @@ export const BETS_PER_SECOND = 50;
 /** Bets that a player may place in a burst after a pause. */
 export const BET_BURST = 100;
 /**
- * Bets with an unmatched part that a player may have in one market: each costs memory, and a line of every list, for as long as it
- * waits. There is room for one at every price of the ladder.
+ * Bets with an unmatched part that a player may have in one market: each takes memory, and a row in every list, for as
+ * long as it waits. There is room for one at every price of the ladder.
  */
 export const UNMATCHED_CEILING = 500;
 /** Maximum stake of any bet, including house accounts: 500,000,000 rupees. */

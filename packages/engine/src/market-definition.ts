@@ -7,11 +7,11 @@ export interface MarketLimits {
   readonly minStake: Paise;
   readonly maxStake: Paise;
   readonly stakeStep: Paise;
-  /** Greatest exposure one player may hold in the market. */
+  /** Maximum exposure of one player in the market. */
   readonly maxMarketExposure: Paise;
   /**
-   * Greatest winnings one bet may bring, judged when it is accepted at the price asked; one that is matched at a better price
-   * may win more. A bet against the house is judged at the quote in force, and never struck at more than it was judged by.
+   * Maximum winnings of one bet, checked at acceptance at the requested price; a bet matched at a better price may win
+   * more. A bet against the house is checked at the quote in force and never matched at more than what was checked.
    */
   readonly maxPayout: Paise;
   /** A stake below `minStake` is valid if stake × price reaches this; null switches the rule off (section 4.2). */

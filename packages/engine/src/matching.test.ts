@@ -49,7 +49,7 @@ describe('priority and price (rules section 5.1)', () => {
 describe('fill or kill (rules section 4.5)', () => {
   const FOK = { timeInForce: 'FILL_OR_KILL' } as const;
 
-  test('the worked example: 10 at 5.4 fills 2 @ 5.5, 6 @ 5.4, 2 @ 5.3, for the average is 5.40', () => {
+  test('the worked example: 10 at 5.4 fills 2 @ 5.5, 6 @ 5.4, 2 @ 5.3, because the average is 5.40', () => {
     const x = book('LAY A 2 @ 5.5, LAY A 6 @ 5.4, LAY A 5 @ 5.3');
     const id = x.place('b', 'BACK A 10 @ 5.4', FOK);
     expect(struck(x)).toEqual(['2 @ 5.5', '6 @ 5.4', '2 @ 5.3']);
@@ -116,7 +116,7 @@ describe('price moved: the player decides (rules section 5.2)', () => {
     expect(x.book('A').lay).toEqual(['2.5x200']);
   });
 
-  test('up to 2 ticks worse: taken down to there, the rest rests at the worst accepted price', () => {
+  test('up to 2 ticks worse: matched down to there, the rest rests at the worst accepted price', () => {
     const x = book('LAY A 100 @ 2.50, LAY A 100 @ 2.46, LAY A 100 @ 2.44');
     const id = x.place('b', 'BACK A 300 @ 2.50', { acceptWorseTicks: 2 });
     expect(struck(x)).toEqual(['100 @ 2.5', '100 @ 2.46']);
@@ -172,7 +172,7 @@ describe('own orders (rules section 5.3)', () => {
     });
   });
 
-  test('house accounts are bound by it too', () => {
+  test('the rule applies to house accounts too', () => {
     const x = new TestExchange().house('h').market();
     x.place('h', 'LAY A 100 @ 2.5', { customerRef: null });
     expect(x.refused(x.order('h', 'BACK A 100 @ 2.5', { customerRef: null }))).toBe(
@@ -223,7 +223,7 @@ describe('lines (rules section 8.4)', () => {
     ['BACK Runs 10 @ 160.5', 'INVALID_ODDS'],
     ['BACK Runs 10 @ 401', 'INVALID_ODDS'],
     ['LAY Runs 10 @ -1', 'INVALID_ODDS'],
-  ])('%s is no line of the market', (text, code) => {
+  ])('%s is not a line of the market', (text, code) => {
     const x = new TestExchange().players('p').market(lineDefinition());
     expect(x.refused(x.order('p', text))).toBe(code);
   });

@@ -32,7 +32,7 @@ export interface Exchange {
   casinoTransfers: CasinoTransfers;
   /** Heap of PENDING bets by time of release; may hold bets that left early. */
   readonly waiting: Bet[];
-  /** Cash-outs in their delay, by time of release, then by id. */
+  /** Cash-outs in the bet delay, by time of release, then by id. */
   readonly cashOuts: WaitingCashOut[];
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
@@ -73,7 +73,7 @@ export interface ImposedLimits {
   readonly exposureShare: number;
 }
 
-/** Versions in force of what is set as a whole for a player; 0 if it never was. */
+/** The current versions of everything set as a whole for a player; 0 if never set. */
 export interface PlayerVersions {
   readonly state: number;
   readonly limits: number;
@@ -110,7 +110,10 @@ export interface Player {
   readonly idempotencyKeys: Map<string, KeyedAnswer>;
 }
 
-/** What a customerRef was used for, to be compared with later commands under it: an order, a cash-out, or any other request as text. */
+/**
+ * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, or any other request
+ * as text.
+ */
 export type KeyedRequest = Order | CashOutRequest | string;
 
 /** A cash-out in its delay. It holds nothing and has no bets yet (trading rules T1.9). */

@@ -35,13 +35,13 @@ export interface Order {
 }
 
 /**
- * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine derives them from the position and
- * the offers of the moment, and `floor` is what protects the player.
+ * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
+ * position and the current offers, and `floor` protects the player.
  */
 export interface CashOutRequest {
   readonly playerId: PlayerId;
   readonly marketId: MarketId;
-  /** Closes the bets on one runner alone; null for the whole market. */
+  /** Closes only the bets on one runner; null for the whole market. */
   readonly runnerId: RunnerId | null;
   /** Share of the position in basis points, or null if an amount is given. */
   readonly share: number | null;
@@ -49,7 +49,7 @@ export interface CashOutRequest {
   readonly amount: Paise | null;
   /** The figure that the player pressed, paise: nothing worse is ever struck. */
   readonly floor: Paise;
-  /** True: own unmatched bets of the scope are cancelled first. */
+  /** True if the player's own unmatched bets in the scope are cancelled first. */
   readonly cancelOffers: boolean;
   /** Market version that the player saw; null skips check 9. */
   readonly marketVersion: number | null;
@@ -67,7 +67,9 @@ export interface BetView extends Order {
   readonly restingPrice: number;
   /** Volume-weighted average of the matched fragments in hundredths, rounded to nearest for display; 0 if none. */
   readonly averagePrice: number;
-  /** Sum of stake × price over the matched fragments, paise × hundredths: what the average is made of, exactly. */
+  /**
+   * Sum of stake × price over the matched fragments, paise × hundredths, from which the average is computed exactly.
+   */
   readonly matchedValue: number;
   readonly matched: Paise;
   readonly remaining: Paise;

@@ -27,16 +27,18 @@ export type Reply =
   | CashOutReply
   | { readonly type: 'done' };
 
-/** The reply to a cash-out. A repeat gets the current one, so that whoever lost the answer learns how it ended. */
+/**
+ * The reply to a cash-out. A repeat gets the current reply, so that a client that lost the answer learns how it ended.
+ */
 export interface CashOutReply {
   readonly type: 'cashOut';
   readonly cashOutId: CashOutId;
   readonly status: CashOutStatus;
-  /** WAITING, DONE: the figure then. LAPSED for FIGURE_WORSE: the figure at that moment. Else null. */
+  /** WAITING, DONE: the figure at the time. LAPSED with FIGURE_WORSE: the figure at that moment. Else null. */
   readonly figure: Paise | null;
   /** The bets that were struck. */
   readonly betIds: readonly BetId[];
-  /** UTC ms at which a WAITING one is carried out. */
+  /** UTC ms at which a WAITING cash-out is carried out. */
   readonly delayUntil: number | null;
   /** Why it lapsed. */
   readonly because: CashOutLapse | null;
@@ -49,7 +51,7 @@ export type Outcome =
       readonly reply: Reply;
       readonly repeated: boolean;
       readonly events: readonly EngineEvent[];
-      /** Positions of the journal behind the command's own that its bets took as ids; no command may have them. */
+      /** Journal positions after the command's own that its bets took as ids; no command may use them. */
       readonly blanks?: number;
     }
   | { readonly ok: false; readonly refusal: Refusal; readonly repeated: boolean };

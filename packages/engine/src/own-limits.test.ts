@@ -76,7 +76,7 @@ describe('own limits (rules section 14)', () => {
     ['LAY A 100 @ 2', 'a lay that risks as much', true],
     ['LAY A 50 @ 3.05', 'a lay that risks more', false],
     ['LAY A 101 @ 1.5', 'a lay that risks less, with a greater stake', false],
-  ])('of bets it holds stake and liability: %s, %s', (bet, _, taken) => {
+  ])('the limit on a bet applies to stake and liability: %s, %s', (bet, _, taken) => {
     const x = new TestExchange().players('p', 10_000).market();
     x.ok(own([], 100));
     expect(x.send(x.order('p', bet)).ok).toBe(taken);
@@ -87,13 +87,16 @@ describe('own limits (rules section 14)', () => {
     ['BACK Runs 3 @ 45/100', 'Yes that can lose 135', false],
     ['LAY Runs 1 @ 44/100', 'No at 44, which can rise to 120', true],
     ['LAY Runs 2 @ 44/100', 'No that can lose 152', false],
-  ])('a meter is held by what it can lose, not by its stake per run: %s, %s', (bet, _, taken) => {
-    const x = new TestExchange().players('p', 10_000).house('h');
-    x.market(fancy({ kind: 'METER', min: 0, max: 12_000 }));
-    x.quote('Runs 45/100 44/100');
-    x.ok(own([], 100));
-    expect(x.send(x.order('p', bet)).ok).toBe(taken);
-  });
+  ])(
+    'on a meter the limit applies to what it can lose, not to the stake per run: %s, %s',
+    (bet, _, taken) => {
+      const x = new TestExchange().players('p', 10_000).house('h');
+      x.market(fancy({ kind: 'METER', min: 0, max: 12_000 }));
+      x.quote('Runs 45/100 44/100');
+      x.ok(own([], 100));
+      expect(x.send(x.order('p', bet)).ok).toBe(taken);
+    },
+  );
 
   test.each([
     ['LAY A 100 @ 4', 'a hedge', true],
@@ -103,7 +106,7 @@ describe('own limits (rules section 14)', () => {
     ['LAY A 1000 @ 1.8', 'one that turns the risk over to the other side', false],
     ['BACK B 101 @ 1.2', 'a dutching back that leaves the third runner worse off', false],
     ['LAY B 101 @ 4', 'a bet on another runner', false],
-  ])('a bet that only takes risk away is free of it, whatever its stake: %s, %s', (bet, _, taken) => {
+  ])('a bet that only takes risk away is exempt, whatever its stake: %s, %s', (bet, _, taken) => {
     const x = new TestExchange().players('p q', 10_000).market();
     x.place('p', 'BACK A 100 @ 5');
     x.place('q', 'LAY A 100 @ 5');
@@ -111,7 +114,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', bet)).ok).toBe(taken);
   });
 
-  test('an unmatched bet is no risk that a bet above the limit could take away', () => {
+  test('an unmatched bet is not a risk that a bet above the limit could take away', () => {
     const x = new TestExchange().players('p', 10_000).market();
     x.ok(own([], 100));
     for (const _ of Array.from({ length: 10 })) x.place('p', 'BACK A 100 @ 2');
@@ -119,7 +122,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', 'LAY A 100 @ 1.5')).ok).toBe(true);
   });
 
-  test('a hedge of matched bets still counts as one beside unmatched bets', () => {
+  test('a hedge of matched bets still counts as a hedge next to unmatched bets', () => {
     const x = new TestExchange().players('p q', 10_000).market();
     x.place('p', 'BACK A 500 @ 5');
     x.place('q', 'LAY A 500 @ 5');
@@ -128,7 +131,7 @@ describe('own limits (rules section 14)', () => {
     expect(x.send(x.order('p', 'LAY A 120 @ 4')).ok).toBe(true);
   });
 
-  test('limits apply against the house too, at the price asked for', () => {
+  test('limits apply against the house too, at the requested price', () => {
     const x = new TestExchange().players('p', 10_000).house('h').market(bookmaker());
     x.quote('India 95 97');
     x.place('p', 'BACK India 1000 @ 95');
@@ -140,7 +143,7 @@ describe('own limits (rules section 14)', () => {
   });
 
   test.each(['LOCKED', 'EXCLUDED', 'TIME_OUT'] as const)(
-    'an account that is %s stakes nothing, but is paid what it won',
+    'an account that is %s cannot stake, but is paid its winnings',
     (state) => {
       const x = new TestExchange().players('p', 10_000);
       x.ok({ type: 'setPlayerState', playerId: 'p' as PlayerId, state });

@@ -40,7 +40,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }
 
-/** Locks, excludes or unlocks an account. Its open bets stay; a cash-out that waits is over at once. */
+/** Locks, excludes or unlocks an account. Its open bets stay; a waiting cash-out ends at once. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
   const { playerId, state, version } = command;
   if (!isId(playerId) || !isOneOf(state, PLAYER_STATES) || !isOptionalVersion(version)) {

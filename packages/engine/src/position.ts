@@ -10,7 +10,7 @@ import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts
 import { liabilityAt, lossAt } from './pricing.ts';
 import type { OrderTerms } from './pricing.ts';
 
-/** A player's empty position; it counts once `attach` has put it in its places. */
+/** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
   const { bettingType, fancy } = market.definition;
   const [exposure, unmatched, first, last] = [0, 0, null, null];
@@ -47,15 +47,15 @@ export function newPosition(player: Player, market: Market): Position {
   return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, unmatched, first, last };
 }
 
-/** Makes a position known to its player and market; harmless if it is already. */
+/** Registers a position with its player and market; harmless if it already is. */
 export function attach(position: Position): void {
   position.player.positions.set(position.market, position);
   position.market.positions.set(position.player, position);
 }
 
 /**
- * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra` as it would be with one more bet; without
- * `unmatched` of its matched bets alone. Nothing is changed. Paise.
+ * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra`, as it would be with one more bet; without
+ * `unmatched`, only of its matched bets. Changes nothing. Paise.
  */
 export function exposureWith(position: Position, extra: Payoff, unmatched = true): number {
   const { market } = position;
@@ -96,7 +96,7 @@ export function weight(position: Position, runner: Runner): number {
   }
 }
 
-/** What a payoff is asked about, see `Payoff`. */
+/** The subject of a payoff, see `Payoff`. */
 function askedAt(position: Position, { runner, price, line }: OrderTerms): number {
   switch (position.kind) {
     case 'WINNERS':
@@ -115,14 +115,14 @@ function answerOf(position: Position, { side }: OrderTerms): Side {
   return position.kind === 'LINE' ? opposite(side) : side;
 }
 
-/** What an unmatched stake brings at its worst; with `from` what it adds when a remainder changes from that to `to`. */
+/** The worst payoff of an unmatched stake; with `from`, the difference when a remainder changes from that to `to`. */
 export function heldPayoff(position: Position, terms: OrderTerms, from: number, to: number): Payoff {
   const { market } = position;
   const liability = liabilityAt(market, terms, to) - liabilityAt(market, terms, from);
   return unmatchedPayoff(answerOf(position, terms), askedAt(position, terms), liability);
 }
 
-/** What a stake brings that is matched at the price of the terms. */
+/** The payoff of a stake matched at the price of the terms. */
 export function matchedPayoff(
   position: Position,
   terms: OrderTerms,
@@ -133,7 +133,7 @@ export function matchedPayoff(
   return struckPayoff(answerOf(position, terms), askedAt(position, terms), lost, winnings);
 }
 
-/** Counts an unmatched stake at its worst, or with `from` and `to` the change of a remainder. */
+/** Counts the worst payoff of an unmatched stake or, with `from` and `to`, the change of a remainder. */
 export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
   const held = heldPayoff(position, terms, from, to);
   if (from === 0 && to > 0) position.unmatched += 1;
@@ -142,7 +142,7 @@ export function holdUnmatched(position: Position, terms: OrderTerms, from: numbe
   else addUnmatched(position.sums, held);
 }
 
-/** Counts what a stake brings that is matched at the price of the terms; a negative one takes it away. */
+/** Counts the payoff of a stake matched at the price of the terms; a negative stake takes it away. */
 export function countStruck(position: Position, terms: OrderTerms, stake: number, winnings: number): void {
   const struck = matchedPayoff(position, terms, stake, winnings);
   if (position.kind === 'LINE' || position.kind === 'SESSION') addMatchedLine(position.sums, struck);
@@ -179,7 +179,7 @@ export function unlinkBet(bet: Bet): void {
   bet.behind = null;
 }
 
-/** The identity of rules section 4.6, after every change of a bet. */
+/** Checks the identity of rules section 4.6 after every change of a bet. */
 export function assertIdentity(bet: Bet): void {
   assert(
     bet.order.stake === bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&

@@ -11,8 +11,8 @@ import { WHOLE } from './limits.ts';
 import type { Market, Runner } from './model.ts';
 
 /**
- * What a bet is made on and at: all that it can win and lose follows from. An order's price and line are plain numbers,
- * as somebody has sent them; check 6 makes terms of them, and from then on they have their units.
+ * What a bet is on and at which price; everything that it can win or lose follows from this. An order's price and line
+ * are plain numbers, as sent; check 6 turns them into terms, which have units.
  */
 export interface OrderTerms {
   readonly runner: Runner;
@@ -22,7 +22,7 @@ export interface OrderTerms {
   readonly line: Line | null;
 }
 
-/** The part given by a house offer. */
+/** The part that a house offer gives. */
 export type PriceAndLine = Pick<OrderTerms, 'price' | 'line'>;
 
 /** The terms without the runner. */

@@ -123,9 +123,9 @@ describe('a restored state', () => {
     ['a result', ({ x }) => x.settle('A')],
     ['a corrected result', ({ x }) => x.settle('A', 2, 'closed')],
     ['a market forgotten', ({ x }) => x.ok({ type: 'archiveMarket', marketId: CLOSED })],
-    ['a request that comes again', ({ x, once }) => x.send(once)],
+    ['a repeated request', ({ x, once }) => x.send(once)],
     ['another request under its key', ({ x, once }) => x.refused({ ...once, stake: rs(11) } as typeof once)],
-  ])('answers as the one that was saved: %s', (_, act) => {
+  ])('answers like the saved one: %s', (_, act) => {
     const [one, again] = [world(), world()];
     again.x.state = restore(saved(again.x));
     expect(act(again)).toEqual(act(one));
@@ -148,7 +148,7 @@ describe('a restored state', () => {
     expect(marketPlayers(x.state, OPEN)).toEqual(before);
   });
 
-  test('a house account whose bets have all left unmatched is no player of the market, before and after', () => {
+  test('a house account whose bets have all left unmatched is not a player of the market, before and after', () => {
     const x = new TestExchange().players('p').market();
     x.ok({ type: 'openPlayer', playerId: 'maker' as PlayerId, kind: 'HOUSE', commissionDiscount: 0 });
     const bet = x.place('maker', 'BACK A 10 @ 2');

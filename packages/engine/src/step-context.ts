@@ -22,8 +22,8 @@ export function beginStep(
 }
 
 /**
- * The id of the next bet of a command that places several: its own position in the journal, then those behind it, which stay
- * blank.
+ * The id of the next bet of a command that places several: its own journal position, then the following ones, which
+ * stay blank.
  */
 export function nextBetId(step: Step): BetId {
   const id = step.seq + step.placed;

@@ -30,13 +30,13 @@ const imposed = (maxStake: number): Versioned => ({
 });
 const quotes = (text: string): Versioned => ({ type: 'quoteHouse', marketId: M, quotes: houseQuotes(text) });
 
-describe('what is set as a whole has a version', () => {
+describe('settings have a version', () => {
   test.each<readonly [string, Versioned, Versioned]>([
     ['the lock of a player', state('LOCKED'), state('ACTIVE')],
     ['a player’s own limits', own(10), own(20)],
     ['limits by the house', imposed(10), imposed(20)],
     ['the house’s rows', quotes('A 95 97'), quotes('A 90 92')],
-  ])('%s: a late repeat undoes nothing, one in time is done already', (_, first, second) => {
+  ])('%s: a late repeat undoes nothing, and an immediate one is already done', (_, first, second) => {
     const x = new TestExchange().players('p').market(bookmaker({}, 'A B'));
     x.ok({ ...first, version: 1 });
     const once = stateHash(x.state);
@@ -48,7 +48,7 @@ describe('what is set as a whole has a version', () => {
     const twice = stateHash(x.state);
     expect(x.refused({ ...first, version: 1 })).toBe('TOO_OLD');
     expect(stateHash(x.state)).toBe(twice);
-    // Whoever gives no version comes last, and raises it.
+    // A command without a version always applies and raises it.
     x.ok(first);
     expect(x.refused({ ...second, version: 2 })).toBe('TOO_OLD');
     expect(x.refused({ ...second, version: 0.5 })).toBe('INVALID_INPUT');

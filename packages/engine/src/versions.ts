@@ -2,9 +2,9 @@ import { already, refuse } from './answers.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * The answer to a command whose version is not above the one in force: done already if it set what is in force, else TOO_OLD,
- * because a repeat that comes late must not undo what was set since. Null if it is to be carried out, as one without a version
- * always is.
+ * The answer to a command whose version is not above the current one: already done if it set the current values, else
+ * TOO_OLD, because a late repeat must not undo what was set since. Null if the command has to be carried out, as one
+ * without a version always has.
  */
 export function lateAnswer(
   version: number | undefined,

@@ -109,10 +109,10 @@ export interface ExpectedProfitView {
   readonly lineSteps: readonly { readonly from: number | null; readonly profit: Paise }[];
 }
 
-/** What a player asks a figure for: a market or one of its runners, and a share (basis points) or an amount. */
+/** A request for a figure: a market or one of its runners, and a share (basis points) or an amount. */
 export type CashOutQuery = Pick<CashOutRequest, 'marketId' | 'runnerId' | 'share' | 'amount'>;
 
-/** One bet that a cash-out would strike; price and line are the worst that it takes. */
+/** One bet that a cash-out would strike; price and line are the worst that it accepts. */
 export interface CashOutLegView {
   readonly runnerId: RunnerId;
   readonly side: Side;
@@ -123,13 +123,13 @@ export interface CashOutLegView {
 
 /** What a position can be cashed out for, before commission. */
 export interface CashOutOfferView {
-  /** Least and greatest result with the legs, and the least without them. */
+  /** Worst and best result with the legs, and the worst without them. */
   readonly figure: Paise;
   readonly most: Paise;
   readonly now: Paise;
-  /** The least of the whole market with the legs, after commission. */
+  /** The worst result of the whole market with the legs, after commission. */
   readonly net: Paise;
-  /** True if the offers end before the position is closed. */
+  /** True if the offers run out before the position is closed. */
   readonly partial: boolean;
   readonly legs: readonly CashOutLegView[];
 }
@@ -139,11 +139,11 @@ export interface CashOutView {
   /** Seconds that a press would wait. */
   readonly delaySec: number;
   readonly materialVersion: number;
-  /** The cash-out of this market that waits. */
+  /** The player's waiting cash-out in this market. */
   readonly waiting: { readonly id: CashOutId; readonly delayUntil: number } | null;
 }
 
-/** Which open bets of a player are asked for. */
+/** Which of a player's open bets are requested. */
 export interface OpenBetsPageQuery {
   /** Of all events if null. */
   readonly eventId: EventId | null;
@@ -155,7 +155,7 @@ export interface OpenBetsPageQuery {
 export interface OpenBetsPage {
   /** Newest first. */
   readonly bets: readonly BetView[];
-  /** Open bets of the event, or of all, on whatever page. */
+  /** Number of open bets of the event, or of all events, over all pages. */
   readonly total: number;
   readonly isLast: boolean;
 }

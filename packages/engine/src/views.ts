@@ -75,7 +75,7 @@ export function openBets(state: ExchangeState, playerId: PlayerId): readonly Bet
   return viewOpenBets(inner(state), playerId);
 }
 
-/** The same bets, newest first and a page at a time: of very many, no more are made than are shown. */
+/** The same bets, newest first and a page at a time, so that no more are built than are shown. */
 export function openBetsPage(
   state: ExchangeState,
   playerId: PlayerId,
@@ -105,18 +105,18 @@ export function expectedProfit(
   return position === undefined || position.first === null ? undefined : viewProfit(position);
 }
 
-/** The versions in force of what is set for a player; 0 for what never was, or for an unknown player. */
+/** The current versions of a player's settings; 0 for what was never set, or for an unknown player. */
 export function playerVersions(state: ExchangeState, playerId: PlayerId): PlayerVersions {
   const { state: own, limits, imposed } = inner(state).players.get(playerId)?.versions ?? NO_VERSIONS;
   return { state: own, limits, imposed };
 }
 
-/** The version in force of the rows that the house quotes; 0 if none were set, or for an unknown market. */
+/** The current version of the house's rows; 0 if none were set, or for an unknown market. */
 export function quoteVersion(state: ExchangeState, marketId: MarketId): number {
   return inner(state).markets.get(marketId)?.quoteVersion ?? 0;
 }
 
-/** What a player's position can be cashed out for at the offers of this moment; undefined for an unknown player. */
+/** What a player's position can be cashed out for at the current offers; undefined for an unknown player. */
 export function cashOutView(
   state: ExchangeState,
   playerId: PlayerId,
@@ -131,8 +131,8 @@ export function totalsView(state: ExchangeState): TotalsView {
 }
 
 /**
- * Players with a bet in a market, sorted by id, since a restored state knows neither who came first nor who has left. Empty if
- * the market is unknown.
+ * Players with a bet in a market, sorted by id, because a restored state knows neither who came first nor who has left.
+ * Empty if the market is unknown.
  */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
   return [...(inner(state).markets.get(marketId)?.positions.values() ?? [])]

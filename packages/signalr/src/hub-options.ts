@@ -16,7 +16,7 @@ export interface HubLogger {
 export interface ConnectionPlaces {
   /** Whether another connection from this address is let in. */
   hasRoom(address: string): boolean;
-  /** Called for an address that has room, or has just left a place of its own. */
+  /** Called for an address that has room, or has just freed one of its places. */
   enter(address: string): void;
   leave(address: string): void;
 }

@@ -1,7 +1,7 @@
 import { Unavailable } from '@layline/server/errors.ts';
 import type { NewCommand } from './engine.ts';
 
-/** The single writer has stopped, and has not taken this. */
+/** The single writer has stopped and has not taken this. */
 export class CoreStopped extends Unavailable {
   override readonly name = 'CoreStopped';
 
@@ -32,7 +32,7 @@ export class TooManyReads extends Unavailable {
   override readonly name = 'TooManyReads';
 
   constructor() {
-    super('too many wait to look at the state');
+    super('too many callers are waiting to read the state');
   }
 }
 
@@ -51,13 +51,13 @@ export class NotLeading extends Error {
   }
 }
 
-/** Commits should wait for a standby, but the storage is not configured to wait for one. */
+/** Commits should wait for a standby, but the storage is not configured to do so. */
 export class NotDurable extends Error {
   override readonly name = 'NotDurable';
 
   constructor() {
     super(
-      'real money needs PostgreSQL with synchronous_standby_names, so that a bet outlives the disk it was taken on; DURABILITY=single does without',
+      'real money needs PostgreSQL with synchronous_standby_names, so that a bet survives the loss of a disk; set DURABILITY=single to do without',
     );
   }
 }

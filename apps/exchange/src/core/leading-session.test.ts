@@ -94,7 +94,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await positions(database)).toEqual([]);
   });
 
-  test('nothing is appended once the server waits for no standby any more', async () => {
+  test('nothing is appended once the server no longer waits for a standby', async () => {
     const database = await opened(await made());
     const epoch = await beginEpoch(database, { name: 'a', address: '' }, { rules: 1, at: 0 });
     expect(epoch.durability).toBe('single');

@@ -133,7 +133,7 @@ export interface PasskeyChallengeTable {
   /** PLAYER or OPERATOR: whose passkeys may sign it. */
   realm: string;
   rp_id: string;
-  /** The session that adds a passkey, or whose operator proves anew who it is; null for a log-in. */
+  /** The session that adds a passkey, or in which an operator proves again who they are; null for a log-in. */
   session_id: string | null;
   expires_at: number;
 }

@@ -56,7 +56,7 @@ export interface OperatorTable {
   totp_offered: string | null;
   /** The last time step whose code was used, so that no code works twice. */
   totp_step: number;
-  /** How many passkeys the operator has: changed with them, so that whoever has read this row notices. */
+  /** How many passkeys the operator has. Changes with them, so that a stale read of this row is noticed. */
   passkeys: number;
   /** When a second factor or a passkey was last added. */
   factor_added_at: number | null;

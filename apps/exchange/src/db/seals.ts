@@ -98,7 +98,7 @@ function placeText({ table, row }: Place): Buffer {
 }
 
 const KEPT_IN_STORAGE =
-  'The storage has a key of its own, from a start without STORAGE_KEYS, which is not trusted alongside them. If the storage is yours, put the secret from its table storage_keys last in STORAGE_KEYS for one start.';
+  'The storage contains a key from a start without STORAGE_KEYS, which is not trusted alongside them. If the storage is yours, put the secret from its table storage_keys last in STORAGE_KEYS for one start.';
 
 /**
  * Opens everything sealed, and reseals it with the first of `secrets` where necessary, so that older secrets are no longer needed afterwards. Without

@@ -68,7 +68,7 @@ export interface JournalSegmentTable {
   /** Hash of the batch before the first, and hash of the last. */
   previous_hash: string;
   hash: string;
-  /** Of the last. */
+  /** Epoch of the last batch. */
   epoch: number;
   /** Number of batches, and the size of their text before compression, bytes. */
   batches: number;

@@ -125,7 +125,7 @@ describe('a player', () => {
     expect(client.all('BetsChanged')).toEqual([{ marketIds: ['m1'] }, { marketIds: ['m1'] }]);
   });
 
-  test('[R7.46] hears on every connection of its own what becomes of its cash-outs, and nobody else does', async () => {
+  test('[R7.46] is told on all of its connections how its cash-outs end, and nobody else is', async () => {
     await app.rest('LAY', 300, 1000);
     const { client, player } = await registered();
     const second = await connect();

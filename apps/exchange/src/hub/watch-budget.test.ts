@@ -45,7 +45,7 @@ const watch = async (client: LiveClient, marketIds: string[]): Promise<string> =
   );
 
 describe('how much guests may watch', () => {
-  test('one household can fill ten connections; the next is told so and keeps what it had', async () => {
+  test('one household can fill ten connections; the next one is told so and keeps what it had', async () => {
     for (let n = 0; n < 9; n += 1)
       expect(await watch(await connect('203.0.113.7'), ids(100))).toBe('watched');
     const last = await connect('203.0.113.7');

@@ -50,7 +50,7 @@ export interface BettingApp extends Omit<TestApp, 'restart'> {
 }
 
 export interface BettingAppOptions {
-  /** Created for each start, so that a restart plays them anew. */
+  /** Created for each start, so that a restart plays them again. */
   readonly sources?: (test: Pick<TestApp, 'core' | 'time'>) => readonly FeedSource[];
   /** Clock that paces the feeds; the machine's if absent. */
   readonly pace?: PaceClock;
@@ -62,7 +62,7 @@ export interface BettingAppOptions {
   readonly changes?: Partial<ExchangeOptions>;
 }
 
-/** Opens an exchange without feeds, whose time and hub stand still until moved. */
+/** Opens an exchange without feeds, whose time and hub stand still until a test moves them. */
 export async function openBettingApp(options: BettingAppOptions = {}): Promise<BettingApp> {
   const { sources, pace, hubClock, under, core: coreChanges, changes } = options;
   const test = await openTestApp(

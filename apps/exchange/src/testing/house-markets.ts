@@ -36,7 +36,7 @@ function houseMarket(
   };
 }
 
-/** Definitions of house-quoted markets with the exchange's own terms, `bookmaker`, `session` … being their ids. */
+/** Definitions of house-quoted markets with the exchange's own terms; their ids are `bookmaker`, `session` … */
 export const HOUSE_MARKETS = {
   bookmaker: houseMarket('bookmaker', 'Bookmaker', null, ['india', 'australia']),
   session: houseMarket('session', '6 over runs', { kind: 'SESSION' }, ['runs']),
@@ -56,7 +56,9 @@ export const HOUSE_MARKETS = {
   oddeven: houseMarket('oddeven', 'Odd or even', { kind: 'OUTCOME' }, ['odd', 'even']),
 } as const;
 
-/** A side of a row: the rate in percent, or the line in runs with it; and the greatest stake in rupees, if any. */
+/**
+ * A side of a row: the rate in percent, with the line in runs if there is one, and the maximum stake in rupees, if any.
+ */
 export type Side = number | readonly [line: number, rate: number] | null;
 
 /** A row in percent, runs and rupees. */
@@ -104,7 +106,7 @@ export async function goInPlay(app: BettingApp, market: string, betDelaySec: num
   await app.command({ type: 'openMarket', marketId: marketId(market) });
 }
 
-/** Settles a market on a figure in runs, or on the runner that won. */
+/** Settles a market with a figure in runs or the winning runner. */
 export async function settle(
   app: BettingApp,
   { id, runners }: MarketDefinition,
@@ -125,7 +127,7 @@ export async function settle(
   });
 }
 
-/** Back ₹1,000 on India at 95, or as `body` says. */
+/** Back ₹1,000 on India at 95, unless `body` says otherwise. */
 export const onBookmaker = (body: Partial<PlaceBody> = {}): Partial<PlaceBody> => ({
   marketId: 'bookmaker',
   runnerId: 'india',
@@ -133,7 +135,7 @@ export const onBookmaker = (body: Partial<PlaceBody> = {}): Partial<PlaceBody> =
   stake: 1000,
   ...body,
 });
-/** Yes for ₹1,000 at a line, rate 100, or as `body` says. */
+/** Yes for ₹1,000 at a line and rate 100, unless `body` says otherwise. */
 export const onRuns = (
   market: 'session' | 'meter',
   line: number,

@@ -7,17 +7,17 @@ import type {
   UsedPasskey,
 } from '@layline/contract/entities/passkey.ts';
 
-/** What a test makes an authenticator or its browser say differently. */
+/** What a test can falsify in the answers of an authenticator or its browser. */
 export interface Differently {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
   readonly crossOrigin?: boolean;
-  /** Uses that it has counted. */
+  /** How many uses it has counted. */
   readonly counter?: number;
   readonly userHandle?: string;
-  /** False if nobody gave a finger or a PIN. */
+  /** False if neither finger nor PIN was given. */
   readonly verified?: boolean;
 }
 
@@ -26,7 +26,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** A phone that holds one passkey: ES256, attestation `none`. Its browser is at the origin it is made with. */
+/** A phone that holds one passkey: ES256, attestation `none`. Its browser is on the page given to the constructor. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #origin: string;

@@ -1,6 +1,6 @@
 import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 
-/** A bonus of ₹500, to be wagered twice within a week; everything can be overridden. */
+/** A bonus of ₹500, to be wagered twice within a week; any field can be overridden. */
 export function someBonus(changes: Partial<BonusDefinition> = {}): BonusDefinition {
   return {
     bonusId: 'b',

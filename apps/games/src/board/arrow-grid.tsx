@@ -54,7 +54,7 @@ function walk(grid: HTMLElement, event: KeyboardEvent): void {
 export function ArrowGrid({ label, className, children }: ArrowGridProps) {
   const grid = useRef<HTMLDivElement>(null);
 
-  // Set on the elements themselves: which button is the stop is the keyboard's business, not React's.
+  // Set on the elements directly, because React has nothing to do with which button is the stop.
   useEffect(() => {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])];
     const stop = buttons.find((button) => button.tabIndex === 0 && button.dataset['stop'] !== undefined);

@@ -16,11 +16,11 @@ import styles from './bet-spot.module.css';
 
 interface BetSpotProps {
   readonly bet: TableBetKind;
-  /** Alone instead of name and price, where there is no room for more; a screen reader still reads the full name. */
+  /** Shown instead of name and price where there is no room for more; a screen reader still reads the full name. */
   readonly mark?: string;
-  /** Instead of the bet's name, where the heading above has the rest. */
+  /** Shown instead of the bet's name where the heading above says the rest. */
   readonly shown?: string;
-  /** Coloured as on the wheel, `main` large, `small` a strip of many. */
+  /** Coloured as on the wheel; `main` is large, `small` is one of many in a strip. */
   readonly look?: 'main' | 'plain' | 'small' | 'red' | 'black' | 'green';
   readonly className?: string | undefined;
 }
@@ -48,7 +48,7 @@ function useSpoken(bet: TableBetKind, { placed, draft, won, back }: Amounts): st
     .join(', ');
 }
 
-/** A spot on the table: a press puts the chosen chip on it. */
+/** A spot on the table; a press puts the chosen chip on it. */
 export function BetSpot({ bet, mark, shown, look = 'plain', className }: BetSpotProps) {
   const board = useBoard();
   const t = useTexts(tableRound);

@@ -3,14 +3,14 @@ import type { Paise } from '@layline/units/money.ts';
 import type { TableBetKind } from '../games/table-game.ts';
 import type { Stakes } from '../round/draft.ts';
 
-/** What every place on the table needs to know. */
+/** What every spot on the table needs to know. */
 export interface Board {
   readonly chips: readonly Paise[];
   readonly draft: Stakes;
   readonly placed: Stakes;
-  /** Bets that return something, with what, hundredths of the stake, once the result is there; null before. */
+  /** What each winning bet returns, in hundredths of the stake; null before the result. */
   readonly winning: ReadonlyMap<string, number> | null;
-  /** Bets are taken. */
+  /** True while bets are taken. */
   readonly open: boolean;
   readonly onAdd: (bet: TableBetKind) => void;
 }

@@ -7,13 +7,13 @@ interface ChipProps {
   readonly amount: Paise;
   /** Colour, 0 to 5. */
   readonly tone?: number;
-  /** Laid out and not yet placed. */
+  /** Laid out but not placed yet. */
   readonly draft?: boolean;
-  /** What the chip beside it has won. */
+  /** The chip shows what the one beside it has won. */
   readonly gain?: boolean;
 }
 
-/** A chip, or a pile of them, with its amount. Decorative: the label around it says what the stake is. */
+/** A chip, or a pile of them, with its amount. Decorative: the surrounding label gives the stake. */
 export function Chip({ amount, tone, draft = false, gain = false }: ChipProps) {
   const { grouping } = useLocale();
   return (

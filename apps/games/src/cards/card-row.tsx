@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CardPlace, PlayingCard } from './playing-card.tsx';
 import styles from './card-row.module.css';
 
-/** Of more cards a phone has only a narrow strip of each. */
+/** With more cards than this, a phone shows only a narrow strip of each. */
 const STRIPS = 15;
 
 interface CardRowProps {
@@ -10,13 +10,13 @@ interface CardRowProps {
   /** How many places are drawn before there are cards. */
   readonly places: number;
   readonly size?: 'md' | 'lg';
-  /** How many fit without overlapping: of more, each shows rank and suit in its corner. */
+  /** How many fit without overlapping; if there are more, each shows rank and suit in its corner. */
   readonly room: number;
 }
 
-/** Cards in a row that never grows: many cards lie over one another, the newest on top. */
+/** Cards in a row that never grows: if there are many they overlap, with the newest on top. */
 export function CardRow({ faces, places, size = 'md', room }: CardRowProps) {
-  // Cards that are here when the row appears are not animated.
+  // Cards that are there when the row appears are not animated.
   const [first] = useState(faces.length);
   const slots = Array.from({ length: Math.max(places, faces.length) }, (_, index) => faces[index] ?? null);
   return (

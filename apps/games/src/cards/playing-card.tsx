@@ -16,14 +16,14 @@ const SUITS = [
 interface PlayingCardProps {
   /** Rank and suit, as `TD`. */
   readonly face: string;
-  /** It comes flying; a card that was there before does not. */
+  /** True for a newly dealt card, which flies in. */
   readonly dealt?: boolean;
   readonly size?: 'md' | 'lg';
-  /** Rank and suit at the left edge, which is seen under another card. */
+  /** Rank and suit are at the left edge, which stays visible under another card. */
   readonly corner?: boolean;
 }
 
-/** A playing card of our own drawing: a large rank over a large suit, readable on a phone. */
+/** A playing card drawn by us: a large rank over a large suit, readable on a phone. */
 export function PlayingCard({ face, dealt = false, size = 'md', corner = false }: PlayingCardProps) {
   const t = useTexts(gameNames);
   const inLanguage = useGameText();
@@ -59,7 +59,7 @@ export function PlayingCard({ face, dealt = false, size = 'md', corner = false }
   );
 }
 
-/** Where a card will lie. */
+/** The place for a card. */
 export function CardPlace({ size = 'md' }: { readonly size?: 'md' | 'lg' }) {
   return <span className={styles.place} data-size={size} aria-hidden="true" />;
 }

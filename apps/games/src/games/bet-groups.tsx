@@ -30,7 +30,7 @@ function inOrder(
   return bets.toSorted((left, right) => place(left) - place(right));
 }
 
-/** A name without the place that its heading already says: `Dragon odd` under "Dragon's card" is `Odd`. */
+/** A name without the place, which the heading already gives: `Dragon odd` under "Dragon's card" is `Odd`. */
 function markUnder(title: string | null, bet: TableBetKind): string {
   const first = title?.split("'")[0] ?? '';
   const rest = bet.name.startsWith(`${first} `) ? bet.name.slice(first.length + 1) : bet.name;

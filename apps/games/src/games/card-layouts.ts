@@ -1,39 +1,39 @@
-/** A place where cards lie. */
+/** A place for cards. */
 export interface CardPlaceSpec {
-  /** As the game says it: `A`, `andar`, `8`. */
+  /** The game's own id for it: `A`, `andar`, `8`. */
   readonly place: string;
-  /** A name of the game, or a text of the tables. */
+  /** A name from the game, or a text of the tables. */
   readonly name: string;
-  /** Drawn before there are cards. */
+  /** Places drawn before there are cards. */
   readonly slots: number;
 }
 
-/** Bets that stand together. */
+/** Bets that are shown together. */
 export interface BetGroupSpec {
   readonly group: string;
-  /** Null for the bets that the game is about: they need no heading. */
+  /** Null for the game's main bets, which need no heading. */
   readonly title: string | null;
-  /** Side by side on a phone, and on a wide screen. */
+  /** How many are side by side on a phone, and on a wide screen. */
   readonly columns: readonly [phone: number, wide: number];
-  /** Ids in the order of the table, where it is not the game's own. */
+  /** Ids in the order of the table, if that differs from the game's. */
   readonly order?: readonly string[];
 }
 
-/** How a card game looks: where its cards lie and how its bets stand. */
+/** How a card game looks: its places for cards and its groups of bets. */
 export interface CardLayout {
   readonly places: readonly CardPlaceSpec[];
-  /** Of the places, side by side on a phone. */
+  /** How many places are side by side on a phone. */
   readonly across: 1 | 2 | 4;
   readonly groups: readonly BetGroupSpec[];
-  /** Places that have won, by result. */
+  /** The winning places, by result. */
   readonly winners: Readonly<Record<string, readonly string[]>>;
-  /** The two results that a big road is drawn of; null where the game has more. */
+  /** The two results that a big road shows; null if the game has more. */
   readonly sides: readonly [string, string] | null;
-  /** Points that each place starts with, where cards are counted; see `pointsOf`. */
+  /** Points that each place starts with, in games that count cards; see `pointsOf`. */
   readonly startPoints?: Readonly<Record<string, number>>;
 }
 
-/** How the card games look, by game id. */
+/** The layouts of the card games, by game id. */
 export const CARD_LAYOUTS: Readonly<Record<string, CardLayout>> = {
   'teen-patti-20': {
     places: [
@@ -103,7 +103,7 @@ export const CARD_LAYOUTS: Readonly<Record<string, CardLayout>> = {
 
 const RANKS = 'A23456789TJQK';
 
-/** Points of a place in 32 Cards: what it starts with, and the ranks of its cards from the jack's 11 to the king's 13. */
+/** Points of a place in 32 Cards: its starting points plus the ranks of its cards, a jack counting 11 and a king 13. */
 export function pointsOf(start: number, faces: readonly string[]): number {
   return faces.reduce((sum, face) => sum + RANKS.indexOf(face.charAt(0)) + 1, start);
 }

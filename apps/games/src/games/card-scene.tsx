@@ -12,7 +12,7 @@ interface CardSceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'shown' | 'result'>;
 }
 
-/** Cards that a phone shows whole, by the hands that lie side by side. */
+/** How many cards a phone shows in full, by the number of hands side by side. */
 const ROOM = { 1: 5, 2: 3, 4: 1 } as const;
 
 /** The felt: a place for each hand, with the cards dealt so far. It has its full size before the first card. */

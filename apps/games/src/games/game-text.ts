@@ -2,11 +2,14 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useCallback } from 'react';
 import { gameNames } from './texts.ts';
 
-/** Numbers of a name, which a dictionary leaves out: `17`, `16, 17, 18`, `1.98`, `35:1`. */
+/** Numbers in a name, which a dictionary leaves out: `17`, `16, 17, 18`, `1.98`, `35:1`. */
 const NUMBERS = /\d+(?:(?:, |[.:])\d+)*/g;
 const PLACES = 'abc';
 
-/** A name with a place for each of its numbers: `Split {a}` for `Split 17, 20`; with more than three it stays as it is. */
+/**
+ * A name with a placeholder for each of its numbers: `Split {a}` for `Split 17, 20`. With more than three numbers it
+ * stays unchanged.
+ */
 export function patternOf(name: string): {
   readonly pattern: string;
   readonly values: Record<string, string>;
@@ -25,8 +28,8 @@ export function patternOf(name: string): {
 }
 
 /**
- * Writes what the rules of our games say in English, a rule or the name of a bet, in the player's language. What no dictionary
- * knows stays as it is.
+ * Translates an English text of our games' rules (a rule or the name of a bet) into the player's language. Texts in no
+ * dictionary stay unchanged.
  */
 export function useGameText(): (english: string) => string {
   const t = useTexts(gameNames) as (text: string, values?: Readonly<Record<string, string>>) => string;

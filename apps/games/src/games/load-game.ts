@@ -4,7 +4,7 @@ import { withTexts } from '@layline/ui/language/texts.ts';
 import { ownValue } from '@layline/ui/own-value.ts';
 import type { TablePicture } from './table-game.ts';
 
-/** Each game is a file of its own: a phone loads the one that is played. */
+/** Each game is a separate file, so a phone loads only the one that is played. */
 const TABLE_GAMES: Readonly<Record<string, () => Promise<TableGame>>> = {
   'teen-patti-20': async () => (await import('@layline/casino/teen-patti-20/teen-patti-20.ts')).teenPatti20,
   'andar-bahar': async () => (await import('@layline/casino/andar-bahar/andar-bahar.ts')).andarBahar,
@@ -30,7 +30,9 @@ async function roulettePicture(): Promise<TablePicture> {
   return { Scene: WheelScene, Board: RouletteBoard, movingMs: fallMs, dealing: 'ball' };
 }
 
-/** For games not drawn as cards. It loads with the rules, so that nothing shifts when it arrives. */
+/**
+ * The pictures of games that are not drawn as cards. They load with the rules, so that nothing shifts when they arrive.
+ */
 const PICTURES: Readonly<Record<string, () => Promise<TablePicture>>> = {
   roulette: roulettePicture,
   'roulette-la-partage': roulettePicture,
@@ -40,7 +42,7 @@ export type LoadedGame =
   | { readonly kind: 'table'; readonly game: TableGame; readonly picture: TablePicture | null }
   | { readonly kind: 'solo'; readonly game: SoloGame };
 
-/** The game of an id; null for one that this page does not know. Rejects when it cannot be downloaded. */
+/** The game with an id; null if this page does not know it. Rejects if it cannot be downloaded. */
 export async function loadGame(id: string): Promise<LoadedGame | null> {
   const table = ownValue(TABLE_GAMES, id);
   if (table) {

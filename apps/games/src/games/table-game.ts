@@ -6,15 +6,15 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { ComponentType } from 'react';
 import type { tableRound } from '../round/texts.ts';
 
-/** A bet as the table shows it: what it returns on an outcome is the server's to say. */
+/** A bet as the table shows it. Only the server says what it returns for an outcome. */
 export type TableBetKind = Pick<BetKind<unknown>, 'id' | 'name' | 'group' | 'pays' | 'rtp' | 'mostReturn'>;
 
-/** What the page needs of a game. */
+/** What the page needs to know about a game. */
 export type ShownGame = Pick<TableGame, 'id' | 'name' | 'version' | 'rules' | 'results'> & {
   readonly bets: readonly TableBetKind[];
 };
 
-/** What a bet pays in the few letters that a spot has room for; the pay table has all of it. */
+/** What a bet pays, in the few letters that a spot has room for; the pay table has the full text. */
 export function shortPays({ pays, mostReturn }: TableBetKind, t: Write<TextOf<typeof tableRound>>): string {
   const [first = pays] = pays.split(',');
   // `1:1, half back on a tie` is one price with a condition; `pair 1:1, colour 4:1` is several.
@@ -23,31 +23,31 @@ export function shortPays({ pays, mostReturn }: TableBetKind, t: Write<TextOf<ty
 
 export interface SceneProps {
   readonly round: Pick<TableRound, 'roundId' | 'phase' | 'shown' | 'result' | 'dealEveryMs'>;
-  /** What was shown last is still on its way. */
+  /** True while the latest card or number is still moving. */
   readonly moving: boolean;
 }
 
-/** What draws a game that has a look of its own. */
+/** The components of a game that is not drawn as cards. */
 export interface TablePicture {
-  /** On the felt. */
+  /** The picture on the felt. */
   readonly Scene: ComponentType<SceneProps>;
   /** The bets. */
   readonly Board: ComponentType<{ readonly game: TableGame }>;
-  /** How long what is shown is on its way, ms. */
+  /** How long a new card or number moves, ms. */
   readonly movingMs: (round: Pick<TableRound, 'dealEveryMs'>) => number;
-  /** What is dealt, as the status says. */
+  /** What is being dealt, for the status. */
   readonly dealing: 'cards' | 'ball';
 }
 
-/** What the page itself makes of a round's seeds. */
+/** What the page itself computes from a round's seeds. */
 export interface OwnDraw {
-  /** Bets that return something, with what, hundredths of the stake. */
+  /** What each winning bet returns, in hundredths of the stake. */
   readonly winning: ReadonlyMap<string, number>;
-  /** The seed is the promised one and gives the result that was shown. */
+  /** True if the seed matches the commitment and gives the result that was shown. */
   readonly proved: boolean;
 }
 
-/** Draws a finished round again from its seeds; null before they are known. */
+/** Recomputes a finished round from its seeds; null before they are known. */
 export function drawAgain(game: TableGame, round: TableRound): OwnDraw | null {
   if (round.serverSeed === null || round.clientSeed === null || round.result === null) return null;
   const outcome = game.draw(fairRandom(round.serverSeed, round.clientSeed, round.number));

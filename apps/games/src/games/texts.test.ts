@@ -10,7 +10,7 @@ import hi from './texts.hi.ts';
 
 const known: ReadonlySet<string> = new Set(Object.keys(hi));
 const isKnown = (text: string) => known.has(text) || known.has(patternOf(text).pattern);
-/** Prices alone, `35:1`, need no translation. */
+/** Plain prices such as `35:1` need no translation. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 test.each(tableGames.map((game) => [game.id, game] as const))(
@@ -40,7 +40,7 @@ test.each(soloGames.map((game) => [game.id, game] as const))(
   },
 );
 
-test('[R10.7] every card has its name, and every refusal of a bet its words', () => {
+test('[R10.7] every card has a name, and every refusal of a bet a text', () => {
   const cards = [
     'clubs',
     'diamonds',
@@ -49,7 +49,7 @@ test('[R10.7] every card has its name, and every refusal of a bet its words', ()
     ...Array.from({ length: RANKS }, (_, rank) => rankName(rank)),
   ];
   expect(cards.filter((name) => !known.has(name))).toEqual([]);
-  // The others are about voids, records and returns, or have better words of the page's own.
+  // The others are about voids, records and returns, or the page has better texts for them.
   const others = ['ROUND_NOT_OVER', 'RETURN_NOT_STUCK', 'ROUND_OVER', 'BETTING_CLOSED'];
   expect(Object.keys(TABLE_ERRORS).filter((code) => !known.has(code))).toEqual(others);
 });
@@ -60,6 +60,6 @@ test.each([
   ['1.98, stake back on a tie', '{a}, stake back on a tie', { a: '1.98' }],
   ['pair 1:1, colour 4:1, sequence 6:1, trail 30:1', 'pair 1:1, colour 4:1, sequence 6:1, trail 30:1', {}],
   ['Player A', 'Player A', {}],
-])('[R10.7] the numbers of %s have places', (name, pattern, values) => {
+])('[R10.7] the numbers in %s become placeholders', (name, pattern, values) => {
   expect(patternOf(name)).toEqual({ pattern, values });
 });

@@ -36,7 +36,7 @@ test('[R10.7] the page switches to the player’s language when notified, and ch
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('[R10.7] a language that the games do not speak leaves them in English', async () => {
+test('[R10.7] games stay in English if they have no texts in a language', async () => {
   const tables = new FakeTables();
   await open(tables);
   tables.fromParent({ layline: 'game', type: 'language', language: 'hi' });

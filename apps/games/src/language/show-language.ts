@@ -1,11 +1,11 @@
 import { languageStore } from '@layline/ui/language/texts.ts';
 
-/** Puts a language in force, if by the time its texts are here it is still the one that is wanted. */
+/** Switches to a language once its texts have arrived, unless another one was chosen meanwhile. */
 interface Speaker {
   readonly speakIf: (isWanted: () => boolean) => Promise<void>;
 }
 
-/** The languages of the games beside English, by BCP 47 tag. */
+/** The games' languages besides English, by BCP 47 tag. */
 const LOADERS: Readonly<Record<string, (() => Promise<Speaker>) | undefined>> = {
   hi: () => import('./hi.ts'),
 };
@@ -13,8 +13,8 @@ const LOADERS: Readonly<Record<string, (() => Promise<Speaker>) | undefined>> = 
 let wanted = 'en';
 
 /**
- * Shows the language of a BCP 47 tag, whatever its region; English where the games lack it. Settles once all texts that
- * are needed so far are drawn; a language that cannot be downloaded changes nothing.
+ * Shows the language of a BCP 47 tag, whatever its region; English if the games do not have it. Settles once all texts
+ * needed so far are drawn. If the language cannot be downloaded, nothing changes.
  */
 export async function showLanguage(tag: string): Promise<void> {
   const [language = ''] = tag.split('-');

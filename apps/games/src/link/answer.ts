@@ -1,6 +1,6 @@
 import type { ErrorDetails } from '@layline/contract/envelope.ts';
 
-/** Why the tables did not do what they were asked. */
+/** Why the tables did not carry out a request. */
 export type TableFailure =
   /** The tables refused, with the reason. */
   | {
@@ -11,7 +11,7 @@ export type TableFailure =
     }
   /** The seat is no longer known. */
   | { readonly kind: 'ended' }
-  /** No answer: what was asked may have been done all the same. */
+  /** No answer: the request may have been carried out all the same. */
   | { readonly kind: 'silent' }
   /** An answer that does not fit the protocol. */
   | { readonly kind: 'malformed' };
@@ -20,7 +20,7 @@ export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: TableFailure };
 
-/** True if asking again may help: nothing is known of what became of it. */
+/** True if the outcome is unknown, so that asking again may help. */
 export function isUnknown(failure: TableFailure): boolean {
   return failure.kind === 'silent' || failure.kind === 'malformed';
 }

@@ -5,8 +5,8 @@ import { isUnknown } from './answer.ts';
 const PAUSES_MS = [400, 800, 1_600, 3_200, 3_200];
 
 /**
- * Sends what one press of a button asks for until an answer comes. Each attempt carries the same id, so that the tables know
- * a repeat as one. Gives the last answer; after the last pause it may still be none.
+ * Sends the request of one press until there is an answer. Each attempt has the same id, so that the tables recognise
+ * repeats. Returns the last answer, which after the last attempt may still be none.
  */
 export async function sendPress<T>(
   attempt: () => Promise<Answer<T>>,
@@ -21,14 +21,14 @@ export async function sendPress<T>(
   return answer;
 }
 
-/** Lets ms pass. */
+/** Waits for `ms`. */
 export function pause(ms: number): Promise<void> {
   return new Promise((done) => {
     setTimeout(done, ms);
   });
 }
 
-/** An id of one press: 128 random bits. Also where the page has no secure context, which randomUUID asks for. */
+/** The id of one press: 128 random bits. Unlike randomUUID, it does not need a secure context. */
 export function newPressId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

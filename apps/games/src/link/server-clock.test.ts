@@ -4,7 +4,7 @@ import { ServerClock } from './server-clock.ts';
 test('the message with the least latency counts', () => {
   let ticks = 1_000;
   const clock = new ServerClock(() => ticks);
-  // Sent at 50,000 and 400 ms under way; sent at 51,000 and 30 ms under way; sent at 52,000 and 250 ms under way.
+  // Sent at 50,000 with 400 ms of latency, at 51,000 with 30 ms, and at 52,000 with 250 ms.
   for (const [at, sent] of [
     [1_400, 50_000],
     [2_030, 51_000],
@@ -16,7 +16,7 @@ test('the message with the least latency counts', () => {
   expect(clock.now()).toBe(52_000 + 220);
 });
 
-test('samples of before a sleep are dropped', () => {
+test('samples from before a sleep are dropped', () => {
   let ticks = 0;
   const clock = new ServerClock(() => ticks);
   clock.observe(90_000);
@@ -26,7 +26,7 @@ test('samples of before a sleep are dropped', () => {
   expect(clock.now()).toBe(500_000);
 });
 
-test('an old sample leaves after twenty others', () => {
+test('an old sample is dropped after twenty others', () => {
   let ticks = 0;
   const clock = new ServerClock(() => ticks);
   clock.observe(100_000);

@@ -16,7 +16,7 @@ export class ServerClock {
     this.#monotonic = monotonic;
   }
 
-  /** Takes a sample: a message that was sent at `now`, UTC ms. */
+  /** Records a sample: a message that was sent at `now`, UTC ms. */
   observe(now: number): void {
     this.#offsets = [...this.#offsets, now - this.#monotonic()].slice(-SAMPLES);
   }
@@ -26,14 +26,14 @@ export class ServerClock {
     this.#offsets = [];
   }
 
-  /** The server's time, UTC ms; the device's own where there is no sample. */
+  /** The server's time, UTC ms; the device's own if there is no sample. */
   now(): number {
     if (this.#offsets.length === 0) return Date.now();
     return Math.max(...this.#offsets) + this.#monotonic();
   }
 }
 
-/** The server's time, UTC ms, renewed every so many ms. */
+/** The server's time, UTC ms, updated at the given interval (ms). */
 export function useServerNow(clock: ServerClock, everyMs: number): number {
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {

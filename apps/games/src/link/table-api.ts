@@ -16,7 +16,7 @@ import type { Answer } from './answer.ts';
 /** Longer than the tables take for a debit that the wallet answers late. */
 const TIMEOUT_MS = 10_000;
 
-/** The server's error, as little of it as is needed: a provider's own codes are no part of the client's catalogue. */
+/** The server's error, reduced to what is needed, because a provider's own codes are not in the client's catalogue. */
 const Refusal = v.object({
   error: v.object({
     code: v.string(),
@@ -27,16 +27,16 @@ const Refusal = v.object({
 
 type Query = Readonly<Record<string, string>>;
 
-/** The calls of the table host, as the page needs them; a test gives another one. */
+/** The calls of the table host that the page needs; tests supply another one. */
 export interface TableCalls {
   enter(launchToken: string): Promise<Answer<EnterAnswer>>;
   state(seat: string): Promise<Answer<SeatState>>;
   tables(): Promise<Answer<TableImage[]>>;
-  /** Asked again and again, it keeps the table open as watching does. */
+  /** Polling it keeps the table open, just as watching does. */
   table(tableId: string): Promise<Answer<TableImage>>;
   place(seat: string, bets: PlaceTableBets): Promise<Answer<SeatState>>;
   soloNext(seat: string, gameId: string): Promise<Answer<SoloNext>>;
-  /** The round that is still open, or none. */
+  /** The open round, if there is one. */
   soloOpen(seat: string, gameId: string): Promise<Answer<SoloAnswer>>;
   soloStart(seat: string, start: StartSolo): Promise<Answer<SoloAnswer>>;
   soloAct(seat: string, act: ActSolo): Promise<Answer<SoloAnswer>>;

@@ -15,17 +15,17 @@ interface TableLinkOptions {
   readonly timers: Timers;
   readonly makeConnection: (url: string) => Promise<HubConnection>;
   readonly seat: string;
-  /** `whole`: the answer to a call, which replaces whatever was known before. */
+  /** `whole`: the answer to a call, which replaces everything known before. */
   readonly onTables: (images: readonly TableImage[], whole: boolean) => void;
   readonly onSeat: (state: SeatState) => void;
   readonly onReach: (reach: Reach) => void;
   readonly onEnded: () => void;
 }
 
-/** A hub that has given up is tried again this often. */
+/** How often a hub connection that has given up is tried again, ms. */
 const WAKE_EVERY_MS = 30_000;
 
-/** Keeps the page informed of its tables and its seat: by the hub, and by polling for as long as there is none. */
+/** Keeps the page informed about its tables and its seat, by the hub or, without a connection, by polling. */
 export class TableLink {
   readonly #options: TableLinkOptions;
   readonly #hub: HubLink;
@@ -42,7 +42,7 @@ export class TableLink {
       timers: options.timers,
       makeConnection: () => options.makeConnection(TABLES_HUB_PATH),
       onState: () => undefined,
-      // The hub retries, or polling takes over: the page shows which, and the cause is of no use to a player.
+      // The hub retries, or polling takes over. The page shows which; the cause is of no use to a player.
       onError: () => undefined,
       onConnected: (connection) => {
         this.#connection = connection;
@@ -58,7 +58,7 @@ export class TableLink {
     });
   }
 
-  /** Begins; the tables to watch are known already. */
+  /** Starts; the tables to watch are already known. */
   start(tableIds: readonly string[]): void {
     this.#tableIds = tableIds;
     this.#hub.start();
@@ -70,7 +70,7 @@ export class TableLink {
     this.#waking = this.#options.timers.set(wake, WAKE_EVERY_MS);
   }
 
-  /** The page is visible again or the network is back. */
+  /** Call when the page is visible again or the network is back. */
   wake(): void {
     if (!this.#stopped) this.#hub.wake();
   }

@@ -3,11 +3,11 @@ const SEAT_KEY = 'layline-seat';
 
 export type Theme = 'light' | 'dark' | 'green';
 
-/** What the page's address brought. */
+/** What the page's address contained. */
 export interface Entrance {
   /** Works once; null after a reload. */
   readonly launchToken: string | null;
-  /** The seat of this tab from before a reload. */
+  /** This tab's seat from before a reload. */
   readonly seat: string | null;
   readonly theme: Theme | null;
   /** BCP 47. */
@@ -19,7 +19,7 @@ export function isTheme(value: unknown): value is Theme {
   return value === 'light' || value === 'dark' || value === 'green';
 }
 
-/** A frame without an origin of its own has no storage: reading the property throws there. */
+/** A frame without an origin has no storage: reading the property throws. */
 function quietly<T>(work: () => T): T | null {
   try {
     return work();
@@ -28,7 +28,7 @@ function quietly<T>(work: () => T): T | null {
   }
 }
 
-/** Reads the address and takes the token off it, so that neither history nor a copied address gives it away. */
+/** Reads the address and removes the token from it, so that neither the history nor a copied address reveals it. */
 export function readEntrance(): Entrance {
   const address = new URL(location.href);
   const launchToken = address.searchParams.get('token');

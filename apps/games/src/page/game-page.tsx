@@ -20,10 +20,12 @@ const SoloScreen = lazy(async () => ({
   default: (await withTexts(import('../solo/solo-screen.tsx'))).SoloScreen,
 }));
 
-/** Currencies of the subcontinent, whose digits are grouped in the Indian way. */
+/** Currencies of the subcontinent, which use Indian digit grouping. */
 const INDIAN = new Set(['INR', 'BDT', 'PKR', 'NPR', 'LKR']);
 
-/** How a currency is written in a language (BCP 47); its code where the browser knows no sign for it. `code` is ISO 4217. */
+/**
+ * How a currency is written in a language (BCP 47); its code if the browser knows no symbol for it. `code` is ISO 4217.
+ */
 function currencyOf(code: string, language: string): Locale {
   const locale = { ...localeFor(language), grouping: INDIAN.has(code) ? 'indian' : 'thousands' } as const;
   try {
@@ -78,7 +80,7 @@ function Message({ title, text, onRetry }: MessageProps) {
   );
 }
 
-/** The whole page: from the address to the game that the seat was opened for. */
+/** The whole page, from the address to the game for which the seat was opened. */
 export function GamePage({ room }: { readonly room: Room }) {
   const t = useTexts(gamePage);
   const language = useStore(languageStore, ({ tag }) => tag);

@@ -1,7 +1,7 @@
-/** How long a card is on its way to its place, ms; as the style of the card has it. */
+/** How long a card takes to its place, ms; the same as in the card's style. */
 export const DEAL_MS = 320;
 
-/** True for a player who has asked for less motion: animations jump to their end. */
+/** True if the player prefers less motion; animations then jump to their end. */
 export function wantsNoMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

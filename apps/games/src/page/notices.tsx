@@ -11,13 +11,13 @@ interface NoticesProps {
   readonly ended: boolean;
   readonly mayBet: boolean;
   readonly paused: boolean;
-  /** The rules have changed since the page was opened. */
+  /** True if the rules have changed since the page was opened. */
   readonly outdated: boolean;
   /** Asks the client to open the game again; null on a standalone page. */
   readonly onAgain: (() => void) | null;
 }
 
-/** The one thing that keeps the player from betting; null if he can bet. */
+/** What keeps the player from betting; null if the player can bet. */
 function noticeOf({ reach, ended, mayBet, paused, outdated }: Omit<NoticesProps, 'onAgain'>) {
   if (ended || !mayBet) {
     return 'Your session has ended. You can watch, or reopen the game to bet. Rounds with your bets are still settled.';
@@ -32,7 +32,7 @@ function noticeOf({ reach, ended, mayBet, paused, outdated }: Omit<NoticesProps,
   return null;
 }
 
-/** Lies over the dock, so that nothing shifts when it appears and nothing under it can be pressed. */
+/** Covers the dock, so that nothing shifts when it appears and nothing under it can be pressed. */
 export function Notices({ onAgain, ...state }: NoticesProps) {
   const t = useTexts(gamePage);
   const text = noticeOf(state);
@@ -49,7 +49,7 @@ export function Notices({ onAgain, ...state }: NoticesProps) {
   );
 }
 
-/** Why nothing can be staked in a visit now, if so. */
+/** Why nothing can be staked in this visit now, if so. */
 export function PageNotices({ room, mayBet }: { readonly room: Room; readonly mayBet: boolean }) {
   const reach = useRoom(room, (known) => known.reach);
   const ended = useRoom(room, (known) => known.ended);

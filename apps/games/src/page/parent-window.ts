@@ -11,8 +11,9 @@ export interface ParentWindow {
 }
 
 /**
- * The window around this one. Messages to it hold no secret and name no player, so they go to any origin. Messages are accepted
- * from that window alone and by schema; they can only dim the page, change its colours and language, or make it read the balance.
+ * The surrounding window. Messages to it contain no secret and name no player, so they go to any origin. Messages are
+ * accepted only from that window and if they fit their schema; they can only dim the page, change its colours and
+ * language, or make it reload the balance.
  */
 export function parentWindow(): ParentWindow {
   const there = window.parent !== window;

@@ -71,7 +71,7 @@ function room(entrance: { launchToken: string | null; seat: string | null }): Ro
 const NEW = { launchToken: 'token', seat: null };
 
 describe('entering', () => {
-  test('a launch token gives a seat, and the tables of its game alone', async () => {
+  test('a launch token gives a seat, and only the tables of its game', async () => {
     const visit = room(NEW);
     await visit.enter();
     const { entry, tables } = visit.store.getState();
@@ -80,7 +80,7 @@ describe('entering', () => {
     expect(posted).toEqual(['ready']);
   });
 
-  test('a reload takes the seat of before, without a token or with one that is used up', async () => {
+  test('a reload takes the previous seat, without a token or with a used one', async () => {
     const used: Answer<never> = {
       ok: false,
       failure: { kind: 'refused', code: 'INVALID_TOKEN', message: 'used', details: {} },
@@ -94,8 +94,13 @@ describe('entering', () => {
   });
 
   test.each<[string, Answer<never>, { launchToken: string | null; seat: string | null }, string]>([
-    ['no answer can be tried again', SILENT, NEW, 'silent'],
-    ['no answer does not fall back on an old seat', SILENT, { launchToken: 'token', seat: 'old' }, 'silent'],
+    ['entering can be tried again if there was no answer', SILENT, NEW, 'silent'],
+    [
+      'without an answer, the page does not fall back on an old seat',
+      SILENT,
+      { launchToken: 'token', seat: 'old' },
+      'silent',
+    ],
     ['no token and no seat', SILENT, { launchToken: null, seat: null }, 'refused'],
   ])('%s', async (_, answer, entrance, kind) => {
     calls = { ...calls, enter: () => Promise.resolve(answer) };
@@ -104,7 +109,7 @@ describe('entering', () => {
     expect(visit.store.getState().entry.kind).toBe(kind);
   });
 
-  test('a seat that is over says so to the client', async () => {
+  test('the client is told when a seat has ended', async () => {
     calls = { ...calls, state: () => Promise.resolve(ENDED) };
     const visit = room({ launchToken: null, seat: 'old-seat' });
     await visit.enter();
@@ -114,7 +119,7 @@ describe('entering', () => {
 });
 
 describe('news', () => {
-  test('an image that is older than the one shown is dropped, one that was asked for counts', async () => {
+  test('an image older than the one shown is dropped, unless it was requested', async () => {
     const visit = room(NEW);
     await visit.enter();
     await settled();
@@ -125,7 +130,7 @@ describe('news', () => {
     expect(shown()).toBe(9);
     connection.call('Tables', [{ nonsense: true }]);
     expect(shown()).toBe(9);
-    // The host began anew: what it answers to Watch is so, whatever its count.
+    // The host has restarted: its answer to Watch counts, whatever its sequence.
     table = aTable({ sequence: 2 });
     connection.close(new Error('restart'));
     clock.advance(0);
@@ -161,7 +166,7 @@ describe('news', () => {
     expect(posted).toEqual(['money', 'ended', 'ended']);
   });
 
-  test('the client hears whether money is in a round that is not over', async () => {
+  test('the client is told whether the player has money in an unfinished round', async () => {
     const bet = { roundId: 'r1', bets: [{ bet: 'a', stake: 100 }], staked: 100 };
     const visit = room(NEW);
     await visit.enter();
@@ -204,7 +209,7 @@ describe('news', () => {
     expect([balance(), posted]).toEqual([99_950, [...whole, 'result not shown', 'result shown']]);
   });
 
-  test('around the page money waits for a result, on it what is known of the seat counts', async () => {
+  test('the client’s balance waits for a result; on the page the latest state of the seat counts', async () => {
     const visit = room(NEW);
     await visit.enter();
     posted.length = 0;

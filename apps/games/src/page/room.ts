@@ -14,10 +14,10 @@ import { keepSeat, showTheme } from './entrance.ts';
 import type { Entrance } from './entrance.ts';
 import type { ParentWindow } from './parent-window.ts';
 
-/** How far the page has come between its address and the table. */
+/** How far the page has got, from its address to the table. */
 export type Entry =
   | { readonly kind: 'entering' }
-  /** `message` is the tables' own; null where the address has been used and there is no seat. */
+  /** `message` comes from the tables; null if the address has been used and there is no seat. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** The tables did not answer: entering can be tried again. */
   | { readonly kind: 'silent' }
@@ -30,9 +30,9 @@ export interface RoomState {
   readonly version: number | null;
   readonly tables: readonly TableImage[];
   readonly reach: Reach;
-  /** The seat is over: what is to be seen can still be seen. */
+  /** True once the seat has ended; the table can still be watched. */
   readonly ended: boolean;
-  /** The client has something open over the page. */
+  /** True while the client has something open over the page. */
   readonly paused: boolean;
 }
 
@@ -49,7 +49,7 @@ function hasOpenRound({ own }: SeatState): boolean {
   return own.some(({ staked, returned }) => staked > 0 && returned === null);
 }
 
-/** One visit to a game: the seat, the tables that are seen, and the client around the page. */
+/** One visit to a game: the seat, the visible tables, and the surrounding client. */
 export class Room {
   readonly store: StoreApi<RoomState>;
   readonly calls: TableCalls;
@@ -79,7 +79,7 @@ export class Room {
     }));
   }
 
-  /** Takes the seat, by the launch token or, after a reload, by the seat of before. */
+  /** Takes the seat, with the launch token or, after a reload, with the previous seat. */
   async enter(): Promise<void> {
     this.#unlisten();
     this.#unlisten = this.parent.listen((message) => {
@@ -95,7 +95,7 @@ export class Room {
       keepSeat(entered.value.seat);
       return this.#seated(entered.value.seat, entered.value.state);
     }
-    // A reload repeats an address whose token is used up, in a tab that has its seat.
+    // A reload repeats an address with a used token, in a tab that still has its seat.
     if (kept !== null && (entered === null || !isUnknown(entered.failure))) {
       const state = await this.calls.state(kept);
       if (state.ok) return this.#seated(kept, state.value);
@@ -111,18 +111,20 @@ export class Room {
     return entry.kind === 'in' ? entry.seat : null;
   }
 
-  /** Sets by which version of its rules the page shows the game. */
+  /** Sets the version of the rules by which the page shows the game. */
   setVersion(version: number): void {
     this.store.setState({ version });
   }
 
-  /** Opens the verifier of a round: the client's, or on a standalone page its host's. */
+  /** Opens the verifier for a round: the client's or, on a standalone page, the host's. */
   verify(roundId: string): void {
     if (this.parent.there) this.parent.post({ layline: 'game', type: 'verify', roundId });
     else window.open(`/verify/${encodeURIComponent(roundId)}`, '_blank', 'noopener');
   }
 
-  /** Keeps the client from showing in its balance what the page does not show yet, until the returned function is called. */
+  /**
+   * Keeps the client's balance from revealing what the page does not show yet, until the returned function is called.
+   */
   suppressBalance(): () => void {
     const suppression = {};
     const post = (shown: boolean) => this.parent.post({ layline: 'game', type: 'result', shown });
@@ -134,8 +136,8 @@ export class Room {
   }
 
   /**
-   * Holds back changes of the player's state until the returned function is called, so that the balance does not give away a
-   * result that is still being animated. The client around the page does the same.
+   * Holds back changes of the player's state until the returned function is called, so that the balance does not give
+   * away a result that is still being animated. The surrounding client does the same.
    */
   hold(): () => void {
     const hold = {};
@@ -152,7 +154,7 @@ export class Room {
     };
   }
 
-  /** Lets the client know whether the player has money in a round that is not over, so that it asks before it leaves. */
+  /** Tells the client whether the player has money in an unfinished round, so that it asks before leaving. */
   setAtStake(where: 'table' | 'solo', open: boolean): void {
     const before = this.#atStake.size > 0;
     if (open) this.#atStake.add(where);
@@ -169,7 +171,7 @@ export class Room {
     if (state.ok) this.takeState(state.value);
   }
 
-  /** Takes over the player's own state from an answer or a push, and notifies the client when money has moved. */
+  /** Applies the player's state from an answer or a push, and notifies the client when money has moved. */
   takeState(state: SeatState): void {
     if (this.#holds.size > 0) {
       this.#kept = state;
@@ -182,7 +184,7 @@ export class Room {
     if (before?.mayBet === true && !state.mayBet) this.parent.post({ layline: 'game', type: 'ended' });
   }
 
-  /** A call was refused because the seat has ended. */
+  /** Call when a call was refused because the seat has ended. */
   end(): void {
     if (this.store.getState().ended) return;
     this.store.setState({ ended: true });

@@ -10,7 +10,7 @@ import { SoundButton } from './sound-button.tsx';
 import { gamePage } from './texts.ts';
 import styles from './session-bar.module.css';
 
-/** The minutes need no more. */
+/** Precise enough for minutes. */
 const LOOK_EVERY_MS = 10_000;
 
 interface SessionBarProps {
@@ -21,7 +21,7 @@ interface SessionBarProps {
   readonly onSound: (on: boolean) => void;
 }
 
-/** A time in minutes, and hours where there are any: `12 min`, `1 h 05 min`. */
+/** A duration in minutes, and hours if there are any: `12 min`, `1 h 05 min`. */
 function sessionTime(ms: number, t: Write<TextOf<typeof gamePage>>): string {
   const minutes = Math.max(0, Math.floor(ms / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -38,7 +38,7 @@ function frame(different: Partial<Parameters<typeof TableFrame>[0]> = {}) {
 
 export const states: States = {
   'within the client': frame(),
-  'a page that stands alone': frame({ bar }),
+  'a standalone page': frame({ bar }),
   'asking for news': frame({ corner: <FeltCorner polled sound={null} onSound={nothing} /> }),
   won: frame({
     outcome: {

@@ -21,7 +21,7 @@ interface TableFrameProps {
   readonly status: ReactNode;
   readonly corner: ReactNode;
   readonly scene: ReactNode;
-  /** What the round brought the player; its place is reserved before. */
+  /** What the round brought the player; its space is reserved beforehand. */
   readonly outcome: Outcome | null;
   /** Null in a game without places for chips. */
   readonly board: ReactNode;
@@ -34,8 +34,8 @@ interface TableFrameProps {
 }
 
 /**
- * One frame for all games: felt and bets, the dock at the bottom edge, everything else beside or below. Within the client there is
- * no bar: name, time, net position and the way out are in the client's own, around the page.
+ * One frame for all games: felt and bets, the dock at the bottom edge, everything else beside or below. Within the
+ * client there is no bar, because the surrounding client shows name, time, net position and the way out.
  */
 export function TableFrame(props: TableFrameProps) {
   const t = useTexts(gamePage);
@@ -57,7 +57,7 @@ export function TableFrame(props: TableFrameProps) {
           <p className={styles.outcome} data-win={props.outcome?.win || undefined}>
             {props.outcome && (
               <>
-                {/* What is lost whole is already in the sentence. */}
+                {/* The sentence already says it if everything was lost. */}
                 {props.outcome.returned > 0 && (
                   <b>
                     <MoneyText amount={props.outcome.net} form="short" profit symbol />{' '}
@@ -85,14 +85,14 @@ export function TableFrame(props: TableFrameProps) {
 }
 
 interface FeltCornerProps {
-  /** There is no live connection: the page polls. */
+  /** True while the page polls because there is no live connection. */
   readonly polled: boolean;
-  /** Null where the bar has the switch. */
+  /** Null if the bar has the switch. */
   readonly sound: boolean | null;
   readonly onSound: (on: boolean) => void;
 }
 
-/** In the corner of the felt: the state of the connection, and the sound where no bar has it. */
+/** In the corner of the felt: the state of the connection, and the sound switch if there is no bar. */
 export function FeltCorner({ polled, sound, onSound }: FeltCornerProps) {
   const t = useTexts(gamePage);
   return (

@@ -5,7 +5,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { FakeTables, refused } from '../testing/fake-tables.ts';
 import { anOwnRound } from '../testing/rounds.ts';
 import '../tables.css';
-// What the page loads when it is needed is here before a test begins: no test pays for it out of its own time.
+// Late-loaded code is loaded before the tests begin, so that it does not use up a test's time.
 import '../round/table-room.tsx';
 import '../roulette/roulette-board.tsx';
 import '../roulette/wheel-scene.tsx';
@@ -27,7 +27,7 @@ const spot = (name: RegExp) => page.getByRole('button', { name });
 const result = (shown: boolean) => ({ layline: 'game', type: 'result', shown });
 const place = () => page.getByRole('button', { name: /^Place/ });
 
-// Pictures take their time, and so does a busy machine.
+// Animations take their time, and so does a busy machine.
 vi.setConfig({ testTimeout: 15_000 });
 
 describe('a round at a table', () => {
@@ -72,7 +72,7 @@ describe('a round at a table', () => {
   });
 
   test.each(['teen-patti-20', 'andar-bahar', 'roulette'])(
-    'a table of %s that closes moves no bet',
+    'when a table of %s closes, no bet moves',
     async (gameId) => {
       const tables = new FakeTables({ gameId });
       await open(tables);
@@ -86,7 +86,7 @@ describe('a round at a table', () => {
     },
   );
 
-  test('an answer that is lost is asked for again with the same request, and taken once', async () => {
+  test('if an answer is lost, the same request is sent again, and the bet is taken once', async () => {
     const tables = new FakeTables();
     let answers = 0;
     tables.onPlace = () => {
@@ -124,7 +124,7 @@ describe('a round at a table', () => {
     await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('repeat lays the bets of the last round, double doubles them, clear takes them away', async () => {
+  test('repeat lays out the bets of the last round, double doubles them, clear takes them away', async () => {
     const tables = new FakeTables(
       {},
       { own: [anOwnRound({ roundId: 'tp1.1203', bets: [{ bet: 'pair-plus-a', stake: 30 }], staked: 30 })] },
@@ -137,7 +137,7 @@ describe('a round at a table', () => {
     await expect.element(spot(/^Pair plus A/)).not.toHaveAccessibleName(/not placed/);
   });
 
-  test('less than the stake is no win, though a bet of it has won', async () => {
+  test('less than the stake is no win, even if one of the bets has won', async () => {
     const tables = new FakeTables();
     await open(tables);
     tables.move({ phase: 'RESULT', result: 'A', text: 'Player A wins.' });
@@ -157,7 +157,7 @@ describe('a round at a table', () => {
     await expect.element(page.getByText('Void, stakes returned. A card was misread.')).toBeVisible();
   });
 
-  test('a whole round by keyboard alone', async () => {
+  test('a whole round using only the keyboard', async () => {
     const tables = new FakeTables();
     await open(tables);
     const andThen = async (name: RegExp) => {
@@ -183,7 +183,7 @@ describe('a round at a table', () => {
   });
 });
 
-test('in the client the page has no bar of its own: sound in the corner, the balance beside the stakes', async () => {
+test('within the client the page has no bar: the sound is in the corner, the balance beside the stakes', async () => {
   const tables = new FakeTables({}, { balance: 1_234.5 });
   await open(tables);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Teen Patti 20-20' })).toBeInTheDocument();
@@ -195,7 +195,7 @@ test('in the client the page has no bar of its own: sound in the corner, the bal
   await expect.element(dock.getByText('₹1,234.50')).toBeVisible();
 });
 
-test('alone the page has its bar: balance, what the visit has brought, and its time', async () => {
+test('a standalone page has a bar: balance, net result and length of the visit', async () => {
   const tables = new FakeTables({}, { balance: 1_234.5, staked: 300, returned: 198 });
   tables.framed = false;
   await open(tables);
@@ -213,7 +213,7 @@ describe('what can happen to a visit', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('an ended session leaves the table to be watched', async () => {
+  test('after the session has ended, the table can still be watched', async () => {
     const tables = new FakeTables();
     await open(tables);
     await expect.element(spot(/^Player A/)).toBeVisible();
@@ -224,7 +224,7 @@ describe('what can happen to a visit', () => {
     expect(tables.posted).toContainEqual({ layline: 'game', type: 'ended' });
   });
 
-  test('nothing is staked on rules that are not the game’s any more', async () => {
+  test('nothing can be staked on outdated rules', async () => {
     const tables = new FakeTables();
     await open(tables);
     await spot(/^Player A/).click();
@@ -245,7 +245,7 @@ describe('what can happen to a visit', () => {
     await expect.element(place()).not.toHaveAttribute('aria-disabled');
   });
 
-  test('the look of the site is taken over', async () => {
+  test('the site’s look is adopted', async () => {
     const tables = new FakeTables();
     await open(tables);
     tables.fromParent({ layline: 'game', type: 'theme', theme: 'green' });
@@ -281,7 +281,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 
-test('roulette: every kind of inside bet is reached, by the arrow keys too', async () => {
+test('roulette: every kind of inside bet can be reached, also with the arrow keys', async () => {
   const tables = new FakeTables({ gameId: 'roulette', name: 'Roulette' });
   await open(tables);
   const stop = spot(/^Straight 0,/);
@@ -312,7 +312,7 @@ test('roulette: every kind of inside bet is reached, by the arrow keys too', asy
   );
 });
 
-test('roulette: a result that comes with its number waits for the ball, and so does the money', async () => {
+test('roulette: a result that arrives with its number waits for the ball, and so does the money', async () => {
   const tables = new FakeTables({ gameId: 'roulette', name: 'Roulette' });
   await open(tables);
   await spot(/^Red,/).click();
@@ -340,7 +340,7 @@ test('roulette: a result that comes with its number waits for the ball, and so d
   await vi.waitFor(() => expect(tables.posted.at(-1)).toEqual(result(true)));
 });
 
-test('plinko: stake, choices and client seed go out with the commitment that was shown', async () => {
+test('plinko: stake, choices and client seed are sent with the commitment that was shown', async () => {
   const tables = new FakeTables({ gameId: 'plinko' });
   await open(tables);
   await page.getByLabelText('Stake', { exact: true }).fill('25');
@@ -354,7 +354,7 @@ test('plinko: stake, choices and client seed go out with the commitment that was
   });
 });
 
-test('plinko: nothing tells where the ball falls before it has fallen', async () => {
+test('plinko: nothing reveals where the ball lands before it has landed', async () => {
   const tables = new FakeTables({ gameId: 'plinko' });
   tables.picture = { rows: 12, path: [1, 0, 1, 1, 0, 1, 0, 0, 1, 1, 1, 0], bucket: 7, pays: [] };
   await open(tables);

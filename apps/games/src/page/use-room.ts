@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Room, RoomState } from './room.ts';
 
-/** A part of what is known of the visit. */
+/** A part of the visit's state. */
 export function useRoom<T>(room: Room, select: (state: RoomState) => T): T {
   return useStore(room.store, select);
 }
 
-/** True once the game is played by other rules than the page shows: it was open while they changed. */
+/** True once the game's rules are no longer those that the page shows, because they changed while it was open. */
 export function isOutdated({ state, version }: RoomState): boolean {
   return state !== null && version !== null && state.version !== version;
 }
 
 /**
- * True while no stake may be made, whatever the round does: the session is over, the rules have changed, or something lies over
- * the page.
+ * True while no stake may be made in any round: the session is over, the rules have changed, or something covers the
+ * page.
  */
 export function useLocked(room: Room): boolean {
   return useRoom(
@@ -23,7 +23,7 @@ export function useLocked(room: Room): boolean {
   );
 }
 
-/** While `active`, the balance around the page does not give away a result that the page does not show yet. */
+/** While `active`, the client's balance does not give away a result that the page does not show yet. */
 export function useSuppressedBalance(room: Room, active: boolean): void {
   useEffect(() => (active ? room.suppressBalance() : undefined), [room, active]);
 }

@@ -13,7 +13,10 @@ interface NumberRoadProps {
 
 const LAST = 24;
 const EXTREMES = 5;
-/** Rounds before which the shares, and the numbers that came most and least, would only be accidents: two for each number. */
+/**
+ * With fewer rounds than this (two for each number), shares and most and least frequent numbers would be mere
+ * accidents.
+ */
 const SHARES_FROM = 20;
 const EXTREMES_FROM = 74;
 
@@ -29,7 +32,7 @@ function shareOf(numbers: readonly number[], fits: (number: number) => boolean):
   return `${Math.round((100 * numbers.filter(fits).length) / numbers.length)} %`;
 }
 
-/** The last numbers of a wheel, those that came most and least, and the shares of the even chances. */
+/** The last numbers of a wheel, the most and least frequent ones, and the shares of the even chances. */
 export function NumberRoad({ road }: NumberRoadProps) {
   const t = useTexts(tableRound);
   const inLanguage = useGameText();

@@ -8,7 +8,7 @@ import '../tables.css';
 
 export const title = 'tables/Roads';
 
-/** A hundred results of a game that look drawn, newest first. */
+/** A hundred random-looking results of a game, newest first. */
 function road(results: readonly { readonly id: string }[]) {
   return Array.from({ length: 100 }, (_, index) => ({
     roundId: `round.${1_300 - index}`,

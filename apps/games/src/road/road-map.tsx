@@ -11,13 +11,13 @@ interface RoadMapProps {
   /** Newest first. */
   readonly road: readonly { readonly number: number; readonly result: string }[];
   readonly results: readonly ResultKind[];
-  /** The sides of a game that has two. */
+  /** The sides of a two-sided game. */
   readonly sides: readonly [string, string] | null;
 }
 
 const COLUMNS = 16;
 const CELL = 12;
-/** Results that a screen reader reads out. */
+/** How many results a screen reader reads out. */
 const SPOKEN = 10;
 
 function toneOf(result: string, { results, sides }: Pick<RoadMapProps, 'results' | 'sides'>): number {
@@ -34,7 +34,7 @@ function linesOf(columns: number): string {
   return [...down, ...across].join('');
 }
 
-/** The last results: how often each came, in the order of play, and as runs where a game has two sides. */
+/** The last results: how often each came, in the order of play, and as runs if the game has two sides. */
 export function RoadMap({ road, results, sides }: RoadMapProps) {
   const wide = useMediaQuery('(min-width: 480px)');
   const t = useTexts(tableRound);

@@ -22,13 +22,13 @@ describe('big road', () => {
     ['ATTB', ['A2B']],
     ['TAB', ['A1B']],
     ['AAAAAAAA', ['A..', 'A..', 'A..', 'A..', 'A..', 'AAA']],
-    // A tail of A along the foot; B turns above it.
+    // A's tail runs along the foot; B turns above it.
     ['AAAAAAAABBBBBBB', ['AB..', 'AB..', 'AB..', 'AB..', 'ABBB', 'AAA.']],
   ])('%s', (results, expected) => {
     expect(drawn(results)).toEqual(expected);
   });
 
-  test('no two results share a cell, whatever comes', () => {
+  test('no two results ever share a cell', () => {
     const results = Array.from({ length: 100 }, (_, index) => ((index * index) % 7 < 4 ? 'A' : 'B'));
     const cells = bigRoad(results, ['A', 'B']);
     expect(new Set(cells.map(({ column, row }) => `${column}:${row}`)).size).toBe(100);
@@ -40,7 +40,7 @@ describe('bead plate', () => {
   test.each([
     ['ABCDEFGH', 3, ['ABCDEF', 'GH']],
     ['', 3, []],
-    // Fourteen results in two columns: the first column has left whole.
+    // Fourteen results in two columns: the whole first column has been dropped.
     ['ABCDEFGHIJKLMN', 2, ['GHIJKL', 'MN']],
     ['ABCDEFGHIJKL', 2, ['ABCDEF', 'GHIJKL']],
   ])('%s in %d columns', (results, columns, expected) => {
@@ -48,10 +48,10 @@ describe('bead plate', () => {
   });
 });
 
-test('a column fills up though only the last of many results are known', () => {
+test('a column fills up even if only the last of many results are known', () => {
   const plate = (results: string, count: number) =>
     beadPlate(results.split(''), 3, count).map((column) => column.join(''));
-  // Two in the last column, then three: what came before has not moved.
+  // Two in the last column, then three: the earlier ones have not moved.
   expect(plate('EFGHIJKLMN', 14)).toEqual(['GHIJKL', 'MN']);
   expect(plate('FGHIJKLMNO', 15)).toEqual(['GHIJKL', 'MNO']);
 });

@@ -4,15 +4,16 @@ export interface RoadCell {
   readonly column: number;
   /** From the top, 0 to 5. */
   readonly row: number;
-  /** Results of neither side that came on top of it. */
+  /** Results of neither side that are counted on this cell. */
   readonly ties: number;
 }
 
 export const ROAD_ROWS = 6;
 
 /**
- * The last results in columns of six, oldest first, as a bead plate shows them; at most `columns` columns. `count` is how many
- * there have been in all: a column that has begun stays where it is while it fills up, however many are still known.
+ * The last results in columns of six, oldest first, as a bead plate shows them; at most `columns` columns. `count` is
+ * how many there have been in all, so that a column stays in place while it fills up, however many results are still
+ * known.
  */
 export function beadPlate(
   oldestFirst: readonly string[],
@@ -64,7 +65,7 @@ export function bigRoad(oldestFirst: readonly string[], sides: readonly [string,
   return cells;
 }
 
-/** True if the current run has already turned right: it continues there. */
+/** True if the current run has already turned right and continues there. */
 function turned(cells: readonly RoadCell[]): boolean {
   const last = cells.at(-1);
   const before = cells.at(-2);

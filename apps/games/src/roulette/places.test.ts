@@ -12,13 +12,13 @@ test.each([
   [[0, 1], { across: 0.5, along: 0 }, '0/1'],
   [[0, 2, 3], { across: 2, along: 0 }, '0–3'],
   [[0, 1, 2, 3], { across: 1.5, along: 0 }, '0–3'],
-])('the chip on %j lies at %j', (numbers, place, mark) => {
+])('the chip on %j is at %j', (numbers, place, mark) => {
   expect(middleOf(numbers)).toEqual(place);
   expect(markOf(numbers)).toBe(mark);
 });
 
 test.each(['straight', 'split', 'street', 'corner', 'six-line'])(
-  'no two bets of the kind %s lie on one place, nor so near that a thumb meets both',
+  'no two bets of the kind %s are in the same place, or so close that a thumb would touch both',
   (group) => {
     const places = SPOTS.filter((spot) => spot.group === group).map(({ numbers }) => middleOf(numbers));
     for (const [index, one] of places.entries()) {

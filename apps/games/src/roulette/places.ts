@@ -1,4 +1,7 @@
-/** Where a number's field is on the layout, in fields: across 0 to 3, and along the twelve rows; zero is above the first. */
+/**
+ * Where a number's field is on the layout, measured in fields: 0 to 3 across, and along the twelve rows; zero is above
+ * the first.
+ */
 export function placeOf(number: number): { readonly across: number; readonly along: number } {
   if (number === 0) return { across: 1.5, along: -0.5 };
   return { across: ((number - 1) % 3) + 0.5, along: Math.floor((number - 1) / 3) + 0.5 };
@@ -15,7 +18,7 @@ export function middleOf(numbers: readonly number[]): { readonly across: number;
   };
 }
 
-/** An inside bet in few letters: `17`, `17/20`, `16–18`, `1–5` for a corner. */
+/** A short name for an inside bet: `17`, `17/20`, `16–18`, `1–5` for a corner. */
 export function markOf(numbers: readonly number[]): string {
   if (numbers.length === 1) return String(numbers[0]);
   return `${numbers[0]}${numbers.length === 2 ? '/' : '–'}${numbers.at(-1)}`;

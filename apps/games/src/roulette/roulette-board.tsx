@@ -28,7 +28,7 @@ const NUMBERS = Array.from({ length: 37 }, (_, number) => number);
 
 function at(numbers: readonly number[]): CSSProperties {
   const { across, along } = middleOf(numbers);
-  // Set by script and not as an attribute, so that the content policy has nothing against it.
+  // Set by script instead of as an attribute, which the content policy forbids.
   return { '--across': across, '--along': along } as CSSProperties;
 }
 
@@ -54,7 +54,7 @@ function KindChoice({ kind, onKind }: { readonly kind: Kind; readonly onKind: (k
   );
 }
 
-/** The layout of roulette. One kind of inside bet at a time has its places under the finger, each large enough to hit. */
+/** The roulette layout. It shows the spots of one kind of inside bet at a time, each large enough for a finger. */
 export function RouletteBoard({ game: { bets } }: { readonly game: Pick<TableGame, 'bets'> }) {
   const t = useTexts(tableRound);
   const inLanguage = useGameText();

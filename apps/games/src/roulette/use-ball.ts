@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef } from 'react';
 import type { TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { wantsNoMotion } from '../page/motion.ts';
 
-/** One way around the rim, ms. */
+/** One turn around the rim, ms. */
 const ROUND_MS = 900;
-/** Whole turns while it falls. */
+/** Full turns while it falls. */
 const TURNS = 2;
 /** From the middle of a pocket out to the rim, in units of the drawing. */
 export const OUT = 20;
 
 interface BallWay {
-  /** It runs along the rim: no number has come. */
+  /** It runs along the rim because there is no number yet. */
   readonly running: boolean;
   /** How long it falls, ms; 0 once it rests. */
   readonly falling: number;
@@ -19,7 +19,7 @@ interface BallWay {
   readonly angle: number | null;
 }
 
-/** Moves the ball against the order of the numbers; what it falls from is where it has run to. */
+/** Moves the ball against the order of the numbers; it falls from wherever it has got to. */
 export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGElement | null> {
   const ball = useRef<SVGGElement>(null);
   const left = useRef(0);
@@ -56,12 +56,12 @@ export function useBall({ running, falling, angle }: BallWay): RefObject<SVGGEle
   return ball;
 }
 
-/** Longest way of a ball from the rim into its pocket, ms. */
+/** The longest fall from the rim into a pocket, ms. */
 const FALL_MS = 1_300;
 /** It rests for a moment before the result is shown. */
 const REST_MS = 150;
 
-/** How long a ball falls, ms: done when the result comes. */
+/** How long a ball falls, ms; it has finished when the result comes. */
 export function fallMs({ dealEveryMs }: Pick<TableRound, 'dealEveryMs'>): number {
   return Math.max(0, Math.min(FALL_MS, dealEveryMs - REST_MS));
 }

@@ -17,7 +17,7 @@ function pocketPath(index: number): string {
 
 const POCKETS = WHEEL.map((number, index) => ({ number, path: pocketPath(index), turn: index * POCKET }));
 
-/** The wheel with its ball, which runs while bets are closed and falls into the pocket of the number that has come. */
+/** The wheel with its ball, which runs while bets are closed and falls into the pocket of the drawn number. */
 export function WheelScene({ round, moving }: SceneProps) {
   const shown = round.shown.find(({ place }) => place === 'wheel')?.face;
   const number = shown === undefined ? null : Number(shown);

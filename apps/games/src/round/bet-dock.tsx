@@ -13,14 +13,14 @@ import { tableRound } from './texts.ts';
 import styles from './bet-dock.module.css';
 
 interface DockFiguresProps {
-  /** Null where the page shows it elsewhere; paise. */
+  /** Paise; null if the page shows it elsewhere. */
   readonly balance: Paise | null;
-  /** Of the draft and of what is placed, paise. */
+  /** Totals of the draft and of the placed bets, paise. */
   readonly draftTotal: Paise;
   readonly placedTotal: Paise;
-  /** What both return together if the best outcome for them comes, paise. */
+  /** What both together return with the best possible outcome, paise. */
   readonly bestReturn: Paise;
-  /** What the placed bets returned, once it is known. */
+  /** What the placed bets returned, once known. */
   readonly outcome: Pick<Outcome, 'returned' | 'net'> | null;
   /** Why the draft cannot be placed, or that it was. */
   readonly note: { readonly tone: 'error' | 'info'; readonly text: string } | null;
@@ -33,9 +33,9 @@ export interface DockProps extends DockFiguresProps {
   readonly canUndo: boolean;
   readonly canRepeat: boolean;
   readonly sending: boolean;
-  /** The draft may be sent now. */
+  /** True if the draft may be sent now. */
   readonly ready: boolean;
-  /** No bets are taken; why is shown elsewhere. */
+  /** True while no bets are taken; the reason is shown elsewhere. */
   readonly locked: boolean;
   readonly onUndo: () => void;
   readonly onClear: () => void;
@@ -61,7 +61,9 @@ function Figure({ name, amount, profit = false }: FigureProps) {
   );
 }
 
-/** The sums of the bets or, once it is known, what they returned. An error takes their place; a success is only announced. */
+/**
+ * The totals of the bets or, once known, what they returned. An error takes their place; a success is only announced.
+ */
 function DockFigures({ balance, draftTotal, placedTotal, bestReturn, outcome, note }: DockFiguresProps) {
   const t = useTexts(tableRound);
   const wrong = note?.tone === 'error' ? note.text : null;
@@ -134,7 +136,7 @@ interface ActionProps {
   readonly children: ReactNode;
 }
 
-/** `aria-disabled` instead of disabled: a button that is disabled under the finger would lose the keyboard's focus. */
+/** `aria-disabled` instead of disabled, because a button that becomes disabled while in use would lose the keyboard focus. */
 function Action({ can, busy = false, primary = false, onPress, children }: ActionProps) {
   return (
     <Button
@@ -152,7 +154,7 @@ function Action({ can, busy = false, primary = false, onPress, children }: Actio
   );
 }
 
-/** Chips and what is done with them, within the reach of one thumb. */
+/** Chips and the buttons for them, within reach of one thumb. */
 export function BetDock(props: DockProps) {
   const t = useTexts(tableRound);
   const write = useAmount();

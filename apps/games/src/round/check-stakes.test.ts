@@ -37,49 +37,49 @@ function said(
 test.each<[string, string | null, Parameters<typeof said>]>([
   ['nothing', null, [{}]],
   ['the least', null, [{ 'player-a': 10 }]],
-  ['below the least', 'The minimum for Player A is ₹10. Add a chip.', [{ 'player-a': 5 }]],
-  ['a little more on what is placed', null, [{ 'player-a': 5 }, { 'player-a': 10 }]],
+  ['below the minimum', 'The minimum for Player A is ₹10. Add a chip.', [{ 'player-a': 5 }]],
+  ['a little more on top of a placed bet', null, [{ 'player-a': 5 }, { 'player-a': 10 }]],
   ['the greatest', null, [{ 'player-a': 50_000 }]],
   [
-    'more than the greatest together with what is placed',
+    'together with the placed bets above the maximum',
     'The maximum for Player A is ₹50000. Undo a chip.',
     [{ 'player-a': 10 }, { 'player-a': 50_000 }],
   ],
   // 40:1 on ₹12,500 wins ₹5,00,000.
-  ['as much as may be won', null, [{ 'pair-plus-a': 12_500 }]],
+  ['the most that may be won', null, [{ 'pair-plus-a': 12_500 }]],
   [
     'more than may be won',
     'The maximum for Pair plus A is ₹12500, given what it can win. Undo a chip.',
     [{ 'pair-plus-a': 12_501 }],
   ],
   [
-    'more than there is',
+    'more than the balance',
     'This needs ₹150, and you have ₹100. Undo a chip or deposit.',
     [{ 'player-a': 100, 'player-b': 50 }, {}, 100],
   ],
-  // What is placed has been taken from the balance already.
+  // Placed bets have already been taken from the balance.
   [
-    'less than the least of its group',
+    'below the minimum of its group',
     'The minimum for Pair plus A is ₹50. Add a chip.',
     [{ 'pair-plus-a': 40 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
   ],
   [
-    'more than the greatest of its group',
+    'above the maximum of its group',
     'The maximum for Pair plus A is ₹200. Undo a chip.',
     [{ 'pair-plus-a': 201 }, {}, 100_000, { groups: { 'pair-plus': { minStake: 50, maxStake: 200 } } }],
   ],
   [
-    'more than a round takes, with what is placed',
+    'together with the placed bets more than a round takes',
     'Your bets in a round can total up to ₹300. Undo a chip.',
     [{ 'player-a': 101 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }],
   ],
   ['as much as a round takes', null, [{ 'player-a': 100 }, { 'player-b': 200 }, 100_000, { maxRound: 300 }]],
-  ['all of the balance beside what is placed', null, [{ 'player-b': 100 }, { 'player-a': 500 }, 100]],
+  ['the whole balance in addition to the placed bets', null, [{ 'player-b': 100 }, { 'player-a': 500 }, 100]],
 ])('%s: %s', (_, expected, given) => {
   expect(said(...given)).toBe(expected);
 });
 
-test('a bet that wins nothing beyond its stake is bounded by the greatest stake alone', () => {
+test('a bet that wins nothing beyond its stake is bounded only by the maximum stake', () => {
   const [playerA] = bets;
   expect(playerA && greatestStake({ ...playerA, mostReturn: 100 }, limits)).toBe(rupees(50_000));
 });

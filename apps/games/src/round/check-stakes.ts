@@ -14,22 +14,22 @@ import type { Stakes } from './draft.ts';
 export type StakeFault =
   | { readonly kind: 'below'; readonly bet: TableBetKind; readonly limit: Paise }
   | { readonly kind: 'above'; readonly bet: TableBetKind; readonly limit: Paise }
-  /** The most that could be won on a bet is bounded. */
+  /** More could be won than a bet may win. */
   | { readonly kind: 'win'; readonly bet: TableBetKind; readonly limit: Paise }
-  /** All bets of the round together. */
+  /** The total of the round's bets is too high. */
   | { readonly kind: 'round'; readonly limit: Paise }
   | { readonly kind: 'funds'; readonly needed: Paise; readonly available: Paise }
   | { readonly kind: 'many'; readonly limit: number };
 
-/** A bound beyond any table's, in which the division stays exact, paise. */
+/** A bound above any table's, within which the division stays exact, paise. */
 const WIN_MAX = 10_000_000_000_000;
 
-/** The range of stakes on a bet, majors: of its group, where that has one of its own. */
+/** The range of stakes on a bet, major units: its group's, if that has one. */
 export function rangeOf({ group }: Pick<TableBetKind, 'group'>, limits: TableLimits): StakeRange {
   return Object.hasOwn(limits.groups, group) ? (limits.groups[group] ?? limits) : limits;
 }
 
-/** The least stake that any bet takes, paise: the value of the first chip. */
+/** The lowest minimum stake of any bet, paise: the value of the first chip. */
 export function leastStake({ minStake, groups }: TableLimits): Paise {
   return toPaise(Math.min(minStake, ...Object.values(groups).map((range) => range.minStake)));
 }
@@ -42,7 +42,7 @@ export function greatestStake(bet: TableBetKind, limits: TableLimits): Paise {
   return paise(Math.min(toPaise(rangeOf(bet, limits).maxStake), byWin));
 }
 
-/** The first thing that is wrong with a draft on top of what is placed; null if it can be placed. */
+/** The first thing wrong with a draft on top of the placed bets; null if it can be placed. */
 export function faultOf(
   draft: Stakes,
   placed: Stakes,
@@ -68,7 +68,7 @@ export function faultOf(
   return needed > table.balance ? { kind: 'funds', needed, available: table.balance } : null;
 }
 
-/** A fault in words: what is wrong and what to do. `nameOf` writes the name of a bet. */
+/** A fault in words: what is wrong and what to do about it. `nameOf` gives the name of a bet. */
 export function faultText(
   fault: StakeFault,
   write: {

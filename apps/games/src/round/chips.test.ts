@@ -22,6 +22,6 @@ test.each([
   expect(chipTone(chipsFor(rupees(10), rupees(50_000)), rupees(amount))).toBe(tone);
 });
 
-test('a least stake below a rupee is a chip', () => {
+test('a minimum stake below a rupee is a chip', () => {
   expect(chipsFor(paise(50), rupees(5))).toEqual([50, 100, 500]);
 });

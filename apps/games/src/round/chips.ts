@@ -1,12 +1,12 @@
 import { rupees } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 
-/** Values that chips have, majors. */
+/** The values of chips, major units. */
 const VALUES = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000];
-/** As many as a phone shows side by side. */
+/** As many chips as a phone shows side by side. */
 const CHIPS_MAX = 6;
 
-/** The chips of a table, lowest first: its least stake, then round values up to its greatest stake. Paise. */
+/** The chips of a table, lowest first: its minimum stake, then round values up to its maximum stake. Paise. */
 export function chipsFor(minStake: Paise, maxStake: Paise): Paise[] {
   const round = VALUES.map((value) => rupees(value)).filter((value) => value > minStake && value <= maxStake);
   return [minStake, ...round].slice(0, CHIPS_MAX);

@@ -35,12 +35,12 @@ describe('chips on the table', () => {
     expect(after(steps).stakes).toEqual(Object.fromEntries(inPaise));
   });
 
-  test('what was placed cannot be undone', () => {
+  test('placed bets cannot be undone', () => {
     const placed = after([add('andar', 100), { type: 'placed', stakes: { andar: rupees(100) } }]);
     expect(after([{ type: 'undo' }], placed)).toEqual(placed);
   });
 
-  test('doubling or clearing nothing is no step to undo', () => {
+  test('doubling or clearing nothing is not a step that can be undone', () => {
     expect(after([{ type: 'double' }, { type: 'clear' }, { type: 'repeat', stakes: {} }])).toEqual(EMPTY);
   });
 
@@ -50,7 +50,7 @@ describe('chips on the table', () => {
     expect(after([...sixty, ...undone]).stakes).toEqual({ andar: rupees(10) });
   });
 
-  test('the sum is exact', () => {
+  test('the total is exact', () => {
     expect(total({ a: paise(10), b: paise(20), c: paise(1_000_000_000_001) })).toBe(1_000_000_000_031);
   });
 });

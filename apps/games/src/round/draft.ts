@@ -4,7 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 /** Stakes by the id of their bet, paise; none is zero. */
 export type Stakes = Readonly<Record<string, Paise>>;
 
-/** What a player has laid out and not placed, and how it was before each step. */
+/** What a player has laid out but not placed, and how it was before each step. */
 export interface Draft {
   readonly stakes: Stakes;
   /** Newest last. */
@@ -16,14 +16,14 @@ export type DraftStep =
   | { readonly type: 'undo' }
   | { readonly type: 'clear' }
   | { readonly type: 'double' }
-  /** Lays what was played in an earlier round on top. */
+  /** Adds the bets of an earlier round. */
   | { readonly type: 'repeat'; readonly stakes: Stakes }
-  /** The tables took these: they are no longer a draft, and no step leads back to them. */
+  /** The tables took these bets: they are no longer a draft, and cannot be undone. */
   | { readonly type: 'placed'; readonly stakes: Stakes };
 
 export const EMPTY: Draft = { stakes: {}, before: [] };
 
-/** Steps that undo can take back. */
+/** How many steps can be undone. */
 const UNDO_MAX = 50;
 
 /** The sum of some stakes. */
@@ -36,7 +36,7 @@ export function isEmpty(stakes: Stakes): boolean {
   return Object.keys(stakes).length === 0;
 }
 
-/** Two layouts one on the other. */
+/** Two layouts added together. */
 export function added(left: Stakes, right: Stakes): Stakes {
   const sum: Record<string, Paise> = { ...left };
   for (const [bet, stake] of Object.entries(right)) sum[bet] = paise((sum[bet] ?? 0) + stake);
@@ -52,7 +52,7 @@ function to(draft: Draft, stakes: Stakes): Draft {
   return { stakes, before: [...draft.before, draft.stakes].slice(-UNDO_MAX) };
 }
 
-/** The draft after a step; the same one where the step changes nothing. */
+/** The draft after a step; the same object if the step changes nothing. */
 export function afterStep(draft: Draft, step: DraftStep): Draft {
   switch (step.type) {
     case 'add':

@@ -11,7 +11,7 @@ const write = (amount: Paise) => amountText(amount, { symbol: '₹', grouping: '
 
 test.each([
   [100, 198, true, 9_800, 'You staked ₹100; ₹198 was returned.', ' You are ₹98 up.'],
-  // Stakes on both sides: something wins, and the player has lost.
+  // Stakes on both sides: something wins, but the player has lost.
   [200, 198, false, -200, 'You staked ₹200; ₹198 was returned.', ' You are ₹2 down.'],
   [100, 100, false, 0, 'You staked ₹100; ₹100 was returned.', ''],
   [100, 0, false, -10_000, 'No win: −₹100', ''],

@@ -12,17 +12,17 @@ type WriteText = Write<TextOf<typeof gamePage>>;
 
 /** What a finished round brought the player. */
 export interface Outcome {
-  /** Stakes that have won, with their winnings, paise. */
+  /** What the winning bets returned, stakes included, paise. */
   readonly returned: Paise;
   /** Return less stake, paise. */
   readonly net: Paise;
-  /** In a sentence. */
+  /** As a sentence. */
   readonly text: string;
-  /** True only for more than was staked: getting less back is not a win, whatever it is called. */
+  /** True only if more came back than was staked: getting less back is not a win, whatever it is called. */
   readonly win: boolean;
 }
 
-/** What a round brought the player; null where he had no bet or nothing is credited yet. */
+/** What a round brought the player; null if there was no bet or nothing is credited yet. */
 export function outcomeOf(own: Own, write: WriteAmount, t: WriteText): Outcome | null {
   if (!own || own.staked === 0 || own.returned === null) return null;
   const staked = toPaise(own.staked);
@@ -48,7 +48,7 @@ export function spokenOutcome({ returned, net, text }: Outcome, write: WriteAmou
   return `${text} ${net > 0 ? t('You are {amount} up.', { amount }) : t('You are {amount} down.', { amount })}`;
 }
 
-/** What a void round is called, with its reason. */
+/** The text for a void round, with its reason. */
 export function voidText(reason: string | null): string {
   const t = textsOf(gamePage);
   return reason === null

@@ -6,13 +6,13 @@ import { gameNames } from '../games/texts.ts';
 import { gamePage } from '../page/texts.ts';
 import type { TableFailure } from '../link/answer.ts';
 
-/** Codes for which the page has better texts than the tables: it knows what becomes of the chips. */
+/** Codes for which the page has better texts than the tables, because it knows what happens to the chips. */
 const OWN_TEXTS = {
   BETTING_CLOSED: 'Too late: bets are closed. Your chips stay here for the next round.',
   ROUND_UNKNOWN: 'That round is over. Your chips stay here for the next one.',
 } as const satisfies Record<string, TextOf<typeof gamePage>>;
 
-/** The tables' message: by its code where the player's language has it, else as sent. */
+/** The tables' message: translated by its code if the player's language has it, else as sent. */
 function messageOf({ code, message }: Extract<TableFailure, { readonly kind: 'refused' }>): string {
   const inLanguage: Write<string> = textsOf(gameNames);
   const found = inLanguage(code);

@@ -9,14 +9,14 @@ import styles from './round-status.module.css';
 interface RoundStatusProps {
   readonly stage: Stage;
   readonly round: Pick<TableRound, 'number' | 'opensAt' | 'closesAt' | 'text'> | null;
-  /** The player cannot bet, whatever the state of the round. */
+  /** True if the player cannot bet, whatever the state of the round. */
   readonly watching?: boolean;
-  /** What is dealt. */
+  /** What is being dealt. */
   readonly dealing?: 'cards' | 'ball' | undefined;
 }
 
 const HURRY_SEC = 5;
-/** What is drawn of the ring while there is nothing to count. */
+/** How much of the ring is drawn while there is nothing to count down. */
 const NOTHING_TO_COUNT = 0.25;
 
 function statusText(
@@ -42,7 +42,10 @@ function statusText(
   }
 }
 
-/** What the round is doing, with the seconds left where there is something to do. It is announced elsewhere, and not every second. */
+/**
+ * What the round is doing, with the seconds left while there is something to do. It is announced elsewhere, and not
+ * every second.
+ */
 export function RoundStatus({ stage, round, watching = false, dealing = 'cards' }: RoundStatusProps) {
   const t = useTexts(tableRound);
   const left = stage.kind === 'betting' ? stage.left : null;

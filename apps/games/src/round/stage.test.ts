@@ -41,7 +41,7 @@ describe('announcements', () => {
     [betting(11), betting(10), '10 seconds left.'],
     [betting(10), betting(9), null],
     [betting(6), betting(5), '5 seconds left.'],
-    // A tab that slept over the mark says what is left now.
+    // A tab that slept through an announcement announces what is left now.
     [betting(14), betting(3), '3 seconds left.'],
     [betting(1), { kind: 'no-more-bets' }, 'No more bets.'],
     [{ kind: 'no-more-bets' }, { kind: 'dealing' }, null],

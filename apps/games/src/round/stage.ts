@@ -17,9 +17,9 @@ export type Stage =
   | { readonly kind: 'betting'; readonly left: number }
   | { readonly kind: 'no-more-bets' }
   | { readonly kind: 'dealing' }
-  /** Until the next round opens. */
+  /** Seconds until the next round opens. */
   | { readonly kind: 'result'; readonly left: number }
-  /** `reason` where the tables gave one. */
+  /** `reason` if the tables gave one. */
   | { readonly kind: 'void'; readonly reason: string | null };
 
 /** The stage of a round at a server's time, UTC ms. Bets end by the clock, whether or not the next image has come. */
@@ -51,10 +51,10 @@ export function sameStage(left: Stage, right: Stage): boolean {
   return left.kind === right.kind;
 }
 
-/** Seconds before the close that are announced. */
+/** The seconds before the close at which it is announced. */
 const ANNOUNCED = [10, 5];
 
-/** What a screen reader announces when a stage begins or its time runs down; null where there is nothing to say. */
+/** What a screen reader announces when a stage begins or its time runs down; null if there is nothing to say. */
 export function announcementOf(stage: Stage, before: Stage, t: WriteText): string | null {
   if (stage.kind === 'betting') {
     const { left } = stage;
@@ -70,10 +70,10 @@ export function announcementOf(stage: Stage, before: Stage, t: WriteText): strin
   return null;
 }
 
-/** The stage of a round by the server's clock; the same object for as long as nothing of it changes. */
+/** The stage of a round by the server's clock; the same object as long as nothing in it changes. */
 export function useStage(clock: ServerClock, round: TableRound | null): Stage {
   const [stage, setStage] = useState(() => stageOf(round, clock.now()));
-  // Before the paint: a new round is never seen in the stage of the one before.
+  // Before the paint, so that a new round is never shown in the previous one's stage.
   useLayoutEffect(() => {
     const check = () => {
       setStage((before) => {
@@ -88,7 +88,7 @@ export function useStage(clock: ServerClock, round: TableRound | null): Stage {
   return stage;
 }
 
-/** What a screen reader announces now; `result` and `own` once, when they are known. */
+/** What a screen reader announces now; `result` and `own` only once, when they are known. */
 export function useAnnouncement(stage: Stage, result: string | null, own: string | null): string {
   const t = useTexts(tableRound);
   const [text, setText] = useState('');

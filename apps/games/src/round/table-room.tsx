@@ -13,11 +13,11 @@ import styles from './table-room.module.css';
 interface TableRoomProps {
   readonly room: Room;
   readonly game: TableGame;
-  /** Null for a game of cards. */
+  /** Null for a card game. */
   readonly picture: TablePicture | null;
 }
 
-/** The tables of a game: one of them is played, and where there are several the player chooses. */
+/** The tables of a game; if there are several, the player chooses one. */
 export function TableRoom({ room, game, picture }: TableRoomProps) {
   const t = useTexts(tableRound);
   const tables = useRoom(room, (known) => known.tables);

@@ -41,7 +41,7 @@ interface PartProps {
   readonly picture: TablePicture | null;
 }
 
-/** The content of the felt; empty where the round is null. */
+/** The content of the felt; empty if the round is null. */
 export function TableScene({
   game,
   picture,
@@ -64,12 +64,12 @@ export function TableBoard({ game, picture }: PartProps) {
 interface TableDockProps {
   readonly betting: Betting;
   readonly game: TableGame;
-  /** Bets are taken now. */
+  /** True while bets are taken. */
   readonly open: boolean;
-  /** The placed bets are settled: only the draft can still win. */
+  /** True once the placed bets are settled, so that only the draft can still win. */
   readonly over: boolean;
   readonly outcome: Outcome | null;
-  /** Where nothing else on the page shows it, paise. */
+  /** Paise; given if nothing else on the page shows it. */
   readonly balance: Paise | null;
 }
 
@@ -118,7 +118,7 @@ interface TableScreenProps {
   readonly state: SeatState;
 }
 
-/** A table of shared rounds, played. */
+/** A table of shared rounds, at which the player bets. */
 export function TableScreen({ room, game, picture, table: known, state: now }: TableScreenProps) {
   const t = useTexts(gamePage);
   const write = useAmount();
@@ -126,7 +126,7 @@ export function TableScreen({ room, game, picture, table: known, state: now }: T
   const { table, moving } = useRestedTable(known, (round) =>
     wantsNoMotion() ? 0 : (picture?.movingMs(round) ?? DEAL_MS),
   );
-  // What the round has brought comes with its result.
+  // What the round has brought is shown with its result.
   const state = useKept(now, table !== known);
   const { round } = table;
   const framed = room.parent.there;

@@ -24,7 +24,7 @@ interface Note {
   readonly text: string;
 }
 
-/** One press, kept while its answer is unknown: pressing again asks for the same thing. */
+/** One press, kept while its answer is unknown, so that pressing again repeats the same request. */
 interface Press {
   readonly requestId: string;
   readonly roundId: string;
@@ -69,7 +69,7 @@ function sendBets({ room, table, seat, press, clientSeed }: SentBets) {
 
 export type Betting = ReturnType<typeof useBetting>;
 
-/** What the player has laid out and placed at a table, and what he can do with it. */
+/** What the player has laid out and placed at a table, and the actions on it. */
 export function useBetting({ room, game, table, state, open }: BettingOptions) {
   const t = useTexts(tableRound);
   const write = useAmount();

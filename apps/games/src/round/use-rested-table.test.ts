@@ -12,7 +12,7 @@ const ended = aRound({
 });
 const earlier = { roundId: 'r1.1203', number: 1203, result: '4' };
 
-test('nothing of a table tells the result that its picture does not show yet', () => {
+test('nothing at a table reveals a result that its picture does not show yet', () => {
   const road = [{ roundId: ended.roundId, number: ended.number, result: '17' }, earlier];
   const still = withoutResult(aTable({ round: ended, road }));
   expect(still.road).toEqual([earlier]);

@@ -1,7 +1,7 @@
 import type { TableImage, TableRound } from '@layline/contract/casino/table-protocol.ts';
 import { useEffect, useState } from 'react';
 
-/** A table as it is before its round has a result, which the road would give away, too. */
+/** A table as it was before its round had a result, which the road would give away too. */
 export function withoutResult(table: TableImage): TableImage {
   const { round, road } = table;
   if (round === null || round.result === null) return table;
@@ -19,8 +19,8 @@ export interface RestedTable {
 }
 
 /**
- * A table whose result appears only when the animation that leads to it has ended. `movingMs` is how long a new card or number
- * moves; what is there at first does not move.
+ * A table whose result appears only after the animation that leads to it. `movingMs` is how long a new card or number
+ * moves; what is there from the start does not move.
  */
 export function useRestedTable(table: TableImage, movingMs: (round: TableRound) => number): RestedTable {
   const { round } = table;

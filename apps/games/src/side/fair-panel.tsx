@@ -13,9 +13,9 @@ interface FairPanelProps {
   readonly clientSeed: string;
   readonly seedError: string | undefined;
   readonly onClientSeed: (seed: string) => void;
-  /** Whether this page's own draw from the seeds gave the result; null before they are known. */
+  /** True if this page's own draw from the seeds gives the result; null before the seeds are known. */
   readonly proved: boolean | null;
-  /** Opens the verifier; null where there is none to open. */
+  /** Opens the verifier; null if there is none. */
   readonly onVerify: ((roundId: string) => void) | null;
 }
 
@@ -80,7 +80,7 @@ interface SeedFieldProps {
   readonly onSeed: (seed: string) => void;
 }
 
-/** The player's own seed, which goes into the draw. */
+/** The player's own seed, which contributes to the draw. */
 export function SeedField({ seed, error, hint, onSeed }: SeedFieldProps) {
   const t = useTexts(gamePage);
   return (

@@ -15,11 +15,11 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './my-rounds.module.css';
 
 interface MyRoundsProps {
-  /** The game of the page; rounds of other games say which one. */
+  /** The page's game; rounds of other games are labelled. */
   readonly gameId: string;
   readonly rounds: readonly RoundRecord[];
   readonly status: 'loading' | 'ready' | 'failed';
-  /** There are older ones. */
+  /** True if there are older ones. */
   readonly more: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -31,7 +31,7 @@ function nameOfId(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 }
 
-/** The player's own rounds, newest first, with what each took and gave. */
+/** The player's own rounds, newest first, with stake and return of each. */
 export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVerify }: MyRoundsProps) {
   const t = useTexts(gamePage);
   const write = useAmount();
@@ -94,7 +94,7 @@ export function MyRounds({ gameId, rounds, status, more, onMore, onRetry, onVeri
 interface MyRoundsState {
   readonly rounds: readonly RoundRecord[];
   readonly status: 'loading' | 'ready' | 'failed';
-  /** Where the older ones begin; null where there are none. */
+  /** Where the older ones begin; null if there are none. */
   readonly next: string | null;
 }
 
@@ -117,7 +117,7 @@ class MyRoundsList {
     return this.#load(null, []);
   }
 
-  /** The page after those that are here. */
+  /** Loads the next page. */
   more(): Promise<void> {
     const { next, rounds } = this.store.getState();
     return next === null ? Promise.resolve() : this.#load(next, rounds);
@@ -143,7 +143,7 @@ class MyRoundsList {
 
 interface MyRoundsPanelProps {
   readonly room: Room;
-  /** Changes when there may be another round: the list is read again. */
+  /** Changes when there may be another round, and the list is reloaded. */
   readonly revision: string;
   readonly onVerify: ((roundId: string) => void) | null;
 }

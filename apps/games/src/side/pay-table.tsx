@@ -20,7 +20,7 @@ interface PayTableProps {
   readonly limits: string;
 }
 
-/** What a group of like bets is called in one row. */
+/** The name of a group of similar bets in one row. */
 const ALIKE = {
   straight: 'Straight, one number',
   split: 'Split, two numbers',
@@ -49,7 +49,7 @@ function useRows(lines: readonly PayLine[]): Row[] {
   });
 }
 
-/** Rules and pay table with return to player and house edge of each bet, of the game as it runs here. */
+/** Rules and pay table of the game as offered here, with return to player and house edge of each bet. */
 export function PayTable({ lines, rules, limits }: PayTableProps) {
   const t = useTexts(tableRound);
   const inLanguage = useGameText();

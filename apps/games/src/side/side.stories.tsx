@@ -89,7 +89,7 @@ export const states: States = {
       onVerify={nothing}
     />
   ),
-  'no round of mine': (
+  'no rounds of the player': (
     <MyRounds
       gameId="teen-patti-20"
       rounds={[]}

@@ -54,7 +54,7 @@ function limitsText(
   ].join('; ');
 }
 
-/** What is beside the table: past results, the player's rounds, rules with returns, and the proof. */
+/** The panels beside the table: past results, the player's rounds, rules with returns, and fairness. */
 export function TableSide({ room, game, table, betting, proved }: TableSideProps) {
   const t = useTexts(tableRound);
   const nameOf = useGameText();

@@ -37,7 +37,7 @@ interface MinesPictureProps {
   readonly onOpen: (action: string) => void;
 }
 
-/** The field of 25; the arrow keys go from one to the next, Enter opens it. */
+/** The 25 fields; the arrow keys move between them, Enter opens one. */
 export function MinesPicture({ round, open, onOpen }: MinesPictureProps) {
   const t = useTexts(soloGame);
   return (

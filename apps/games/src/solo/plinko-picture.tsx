@@ -9,10 +9,10 @@ import styles from './plinko-picture.module.css';
 const Numbers = v.array(v.number());
 const Ball = v.object({ rows: v.number(), path: Numbers, bucket: v.number() });
 
-/** Distance of pins across and down, in units of the drawing: flat, so that a phone shows it as wide as it is. */
+/** Distance between pins across and down, in units of the drawing. It is flat, so that it fills a phone's width. */
 const STEP = 20;
 const DOWN = 15;
-/** As many characters as a bucket has room for; more are drawn closer together. */
+/** How many characters fit a bucket; longer texts are drawn closer together. */
 const ROOMY = 3;
 
 interface PlinkoPictureProps {
@@ -20,7 +20,7 @@ interface PlinkoPictureProps {
   /** What each bucket returns, hundredths of the stake. */
   readonly pays: readonly number[];
   readonly round: SoloRound | null;
-  /** The ball is on its way: where it falls is not shown yet. */
+  /** True while the ball is moving; its bucket is not shown yet. */
   readonly moving: boolean;
 }
 
@@ -40,13 +40,13 @@ function pathPoints(path: readonly number[]): (readonly [number, number])[] {
   ];
 }
 
-/** Where the ball of a finished round fell; null where there is none on this many rows. */
+/** The bucket of a finished round's ball; null if there is no such round with this many rows. */
 function ballOf(round: SoloRound | null, rows: number): v.InferOutput<typeof Ball> | null {
   const ball = round?.done === true ? v.safeParse(Ball, round.picture) : null;
   return ball?.success === true && ball.output.rows === rows ? ball.output : null;
 }
 
-/** Pins, buckets, and the ball on its way down; without motion it is where it landed. */
+/** Pins, buckets, and the falling ball, or without motion where it landed. */
 export function PlinkoPicture({ rows, pays, round, moving }: PlinkoPictureProps) {
   const t = useTexts(soloGame);
   const ball = useRef<SVGCircleElement>(null);

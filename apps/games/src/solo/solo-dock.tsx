@@ -18,22 +18,22 @@ export interface SoloDockProps {
   readonly stake: string;
   readonly stakeError: string | undefined;
   readonly onStake: (text: string) => void;
-  /** Stakes of one press, paise. */
+  /** Quick stakes, paise. */
   readonly quick: readonly Paise[];
   readonly onQuick: (amount: Paise) => void;
-  /** A round is in progress: nothing of it can be changed. */
+  /** True while a round is in progress, when nothing can be changed. */
   readonly playing: boolean;
   /** Null where the page shows it elsewhere; paise. */
   readonly balance: Paise | null;
   readonly sending: boolean;
-  /** The last round is still being shown. */
+  /** True while the last round is still being animated. */
   readonly moving: boolean;
   readonly ready: boolean;
   /** Seconds until the next round may start, and of how many. */
   readonly wait: { readonly left: number; readonly of: number } | null;
   readonly startLabel: string;
   readonly onStart: () => void;
-  /** What can be taken now, paise; null where nothing can. */
+  /** What can be taken now, paise; null if nothing can. */
   readonly take: Paise | null;
   readonly onTake: () => void;
   readonly error: string | null;
@@ -43,7 +43,7 @@ function start({ playing, ready, wait, sending, onStart }: SoloDockProps): void 
   if (!playing && ready && wait === null && !sending) onStart();
 }
 
-/** What can be staked; null where the page shows it elsewhere. */
+/** What can be staked; null if the page shows it elsewhere. */
 function DockBalance({ balance }: { readonly balance: Paise | null }) {
   const t = useTexts(soloGame);
   return (

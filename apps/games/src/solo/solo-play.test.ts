@@ -17,7 +17,7 @@ let nonce: number;
 let sent: unknown[];
 let answers: (Answer<SoloAnswer> | undefined)[];
 let waits: number[];
-/** What a wait of the game is for the test. */
+/** Resolves a wait of the game at the test's command. */
 let between: () => Promise<void>;
 
 const seat = aSeat({ gameId: 'mines' });
@@ -98,13 +98,13 @@ beforeEach(() => {
   between = () => Promise.resolve();
 });
 
-test('a round that was left open is there again, with the choices it was begun with', async () => {
+test('an open round is restored, with its original choices', async () => {
   open = underWay();
   const { round, choices, status } = (await aPlay()).store.getState();
   expect([round?.roundId, choices, status]).toEqual(['plinko.44', { mines: '5' }, 'ready']);
 });
 
-test('a start carries the promise that was seen, and is the same request until an answer comes', async () => {
+test('a start names the commitment that was shown, and stays the same request until there is an answer', async () => {
   const play = await aPlay();
   answers = [SILENT, SILENT];
   await play.begin(rupees(20));
@@ -114,7 +114,7 @@ test('a start carries the promise that was seen, and is the same request until a
   expect(waits).toEqual([400, 800]);
 });
 
-test('when no answer comes at all, the next press asks for the same round', async () => {
+test('if there is no answer at all, the next press requests the same round', async () => {
   const play = await aPlay();
   answers = Array.from({ length: 6 }, () => SILENT);
   await play.begin(rupees(20));
@@ -155,7 +155,7 @@ test('a commitment that has changed meanwhile is refetched, and nothing is sent 
   });
 });
 
-test('an action says how many went before, so that a repeat is known as one', async () => {
+test('an action says how many came before it, so that a repeat is recognised', async () => {
   open = underWay();
   const play = await aPlay();
   answers = [SILENT];
@@ -166,7 +166,7 @@ test('an action says how many went before, so that a repeat is known as one', as
   ]);
 });
 
-test('a result is revealed only when its animation ends, by the balance too', async () => {
+test('a result is revealed only when its animation ends, and so is the balance', async () => {
   const play = await aPlay(() => 1_170);
   const seen: unknown[] = [];
   const look = () => {

@@ -11,12 +11,14 @@ import { newPressId, sendPress } from '../link/send-press.ts';
 import type { Room } from '../page/room.ts';
 import { reportRefusal } from '../round/refusal-text.ts';
 
-/** What a ball takes from row to row, ms. */
+/** How long a ball takes from row to row, ms. */
 export const ROW_MS = 90;
 
 const Path = v.object({ path: v.array(v.number()) });
 
-/** How long the picture of a finished round moves, ms: as long as a ball falls. 0 where nothing falls or `still` asks for no motion. */
+/**
+ * How long a finished round is animated, ms: as long as a ball falls; 0 if nothing falls or `still` asks for no motion.
+ */
 export function movingMs({ picture }: Pick<SoloRound, 'picture'>, still: boolean): number {
   const ball = v.safeParse(Path, picture);
   return still || !ball.success ? 0 : (ball.output.path.length + 1) * ROW_MS;
@@ -25,30 +27,30 @@ export function movingMs({ picture }: Pick<SoloRound, 'picture'>, still: boolean
 export interface SoloState {
   /** The current round, or the last one. */
   readonly round: SoloRound | null;
-  /** A round that is over and whose picture still moves: it becomes `round` when it comes to rest. */
+  /** A finished round that is still being animated; it becomes `round` at the end of the animation. */
   readonly moving: SoloRound | null;
   readonly next: SoloNext | null;
   readonly status: 'loading' | 'failed' | 'ready' | 'sending' | 'moving';
   readonly error: string | null;
   readonly choices: SoloChoices;
-  /** The player's own, which goes into the draw. */
+  /** The player's own seed, which contributes to the draw. */
   readonly clientSeed: string;
 }
 
-/** Refusals after which what is known of the next round, or of the open one, is out of date. */
+/** Refusals that mean that the known state of the next or the open round is out of date. */
 const OUTDATED = new Set(['COMMIT_CHANGED', 'ROUND_OPEN', 'STEP_PASSED', 'TOO_SOON', 'ROUND_UNKNOWN']);
 
-/** A solo game as its player plays it: the round that was left open is there again after a reload. */
+/** A solo game as its player sees it. An open round is restored after a reload. */
 export class SoloPlay {
   readonly store: StoreApi<SoloState>;
   readonly #room: Room;
   readonly #game: SoloGame;
   readonly #wait: (ms: number) => Promise<void>;
   readonly #movingMs: (round: SoloRound) => number;
-  /** The press whose answer is unknown: the same one for as long as nothing of it changes. */
+  /** The press whose answer is unknown; the same one as long as nothing in it changes. */
   #unanswered: { readonly key: string; readonly requestId: string } | null = null;
 
-  /** `movingMs` is how long the picture of a finished round moves, 0 where it does not. */
+  /** `movingMs` is how long a finished round is animated; 0 for not at all. */
   constructor(
     room: Room,
     game: SoloGame,
@@ -70,7 +72,7 @@ export class SoloPlay {
     }));
   }
 
-  /** Reads the round that is open and the commitment for the next one. */
+  /** Loads the open round and the commitment for the next one. */
   async refresh(): Promise<void> {
     const room = this.#room;
     const seat = room.seat();
@@ -126,7 +128,7 @@ export class SoloPlay {
     await this.#ask(() => this.#room.calls.soloStart(seat, body));
   }
 
-  /** Does one of the actions that the round allows. */
+  /** Carries out one of the actions that the round allows. */
   async act(action: string): Promise<void> {
     const seat = this.#room.seat();
     const { round, status } = this.store.getState();
@@ -137,7 +139,7 @@ export class SoloPlay {
 
   async #ask(call: () => Promise<Answer<SoloAnswer>>): Promise<void> {
     this.store.setState({ status: 'sending', error: null });
-    // The hub may push the balance before the answer is there.
+    // The hub may push the balance before the answer arrives.
     const release = this.#room.hold();
     const answer = await sendPress(call, this.#wait);
     if (answer.ok) await this.#show(answer.value);
@@ -145,7 +147,7 @@ export class SoloPlay {
     await this.#after(answer);
   }
 
-  /** The picture first; what it comes to when it has come to rest. */
+  /** Animates first, and shows the outcome when the animation has ended. */
   async #show({ round, state }: SoloAnswer): Promise<void> {
     this.#unanswered = null;
     this.#room.takeState(state);
@@ -160,7 +162,7 @@ export class SoloPlay {
 
   async #after(answer: Answer<SoloAnswer>): Promise<void> {
     if (answer.ok) {
-      // The next commitment is there before the next stake.
+      // The next commitment is loaded before the next stake.
       if (answer.value.round?.done === true) await this.refresh();
       return;
     }

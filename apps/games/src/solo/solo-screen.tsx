@@ -28,7 +28,7 @@ interface SoloPictureProps {
   readonly game: SoloGame;
   readonly choices: SoloChoices;
   readonly round: SoloRound | null;
-  /** The picture of the round is on its way to where it comes to rest. */
+  /** True while the round is being animated. */
   readonly moving: boolean;
   readonly open: boolean;
   readonly onAct: (action: string) => void;
@@ -36,7 +36,7 @@ interface SoloPictureProps {
 
 const Pays = v.object({ pays: v.array(v.number()) });
 
-/** The picture of a solo game: that of its round or, with other choices, of the one to come. */
+/** The picture of a solo game: of its round or, if other choices are made, of the next one. */
 export function SoloPicture({ game, choices, round, moving, open, onAct }: SoloPictureProps) {
   if (game.id === 'mines') return <MinesPicture round={round} open={open} onOpen={onAct} />;
   const rows = Number(choices['rows']);
@@ -63,7 +63,7 @@ interface SoloScreenProps {
   readonly game: SoloGame;
 }
 
-/** A game that is played alone. */
+/** A solo game. */
 export function SoloScreen({ room, game }: SoloScreenProps) {
   const state = useRoom(room, (known) => known.state);
   const [play] = useState(() => new SoloPlay(room, game, pause, (round) => movingMs(round, wantsNoMotion())));

@@ -31,7 +31,7 @@ interface SoloRulesProps {
   readonly ways: readonly SoloWay[];
 }
 
-/** Rules and what a round pays with the choices made, with its return to player for each way to end it. */
+/** Rules and what a round pays with the current choices, with the return to player of each way to end it. */
 export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
   const t = useTexts(soloGame);
   const inLanguage = useGameText();
@@ -88,7 +88,7 @@ export function SoloRules({ rules, limits, pays, ways }: SoloRulesProps) {
   );
 }
 
-/** Each end that a player can choose is a way to play, with a return of its own. */
+/** Each end that a player can choose is a way to play with its own return. */
 function ReturnCells({ way }: { readonly way: SoloWay | undefined }) {
   return (
     <>
@@ -111,7 +111,7 @@ interface SoloFairProps {
   readonly onVerify: (roundId: string) => void;
 }
 
-/** The commitment for the next round, and what the last one was drawn from. */
+/** The commitment for the next round, and the seeds of the last one. */
 export function SoloFair({ round, next, clientSeed, seedError, onClientSeed, onVerify }: SoloFairProps) {
   const t = useTexts(soloGame);
   return (
@@ -170,7 +170,7 @@ interface SoloSideProps {
   readonly play: SoloPlay;
 }
 
-/** What is beside a solo game: what it pays with these choices, the rounds played, and the proof. */
+/** The panels beside a solo game: what it pays with these choices, the rounds played, and fairness. */
 export function SoloSide({ room, game, play }: SoloSideProps) {
   const { round, next, choices, clientSeed } = useStore(play.store);
   const [tab, setTab] = useState<Tab>('pays');

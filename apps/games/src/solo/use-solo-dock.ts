@@ -20,15 +20,15 @@ import type { SoloDockProps } from './solo-dock.tsx';
 import type { SoloPlay } from './solo-play.ts';
 import { soloGame } from './texts.ts';
 
-/** Least time between the starts of two rounds, seconds (rules section 16.4); the server holds it. */
+/** Minimum time between the starts of two rounds, seconds (rules section 16.4); the server enforces it. */
 const BETWEEN_SEC = 5;
 const CHECK_EVERY_MS = 250;
 const QUICK_MAX = 5;
 
-/** A bound beyond any game's, in which the division stays exact, paise. */
+/** A bound above any game's, within which the division stays exact, paise. */
 const WIN_MAX = 10_000_000_000_000;
 
-/** Why a stake cannot be sent; null if it can. `stake` is null where what was typed is no amount. */
+/** Why a stake cannot be sent; null if it can. `stake` is null if the input is not an amount. */
 function stakeFault(
   stake: Paise | null,
   given: {

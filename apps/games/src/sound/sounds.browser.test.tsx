@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SOUNDS, writeSound } from './sounds.ts';
 
 const RATE = 44_100;
-/** What a loudspeaker in a quiet room still gives, and what it cannot. */
+/** The quietest peak that a loudspeaker still makes audible, and the loudest before it clips. */
 const HEARD = 0.01;
 const CLIPPED = 1;
 const LONGEST_SEC = 0.4;
@@ -15,7 +15,7 @@ test.each(SOUNDS)('%s is heard, does not clip and is over within 400 ms', async 
   expect(loudest).toBeGreaterThan(5 * HEARD);
   expect(loudest).toBeLessThan(CLIPPED);
   expect(samples.findLastIndex((sample) => sample > 0) / RATE).toBeLessThanOrEqual(LONGEST_SEC);
-  // It dies away: what is cut off would be heard as a click.
+  // It fades out; a sound that is cut off would click.
   const last = samples.findLastIndex((sample) => sample > 0);
   expect(samples[last]).toBeLessThan(HEARD);
 });

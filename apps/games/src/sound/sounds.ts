@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Stage } from '../round/stage.ts';
 
-/** Short sounds, made here: no file is loaded. Off until the player switches them on. */
+/** Short synthesised sounds, so no file is loaded. Off until the player switches them on. */
 export const SOUNDS = ['chip', 'card', 'closed', 'win'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
@@ -24,13 +24,13 @@ const VOLUME = 0.08;
 
 let context: AudioContext | null = null;
 
-/** Plays a sound. Browsers allow it after the first press on the page, which switching it on is. */
+/** Plays a sound. Browsers allow that after the first press on the page, and switching sound on is one. */
 export function play(name: SoundName): void {
   context ??= new AudioContext();
   writeSound(context, name, context.currentTime);
 }
 
-/** Puts the notes of a sound into an audio context, from a time on, s; none is longer than 0.4 s. */
+/** Schedules a sound's notes in an audio context from a time on, s; none takes longer than 0.4 s. */
 export function writeSound(into: BaseAudioContext, name: SoundName, from: number): void {
   let at = from;
   for (const [hz, sec] of NOTES[name]) {
@@ -53,7 +53,7 @@ interface Heard {
   readonly win: boolean;
 }
 
-/** Sounds of a round while `on`: the close, each card, and a return above the stake. */
+/** Plays a round's sounds while `on`: the close, each card, and a return above the stake. */
 export function useRoundSounds(on: boolean, { stage, cards, win }: Heard): void {
   const before = useRef<Heard>({ stage, cards, win });
   useEffect(() => {

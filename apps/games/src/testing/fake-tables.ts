@@ -25,21 +25,21 @@ export function refused(code: string, message: string): Answer<never> {
   return { ok: false, failure: { kind: 'refused', code, message, details: {} } };
 }
 
-/** A table host by the protocol, without a server: it records requests, and tests choose its answers. */
+/** A table host that follows the protocol without a server: it records requests, and tests choose its answers. */
 export class FakeTables {
   table: TableImage;
   seat: SeatState;
   /** When a solo round may start, UTC ms. */
   earliestAt = 0;
-  /** A client is around the page. */
+  /** True if the page is within a client. */
   framed = true;
-  /** Of the solo rounds that are started. */
+  /** The choices of the solo rounds that are started. */
   picture: SoloRound['picture'] = {};
   readonly placed: PlaceTableBets[] = [];
   readonly started: StartSolo[] = [];
   readonly posted: unknown[] = [];
   readonly connection = new FakeConnection();
-  /** What placing comes to; undefined takes the bets. */
+  /** The outcome of placing; undefined takes the bets. */
   onPlace: (bets: PlaceTableBets) => Answer<SeatState> | undefined = () => undefined;
   readonly calls: TableCalls;
   #fromParent: ((message: never) => void) | null = null;
@@ -105,12 +105,12 @@ export class FakeTables {
     });
   }
 
-  /** Sends a message of the client around the page. */
+  /** Sends a message from the surrounding client. */
   fromParent(message: unknown): void {
     this.#fromParent?.(message as never);
   }
 
-  /** Moves the table on, and pushes it by the hub. */
+  /** Moves the table to its next state and pushes it through the hub. */
   move(round: Partial<NonNullable<TableImage['round']>>, table: Partial<TableImage> = {}): void {
     const before = this.table.round;
     if (before === null) throw new Error('The table has no round to move.');
@@ -123,13 +123,13 @@ export class FakeTables {
     this.connection.call('Tables', v.parse(TableImages, [this.table]));
   }
 
-  /** The table closes: no round is played at it any more. */
+  /** Closes the table: no more rounds are played at it. */
   close(): void {
     this.table = { ...this.table, sequence: this.table.sequence + 1, round: null };
     this.connection.call('Tables', v.parse(TableImages, [this.table]));
   }
 
-  /** Changes the player's own state, and pushes it by the hub. */
+  /** Changes the player's state and pushes it through the hub. */
   sit(changes: Partial<SeatState>): void {
     this.seat = { ...this.seat, ...changes };
     this.connection.call('Seat', v.parse(SeatSchema, this.seat));

@@ -6,11 +6,11 @@ import type {
   TableRound,
 } from '@layline/contract/casino/table-protocol.ts';
 
-/** Rounds, tables and seats of tests and stories. */
+/** Rounds, tables and seats for tests and stories. */
 
 const NOW = 1_790_000_000_000;
 
-/** A round that takes bets, unless changed. */
+/** A round that takes bets; fields can be overridden. */
 export function aRound(changes: Partial<TableRound> = {}): TableRound {
   return {
     roundId: 'tp1.1204',
@@ -73,7 +73,7 @@ export function anOwnRound(changes: Partial<OwnRound> = {}): OwnRound {
   return { roundId: 'tp1.1204', bets: [], staked: 0, returned: null, ...changes };
 }
 
-/** A plinko round that is over, unless changed. */
+/** A finished plinko round; fields can be overridden. */
 export function aSoloRound(changes: Partial<SoloRound> = {}): SoloRound {
   return {
     roundId: 'plinko.44',

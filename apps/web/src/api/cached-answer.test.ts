@@ -9,21 +9,21 @@ import { cachedAnswer } from './cached-answer.ts';
 const bets = cachedAnswer(KEYS.openBets, record({ balance: Money }));
 const value = { balance: rupees(12) };
 
-test('[R3.7] [R3.11] what is kept is the answer as the provider sent it, and it is read as it was the first time', () => {
+test('[R3.7] [R3.11] the provider’s answer is saved as sent, and read in the same way as the first time', () => {
   expect(bets.read()).toBeUndefined();
   expect(bets.keep({ ok: true, value, answer: { balance: '12.5', theirs: 7 } })).toBe(value);
   expect(storage.get('OpenBets')).toBe('{"balance":"12.5","theirs":7}');
   expect(bets.read()).toEqual({ balance: 1250 });
 });
 
-test('[R3.11] nothing comes of what cannot be read', () => {
+test('[R3.11] an unreadable saved answer is ignored', () => {
   for (const left of ['', 'null', '{', '{"balance":"much"}', '[]']) {
     storage.set(KEYS.openBets, left);
     expect(bets.read()).toBeUndefined();
   }
 });
 
-test('a failure is thrown, and keeps what was kept before', () => {
+test('a failure is thrown, and the previous answer stays saved', () => {
   storage.set(KEYS.openBets, '{"balance":3}');
   const failure = { kind: 'network', message: 'offline' } as const;
   expect(() => bets.keep({ ok: false, failure })).toThrow(ApiError);

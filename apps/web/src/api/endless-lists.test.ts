@@ -11,7 +11,7 @@ const EVENTS: readonly Event[] = Array.from({ length: 10_000 }, (_, at) => ({
 }));
 const TREE: readonly Sport[] = [{ id: 3, name: 'Cricket', order: 1, events: [...EVENTS] }];
 
-test('of ten thousand events of a sport the first are kept, in the lists and in the tree', async () => {
+test('only the first of ten thousand events of a sport are kept, in the lists and in the tree', async () => {
   vi.stubGlobal('location', new URL('https://play.example/matchlist/3'));
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const result = new Request(input, init).url.includes('Tree') ? TREE : EVENTS;
@@ -29,6 +29,6 @@ test('of ten thousand events of a sport the first are kept, in the lists and in 
   client.clear();
 });
 
-test('of any list as much is read as a browser can show', () => {
+test('no more of a list is read than a browser can show', () => {
   expect(cleanIncoming(Array.from({ length: 200_000 }, () => '<b>x</b>'))).toEqual(Array(5_000).fill('x'));
 });

@@ -97,7 +97,7 @@ async function reload() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('[R4.4] [R7.8] the tokens are renewed a minute before they expire, and so on', async () => {
+test('[R4.4] [R7.8] the tokens are renewed a minute before they expire, again and again', async () => {
   signIn(900);
   answer = () => fresh(`access-${asked.length + 1}`);
   await vi.advanceTimersByTimeAsync(839_000);
@@ -110,7 +110,7 @@ test('[R4.4] [R7.8] the tokens are renewed a minute before they expire, and so o
   expect(asked).toEqual(['refresh-1', 'refresh-2']);
 });
 
-test('tokens of half a minute are renewed at half of it, and those of two seconds not in a storm', async () => {
+test('tokens valid for half a minute are renewed at half their life, and those valid for two seconds do not cause a storm', async () => {
   signIn(30);
   answer = () => fresh(`access-${asked.length + 1}`, asked.length === 1 ? 30 : 2);
   await vi.advanceTimersByTimeAsync(15_000);
@@ -126,7 +126,7 @@ test.each([
   ['a gateway’s page', async () => new Response('<h1>Bad Gateway', { status: 502 })],
   ['a portal’s page', async () => new Response('<h1>Log in to the wireless network')],
   ['an overload', async () => refused(503)],
-])('%s instead of new tokens is asked again, and ends no session', async (_, page) => {
+])('%s instead of new tokens is retried and does not end the session', async (_, page) => {
   signIn(900);
   answer = page;
   await vi.advanceTimersByTimeAsync(845_000);
@@ -137,7 +137,7 @@ test.each([
   expect(accessToken()).toBe('access-2');
 });
 
-test('[R4.4] a refresh token that the provider refuses by a 401 ends the session', async () => {
+test('[R4.4] a refresh token refused with a 401 ends the session', async () => {
   signIn(900);
   answer = () => refused(401);
   await vi.advanceTimersByTimeAsync(900_000);
@@ -159,7 +159,7 @@ test('[R4.4] a provider without renewal is asked once, and the session goes on u
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('[R4.3] whoever slept past the expiry is logged out in words: the token is neither renewed nor sent', async () => {
+test('[R4.3] a player who slept past the expiry is told about the log-out, and the token is neither renewed nor sent', async () => {
   signIn(900);
   answer = () => fresh('access-2');
   // Timers stop while a machine sleeps, but the clock does not.
@@ -174,7 +174,7 @@ test('[R4.3] whoever slept past the expiry is logged out in words: the token is 
   expect(storage.keys()).toEqual([]);
 });
 
-test('[R4.3] [R4.4] a renewal that a sleep has held back beyond the expiry is not made', async () => {
+test('[R4.3] [R4.4] a renewal delayed by sleep past the expiry is not made', async () => {
   signIn(900);
   answer = () => fresh('access-2');
   vi.setSystemTime(NOW + 900_000);
@@ -184,7 +184,7 @@ test('[R4.3] [R4.4] a renewal that a sleep has held back beyond the expiry is no
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('[R4.3] a tab that is looked at again after its expiry ends the session without a call', async () => {
+test('[R4.3] a tab that becomes visible after the expiry ends the session without a call', async () => {
   signIn(900);
   page.visibilityState = 'hidden';
   vi.setSystemTime(NOW + 900_000);
@@ -196,7 +196,7 @@ test('[R4.3] a tab that is looked at again after its expiry ends the session wit
   expect(bearers).toEqual([]);
 });
 
-test('whoever slept while another tab renewed goes on with its tokens', async () => {
+test('a tab that slept while another one renewed takes over its tokens', async () => {
   signIn(900);
   vi.setSystemTime(NOW + 950_000);
   storage.set(KEYS.expireAt, String(NOW + 1_700_000));
@@ -213,8 +213,8 @@ test('a log-out is not announced as an expired session', async () => {
   expect(onOver).not.toHaveBeenCalled();
 });
 
-describe('[R7.7] how long a stored token is still good for', () => {
-  test('is asked after a reload, and when the tab is looked at again after long', async () => {
+describe('[R7.7] the remaining validity of a stored token', () => {
+  test('is checked after a reload, and when a tab becomes visible after a long time', async () => {
     signIn(7200);
     await reload();
     expect(questions).toEqual(['access-1']);
@@ -248,7 +248,7 @@ describe('[R7.7] how long a stored token is still good for', () => {
     expect(onOver).toHaveBeenCalledOnce();
   });
 
-  test('a 401 ends it as that of any call does', async () => {
+  test('a 401 ends the session like that of any call', async () => {
     signIn(900);
     validity = () => refused(401);
     await reload();
@@ -259,7 +259,7 @@ describe('[R7.7] how long a stored token is still good for', () => {
     ['seconds', { valid: true, expireInSeconds: '120' }],
     ['an instant', { expiresAt: NOW + 120_000 }],
     ['seconds before an instant of another clock', { expireInSeconds: 120, expiresAt: NOW - 5000 }],
-  ])('a shorter life, in %s, moves the expiry and the renewal', async (_, result) => {
+  ])('a shorter life, given as %s, moves the expiry and the renewal', async (_, result) => {
     signIn(900);
     validity = () => said(result);
     answer = () => fresh('access-2');
@@ -296,7 +296,7 @@ describe('[R7.7] how long a stored token is still good for', () => {
     expect(onOver).not.toHaveBeenCalled();
   });
 
-  test('an answer about a token that has been renewed meanwhile is no news', async () => {
+  test('an answer about a token that has been renewed meanwhile is ignored', async () => {
     signIn(900);
     const gate = Promise.withResolvers<Response>();
     validity = () => gate.promise;
@@ -309,7 +309,7 @@ describe('[R7.7] how long a stored token is still good for', () => {
   });
 });
 
-test('what another tab has renewed meanwhile is taken over, without spending the token again', async () => {
+test('tokens renewed by another tab meanwhile are taken over, without using the old one again', async () => {
   signIn(900);
   await vi.advanceTimersByTimeAsync(800_000);
   storage.set(KEYS.expireAt, String(Date.now() + 900_000));
@@ -319,7 +319,7 @@ test('what another tab has renewed meanwhile is taken over, without spending the
   expect(asked).toEqual([]);
 });
 
-test('a log-out while the renewal is under way stays one', async () => {
+test('a log-out during a renewal stays a log-out', async () => {
   signIn(900);
   const gate = Promise.withResolvers<Response>();
   answer = () => gate.promise;

@@ -33,7 +33,7 @@ const BETTING = {
   'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
 };
 
-test('[R3.11] current bets of the last visit stand, marked as old, until they are read', async () => {
+test('[R3.11] current bets from the last visit are shown, marked as old, until they have been read', async () => {
   const now = succeed.bind(null, { ...OPEN_BETS, openBets: [{ ...bet, runnerName: 'Kolkata' }] });
   provide({ 'Bet/GetUserOpenBets': untilPressed(now), ...BETTING });
   openSite();
@@ -49,7 +49,7 @@ test('[R3.11] current bets of the last visit stand, marked as old, until they ar
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('open bets beside the slip stay when they cannot be read again', async () => {
+test('open bets beside the slip stay if they cannot be read again', async () => {
   let answer = () => succeed(OPEN_BETS);
   provide({ 'Bet/GetUserOpenBets': () => answer(), ...BETTING });
   openSite();
@@ -65,7 +65,7 @@ test('open bets beside the slip stay when they cannot be read again', async () =
   await expect.element(panel.getByText(/not up to date/)).not.toBeInTheDocument();
 });
 
-test('[R8.7] matches of the last visit stand, marked as old, and can be asked for again', async () => {
+test('[R8.7] matches from the last visit are shown, marked as old, and can be reloaded', async () => {
   const answer = untilPressed(() => succeed([]));
   provide({ 'Event/TreeSportWithEvent': answer, 'event/GetBySportName': answer });
   openSite();
@@ -79,7 +79,7 @@ test('[R8.7] matches of the last visit stand, marked as old, and can be asked fo
   await expect.element(notice).not.toBeInTheDocument();
 });
 
-test('bets of a player are forgotten when the session ends', async () => {
+test('a player’s bets are forgotten when the session ends', async () => {
   provide({ 'Bet/GetUserOpenBets': () => succeed(OPEN_BETS), ...BETTING });
   openSite();
   signIn({ balance: 100_000, exposure: 0 });

@@ -19,7 +19,7 @@ const stateOf = (query: Parameters<typeof listState<readonly number[], number>>[
     (amount) => String(amount),
   );
 
-describe('how far a list is', () => {
+describe('the state of a list', () => {
   test.each([
     ['under way', { ...BASE, fetchStatus: 'fetching' }, { phase: 'loading' }],
     ['waiting for a connection', { ...BASE, fetchStatus: 'paused' }, { phase: 'offline' }],
@@ -56,7 +56,7 @@ describe('how far a list is', () => {
     expect(stateOf(query)).toMatchObject(state);
   });
 
-  test('another try is asked of the query', () => {
+  test('a retry goes to the query', () => {
     const state = stateOf({ ...BASE, error });
     if (state.phase === 'failed') state.retry();
     expect(refetch).toHaveBeenCalledOnce();

@@ -30,19 +30,19 @@ async function read() {
   return { ...rest, betIds: openBets.map(({ betId }) => betId) };
 }
 
-test('[R7.19] open bets are read page by page, with the balance of the first', async () => {
+test('[R7.19] open bets are read page by page, with the balance from the first page', async () => {
   const asked = providePages(5);
   expect(await read()).toMatchObject({ betIds: [5, 4, 3, 2, 1], total: 5, balance: 10_000 });
   expect(asked).toEqual([null, '4', '2']);
 });
 
-test('of very many open bets ten pages are read', async () => {
+test('at most ten pages of open bets are read', async () => {
   const asked = providePages(100);
   expect(await read()).toMatchObject({ betIds: Array.from({ length: 20 }, (_, n) => 100 - n), total: 100 });
   expect(asked).toHaveLength(10);
 });
 
-test('a provider that sends the same page again is not asked further, and no bet is listed twice', async () => {
+test('if a provider sends the same page again, reading stops, and no bet is listed twice', async () => {
   const asked = providePages(5, false);
   expect((await read()).betIds).toEqual([5, 4]);
   expect(asked).toEqual([null, '4']);

@@ -23,7 +23,7 @@ export function ownPasskeysQuery(player: string) {
   });
 }
 
-/** True if the provider logs in by passkey on this page; asked once. */
+/** True if the provider offers passkey log-in on this page; asked once. */
 export const passkeyLogInOffered = queryOptions({
   queryKey: ['passkey-log-in'],
   queryFn: async () => (await request(beginPasskeyLogIn)).ok,
@@ -31,12 +31,12 @@ export const passkeyLogInOffered = queryOptions({
   staleTime: Infinity,
 });
 
-/** What came of a question by the browser: its answer, or why there is none. */
+/** The result of asking the browser: its answer, or why there is none. */
 export type Ceremony<Credential> =
   | { readonly ok: true; readonly credential: Credential }
   | { readonly ok: false; readonly why: 'CANCELLED' | 'EXISTS' | 'FAILED' };
 
-/** Has the browser make a passkey. `EXISTS` if the device has one for this account. */
+/** Asks the browser to make a passkey. `EXISTS` if the device already has one for this account. */
 export function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<Ceremony<CreatedPasskey>> {
@@ -48,7 +48,7 @@ export function createPasskey(
   });
 }
 
-/** Has the player choose a passkey, and the device sign with it. */
+/** Lets the player choose a passkey and the device sign with it. */
 export function signWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Ceremony<UsedPasskey>> {
@@ -60,7 +60,7 @@ export function signWithPasskey(
   });
 }
 
-/** Names of errors that the browser gives for a player who changes the mind, or takes too long. */
+/** Names of the browser's errors if the player cancels or takes too long. */
 const CANCELLED: readonly string[] = ['NotAllowedError', 'AbortError'];
 
 async function ceremony<Credential>(ask: () => Promise<Credential>): Promise<Ceremony<Credential>> {

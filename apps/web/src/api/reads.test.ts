@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the answer to a bet and the hub’s word of it ask once for the same lists', () => {
+test('the answer to a bet and the hub’s message about it reload the same lists once', () => {
   invalidate('betting');
   vi.advanceTimersByTime(100);
   invalidate('betting');
@@ -31,14 +31,14 @@ test('the answer to a bet and the hub’s word of it ask once for the same lists
   expect(asked).toHaveLength(2);
 });
 
-test('different lists that go stale together are asked for together', () => {
+test('lists that become stale together are reloaded together', () => {
   invalidate('bonuses');
   invalidate('openBets');
   vi.advanceTimersByTime(150);
   expect(asked).toEqual([READS.bonuses, READS.openBets]);
 });
 
-test('words that follow each other without a rest do not put the lists off for ever', () => {
+test('messages without a pause do not postpone the lists for ever', () => {
   for (let word = 0; word < 12; word += 1) {
     invalidate('openBets');
     vi.advanceTimersByTime(50);

@@ -33,7 +33,7 @@ test.each([
   expect(textOf(code, details)).toBe(text);
 });
 
-test('[R8.8] why a form failed is in English what the provider says', () => {
+test('[R8.8] in English a form shows the provider’s own message', () => {
   const refused = { kind: 'refused', status: 409, message: 'Nope', fields: [], details: {} } as const;
   expect(providerText({ ...refused, code: 'INVALID_CREDENTIALS' })).toBe('Nope');
 });
@@ -54,7 +54,7 @@ describe('[R10.7] in Hindi', () => {
     );
   });
 
-  test('why a form failed, or a page could not be read', () => {
+  test('failures of forms and pages', () => {
     const refused = { kind: 'refused', status: 401, message: 'Nope', fields: [], details: {} } as const;
     expect(providerText({ ...refused, code: 'INVALID_CREDENTIALS' })).toBe(codes.INVALID_CREDENTIALS);
     expect(providerText({ ...refused, code: 'SOMETHING_NEW' })).toBe('Nope');
@@ -64,13 +64,13 @@ describe('[R10.7] in Hindi', () => {
     );
   });
 
-  test('what a provider says in words of its own is shown as it is sent', () => {
+  test('a provider’s own message is shown as sent', () => {
     expect(textOf(null)).toBe('Nope');
     expect(textOf('THEIR_OWN_CODE')).toBe('Nope');
     expect(refusalOf('THEIR_OWN_CODE')).toBeNull();
   });
 
-  test('what only operators meet stays in English', () => {
+  test('texts that only operators see stay in English', () => {
     expect(refusalOf('LAST_ADMIN')).toBe('This is the last admin. Make another operator an admin first.');
   });
 });

@@ -44,7 +44,7 @@ test('[R8.1] a call without an answer is followed by a probe, and is not an outa
   expect(onBack).not.toHaveBeenCalled();
 });
 
-test('a provider that is gone is asked again until it answers, and then its failed reads are', async () => {
+test('a missing provider is asked until it answers, and then failed reads are repeated', async () => {
   answer = gone;
   probe = gone;
   await call();
@@ -61,7 +61,7 @@ test('a provider that is gone is asked again until it answers, and then its fail
   expect(asked()).toBe(3);
 });
 
-test('a network that returns is not waited for', async () => {
+test('the return of the network triggers a check at once', async () => {
   answer = gone;
   probe = gone;
   await call();

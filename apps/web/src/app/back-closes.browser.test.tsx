@@ -74,7 +74,7 @@ test('[R2.33] Back closes what was opened last, wherever it is in the page, and 
   await expect.poll(() => heard).toEqual(['?page=1']);
 });
 
-test('[R2.33] Forward closes first, too', async () => {
+test('[R2.33] Forward closes an overlay first, too', async () => {
   const heard = visit();
   await render(<Page />);
   history.back();
@@ -87,7 +87,7 @@ test('[R2.33] Forward closes first, too', async () => {
   await expect.poll(() => heard).toEqual(['?page=1', '?page=2']);
 });
 
-test('[R2.33] what has to be answered stays, and so does the page under it', async () => {
+test('[R2.33] an overlay that has to be answered stays, and so does the page under it', async () => {
   const heard = visit();
   const onOpenChange = vi.fn<(open: boolean) => void>();
   await render(
@@ -107,7 +107,7 @@ test('[R2.33] what has to be answered stays, and so does the page under it', asy
   expect(heard).toEqual([]);
 });
 
-test('[R2.33] where the browser loses the way back and the dialog is closed by hand, the next dialog is not taken for it', async () => {
+test('[R2.33] if the browser loses the way back and the dialog is closed by hand, the next dialog is not mistaken for it', async () => {
   visit();
   await render(<Page />);
   const opener = page.getByRole('button', { name: 'Show the rules' });

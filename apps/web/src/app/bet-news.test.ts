@@ -26,7 +26,7 @@ function news(before: readonly OpenBet[], now: readonly OpenBet[]): string[] {
   return betNews(textsOf(app), before, now, (amount) => `₹${amount / 100}`);
 }
 
-describe('[R7.19] what became of a bet while it was open', () => {
+describe('[R7.19] news about an open bet', () => {
   test('a lapse is reported with its reason', () => {
     const lapsed = bet(1, { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MKT_SUSPENDED' });
     expect(news([bet(1)], [lapsed])).toEqual([
@@ -45,7 +45,7 @@ describe('[R7.19] what became of a bet while it was open', () => {
     ]);
   });
 
-  test('what lapsed for one reason on several runners is one message', () => {
+  test('lapses for one reason on several runners are one message', () => {
     const gone = { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MARKET_CLOSED' } as const;
     const now = [bet(1, gone), bet(2, { ...gone, runnerName: 'Australia' })];
     expect(news([bet(1), bet(2)], now)).toEqual([
@@ -53,14 +53,14 @@ describe('[R7.19] what became of a bet while it was open', () => {
     ]);
   });
 
-  test('neither a match nor what had lapsed before is news', () => {
+  test('neither a match nor an earlier lapse is news', () => {
     const matched = bet(1, { matched: rupees(100), remaining: rupees(0) });
     const old = bet(2, { remaining: rupees(0), lapsed: rupees(100), lapseReason: 'MARKET_CLOSED' });
     expect(news([bet(1), old], [matched, old])).toEqual([]);
     expect(news([], [old])).toEqual([]);
   });
 
-  test('a bet that waited and has left the list is looked for; a matched one is not', () => {
+  test('a waiting bet that has left the list is looked up; a matched one is not', () => {
     const before = [bet(1), bet(2), bet(3, { matched: rupees(100), remaining: rupees(0) })];
     expect(vanished(before, [bet(2)]).map(({ betId }) => betId)).toEqual([1]);
   });

@@ -375,12 +375,12 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
 });
 
-test('[R8.8] every call that a player makes by a press is in this table', () => {
+test('[R8.8] every call that a player makes with a press is in this table', () => {
   const actions = CALLS.map(({ path }) => path).filter((path) => !READ.test(path) && !(path in UNTOLD));
   expect([...new Set(actions)].sort()).toEqual(Object.keys(ACTIONS).sort());
 });
 
-describe('[R8.8] an action that fails is a toast with the provider’s message, and is heard once', () => {
+describe('[R8.8] a failed action shows a toast with the provider’s message and is announced once', () => {
   test.each(Object.entries(ACTIONS))('%s', async (path, { at, press, handlers, before }) => {
     // A code for which the client has its own words: they may be in the form rather than in the toast.
     const message = `The provider says no to ${path}.`;

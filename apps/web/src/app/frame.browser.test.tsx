@@ -19,7 +19,7 @@ function askedFor(seen: readonly Request[], path: string): number {
 }
 
 describe('[R1.6] the logo', () => {
-  test('is the one of the settings', async () => {
+  test('comes from the settings', async () => {
     openSite({ mainLogo: '/cdn/logos/nightmarket.svg' });
     const { screen } = await renderApp('/home');
     await expect.element(page.getByRole('button', { name: 'Layline: all sports' })).toBeVisible();
@@ -45,7 +45,7 @@ describe('[R1.6] the logo', () => {
     await eventually(() => expect(asked()).toBe(before + 1));
   });
 
-  test('a press of a guest asks for none', async () => {
+  test('a guest’s press requests none', async () => {
     const seen = provide(EMPTY);
     openSite();
     const { router } = await renderApp('/underConstruction');
@@ -55,7 +55,7 @@ describe('[R1.6] the logo', () => {
   });
 });
 
-describe('the bar under the thumb marks the place that a page belongs to', () => {
+describe('the bottom bar marks the place that a page belongs to', () => {
   const bar = page.getByRole('navigation', { name: 'Places' });
 
   for (const [path, place] of [
@@ -103,7 +103,7 @@ describe('[R4.11] the loading indicator', () => {
     await expect.element(loading).not.toBeInTheDocument();
   });
 
-  test('does not stand for what is polled', async () => {
+  test('does not show for polling', async () => {
     const seen = provide({
       'Bet/GetUserOpenBets': never,
       'Bet/GetUserExpectedProfitLoss': never,
@@ -139,7 +139,7 @@ describe('[R2.35] sports and their previews', () => {
     await expect.element(sports.getByRole('link', { name: 'Football' })).not.toHaveAttribute('aria-current');
   });
 
-  test('[R9.4] at most two events stand under each sport, and on the home page', async () => {
+  test('[R9.4] at most two events are shown under each sport, and on the home page', async () => {
     provide({ 'Event/TreeSportWithEvent': () => succeed(tree) });
     openSite();
     const { router } = await renderApp('/underConstruction');
@@ -169,9 +169,7 @@ test('[R4.7] a log-in loads the open bets', async () => {
 });
 
 describe('on a phone', () => {
-  test('the sport of a list is in sight in the row of sports, also the last one', async ({
-    onTestFinished,
-  }) => {
+  test('the current sport is visible in the row of sports, even the last one', async ({ onTestFinished }) => {
     onTestFinished(() => page.viewport(1440, 900));
     await page.viewport(390, 844);
     openSite();
@@ -191,7 +189,7 @@ describe('on a phone', () => {
     ['a guest', 'Log in'],
     ['a player', /^Account of/],
   ] as const) {
-    test(`of 320 px the bar of ${who} ends within the screen`, async ({ onTestFinished }) => {
+    test(`at 320 px the bar of ${who} fits the screen`, async ({ onTestFinished }) => {
       onTestFinished(() => page.viewport(1440, 900));
       await page.viewport(320, 640);
       provide(EMPTY);

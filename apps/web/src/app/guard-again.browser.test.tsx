@@ -34,7 +34,7 @@ async function visit(address: string) {
 
 const login = page.getByRole('dialog', { name: 'Log in' });
 
-test('[R4.4, R2.26] a page that needs a session leads to the log-in when a call ends it, and back after it', async () => {
+test('[R4.4, R2.26] a page that needs a session leads to the log-in when a call ends it, and back afterwards', async () => {
   const { router, end } = await visit('/current-bet?part=MATCHED');
   onTestFinished(guardAgain(router));
   expect(router.state.location.pathname).toBe('/current-bet');
@@ -46,7 +46,7 @@ test('[R4.4, R2.26] a page that needs a session leads to the log-in when a call 
   });
 });
 
-test('[R4.4] so does one whose session had ended before anybody watched', async () => {
+test('[R4.4] so does one whose session had already ended', async () => {
   const { router, end } = await visit('/current-bet');
   await end();
   expect(router.state.location.pathname).toBe('/current-bet');
@@ -54,7 +54,7 @@ test('[R4.4] so does one whose session had ended before anybody watched', async 
   await expect.element(login).toBeVisible();
 });
 
-test('[R4.2, R2.26] so does a log-out in another tab of which the user goes first and the token later', async () => {
+test('[R4.2, R2.26] so does a log-out in another tab that removes the user first and the token later', async () => {
   const { router } = await visit('/current-bet');
   onTestFinished(guardAgain(router));
   storage.remove(KEYS.userInfo);
@@ -66,7 +66,7 @@ test('[R4.2, R2.26] so does a log-out in another tab of which the user goes firs
 });
 
 test.each(['/inplay', '/lotus'])(
-  '[R4.4] %s stays: it is for everybody, or says it itself',
+  '[R4.4] %s stays: it is for everybody, or shows the end itself',
   async (address) => {
     const { router, end } = await visit(address);
     onTestFinished(guardAgain(router));

@@ -6,14 +6,14 @@ const open = { siteSuspended: 'false', hasToken: false } as const;
 describe('[R2.26] [R5.1] routes that need a log-in', () => {
   const bonus = { href: '/bonus?tab=2', pathname: '/bonus', route: { login: true } } as const;
 
-  test('a guest is taken to in-play with the wanted path', () => {
+  test('a guest is taken to in-play with the requested path', () => {
     expect(detour({ ...open, ...bonus })).toEqual({
       to: '/inplay',
       search: { to: '/bonus?tab=2', login: false },
     });
   });
 
-  test('a stored token lets pass', () => {
+  test('a stored token lets a visitor pass', () => {
     expect(detour({ ...open, ...bonus, hasToken: true })).toBeNull();
   });
 

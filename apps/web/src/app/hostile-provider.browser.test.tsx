@@ -110,7 +110,7 @@ const SEEDS = Array.from(
 );
 
 test.each(SEEDS)(
-  'whatever a provider answers, every page stands and nothing of it runs (%s)',
+  'whatever a provider answers, every page renders and no injected script runs (%s)',
   async (seed) => {
     const faults: string[] = [];
     const thrown = vi.spyOn(console, 'error').mockImplementation(() => undefined);

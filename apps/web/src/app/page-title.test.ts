@@ -10,7 +10,7 @@ test.each([
   expect(pageTitle(sources, route)).toBe(title);
 });
 
-test('[R1.7] a page about a match or a game says which, between the site and the route', () => {
+test('[R1.7] a page about a match or a game names it, between the site and the route', () => {
   const sources = { domainTitle: 'Layline', hostname: 'h' };
   expect(pageTitle(sources, 'Markets', 'India v Australia')).toBe('Layline - India v Australia - Markets');
 });

@@ -85,7 +85,7 @@ describe('[R2.4] [R6.3] a sport that is not available', () => {
     await expect.element(page.getByRole('heading', { name: 'This sport is not available' })).toBeVisible();
   });
 
-  test('one that the domain has off', async () => {
+  test('one that the domain has switched off', async () => {
     openSite({ tennis: false });
     await renderApp('/matchlist/2');
     await expect.element(page.getByRole('heading', { name: 'This sport is not available' })).toBeVisible();
@@ -130,7 +130,7 @@ describe('[R2.23] bars', () => {
     for (const bar of BARS) await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test.each(['/markets/1.2', '/fancy-games'])('%s has a slip and open bets of its own', async (address) => {
+  test.each(['/markets/1.2', '/fancy-games'])('%s has its own slip and open bets', async (address) => {
     openSite();
     signIn();
     await renderApp(address);
@@ -199,13 +199,13 @@ describe('[R4.8] [R2.25] suspension', () => {
   });
 });
 
-describe('[R8.6] settings that cannot be had', () => {
+describe('[R8.6] settings that cannot be loaded', () => {
   // Otherwise the re-read settings would apply the theme of the hour.
   beforeEach(() => localStorage.setItem('autoTheme', 'false'));
   const closed = () => Response.json({ error: { message: 'The site moves house.' } }, { status: 503 });
   const toasts = page.getByRole('alert').filter({ hasText: 'The site moves house.' });
 
-  test('with a word of the server: suspended, and one toast for all attempts', async () => {
+  test('with a message from the server: suspended, and one toast for all attempts', async () => {
     openSite();
     provide({ '.json': closed });
     const { router } = await renderApp('/inplay');
@@ -218,14 +218,14 @@ describe('[R8.6] settings that cannot be had', () => {
     expect(toasts.elements()).toHaveLength(1);
   });
 
-  test('the toast appears also where the failure was there before the page', async () => {
+  test('the toast appears even if the failure happened before the page was shown', async () => {
     provide({ '.json': closed });
     await loadSettings();
     await renderApp('/under-maintenance');
     await expect.element(toasts).toBeVisible();
   });
 
-  test('without an answer: suspended, no toast, and the page says that it is the connection', async () => {
+  test('without an answer: suspended, no toast, and the page blames the connection', async () => {
     openSite();
     let up = false;
     provide({
@@ -304,7 +304,7 @@ test('[R1.6] the logo leads to the first match list', async () => {
   await eventually(() => expect(router.state.location.pathname).toBe('/matchlist/3'));
 });
 
-test('[R4.10] a press on the switch changes the body class and stops the automatic', async () => {
+test('[R4.10] a press on the switch changes the body class and stops the automatic theme', async () => {
   openSite();
   await renderApp('/home');
   await page.getByRole('button', { name: 'Day colours' }).click();
@@ -328,7 +328,7 @@ test('[R2.24] /lotus has a way back, and leaving it reloads bets and profit', as
     .toEqual([[READS.openBets], [READS.profitLoss]]);
 });
 
-test('[R2.24] [R7.19] leaving /lotus takes over the balance of the open bets, also while the hub is connected', async () => {
+test('[R2.24] [R7.19] leaving /lotus takes the balance from the open bets, even while the hub is connected', async () => {
   let answer = () => succeed({ openBets: [], balance: 100, exposure: 0 });
   const seen = provide({ 'Bet/GetUserOpenBets': () => answer() });
   linkStore.setState({ hub: 'Connected' });
@@ -344,7 +344,7 @@ test('[R2.24] [R7.19] leaving /lotus takes over the balance of the open bets, al
   expect(seen.some(({ url }) => url.includes('GetUserExpectedProfitLoss'))).toBe(true);
 });
 
-test('[R2.24] a list that was asked for before the hub’s last word about the balance is older', async () => {
+test('[R2.24] a list requested before the hub’s last message about the balance is older', async () => {
   const gate = Promise.withResolvers<Response>();
   const seen = provide({ 'Bet/GetUserOpenBets': () => gate.promise });
   openSite();

@@ -19,13 +19,13 @@ test('the example of rules section 13.2: Yes 1000 @ 45/100 and No 2000 @ 47/110'
   ]);
 });
 
-test('a single run between two lines is named alone; without bets there are no rows', () => {
+test('a single run between two lines is written as one number; without bets there are no rows', () => {
   const held = whatIfSession(whatIfSession([], yes), { ...no, line: 4600 });
   expect(sessionRows(t, held, []).map(({ results }) => results)).toEqual(['up to 44', '45', '46 and more']);
   expect(sessionRows(t, [], [])).toEqual([]);
 });
 
-test('a meter is written at its bounds and at every tenth run', () => {
+test('a meter is listed at its bounds and at every tenth run', () => {
   const bounds = { min: 14_500, max: 17_500 };
   const held = whatIfMeter([], { side: 'BACK', line: 16_000, rate: 10_000, stake: rupees(10) }, bounds);
   expect(meterRows(t, held, [], bounds)).toEqual([

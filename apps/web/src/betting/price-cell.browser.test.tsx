@@ -51,12 +51,12 @@ test.each(THEMES)('every state has no accessibility faults in %s', async (theme)
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('it is named by side, runner, price and size', async () => {
+test('its name has side, runner, price and size', async () => {
   await render(cell());
   await expect.element(page.getByRole('button', { name: 'Back India 2.28 2.5L' })).toBeVisible();
 });
 
-test('its name and what it shows follow its price', async () => {
+test('its name and its content follow the price', async () => {
   const { figures, move } = moving();
   await render(cell({ figures }));
   move({ price: 232, text: '2.32', note: '900' });
@@ -66,7 +66,7 @@ test('its name and what it shows follow its price', async () => {
   await expect.element(page.getByRole('button', { name: 'Back India, no price', exact: true })).toBeVisible();
 });
 
-test('a cell has one size whatever it holds', async () => {
+test('a cell has the same size whatever its content', async () => {
   const { figures, move } = moving();
   await render(cell({ figures }));
   const full = boxOf(/India/);
@@ -113,7 +113,7 @@ describe('a movement', () => {
     expect(seen).toEqual([null, 'up', 'up', 'down']);
   });
 
-  test('is no movement when only the size changes, or when a price comes or goes', async () => {
+  test('is not shown if only the size changes, or if a price appears or disappears', async () => {
     const { figures, move } = moving();
     await render(cell({ figures }));
     move({ ...QUOTE, note: '1' });
@@ -122,7 +122,7 @@ describe('a movement', () => {
     expect(flash()).toBeNull();
   });
 
-  test('is no movement when the cell turns to another runner', async () => {
+  test('is not shown if the cell changes to another runner', async () => {
     const screen = await render(cell());
     await screen.rerender(cell({ figures: fixedFigures({ ...QUOTE, price: 300 }) }));
     expect(flash()).toBeNull();

@@ -43,7 +43,7 @@ test('[R10.7] a translation has a form for each category of its language, or one
   }
 });
 
-test('[R10.7] a translation is there, in the letters of its language and with Latin digits', () => {
+test('[R10.7] every translation exists, in the script of its language and with Latin digits', () => {
   const isOdd = (text: string) => text.trim() === '' || text !== text.normalize('NFC') || /[०-९]/.test(text);
   expect(texts.filter(({ text }) => isOdd(text))).toEqual([]);
 });

@@ -79,7 +79,7 @@ test('without changes there are no frames', () => {
   expect(frames).toHaveLength(0);
 });
 
-test('changes without end are shown at a steady rate, never put off', () => {
+test('endless changes are shown at a steady rate, never postponed', () => {
   run(1_000, () => change());
   const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));
   expect(flushes.length).toBeGreaterThanOrEqual(8);
@@ -87,12 +87,12 @@ test('changes without end are shown at a steady rate, never put off', () => {
   expect(Math.max(...pauses)).toBeLessThanOrEqual(100 + FRAME_MS);
 });
 
-test('between flushes no frame is asked for', () => {
+test('no frame is requested between flushes', () => {
   run(1_000, () => change());
   expect(framesDrawn).toBe(flushes.length);
 });
 
-test('a flush that is too much for a frame goes on in the next one, and none of it is lost', () => {
+test('a flush that is too long for a frame continues in the next one, and nothing is lost', () => {
   tellMs = 10;
   change(6);
   run(200);
@@ -101,14 +101,14 @@ test('a flush that is too much for a frame goes on in the next one, and none of 
   expect((flushes[1] ?? 0) - (flushes[0] ?? 0)).toBeLessThan(100);
 });
 
-test('a machine that draws slowly is given fewer flushes', () => {
+test('a slow machine gets fewer flushes', () => {
   drawMs = 25;
   run(3_000, () => change());
   const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));
   expect(Math.min(...pauses)).toBeGreaterThanOrEqual(125);
 });
 
-test.each([20, 45, 70])('where drawing takes %i ms, what is visible is never older than 250 ms', (ms) => {
+test.each([20, 45, 70])('if drawing takes %i ms, visible prices are never older than 250 ms', (ms) => {
   drawMs = ms;
   run(3_000, () => change());
   const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));

@@ -27,7 +27,7 @@ test('nothing is downloaded before the first prices', async () => {
   expect(await code).toBe('code');
 });
 
-test('a press on a price waits no longer', async () => {
+test('a press on a price loads at once', async () => {
   const { lateCode, openSlip } = await visit();
   const code = lateCode(async () => 'code');
   openSlip(PRESS);
@@ -64,7 +64,7 @@ test('a download that failed is tried again every 5 s until it succeeds', async 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a press from before the slip was there is heard when it comes, and once', async () => {
+test('a press from before the slip was loaded is handled when it loads, and only once', async () => {
   const { openSlip, onSlipIntent } = await visit();
   openSlip(PRESS);
   const heard = vi.fn<(intent: unknown) => void>();

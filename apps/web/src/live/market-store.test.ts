@@ -122,7 +122,7 @@ test('a removed listener is not notified', () => {
   expect(told).toEqual([]);
 });
 
-test('a gap is reported once, takes the trust away, and an image gives it back', () => {
+test('a gap is reported once and makes prices untrusted, until an image arrives', () => {
   start();
   expect(store.takeChanges([change(5123), change(5124)])).toEqual([MARKET_ID]);
   store.flush();
@@ -132,7 +132,7 @@ test('a gap is reported once, takes the trust away, and an image gives it back',
   expect(shown()).toMatchObject({ trusted: true, view: { sequence: 5124, totalMatched: 100 } });
 });
 
-test('a sequence may rise by any amount: what counts is which one a change follows', () => {
+test('a sequence may rise by any amount: what counts is the one that a change follows', () => {
   start();
   expect(store.takeChanges([change(5190, { follows: 5120, totalMatched: 402_200 })])).toEqual([]);
   store.flush();
@@ -140,14 +140,14 @@ test('a sequence may rise by any amount: what counts is which one a change follo
   expect(store.takeChanges([change(5191, { follows: 5189 })])).toEqual([MARKET_ID]);
 });
 
-test('a change of a runner that is not known asks for an image', () => {
+test('a change of an unknown runner requests an image', () => {
   start();
   expect(store.takeChanges([change(5121, { runners: [{ runnerId: 'new', back: [] }] })])).toEqual([
     MARKET_ID,
   ]);
 });
 
-test('a change that came before is ignored', () => {
+test('a repeated change is ignored', () => {
   start();
   expect(store.takeChanges([change(5120, { totalMatched: 1 })])).toEqual([]);
   store.flush();
@@ -155,14 +155,14 @@ test('a change that came before is ignored', () => {
 });
 
 describe('prices that cannot be trusted', () => {
-  test('the exchange says that they are old', () => {
+  test('the exchange says that they are stale', () => {
     start();
     store.takeChanges([change(5121, { stale: true })]);
     store.flush();
     expect(disabledReasonOf(shown(), HOME_ID)).toBe('STALE');
   });
 
-  test('the link is lost: immediately, and until a new image', () => {
+  test('the connection is lost: immediately, and until a new image', () => {
     start();
     store.setLink(false);
     store.flush();
@@ -175,7 +175,7 @@ describe('prices that cannot be trusted', () => {
     expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
-  test('an answer of a poll is good for five seconds', () => {
+  test('a polled answer counts for five seconds', () => {
     store.setLink(false);
     store.takeAnswer([book()]);
     store.flush();
@@ -192,7 +192,7 @@ describe('prices that cannot be trusted', () => {
   test.each([
     ['put back', -3_600_000],
     ['put forward', 3_600_000],
-  ])('a clock that is %s makes no old price young; the next answer is good again', (_, jump) => {
+  ])('a clock that is %s does not make an old price fresh; the next answer counts again', (_, jump) => {
     store.setLink(false);
     store.takeAnswer([book()]);
     store.flush();
@@ -205,7 +205,7 @@ describe('prices that cannot be trusted', () => {
     expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
-  test('an answer never takes the place of a running stream', () => {
+  test('an answer never replaces a running stream', () => {
     start();
     store.takeAnswer([book({ sequence: 9_999, publishedAt: NOW + 1_000, totalMatched: 1 })]);
     store.flush();
@@ -222,13 +222,13 @@ test.each([
   [{ status: 'INACTIVE' }, 'INACTIVE', 'Not open yet'],
   [{ status: 'SUSPENDED', stale: true }, 'SUSPENDED', 'Suspended'],
   [{ status: 'OPEN', stale: true }, 'STALE', null],
-] as const)('rules section 2.4: %j is held as %s under %s', (facts, hold, label) => {
+] as const)('rules section 2.4: %j gives the hold %s and the label %s', (facts, hold, label) => {
   store.takeImages([book(facts)]);
   store.flush();
   expect([disabledReasonOf(shown(), HOME_ID), marketLabel(shown())]).toEqual([hold, label]);
 });
 
-test('a runner that is out, and a market of which nothing is known', () => {
+test('a runner that is out, and an unknown market', () => {
   const runners = sent().runners.map((runner) => ({ ...runner, status: 'REMOVED' as const }));
   store.takeImages([book({ runners })]);
   store.flush();
@@ -237,7 +237,7 @@ test('a runner that is out, and a market of which nothing is known', () => {
   expect(shown()?.view.facts.eventId).toBe(EVENT_ID);
 });
 
-test('a tab that has seen ten thousand markets keeps those on the screen and few others', () => {
+test('a tab that has seen ten thousand markets keeps the visible ones and few others', () => {
   const read = (now: Shown | null) => now;
   store.takeImages([book({ marketId: 'kept' })]);
   store.subscribe('kept', read, () => undefined, SEEN);
@@ -248,7 +248,7 @@ test('a tab that has seen ten thousand markets keeps those on the screen and few
   expect(store.shown('m9999')).not.toBeNull();
 });
 
-test('a flush may stop between markets and goes on with the rest', () => {
+test('a flush may stop between markets and continues with the rest', () => {
   store.takeImages([book({ marketId: 'a' }), book({ marketId: 'b' })]);
   store.flush(() => false);
   expect([store.shown('a') !== null, store.shown('b') !== null, store.dirty]).toEqual([true, false, true]);
@@ -256,7 +256,7 @@ test('a flush may stop between markets and goes on with the rest', () => {
   expect(store.shown('b')).not.toBeNull();
 });
 
-describe('the row of the house', () => {
+describe('the house’s row', () => {
   const row = (now: Shown | null) => now?.view.runners.get(HOME_ID)?.row ?? null;
   const quote = {
     state: 'ACTIVE',
@@ -272,7 +272,7 @@ describe('the row of the house', () => {
     store.flush();
   }
 
-  test('rates and lines are hundredths, the greatest stake minor units', () => {
+  test('rates and lines are hundredths, the maximum stake minor units', () => {
     startQuoted();
     expect(row(shown())).toEqual({
       state: 'ACTIVE',
@@ -282,7 +282,7 @@ describe('the row of the house', () => {
     expect(disabledReasonOf(shown(), HOME_ID)).toBeNull();
   });
 
-  test('a repeated quote notifies no listener; a new state disables the row alone', () => {
+  test('a repeated quote notifies no listener; a new state disables only the row', () => {
     startQuoted();
     let told = 0;
     store.subscribe(MARKET_ID, row, () => (told += 1), SEEN);
@@ -295,7 +295,7 @@ describe('the row of the house', () => {
     expect(row(shown())?.back).toEqual({ line: 4500, rate: 9950, maxStake: 2_500_000 });
   });
 
-  test('a figure that no rate can be is no offer', () => {
+  test('a figure that cannot be a rate is not an offer', () => {
     start();
     store.takeChanges([
       change(5121, { runners: quoted({ ...quote, back: { line: 45, rate: 99.505, maxStake: null } }) }),

@@ -17,11 +17,11 @@ test.each([
   ['what the hub said is older', 'IN_PLAY', 'UPCOMING', 'IN_PLAY'],
   ['over by the hub', 'IN_PLAY', 'CLOSED', 'CLOSED'],
   ['over by the list', 'CLOSED', 'IN_PLAY', 'CLOSED'],
-] as const)('[R3.5] where an event stands: %s', (_, status, told, now) => {
+] as const)('[R3.5] the state of an event: %s', (_, status, told, now) => {
   expect(statusNow({ status }, told && facts(told))).toBe(now);
 });
 
-test('lists hear of a status that changed, and of nothing else', () => {
+test('lists are notified of a changed status, and of nothing else', () => {
   const store = new EventStore();
   let heard = 0;
   const end = store.subscribeToStatuses(() => (heard += 1));

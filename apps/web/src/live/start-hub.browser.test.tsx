@@ -48,7 +48,7 @@ beforeEach(() => {
 
 afterEach(() => hub.stop());
 
-describe('[R4.7] the connection of the hub', () => {
+describe('[R4.7] the hub connection', () => {
   test('[R3.10] a guest is registered without a token; a log-in reconnects with one', async () => {
     await eventually(() =>
       expect(registered(connections[0])).toEqual([expect.objectContaining({ Token: '' })]),
@@ -85,7 +85,7 @@ describe('[R4.7] the connection of the hub', () => {
     );
   });
 
-  test('[R1.8] what happened before the hub knew its player is asked for once it does, with each connection, for no guest', async () => {
+  test('[R1.8] missed changes are requested once the hub knows its player, for each connection, but not for guests', async () => {
     await eventually(() => expect(registered(connections[0])).toHaveLength(1));
     expect(onListening).not.toHaveBeenCalled();
     signIn();
@@ -97,7 +97,7 @@ describe('[R4.7] the connection of the hub', () => {
     expect(connections).toHaveLength(3);
   });
 
-  test('[R1.8] a balance of the hub is passed on; what a replaced connection still says is not', async () => {
+  test('[R1.8] a balance from the hub is passed on; messages of a replaced connection are not', async () => {
     const message = (balance: number) => ({
       Code: 'UserBalance',
       Data: JSON.stringify({ Balance: balance, Exposure: 5 }),

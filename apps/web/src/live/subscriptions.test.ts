@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-test('what changes within a tenth of a second goes out as one list', () => {
+test('changes within a tenth of a second are sent as one list', () => {
   users.acquire('a');
   users.acquire('b');
   clock.advance(99);
@@ -26,7 +26,7 @@ test('what changes within a tenth of a second goes out as one list', () => {
   expect(sent).toEqual(['a b']);
 });
 
-test('a second user of a key changes nothing on the wire, and neither does its leaving', () => {
+test('a second user of a key changes nothing on the wire, nor does its leaving', () => {
   const first = users.acquire('a');
   clock.advance(100);
   users.acquire('a');
@@ -35,7 +35,7 @@ test('a second user of a key changes nothing on the wire, and neither does its l
   expect(sent).toEqual(['a']);
 });
 
-test('a key leaves a second after its last user', () => {
+test('a key is dropped a second after its last user', () => {
   const release = users.acquire('a');
   clock.advance(100);
   release();
@@ -45,7 +45,7 @@ test('a key leaves a second after its last user', () => {
   expect(sent).toEqual(['a', '']);
 });
 
-test('who comes back within the second finds it still there', () => {
+test('a user who returns within the second finds it still there', () => {
   const release = users.acquire('a');
   clock.advance(100);
   release();
@@ -55,7 +55,7 @@ test('who comes back within the second finds it still there', () => {
   expect(sent).toEqual(['a']);
 });
 
-test('letting go twice counts once', () => {
+test('releasing twice counts once', () => {
   const release = users.acquire('a');
   users.acquire('a');
   release();
@@ -64,7 +64,7 @@ test('letting go twice counts once', () => {
   expect(users.keys()).toEqual(['a']);
 });
 
-test('no more than the wire takes; a place that gets free goes to the next in line', () => {
+test('no more keys than the hub allows; a freed place goes to the next in line', () => {
   const releases = ['a', 'b', 'c', 'd'].map((key) => users.acquire(key));
   clock.advance(100);
   releases[1]?.();
@@ -72,7 +72,7 @@ test('no more than the wire takes; a place that gets free goes to the next in li
   expect(sent).toEqual(['a b c', 'a c d']);
 });
 
-test('changes without end go out ten times a second, neither more often nor never', () => {
+test('endless changes are sent ten times a second, neither more often nor never', () => {
   for (let step = 0; step < 100; step += 1) {
     users.acquire(`k${step}`);
     clock.advance(10);

@@ -42,7 +42,7 @@ test('visible elements are reported immediately', () => {
   expect(cell.told()).toBe(2);
 });
 
-test('what cannot be seen looks once, when it comes into view', () => {
+test('an invisible element updates once, when it comes into view', () => {
   const cell = setUp(false);
   cell.change();
   cell.change();
@@ -52,7 +52,7 @@ test('what cannot be seen looks once, when it comes into view', () => {
   expect(cell.told()).toBe(1);
 });
 
-test('what leaves the view is left alone', () => {
+test('an element that leaves the view is not updated', () => {
   const cell = setUp(true);
   cell.visibility.set(false);
   cell.change();

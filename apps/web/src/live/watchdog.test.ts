@@ -36,13 +36,13 @@ test('a connection made before the first tick is not mistaken for one that slept
   expect(dead).toBe(0);
 });
 
-test('a quiet connection that answers lives on', async () => {
+test('a quiet connection that answers is kept', async () => {
   await seconds(60);
   expect(dead).toBe(0);
   expect(connection.invocations.length).toBeGreaterThan(5);
 });
 
-test('a refusal is an answer, too', async () => {
+test('a refusal is an answer too', async () => {
   connection.answer = () => Promise.reject(new Error('no such method'));
   await seconds(60);
   expect(dead).toBe(0);
@@ -64,7 +64,7 @@ test('a busy connection is not asked', async () => {
   expect(connection.invocations).toEqual([]);
 });
 
-test('a tab whose timers rested gives the connection its time to answer', async () => {
+test('a tab whose timers were paused gives the connection time to answer', async () => {
   connection.answer = () => new Promise(() => undefined);
   await seconds(6);
   clock.advance(60_000);
@@ -77,14 +77,14 @@ test('a tab whose timers rested gives the connection its time to answer', async 
 test.each([
   ['the machine slept', 3_600_000],
   ['the clock was put forward', 86_400_000],
-])('%s: the connection is made anew at once, and no old price is trusted meanwhile', async (_, ms) => {
+])('%s: the connection is renewed at once, and no old price is trusted meanwhile', async (_, ms) => {
   await seconds(3);
   clock.advance(ms);
   dog.tick();
   expect(dead).toBe(1);
 });
 
-test('a clock that was put back: a connection that answers lives on, one that does not is noticed', async () => {
+test('after the clock was put back, a connection that answers is kept, and one that does not is noticed', async () => {
   await seconds(3);
   offset = -3_600_000;
   await seconds(60);

@@ -16,7 +16,7 @@ const SIX_FIELDS = {
 describe('[R3.1] a log-in', () => {
   const read = (result: object) => readAnswer(authenticate.result, good(result));
 
-  test('of the six fields has its stakes and every sport, and neither name nor money', () => {
+  test('with the six fields has its stakes and every sport, but neither name nor money', () => {
     expect(read(SIX_FIELDS)).toMatchObject({
       ok: true,
       value: {
@@ -48,7 +48,7 @@ describe('[R3.1] a log-in', () => {
   });
 });
 
-test('[R7.8] a refresh is answered by two fields', () => {
+test('[R7.8] a refresh is answered with two fields', () => {
   const answer = good({ accessToken: 'access-2', expireInSeconds: 600 });
   expect(readAnswer(refreshToken.result, answer)).toMatchObject({
     ok: true,

@@ -27,7 +27,7 @@ describe('[R5.6] outgoing clean-up', () => {
     expect(cleanText(`a ${word.toUpperCase()} b`)).toBe('a  b');
   });
 
-  test('of any text no token is left, and a second pass changes nothing', () => {
+  test('no token is left in any text, and a second pass changes nothing', () => {
     const piece = fc.constantFrom(
       '<',
       '>',

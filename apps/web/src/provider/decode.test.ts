@@ -301,7 +301,7 @@ test('[R10.2] no reader throws, whatever the input', () => {
   );
 });
 
-test('[R10.2] amounts of at most two decimals are exact paise, as numbers and as text', () => {
+test('[R10.2] amounts with at most two decimals are exact paise, as numbers and as text', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000_000_000_000, max: 100_000_000_000_000 }), (paise) => {
       const sign = paise < 0 ? '-' : '';

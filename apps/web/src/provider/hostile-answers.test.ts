@@ -9,7 +9,7 @@ import { parseJson, readAnswer } from './read-answer.ts';
 const SEEDS = 12;
 
 test.each(CALLS.map((call) => [call.name, call.result] as const))(
-  'odd answers of %s are read, broken ones are refused in words',
+  'odd answers of %s are read, broken ones are refused with a message',
   (name, result) => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const random = new Random(`${name} ${seed}`);
@@ -35,7 +35,7 @@ test.each([
   ],
   ['no object', '12'],
   ['nothing', ''],
-])('%s are an answer that cannot be read', (_, text) => {
+])('%s are an unreadable answer', (_, text) => {
   const read = readAnswer(bySchema(getSportTree.result), {
     status: 200,
     statusText: 'OK',

@@ -35,7 +35,7 @@ describe('[R7.15, R10.2] the ladder of a runner', () => {
     expect(runnerOf(runner)).toMatchObject(ladders);
   });
 
-  test('a size with more than two decimals is one; a price with more is not', () => {
+  test('a size may have more than two decimals; a price may not', () => {
     const back = [
       { price: 2.02, size: 1000.4962 },
       { price: 2.015, size: 10 },
@@ -44,7 +44,7 @@ describe('[R7.15, R10.2] the ladder of a runner', () => {
   });
 });
 
-describe('[R7.15, R10.2] a price that is none', () => {
+describe('[R7.15, R10.2] an invalid price', () => {
   test.each([-5, 0, '-5', NaN, Infinity, '', 'n/a', null, {}])('%j is left out', (price) => {
     const runner = runnerOf({
       back: [{ price, size: 100 }],
@@ -63,7 +63,7 @@ describe('[R7.15, R10.2] a price that is none', () => {
     expect(runnerOf({ quote: { state: 'ACTIVE', back } })?.quote?.back).toBeNull();
   });
 
-  test('a change of the stream takes a price away by one', () => {
+  test('a change of the stream can remove a price', () => {
     const change = changeOf({
       marketId: '1.5',
       sequence: 2,
@@ -118,7 +118,7 @@ test('[R7.13, R10.2] a competition by another name', () => {
   expect(sport?.events[0]?.competition).toBe('Indian Premier League');
 });
 
-describe('[R7.19, R7.21, R10.2] a bet is read alike while it is open and after', () => {
+describe('[R7.19, R7.21, R10.2] a bet is read in the same way while open and afterwards', () => {
   const expected = {
     betId: 17,
     eventTitle: 'India v Australia',
@@ -176,7 +176,7 @@ test.each([
   ['a list', [{ eventId: 3, stake: 500 }], null, null],
   ['an object', { openBets: [{ eventId: 3, stake: 500 }], balance: '100.125', exposure: -20 }, 10_013, 2000],
   ['an object with another name', { bets: [{ eventId: 3, stake: 500 }], balance: 100 }, 10_000, null],
-])('[R3.7, R10.2] open bets in %s, with the money figures that are given', (_, answer, balance, exposure) => {
+])('[R3.7, R10.2] open bets in %s, with the figures that are sent', (_, answer, balance, exposure) => {
   const read = parsed(getOpenBets.result, answer);
   expect(read).toMatchObject({ openBets: [{ eventId: '3', stake: 50_000 }], balance, exposure });
 });
@@ -188,7 +188,7 @@ test.each(['profit', 'profitLoss', 'pl'])('[R3.8, R10.2] the expected %s of a ru
   ]);
 });
 
-describe('[R3.4, R3.5] sports and events in the fields of the specification alone', () => {
+describe('[R3.4, R3.5] sports and events with only the specification’s fields', () => {
   const eventOf = (event: object) =>
     parsed(getSportTree.result, [{ id: 4, name: 'Cricket', order: 1, events: [{ id: '7', ...event }] }])[0]
       ?.events[0];

@@ -18,7 +18,7 @@ export interface OwnPasskey {
   readonly host: string | null;
   /** UTC ms. */
   readonly createdAt: number | null;
-  /** UTC ms; null if it has logged nobody in yet. */
+  /** UTC ms; null if it has not been used yet. */
   readonly lastUsedAt: number | null;
 }
 
@@ -30,14 +30,14 @@ export const OwnPasskey: Decoder<OwnPasskey> = record({
   lastUsedAt: orNull(Instant),
 });
 
-/** Options go to the browser as they are. It checks them itself, and asks the player. */
+/** Options are passed to the browser unchanged. It checks them and asks the player. */
 function optionsOf<Options>(): Decoder<Options> {
   return reader((input) =>
     isObject(input) && typeof input['challenge'] === 'string' ? (input as unknown as Options) : undefined,
   );
 }
 
-/** What the browser makes of a passkey that was just created. */
+/** What the browser returns for a passkey that was just created. */
 export interface CreatedPasskey {
   readonly id: string;
   readonly response: {
@@ -47,7 +47,7 @@ export interface CreatedPasskey {
   };
 }
 
-/** What the browser makes of the use of one. */
+/** What the browser returns when one is used. */
 export interface UsedPasskey {
   readonly id: string;
   readonly response: {

@@ -38,13 +38,13 @@ describe('failures', () => {
     expect(messageOf(500, body, statusText)).toBe(message);
   });
 
-  test.each([undefined, null, 'a page', 7])('in place of an answer, %j says nothing of the call', (body) => {
+  test.each([undefined, null, 'a page', 7])('%j instead of an answer says nothing about the call', (body) => {
     const message = 'The provider sent an answer that cannot be read.';
     expect(read(200, body)).toEqual({ ok: false, failure: { kind: 'malformed', message } });
   });
 
   test.each([{ success: false }, { result: [] }])(
-    '[R8.5] a good status is no reason for a failure: %j',
+    '[R8.5] a good status is not the reason for a failure: %j',
     (body) => {
       expect(messageOf(200, body, 'OK')).toBe('The provider sent an answer that cannot be read.');
     },
@@ -101,7 +101,7 @@ describe('failures', () => {
     });
   });
 
-  test('[R8.2] a 401 is a kind of its own', () => {
+  test('[R8.2] a 401 is a separate kind', () => {
     expect(read(401, { success: false, error: { code: 'UNAUTHORIZED', message: 'Log in again.' } })).toEqual({
       ok: false,
       failure: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Log in again.' },

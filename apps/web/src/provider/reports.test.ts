@@ -127,7 +127,7 @@ describe('[R10.2] other forms of the same data', () => {
     [{ line: 13, id: 'x' }, 13, { line: 13 }],
     [{ Id: 13 }, 'id:13', { id: '13', transactionId: '13' }],
     [{ transactionId: 'TX-9' }, 'id:TX-9', { id: 'TX-9', transactionId: 'TX-9' }],
-  ])('R7.23 what stands behind %j is asked for by what the provider itself calls it', (row, name, asked) => {
+  ])('R7.23 the details behind %j are requested by the provider’s own name for them', (row, name, asked) => {
     const [line] = parsed(getTransactionHistory.result, [row]).lines;
     expect(line?.line).toBe(name);
     expect(getTransactionDetail.query?.({ line: line?.line ?? 0 })).toEqual(asked);

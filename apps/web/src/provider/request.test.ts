@@ -133,7 +133,7 @@ describe('the trace of a user action', () => {
   });
 
   test.each(['ref-1', '0'.repeat(32), 'G'.repeat(32)])(
-    'is left out where the name is no trace id: %s',
+    'is left out if the name is not a trace id: %s',
     async (press) => {
       answer = () => good([]);
       await request(getClosestEvents, { press });
@@ -192,7 +192,7 @@ describe('[R8.2] [R4.4] a 401', () => {
   );
 
   test.each(CALLS.filter(({ extension }) => extension))(
-    'of $path, which the specification does not name, is that of a provider that lacks the call while its token is good',
+    'of $path, which the specification does not name, means that the provider lacks the call, as long as the token is valid',
     async (call) => {
       signIn();
       answer = ({ url }) =>
@@ -206,7 +206,7 @@ describe('[R8.2] [R4.4] a 401', () => {
   test.each([
     [getProfitLossReport, 404, 'access-1'],
     [getTransactionHistory, 401, null],
-  ])('of a file is taken likewise: $path', async (call, status, token) => {
+  ])('of a file is treated the same way: $path', async (call, status, token) => {
     signIn();
     answer = ({ url }) => (url.includes('GetAccessTokenValidateTime') ? good({}) : bad(401, 'UNAUTHORIZED'));
     const failure = await download(call as Call, {}, 'file.csv', (heading) => heading);
@@ -214,7 +214,7 @@ describe('[R8.2] [R4.4] a 401', () => {
     expect(accessToken()).toBe(token);
   });
 
-  test('of an extension ends nothing where the provider cannot be asked about the token', async () => {
+  test('of an extension ends nothing if the provider cannot be asked about the token', async () => {
     signIn();
     answer = ({ url }) => {
       if (url.includes('GetAccessTokenValidateTime')) throw new TypeError('Failed to fetch');
@@ -242,7 +242,7 @@ describe('[R8.2] [R4.4] a 401', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('for a token that has since been replaced leaves the session alone', async () => {
+  test('for a token that has been replaced since leaves the session alone', async () => {
     signIn();
     answer = () => {
       renewTokens(

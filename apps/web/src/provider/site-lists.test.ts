@@ -8,7 +8,7 @@ test.each([[undefined], [null], [[]], [{}], ['none'], [7], [[null, 'x', {}, [], 
   },
 );
 
-test('[R1.5] [R3.3] [R10.2] what a field says is found under its other names', () => {
+test('[R1.5] [R3.3] [R10.2] a field is found under its other names', () => {
   expect(
     entriesOf('bonuses', [
       { eventId: 31, name: 'Final', banner: '/cup.png', link: 'https://news.example/final' },
@@ -32,7 +32,7 @@ test('[R3.3] hidden entries are left out, and each id appears once', () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', 'ftp://tv.example/', '', 7, null])(
-  '[R1.5] [R3.3] %j is no address',
+  '[R1.5] [R3.3] %j is not an address',
   (url) => {
     expect(entriesOf('tv', [{ id: 1, url, image: url }])).toMatchObject([{ url: null, image: null }]);
   },

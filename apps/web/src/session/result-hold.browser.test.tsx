@@ -28,7 +28,7 @@ test('an amount is frozen from the first message until the result is shown', asy
   await expect.element(shown).toHaveTextContent('288');
 });
 
-test('not for long, and asking again makes it no longer', async () => {
+test('not for long, and another request does not extend it', async () => {
   const { rerender } = await render(<Amount of={100} />);
   holdResult();
   await rerender(<Amount of={288} />);

@@ -82,7 +82,7 @@ test('[R4.2] logout clears storage but keeps base address, theme, language, odds
   expect(accessToken()).toBeNull();
 });
 
-test('[R4.3] a session whose expiry has passed is over at reload', () => {
+test('[R4.3] an expired session is over at the reload', () => {
   startSession(login, NOW);
   restoreSession(NOW + 900_000);
   expect(sessionStore.getState()).toEqual({ status: 'guest' });
@@ -100,7 +100,7 @@ test('[R4.3] an expired token is not used', () => {
 });
 
 describe('[R4.1] what another tab does', () => {
-  test('a log-in that it is in the middle of is left to it', () => {
+  test('a log-in in progress there is left alone', () => {
     startSession(login, NOW);
     storage.remove(KEYS.userInfo);
     const before = stored();
@@ -192,7 +192,7 @@ test('a balance without a session is ignored', () => {
   expect(stored()).toEqual({});
 });
 
-test('[R2.24] of a call and the hub the newer has the balance, however late the older comes', () => {
+test('[R2.24] the newer of call and hub decides the balance, however late the older one arrives', () => {
   startSession(login, NOW);
   const balance = () => {
     const state = sessionStore.getState();
@@ -208,7 +208,7 @@ test('[R2.24] of a call and the hub the newer has the balance, however late the 
   expect(balance()).toBe(100);
 });
 
-test('[R3.1] a player has the name that was typed where the provider tells none, and the provider’s where it does', () => {
+test('[R3.1] a player has the typed name if the provider sends none, else the provider’s', () => {
   startSession({ ...login, userName: null }, NOW, 'asha@example');
   expect(sessionStore.getState()).toMatchObject({ user: { userName: 'asha@example' } });
   startSession({ ...login, userName: 'asha' }, NOW, 'asha@example');

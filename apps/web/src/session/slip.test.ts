@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { newRef } from './slip.ts';
 
-test('[R7.17] every press has a reference of its own, also on a page without a secure context', () => {
+test('[R7.17] every press has its own reference, even on a page without a secure context', () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const refs = Array.from({ length: 50 }, newRef);
   expect(new Set(refs).size).toBe(50);

@@ -12,7 +12,7 @@ test.each([
   ['test.play.example', 'https://casino.example/api', undefined],
   ['preview-12.play.example', 'https://casino.example/api', undefined],
 ])(
-  '[R7.28] [R7.29] [R7.30] on %s with %s in its settings games are asked for at %s',
+  '[R7.28] [R7.29] [R7.30] on %s with %s in its settings games are requested at %s',
   (host, setting, base) => {
     expect(casinoAddress(host, setting)).toBe(base);
   },

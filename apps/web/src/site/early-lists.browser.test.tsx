@@ -36,7 +36,7 @@ test.each([
   expect(listsOf(pathname)).toEqual(lists);
 });
 
-test('they are the calls that the client makes, to the letter', () => {
+test('they are exactly the calls that the client makes', () => {
   const [sport, tree] = callsFor({ sportId: 1 });
   const addressOf = (list = '') => new URL(`/exchange/${list}`, location.origin).href;
   expect(requestOf(getEventsBySport, { query: { sportName: 'Football', take: 500 } }, null).url).toBe(
@@ -45,7 +45,7 @@ test('they are the calls that the client makes, to the letter', () => {
   expect(requestOf(getSportTree, {}, null).url).toBe(addressOf(tree));
 });
 
-test('what was begun is taken over once, by the same caller', async () => {
+test('an early request is taken over once, by the same caller', async () => {
   localStorage.setItem('baseUrl', '/exchange/');
   const seen = provide(LISTS);
   await beginLists();
@@ -58,7 +58,7 @@ test('what was begun is taken over once, by the same caller', async () => {
   expect(takeList(url, 'a token of somebody who has logged in meanwhile')).toBeUndefined();
 });
 
-test('one that failed is asked for again', async () => {
+test('a failed one is requested again', async () => {
   localStorage.setItem('baseUrl', '/exchange/');
   let up = false;
   provide({
@@ -75,7 +75,7 @@ test('one that failed is asked for again', async () => {
 test.each([
   ['[R4.3] of a session that has expired', { expire_DateTime: String(Date.now() - 1), userinfo: '{}' }],
   ['[R4.5] of a session without user info', { expire_DateTime: String(Date.now() + 60_000) }],
-])('the token %s does not go with them', async (_, stored) => {
+])('the token %s is not sent with them', async (_, stored) => {
   localStorage.setItem('baseUrl', '/exchange/');
   localStorage.setItem('accessToken', 'old');
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
@@ -84,7 +84,7 @@ test.each([
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
 });
 
-test('the token of a session that lives goes with them', async () => {
+test('a valid session’s token is sent with them', async () => {
   localStorage.setItem('baseUrl', '/exchange/');
   localStorage.setItem('accessToken', 'good');
   localStorage.setItem('expire_DateTime', String(Date.now() + 60_000));
@@ -94,7 +94,7 @@ test('the token of a session that lives goes with them', async () => {
   expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer good', 'Bearer good']);
 });
 
-test('a first visit learns from the settings where the provider is, which stay to be read', async () => {
+test('a first visit learns the provider’s address from the settings, which can still be read', async () => {
   const { setting } = exampleSettingsFile;
   const seen = provide({
     '.json': () => Response.json({ ...exampleSettingsFile, setting: { ...setting, baseUrl: '/other/' } }),
@@ -139,26 +139,23 @@ test.each<[string, () => Response | Promise<Response>, string | null]>([
   ['is ill', () => Response.json({ setting: { baseUrl: '/ill/' } }, { status: 503 }), null],
   ['is no JSON', () => new Response('<h1>Hello'), null],
   ['does not come', () => Promise.reject<Response>(new TypeError('fetch failed')), null],
-])(
-  '[R7.40] where the host’s own file %s, a token goes nowhere but where the client asks',
-  async (_, host, base) => {
-    localStorage.setItem('accessToken', 'good');
-    localStorage.setItem('expire_DateTime', String(Date.now() + 60_000));
-    localStorage.setItem('userinfo', '{}');
-    const lists = openFiles(host);
-    beginSettings();
-    await beginLists();
-    const asked = base === null ? [] : ['event/GetBySportName', 'Event/TreeSportWithEvent'];
-    expect(lists()).toEqual(asked.map((path) => `${base}${path}`));
-    await loadSettings();
-    expect(baseUrl()).toBe(base ?? '/exchange/');
-  },
-);
+])('[R7.40] if the host’s own file %s, a token is sent only where the client asks', async (_, host, base) => {
+  localStorage.setItem('accessToken', 'good');
+  localStorage.setItem('expire_DateTime', String(Date.now() + 60_000));
+  localStorage.setItem('userinfo', '{}');
+  const lists = openFiles(host);
+  beginSettings();
+  await beginLists();
+  const asked = base === null ? [] : ['event/GetBySportName', 'Event/TreeSportWithEvent'];
+  expect(lists()).toEqual(asked.map((path) => `${base}${path}`));
+  await loadSettings();
+  expect(baseUrl()).toBe(base ?? '/exchange/');
+});
 
 test.each([
   ['a site that is suspended', () => localStorage.setItem('siteSuspended', 'true')],
   ['a page without lists', () => go('/casino')],
-])('%s begins nothing', async (_, arrange) => {
+])('%s starts nothing', async (_, arrange) => {
   localStorage.setItem('baseUrl', '/exchange/');
   arrange();
   const seen = provide(LISTS);
@@ -166,7 +163,7 @@ test.each([
   expect(seen).toEqual([]);
 });
 
-test('[R7.13] on a test host the tree is begun at its own address, and taken over by the client there', async () => {
+test('[R7.13] on a test host the tree is requested early at its own address, and taken over by the client there', async () => {
   localStorage.setItem('baseUrl', '/exchange/');
   localStorage.setItem('siteSettings', JSON.stringify({ setting: { treeUrl: '/tree' } }));
   openSite({ treeUrl: '/tree' });

@@ -37,12 +37,12 @@ test('[R7.40] the default file fills in what the host leaves out', async () => {
   });
 });
 
-test('[R7.40] a host without a file of its own runs on the secondary one', async () => {
+test('[R7.40] a host without its own file uses the secondary one', async () => {
   const outcome = await load(json({}, 404), json(exampleSettingsFile));
   expect(outcome).toMatchObject({ ok: true, file: { setting: { domainTitle: 'Layline' } } });
 });
 
-test('[R8.6] a failure carries the message of the server', async () => {
+test('[R8.6] a failure has the server’s message', async () => {
   const outcome = await load(json({ error: { message: 'Site closed' } }, 503), json(exampleSettingsFile));
   expect(outcome).toEqual({ ok: false, failure: { kind: 'answer', message: 'Site closed' } });
 });
@@ -105,7 +105,7 @@ test.each([
   expect(outcome).toMatchObject({ ok: true, file: { setting: addresses(read) } });
 });
 
-test('[R3.3] [R5.6] the lists beside the settings come as they are sent, without markup', async () => {
+test('[R3.3] [R5.6] the lists beside the settings are taken as sent, without markup', async () => {
   const file = { setting: {}, events: null, tv: [null, 'x', { title: '<b onclick="x()">Court</b> 1' }] };
   expect(await load(json(file), down)).toMatchObject({
     ok: true,

@@ -19,7 +19,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-test('[R10.7] a language that the site does not offer is neither shown nor spoken', async () => {
+test('[R10.7] a language that the site does not offer is neither listed nor used', async () => {
   storage.set(KEYS.language, 'hi');
   openSite({ languages: ['en'] });
   await followLanguage();

@@ -8,7 +8,7 @@ import { siteStore } from './site-store.ts';
 const file = (setting = {}) =>
   Response.json({ ...exampleSettingsFile, setting: { ...exampleSettingsFile.setting, ...setting } });
 
-test('[R7.40] [R9.5] [R3.11] good settings are in force and stored', async () => {
+test('[R7.40] [R9.5] [R3.11] valid settings are applied and stored', async () => {
   const seen = provide({ '.json': () => file({ baseUrl: '/other/' }) });
   await loadSettings();
   expect(siteStore.getState()).toMatchObject({ suspended: false, failure: null });
@@ -19,7 +19,7 @@ test('[R7.40] [R9.5] [R3.11] good settings are in force and stored', async () =>
   expect(key).toBeLessThanOrEqual(1000);
 });
 
-test('[R8.6] [R4.8] a failure suspends the site with the message of the server', async () => {
+test('[R8.6] [R4.8] a failure suspends the site with the server’s message', async () => {
   provide({ '.json': () => Response.json({ error: { message: 'Closed' } }, { status: 503 }) });
   await loadSettings();
   expect(localStorage.getItem('siteSuspended')).toBe('true');
@@ -46,7 +46,7 @@ test('[R7.40] it is tried again until it succeeds', async () => {
   }
 });
 
-test('[R8.6] [R8.1] no answer suspends the site too, and the settings of before stand under it', async () => {
+test('[R8.6] [R8.1] no answer suspends the site too, on top of the previous settings', async () => {
   let up = true;
   provide({
     '.json': () => {
@@ -73,7 +73,7 @@ test('settings without a base address leave the default provider (section 7)', a
   expect(baseUrl()).toBe('/exchange/');
 });
 
-test('[R4.8] a site that its settings suspend is asked for again by itself', async () => {
+test('[R4.8] the settings of a suspended site are reloaded automatically', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let siteSuspended = true;
@@ -88,7 +88,7 @@ test('[R4.8] a site that its settings suspend is asked for again by itself', asy
   }
 });
 
-test('[R4.10] the theme of the site is taken over', async () => {
+test('[R4.10] the site’s theme is applied', async () => {
   localStorage.setItem('theme', 'dark');
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 0, 1, 12) });
   try {

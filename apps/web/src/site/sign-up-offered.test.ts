@@ -15,6 +15,6 @@ test.each([
   },
 );
 
-test('[R5.2] before the settings are here it is not offered', () => {
+test('[R5.2] before the settings have arrived it is not offered', () => {
   expect(signUpOffered(null, 'partner.example')).toBe(false);
 });

@@ -13,14 +13,14 @@ function token(name: string): string {
 
 afterEach(() => setSiteColours(undefined));
 
-test('the surfaces that links are judged by are those of the design tokens', () => {
+test('the surfaces used to judge links are those of the design tokens', () => {
   for (const theme of THEMES) {
     setThemeClass(theme);
     expect(['surface', 'bg', 'surface-2'].map(token)).toEqual(SURFACES[theme]);
   }
 });
 
-test('[R1.5] a site’s colours stand over the tokens of their theme, and go with the site', () => {
+test('[R1.5] a site’s colours override the tokens of their theme, and disappear with the site', () => {
   const usual = THEMES.map((theme) => {
     setThemeClass(theme);
     return token('primary');

@@ -22,7 +22,7 @@ test('[R1.5] the rules set the accent of the themes that the site names, and not
 });
 
 test.each(['#000000', '#ffffff', '#ffff00', '#5b3fd6', '#f6b73c', '#0b5f40'])(
-  '[R1.5] the bars of a site in %s are its own, and what stands on them can be read',
+  '[R1.5] a site’s bars in %s have its colours, and their text is readable',
   (primary) => {
     const rules = colourRules({ light: { primary, primaryInk: '#ffffff', link: '#4a2fc4' } });
     const [, bar = ''] = /--chrome: (#\w{6})/.exec(rules) ?? [];

@@ -16,11 +16,11 @@ test('[R9.15] [R3.4] ids, icons and order', () => {
   expect(sportById(4)).toBeUndefined();
 });
 
-test('[R9.3] the navbar begins with cricket', () => {
+test('[R9.3] the navbar starts with cricket', () => {
   expect(DEFAULT_SPORT_ID).toBe(3);
 });
 
-describe('[R6.3] which sports show', () => {
+describe('[R6.3] which sports are shown', () => {
   test.each([
     ['guest, enabled for the domain', 3, { ...all, casino: true }, null, true],
     ['guest, not enabled for the domain', 3, { ...none, casino: true }, null, false],

@@ -50,7 +50,7 @@ function smallStorage(room: number): Storage {
   });
 }
 
-test('a full storage lets go of its copies before a session has to live in memory', () => {
+test('a full storage drops its copies before a session has to be kept in memory', () => {
   const backing = smallStorage(10);
   const store = createStorage(backing, ['sportTree']);
   store.set('sportTree', '12345678');
@@ -62,7 +62,7 @@ test('a full storage lets go of its copies before a session has to live in memor
   expect(store.get('sportTree')).toBe('12345678');
 });
 
-test('an old value does not outlive a new one that has no room', () => {
+test('an old value does not outlive a new one that does not fit', () => {
   const backing = smallStorage(6);
   const store = createStorage(backing);
   store.set('accessToken', 'old');
@@ -71,7 +71,7 @@ test('an old value does not outlive a new one that has no room', () => {
   expect(backing.getItem('accessToken')).toBeNull();
 });
 
-test('what another tab stores is newer than what memory holds', () => {
+test('a value stored by another tab is newer than the one in memory', () => {
   const backing = smallStorage(6);
   const store = createStorage(backing);
   store.set('accessToken', 'too long');
@@ -87,7 +87,7 @@ test('a full storage keeps new values in memory', () => {
   expect(store.keys()).toEqual(['theme']);
 });
 
-test('a forbidden storage is memory alone', () => {
+test('forbidden storage is replaced by memory', () => {
   for (const store of [createStorage(null), createStorage(fakeStorage(() => true))]) {
     store.set('a', '1');
     expect(store.get('a')).toBe('1');

@@ -23,7 +23,7 @@ test.each([
   ['at 09:59:30 it is not yet day', '09:59:30', LIGHT, 'theme-dark', 'theme-light'],
   ['a green site', '09:59:30', GREEN, 'theme-dark', 'theme-green'],
 ] as const)(
-  '[R9.10] [R4.10] %s; the look at the clock within 60 s changes it',
+  '[R9.10] [R4.10] %s; the check of the clock within 60 s changes it',
   (_, time, site, before, after) => {
     begin(time, site);
     expect(document.body.classList).toContain(before);
@@ -43,7 +43,7 @@ test('[R9.10] [R4.10] a theme chosen by hand stays, whatever the clock says', ()
   expect(document.body.classList).toContain('theme-light');
 });
 
-test('[R9.2] [R4.10] the first visit to a site that pays no heed to the time of day is dark, at noon too', () => {
+test('[R9.2] [R4.10] the first visit to a site that ignores the time of day is dark, even at noon', () => {
   begin('12:00:00', { default: 'light', automaticSkipped: true });
   vi.advanceTimersByTime(120_000);
   expect(document.body.classList).toContain('theme-dark');

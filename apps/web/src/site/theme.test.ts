@@ -37,7 +37,7 @@ describe('[R4.10] manual switch', () => {
     ['green', green, 'dark'],
     ['dark', light, 'light'],
     ['dark', green, 'green'],
-  ] as const)('%s on a %o host goes to %s and stops the automatic', (from, site, to) => {
+  ] as const)('%s on a %o host switches to %s and stops the automatic theme', (from, site, to) => {
     expect(toggled(from, site)).toEqual({ theme: to, automatic: false });
   });
 });

@@ -12,7 +12,7 @@ const PHONE = 390;
 beforeAll(loadFonts);
 beforeAll(() => page.viewport(PHONE, 844));
 
-test('every file of stories has a title of its own and at least one state', () => {
+test('every story file has its own title and at least one state', () => {
   const titles = allStories.map(({ title }) => title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(titles.length).toBeGreaterThan(0);

@@ -206,7 +206,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   endSession: {
     description:
-      'Ends one of the caller’s sessions, or all others, with all their tokens: whoever is logged in there is logged out at once. A session that has already ended is no error.',
+      'Ends one of the caller’s sessions, or all others, with all their tokens: anybody logged in there is logged out at once. Ending a session that is already over is not an error.',
     notes: {
       sessionId: 'One session; may be the calling one.',
       others: 'All sessions except the calling one.',

@@ -5,12 +5,12 @@ import type * as calls from './cash-out.ts';
 export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
   getCashOut: {
     description:
-      'What the player’s position can be cashed out for at the offers of this moment: the least and the most that any result then brings, and the bets that would do it. Own unmatched bets are left out of the offers, because a cash-out cancels them first. The figure moves with the market and binds nobody.',
+      'What the player’s position can be cashed out for at the current offers: the worst and the best result afterwards, and the bets that would bring it about. The player’s own unmatched bets do not count as offers, because a cash-out cancels them first. The figure moves with the market and binds nobody.',
     notes: {
       runnerId: 'The bets on this runner alone; the whole market if absent.',
       share: 'Share of the position in hundredths of a percent; all of it if absent.',
       amount:
-        'As much as it takes to be sure of this, whole major units, instead of a share. 0 is “no loss”.',
+        'Instead of a share: as much of the position as secures this amount, in whole major units. 0 is “no loss”.',
     },
     example: {
       query: { marketId: MARKET_ID },
@@ -40,17 +40,17 @@ export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
   },
   cashOut: {
     description:
-      'Closes the player’s position with bets on the other side, which the exchange derives from position and offers of that moment: all of them at the floor or better, or none (FIGURE_WORSE with the new figure). In-play it waits for the bet delay as a whole and holds nothing; repeating the customerRef tells how it ended.',
+      'Closes the player’s position with bets on the other side, which the exchange works out from the position and the offers at that moment: all of them at the floor or better, or none (FIGURE_WORSE with the new figure). In-play it waits for the bet delay as a whole and holds nothing; repeating the customerRef tells how it ended.',
     notes: {
       runnerId: 'The bets on this runner alone; the whole market if absent.',
       share:
         'Share of the position in hundredths of a percent; all of it if neither this nor an amount is given.',
-      amount: 'As much as it takes to be sure of this, instead of a share.',
+      amount: 'Instead of a share: as much of the position as secures this amount.',
       floor: 'The figure that the player pressed. Nothing worse is ever struck.',
       cancelOffers:
-        'Cancels own unmatched bets of the market, or of the runner, in the same step; if nothing is struck, nothing is cancelled.',
+        'Cancels the player’s own unmatched bets in the market, or on the runner, in the same step; if nothing is struck, nothing is cancelled.',
       marketVersion: '`materialVersion` of the quote that the player saw.',
-      customerRef: 'Created once per press of the button, and reused on each retry of that press.',
+      customerRef: 'Created once per press of the button, and reused for every retry of that press.',
     },
     example: {
       query: {},
@@ -82,7 +82,7 @@ export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
   },
   cancelCashOut: {
     description:
-      'Calls off a cash-out that waits for its delay. Refused while it waits for the house’s quote, and once it is over.',
+      'Calls off a cash-out that is waiting for the bet delay. Refused on the house’s markets, and once it is over.',
     example: { query: {}, body: { cashOutId: 90_301 }, result: { cashOutId: 90_301 } },
   },
 };

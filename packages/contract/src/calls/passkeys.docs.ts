@@ -9,7 +9,7 @@ const { clientDataJSON } = exampleUsedPasskey.response;
 export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   beginPasskeyLogIn: {
     description:
-      'Starts a log-in with a passkey: the options of `navigator.credentials.get`. No user name is needed, since the device knows whose passkeys it has. The challenge is good once, for five minutes. FORBIDDEN on a host that is not a site’s own, since a passkey belongs to a host.',
+      'Starts a log-in with a passkey: the options of `navigator.credentials.get`. No user name is needed, since the device knows whose passkeys it has. The challenge works once, within five minutes. FORBIDDEN on a host that is not a site’s own, since a passkey belongs to a host.',
     example: {
       query: {},
       body: null,
@@ -18,7 +18,7 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   },
   logInWithPasskey: {
     description:
-      'Logs in with what the device signed. Every reason to turn it down has the same answer: an unknown or removed passkey, a used or old challenge, another host, a counter that went back.',
+      'Logs in with what the device signed. Every reason to refuse has the same answer: an unknown or removed passkey, a used or old challenge, another host, a counter that went back.',
     notes: { rememberClient: 'True if the session is to outlive the browser.' },
     example: {
       query: {},
@@ -38,7 +38,7 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   },
   beginPasskey: {
     description:
-      'Starts the making of a passkey: the options of `navigator.credentials.create`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN for players without a password, and on a host that is not a site’s own.',
+      'Starts adding a passkey: the options of `navigator.credentials.create`. The challenge works once, within five minutes, in the calling session. FORBIDDEN for players without a password, and on a host that is not a site’s own.',
     notes: { currentPassword: 'Wrong ones count as failed log-ins.' },
     example: {
       query: {},
@@ -78,12 +78,12 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
     example: { query: {}, body: null, result: { passkeys: [examplePasskey] } },
   },
   renamePasskey: {
-    description: 'Gives a passkey another name.',
+    description: 'Renames a passkey.',
     example: { query: {}, body: { passkeyId: examplePasskey.passkeyId, name: 'Old phone' }, result: {} },
   },
   removePasskey: {
     description:
-      'Removes a passkey: from then on it logs nobody in. Sessions that it opened stay. It takes the password, so that a session that was left open cannot keep its owner out.',
+      'Removes a passkey, which no longer works from then on. Sessions that it opened stay. It requires the password, so that nobody can lock the owner out through a session left open.',
     example: {
       query: {},
       body: { passkeyId: examplePasskey.passkeyId, currentPassword: 'Monsoon#2026' },

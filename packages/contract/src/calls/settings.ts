@@ -11,7 +11,7 @@ const Stakes = v.pipe(
   v.maxLength(QUICK_STAKES_MAX, `Give at most ${QUICK_STAKES_MAX} stakes.`),
   v.check(
     (stakes) => new Set(stakes.map(({ title }) => title)).size === stakes.length,
-    'Give each stake a title of its own.',
+    'Give each stake a different title.',
   ),
 );
 

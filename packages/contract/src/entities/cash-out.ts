@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Amount, BetNumber, Count, Id, Instant, Line, Money, PriceOrRate } from '../wire.ts';
 import { Side } from './bet.ts';
 
-/** One bet of a cash-out; `price` and `line` are the worst that it is struck at. */
+/** One bet of a cash-out; `price` and `line` are the worst at which it is struck. */
 export const CashOutLeg = v.object({
   runnerId: Id,
   side: Side,
@@ -14,15 +14,15 @@ export const CashOutLeg = v.object({
 
 /** What a position can be cashed out for, before commission. */
 export const CashOutOffer = v.object({
-  /** The least that any result brings. A cash-out at this floor is never struck for less. */
+  /** The figure: the worst result with the cash-out. One requested at this floor is never struck for less. */
   figure: Money,
-  /** The most that any result brings. */
+  /** The best result with the cash-out. */
   most: Money,
-  /** The least that any result brings without it. */
+  /** The worst result without it. */
   now: Money,
-  /** The least of the whole market with it, after commission. */
+  /** The worst result of the whole market with it, after commission. */
   net: Money,
-  /** The offers end before the position is closed. */
+  /** True if the offers run out before the position is closed. */
   partOnly: v.boolean(),
   legs: v.array(CashOutLeg),
 });
@@ -48,14 +48,14 @@ export const CashOutQuote = v.object({
   marketId: Id,
   /** Null for the whole market. */
   runnerId: v.nullable(Id),
-  /** Null if there is none; `reason` says why. */
+  /** Null if there is no offer; `reason` says why. */
   offer: v.nullable(CashOutOffer),
   reason: v.nullable(v.picklist(NO_CASH_OUT)),
   /** Seconds that a press would wait. */
   delaySec: Count,
-  /** For `marketVersion` of the press. */
+  /** To be sent as `marketVersion` with the press. */
   materialVersion: Count,
-  /** The cash-out of this market that waits for its delay. */
+  /** The player's cash-out in this market that is waiting for the bet delay. */
   waiting: v.nullable(v.object({ cashOutId: BetNumber, delayUntil: Instant })),
   serverTime: Instant,
 });
@@ -65,12 +65,15 @@ export type CashOutQuote = v.InferOutput<typeof CashOutQuote>;
 export const CashOutResult = v.object({
   cashOutId: BetNumber,
   status: v.picklist(CASH_OUT_STATUSES),
-  /** WAITING: the figure when it was accepted. DONE: the figure struck. LAPSED because it had fallen: to what. */
+  /**
+   * WAITING: the figure when it was accepted. DONE: the figure struck. LAPSED with FIGURE_WORSE: the figure that it had
+   * fallen to.
+   */
   figure: v.nullable(Money),
   betIds: v.array(BetNumber),
-  /** When a WAITING one is carried out; compare with `serverTime` for a countdown. */
+  /** When a WAITING cash-out will be carried out; compare with `serverTime` for a countdown. */
   delayUntil: v.nullable(Instant),
-  /** Why it lapsed: a lapse reason of bets, a code of the catalogue, or ACCOUNT_STATE. */
+  /** Why it lapsed: a lapse reason of bets, an error code, or ACCOUNT_STATE. */
   because: v.nullable(v.string()),
   serverTime: Instant,
 });

@@ -41,7 +41,7 @@ export const Operator = v.object({
   state: OperatorState,
   /** True if there is an authenticator app, whose code log-in also asks for. */
   secondFactor: v.boolean(),
-  /** How many passkeys there are; with one and no authenticator app, a password logs nobody in. */
+  /** How many passkeys there are; with one and no authenticator app, the password alone is not enough to log in. */
   passkeys: Count,
   /** When an authenticator app or a passkey was last added; null if never. */
   factorAddedAt: v.nullable(Instant),

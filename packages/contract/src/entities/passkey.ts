@@ -3,8 +3,8 @@ import { Hostname } from './account.ts';
 import { Id, Instant, text, whole } from '../wire.ts';
 
 /**
- * Passkeys: WebAuthn credentials that the player's device keeps and finds by itself (W3C Web Authentication, level 3). The fields are
- * the JSON forms of that standard, those that are needed, under its names.
+ * Passkeys: WebAuthn credentials that the player's device keeps and finds by itself (W3C Web Authentication, level 3).
+ * The fields are those of that standard's JSON forms that are needed, under its names.
  */
 
 /** Bytes in base64url without padding, at most `max` characters of it. */
@@ -18,7 +18,7 @@ const Challenge = bytes(86);
 /** How long a ceremony may take, ms. */
 const Timeout = whole(1, 3_600_000);
 
-/** What a device says it can be reached by. */
+/** The ways in which a device says it can be reached. */
 const Transports = v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))), v.maxLength(10));
 
 /** A player's own name for a passkey. */
@@ -28,7 +28,7 @@ export const PasskeyName = text(1, 40);
 export const OwnPasskey = v.object({
   passkeyId: Id,
   name: v.string(),
-  /** The host that it logs in on; on others no browser offers it. */
+  /** The host that it logs in on; browsers do not offer it on others. */
   host: Hostname,
   createdAt: Instant,
   lastUsedAt: v.nullable(Instant),
@@ -43,7 +43,7 @@ export const PasskeyCreation = v.object({
   pubKeyCredParams: v.array(v.object({ type: v.literal('public-key'), alg: whole(-65_535, -1) })),
   timeout: Timeout,
   attestation: v.literal('none'),
-  /** Those that the account has: a device that holds one makes no second. */
+  /** The account's existing passkeys: a device that has one does not make a second. */
   excludeCredentials: v.array(
     v.object({ type: v.literal('public-key'), id: CredentialId, transports: Transports }),
   ),
@@ -55,7 +55,7 @@ export const PasskeyCreation = v.object({
 });
 export type PasskeyCreation = v.InferOutput<typeof PasskeyCreation>;
 
-/** The options of `navigator.credentials.get`. The device finds out itself whose passkeys it has for the host. */
+/** The options of `navigator.credentials.get`. The device itself finds the passkeys that it has for the host. */
 export const PasskeyRequest = v.object({
   challenge: Challenge,
   rpId: Hostname,
@@ -82,7 +82,7 @@ export const UsedPasskey = v.strictObject({
     clientDataJSON: bytes(8192),
     authenticatorData: bytes(8192),
     signature: bytes(8192),
-    /** Whose the credential is, as `user.id` was when it was made. */
+    /** The owner of the credential: the `user.id` with which it was made. */
     userHandle: bytes(86),
   }),
 });

@@ -54,7 +54,7 @@ export const ACCOUNT_ERRORS = {
     status: 429,
     message: 'Very many people are logging in or signing up just now. Try again in a moment.',
     description:
-      'Strangers crowd the queue for log-in and sign-up, or a proof of work was not good. `details.challenge`, solved and sent as `proof`, leads to a queue of its own.',
+      'Strangers crowd the queue for log-in and sign-up, or a proof of work was invalid. `details.challenge`, solved and sent as `proof`, gets a place in a separate queue.',
   },
   ACCOUNT_BLOCKED: {
     status: 403,

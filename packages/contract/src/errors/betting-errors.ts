@@ -104,23 +104,23 @@ export const BETTING_ERRORS = {
   },
   CASH_OUT_IN_PROGRESS: {
     status: 409,
-    message: 'A cash-out of this market is already on its way.',
+    message: 'A cash-out in this market is already in progress.',
     description: 'One cash-out per player and market may wait for the bet delay.',
   },
   NOTHING_TO_CASH_OUT: {
     status: 409,
     message: 'There is nothing to cash out: no bet on offer would improve your position.',
-    description: 'No position, or no trade at the prices of the moment raises its least result.',
+    description: 'No position, or no trade at current prices improves its worst result.',
   },
   CASH_OUT_UNAVAILABLE: {
     status: 409,
     message: 'Nobody offers a price to cash out at. Try again later.',
-    description: 'No offer of anybody else for any bet that would close the position.',
+    description: 'Nobody else offers any bet that would close the position.',
   },
   FIGURE_WORSE: {
     status: 409,
     message: 'The cash-out has fallen. Press again to take the new figure.',
-    description: 'Less than the floor of the press; nothing was struck. `details`: figure.',
+    description: 'The figure is below the requested floor; nothing was struck. `details`: figure.',
   },
   BET_NOT_FOUND: {
     status: 404,

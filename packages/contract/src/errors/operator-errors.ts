@@ -77,7 +77,7 @@ export const OPERATOR_ERRORS = {
   },
   MARKET_CHANGED: {
     status: 409,
-    message: 'The market has changed meanwhile. Look at it again and decide anew.',
+    message: 'The market has changed meanwhile. Look at it again, then decide.',
     description: 'The market no longer has the version that the proposal or the call was made for.',
   },
   SAME_PERSON: {
@@ -93,7 +93,7 @@ export const OPERATOR_ERRORS = {
   },
   PROPOSAL_EXPIRED: {
     status: 410,
-    message: 'This proposal has expired. Propose anew.',
+    message: 'This proposal has expired. Make a new one.',
     description: 'Nobody decided on the proposal in time.',
   },
   SETTINGS_CHANGED: {
@@ -124,7 +124,7 @@ export const OPERATION_ERRORS = {
     status: 409,
     message: 'Something newer has been done meanwhile. Look at it again.',
     description:
-      'The command was late: one that was made after it, of the same player or market, has already been carried out.',
+      'The command was late: a later one for the same player or market has already been carried out.',
   },
   INVALID_MARKET_STATE: {
     status: 409,

@@ -60,7 +60,7 @@ export function unmatchedOf(position: Position): Bet[] {
   return found;
 }
 
-/** Calls off the waiting cash-outs of a player, in one market or in all. Those on house markets are bound as bets are. */
+/** Calls off a player's waiting cash-outs, in one market or in all. Those on house markets are binding, like bets. */
 function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId']): void {
   const open = step.exchange.cashOuts.filter(
     ({ player: owner, market }) =>
@@ -70,8 +70,8 @@ function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId'])
 }
 
 /**
- * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the cash-outs that wait there, except
- * what is bound to the house.
+ * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the waiting cash-outs
+ * there, except what is binding with the house.
  */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');

@@ -7,7 +7,7 @@ import { stateHash } from '../snapshot.ts';
 import { TestExchange, definition } from '../test-support/exchange.ts';
 import { bookmaker } from '../test-support/house-markets.ts';
 
-/** Cash-outs by somebody who wants more than the figure, and by somebody who is stopped in the middle of one. */
+/** Cash-outs by somebody who tries to get more than the figure, and cash-outs that are interrupted. */
 
 const rs = (rupees: number): Paise => Math.round(rupees * 100) as Paise;
 const m = 'm' as MarketId;
@@ -42,7 +42,7 @@ function inPlay(): TestExchange {
   return exchange;
 }
 
-/** The events of cash-outs from a number of events on. */
+/** The events about cash-outs, without the first `from` events. */
 function told(exchange: TestExchange, from = 0): object[] {
   return exchange.events.slice(from).filter(({ type }) => type.startsWith('cashOut'));
 }
@@ -54,7 +54,7 @@ function unchanged(exchange: TestExchange, command: Unsequenced): string {
   return code;
 }
 
-describe('a cash-out that waits when something stops it', () => {
+describe('something stops a waiting cash-out', () => {
   test.each([null, m])(
     'cancelling everything calls it off, and the event says so (market %s)',
     (marketId) => {
@@ -70,7 +70,7 @@ describe('a cash-out that waits when something stops it', () => {
     },
   );
 
-  test('called off by itself it names nothing else', () => {
+  test('when only the cash-out is called off, the event does not mention anything else', () => {
     const exchange = inPlay();
     const reply = exchange.ok(cashOut());
     const cashOutId = reply.type === 'cashOut' ? reply.cashOutId : (0 as never);
@@ -78,7 +78,7 @@ describe('a cash-out that waits when something stops it', () => {
     expect(told(exchange).at(-1)).toMatchObject({ type: 'cashOutCancelled', by: null });
   });
 
-  test('cancelling everything elsewhere, or of somebody else, leaves it', () => {
+  test('cancelling everything in another market, or somebody else’s bets, leaves it alone', () => {
     const exchange = inPlay().market(definition({ id: 'other' as MarketId }));
     exchange.ok(cashOut());
     exchange.ok({ type: 'cancelAll', playerId: p, marketId: 'other' as MarketId });
@@ -87,7 +87,7 @@ describe('a cash-out that waits when something stops it', () => {
     expect(told(exchange).at(-1)).toMatchObject({ type: 'cashOutDone' });
   });
 
-  test('on a house market it is bound, or it would be a free option on the next ball', () => {
+  test('on a house market it is binding, or it would be a free option on the next ball', () => {
     const exchange = new TestExchange().players('p').market(bookmaker());
     exchange.quote('India 95 97');
     exchange.place('p', 'BACK India 1000 @ 95');
@@ -98,17 +98,20 @@ describe('a cash-out that waits when something stops it', () => {
     expect(told(exchange).at(-1)).toMatchObject({ type: 'cashOutDone' });
   });
 
-  test.each(['EXCLUDED', 'LOCKED'] as const)('a break that also cancels all ends it once, %s', (state) => {
-    const exchange = inPlay();
-    exchange.ok(cashOut());
-    const from = exchange.events.length;
-    exchange.ok({ type: 'setPlayerState', playerId: p, state });
-    exchange.ok({ type: 'cancelAll', playerId: p, marketId: null });
-    exchange.wait(5000);
-    expect(told(exchange, from)).toMatchObject([{ type: 'cashOutLapsed', code: 'ACCOUNT_STATE' }]);
-  });
+  test.each(['EXCLUDED', 'LOCKED'] as const)(
+    'a break that also cancels everything ends it only once, %s',
+    (state) => {
+      const exchange = inPlay();
+      exchange.ok(cashOut());
+      const from = exchange.events.length;
+      exchange.ok({ type: 'setPlayerState', playerId: p, state });
+      exchange.ok({ type: 'cancelAll', playerId: p, marketId: null });
+      exchange.wait(5000);
+      expect(told(exchange, from)).toMatchObject([{ type: 'cashOutLapsed', code: 'ACCOUNT_STATE' }]);
+    },
+  );
 
-  test('another runner is removed: what was pressed is void', () => {
+  test('removing another runner voids the press', () => {
     const exchange = inPlay();
     exchange.ok(cashOut({ runnerId: 'A' as RunnerId }));
     const runnerId = 'B' as RunnerId;
@@ -118,7 +121,7 @@ describe('a cash-out that waits when something stops it', () => {
     expect(told(exchange).at(-1)).toMatchObject({ type: 'cashOutLapsed', code: 'MKT_VERSION' });
   });
 
-  test('a loss limit that is reached during the wait does not hold a player in the market', () => {
+  test('a loss limit reached during the wait does not trap the player in the market', () => {
     const exchange = inPlay();
     exchange.ok(cashOut());
     const losses = [{ limit: rs(0), periodMs: 1000 }];
@@ -127,7 +130,7 @@ describe('a cash-out that waits when something stops it', () => {
     expect(told(exchange).at(-1)).toMatchObject({ type: 'cashOutDone', figure: rs(200) });
   });
 
-  test('its customerRef answers no other request while it waits', () => {
+  test('while it waits, its customerRef answers no other request', () => {
     const exchange = inPlay();
     const press = cashOut();
     exchange.ok(press);
@@ -156,11 +159,11 @@ describe('free money', () => {
     { share: null, amount: 0.5 },
     { share: 10_000, amount: 0 },
     { share: null, amount: null },
-  ])('what is no share, amount or floor changes nothing: %j', (over) => {
+  ])('an invalid share, amount or floor changes nothing: %j', (over) => {
     expect(unchanged(inPlay(), cashOut(over as Partial<CashOutRequest>))).toBe('INVALID_INPUT');
   });
 
-  test('a cash-out and a bet of one moment cannot both use the same cash', () => {
+  test('a cash-out and a simultaneous bet cannot both use the same cash', () => {
     const exchange = new TestExchange().players('p', 1000).players('m').market();
     exchange.place('m', 'LAY A 1000 @ 3');
     exchange.place('p', 'BACK A 1000 @ 3');
@@ -172,7 +175,7 @@ describe('free money', () => {
     expect(exchange.refused(exchange.order('p', 'BACK C 5000 @ 2'))).toBe('INSUFFICIENT_FUNDS');
   });
 
-  test('a second account gains nothing by many odd cash-outs: both together hold what they held', () => {
+  test('a second account gains nothing by many odd cash-outs: together the two have what they had before', () => {
     const { limits } = definition();
     const fine = definition({ limits: { ...limits, stakeStep: 1 as Paise, minStake: 1 as Paise } });
     const exchange = new TestExchange().players('p m').market(fine);
@@ -195,7 +198,7 @@ describe('free money', () => {
     expect(exchange.money('p').cash + exchange.money('m').cash).toBeCloseTo(2_000_000, 5);
   });
 
-  test('five hundred tiny orders at the best price hide nothing that lies behind them', () => {
+  test('five hundred tiny orders at the best price do not hide what is behind them', () => {
     const exchange = new TestExchange().players('p m').house('h').market();
     exchange.place('m', 'LAY A 1000 @ 3');
     exchange.place('p', 'BACK A 1000 @ 3');
@@ -206,7 +209,7 @@ describe('free money', () => {
     expect(exchange.profits('p')[1]).toBeGreaterThan(190);
   });
 
-  test('orders are walked past up to a bound, and the next cash-out goes on', () => {
+  test('a cash-out looks at a bounded number of orders, and the next one continues', () => {
     const names = Array.from({ length: 500 }, (_, index) => `R${index}`);
     const runners = names.map((name, index) => ({ id: name as RunnerId, name, sortPriority: index + 1 }));
     const exchange = new TestExchange().players('p m').house('h').market(definition({ runners }));
@@ -220,7 +223,7 @@ describe('free money', () => {
     expect(exchange.profits('p')[1]).toBe(200);
   });
 
-  test('orders that win odd paise are rounded one by one, and no more than five hundred are looked at', () => {
+  test('orders that win fractions of a paisa are rounded one by one, and at most five hundred of them are looked at', () => {
     const exchange = new TestExchange().players('p m').house('h').market();
     exchange.place('m', 'LAY A 1000 @ 3');
     exchange.place('p', 'BACK A 1000 @ 3');
@@ -232,7 +235,7 @@ describe('free money', () => {
     expect(exchange.profits('p')[1]).toBeGreaterThan(190);
   });
 
-  test('joined orders come to the figure that is struck, whatever their sizes', () => {
+  test('joined orders give the figure that is struck, whatever their sizes', () => {
     const { limits } = definition();
     const fine = definition({ limits: { ...limits, stakeStep: 1 as Paise, minStake: 1 as Paise } });
     for (let round = 1; round <= 60; round += 1) {

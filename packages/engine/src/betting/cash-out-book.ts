@@ -13,23 +13,24 @@ import { matchedOn } from '../exposure/winners.ts';
 import type { Market, Player, Position, Runner } from '../model.ts';
 import type { PriceAndLine } from '../pricing.ts';
 
-/** A position and the offers that it can be closed at, in the form that the figure is worked out from. */
+/** A position and the offers that can close it, in the form that the figure is worked out from. */
 
 /**
- * Offers that a cash-out looks at, on one side of one runner and on all of them together, and orders that it looks for them in:
- * walking the book costs time that a player may ask for again and again. Where they end the cash-out is "part only", and the next
- * one goes on from there. Orders at one price are one offer, for else 500 of the smallest would hide all that lies behind them.
+ * How many offers a cash-out looks at, on one side of one runner and on all sides together, and in how many orders it
+ * looks for them. Walking the book takes time, and a player may ask again and again. Beyond the limit a cash-out is
+ * "part only", and the next one continues from there. Orders at one price are one offer; otherwise 500 of the smallest
+ * would hide everything behind them.
  */
 const MOST_OFFERS = 500;
 const MOST_OFFERS_IN_ALL = 24_000;
 const MOST_ORDERS_IN_ALL = 100_000;
 
-/** One side's share of what all sides of all runners may have together. */
+/** One side's share of the limit for all sides of all runners together. */
 function sideShare({ runners }: Market, all: number): number {
   return Math.ceil(all / (2 * runners.length));
 }
 
-/** An order of somebody else as an offer. */
+/** Somebody else's order as an offer. */
 function offerOf(market: Market, price: number, size: number): Offer {
   if (market.definition.lineRange !== null) return { rate: EVEN_RATE, line: price, size };
   return { rate: rate(price * 100 - EVEN_RATE), line: 0, size };
@@ -44,8 +45,8 @@ export function termsOf({ definition, house }: Market, offer: Offer): PriceAndLi
 }
 
 /**
- * Two orders that follow each other as one offer; null if they are none. What the first wins must be whole paise: then taking both,
- * or the first and a part of the second, wins the same whether it is rounded once or order by order.
+ * Two consecutive orders as one offer; null if they cannot be joined. The first one's winnings must be whole paise:
+ * then taking both, or the first and a part of the second, wins the same whether it is rounded once or order by order.
  */
 function joined(first: Offer | undefined, second: Offer): Offer | null {
   if (first === undefined || first.rate !== second.rate || first.line !== second.line) return null;
@@ -53,7 +54,7 @@ function joined(first: Offer | undefined, second: Offer): Offer | null {
   return isExact ? { ...first, size: first.size + second.size } : null;
 }
 
-/** What the orders of others offer to `side`, best first, for as far as `payout` (fine units) reaches. */
+/** What other players' orders offer to `side`, best first, as far as `payout` (fine units) reaches. */
 function resting(market: Market, runner: Runner, side: Side, owner: Player, payout: number): Offer[] {
   const offers: Offer[] = [];
   let left = payout;
@@ -73,7 +74,7 @@ function resting(market: Market, runner: Runner, side: Side, owner: Player, payo
   return offers;
 }
 
-/** The row in force for one side: its size is the smaller of its own limit and the market's. */
+/** The quote in force for one side. Its size is the smaller of its own limit and the market's. */
 function quoted({ definition }: Market, { quote }: Runner, side: Side): Offer[] {
   const row = side === 'BACK' ? quote?.back : quote?.lay;
   if (quote?.state !== 'ACTIVE' || row === null || row === undefined) return [];
@@ -101,7 +102,7 @@ function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Run
   const ends = complete ? differences : [...differences, 0];
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const runners = bets.map(({ runner, yes, no }): RunnerBook => {
-    // No level lies beyond the ends, so neither does what could be traded.
+    // The best level is never beyond the ends, so no trade needs to reach further either.
     const offers = offersOn(position, runner, (high - yes + no) * FINE, (yes - no - low) * FINE);
     return { runner: runner.index, yes, no, ...offers };
   });
@@ -111,8 +112,8 @@ function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Run
 const NO_OFFERS: Offers = { toBack: [], toLay: [] };
 
 /**
- * A position as a cash-out sees it: matched bets alone, with the offers of others. `only` takes the bets on one runner by themselves
- * (RUNNER scope), null the whole market.
+ * A position as a cash-out sees it: only matched bets, with the offers of others. `only` takes the bets on one runner
+ * by themselves (RUNNER scope), null the whole market.
  */
 export function cashOutBook(position: Position, only: Runner | null): CashOutBook {
   if (position.kind === 'WINNERS') return winnersBook(position, only);
@@ -126,7 +127,7 @@ export function cashOutBook(position: Position, only: Runner | null): CashOutBoo
   }
   const steps = lineSteps(position.sums, position.kind);
   const profits = steps.map(({ profit }) => profit);
-  // A stake of the spread closes more than there is, at any line.
+  // A stake as large as the spread closes more than there is, at any line.
   const payout = 2 * (Math.max(...profits) - Math.min(...profits)) * FINE;
   const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, payout);
   return { kind: position.kind, steps, ...offers };

@@ -7,7 +7,7 @@ import { amend } from './idempotency.ts';
 
 /** How a waiting cash-out ends without being struck (trading rules T1.9). */
 
-/** What every event of a cash-out names. */
+/** The fields of every event about a cash-out. */
 export function subjectOf(
   { id, player, market, runner }: Pick<WaitingCashOut, 'id' | 'player' | 'market' | 'runner'>,
   at: number,
@@ -15,7 +15,7 @@ export function subjectOf(
   return { cashOutId: id, playerId: player.id, marketId: market.id, runnerId: runner?.id ?? null, at };
 }
 
-/** Takes a cash-out out of the wait and remembers how it ended. */
+/** Ends a cash-out's wait and remembers how it ended. */
 export function endWait(
   { exchange }: Step,
   waiting: WaitingCashOut,

@@ -17,7 +17,7 @@ import { isBound, unmatchedOf } from './cancel.ts';
 import { cashOutBook, termsOf } from './cash-out-book.ts';
 import { fundsVerdict } from './checks.ts';
 
-/** What a cash-out would do now: worked out, and checked, before anything changes. */
+/** What a cash-out would do now, worked out and checked before anything changes. */
 
 /** What is cashed out: a player's position, or the bets on one of its runners. */
 export interface CashOutScope {
@@ -27,7 +27,7 @@ export interface CashOutScope {
   readonly runner: Runner | null;
 }
 
-/** The legs to strike, and the offers to cancel before. */
+/** The legs to strike, and the offers to cancel first. */
 export interface CashOutOffer {
   readonly figure: CashOutFigure;
   readonly cancels: readonly Bet[];
@@ -35,7 +35,7 @@ export interface CashOutOffer {
 
 const WHOLE_SHARE = 10_000;
 
-/** The part that a request asks for; null unless it is one share or one amount. */
+/** The part that a request asks for; null unless it is either a share or an amount. */
 function partOf({ share, amount }: Pick<CashOutRequest, 'share' | 'amount'>): CashOutPart | null {
   if (amount === null && share !== null) {
     return isWhole(share, 1, WHOLE_SHARE) ? { kind: 'SHARE', share } : null;
@@ -47,19 +47,19 @@ function isAmount(value: unknown): boolean {
   return isWhole(value, -RUNNER_CEILING, RUNNER_CEILING);
 }
 
-/** Own unmatched bets that the cash-out takes away. */
+/** The player's unmatched bets that the cash-out cancels. */
 function cancelsOf({ position, runner }: CashOutScope, { cancelOffers }: CashOutRequest): Bet[] {
   if (!cancelOffers) return [];
   return unmatchedOf(position).filter((bet) => runner === null || bet.runner === runner);
 }
 
-/** What a leg is struck at: its worst price. */
+/** The price of a leg: the worst at which it is struck. */
 export function legTerms({ market }: CashOutScope, { runner, side, takes }: CashOutLeg): OrderTerms | null {
   const [on, worst] = [market.runners[runner], takes.at(-1)];
   return on === undefined || worst === undefined ? null : { runner: on, side, ...termsOf(market, worst) };
 }
 
-/** True if a leg would meet an offer of its owner that stays. */
+/** True if a leg would meet one of the player's own offers that is to stay. */
 function meetsItself({ market, player }: CashOutScope, terms: OrderTerms): boolean {
   const { runner, side, price } = terms;
   const limit = tickOf(market, price);
@@ -87,7 +87,10 @@ export function positionAfter(scope: CashOutScope, { figure, cancels }: CashOutO
   return after;
 }
 
-/** Checks 8, 11 and 12 on the result as a whole. Limits on single stakes do not bind: they must not hold a player in a position. */
+/**
+ * Checks 8, 11 and 12 on the result as a whole. Limits on single stakes do not apply: they must not trap a player in a
+ * position.
+ */
 function riskVerdict(scope: CashOutScope, offer: CashOutOffer, at: number): Refusal | null {
   const { player, market, position } = scope;
   const exposure = exposureNow(positionAfter(scope, offer));
@@ -99,7 +102,7 @@ function riskVerdict(scope: CashOutScope, offer: CashOutOffer, at: number): Refu
   return lossVerdict(player, delta, at) ?? fundsVerdict(player, delta);
 }
 
-/** What the legs may not do whatever their scope: move more than sums can hold, or meet an own offer. */
+/** What the legs may not do in any scope: move more than sums can hold, or meet one of the player's own offers. */
 function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolean): Refusal | null {
   const { market, position } = scope;
   for (const leg of figure.legs) {

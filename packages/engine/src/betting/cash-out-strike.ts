@@ -15,7 +15,10 @@ import { meetQuote } from './house.ts';
 import { announce, enlist } from './place.ts';
 import { cancelPart } from './reduce.ts';
 
-/** Strikes a cash-out: own offers go first, then every leg is matched whole, all in one step (trading rules T1.8). */
+/**
+ * Strikes a cash-out: the player's own offers are cancelled, then every leg is matched in full, all in one step
+ * (trading rules T1.8).
+ */
 
 function orderOf(
   { playerId, marketId, customerRef }: CashOutRequest,
@@ -59,7 +62,7 @@ function strikeLeg(step: Step, scope: CashOutScope, request: CashOutRequest, leg
   return bet.id;
 }
 
-/** Carries out what `offerFor` has worked out for the state as it is. Returns the ids of the bets. */
+/** Carries out what `offerFor` has worked out for the current state. Returns the ids of the bets. */
 export function strikeCashOut(
   step: Step,
   scope: CashOutScope,

@@ -17,17 +17,17 @@ import type { CashOutScope } from './cash-out-offer.ts';
 import { strikeCashOut } from './cash-out-strike.ts';
 
 /**
- * Cash-outs in the bet delay. One waits as a whole and holds nothing; when the wait is over all checks run again and the legs are
- * those of that moment (trading rules T1.8).
+ * Cash-outs in the bet delay. A cash-out waits as a whole and holds nothing; when the wait is over, all checks run
+ * again and the legs are worked out afresh (trading rules T1.8).
  */
 
-/** How often anything that the scope is bet on left betting. */
+/** How often any runner or row of the scope has stopped taking bets. */
 function suspensionsOf(market: Market, only: Runner | null): number {
   const runners = only === null ? market.runners : [only];
   return runners.reduce((sum, { interruptions }) => sum + interruptions, market.suspensions);
 }
 
-/** Lets a cash-out wait; returns until when, UTC ms. */
+/** Makes a cash-out wait; returns until when, UTC ms. */
 export function beginWait(
   { exchange, at, events }: Step,
   { player, market, runner }: CashOutScope,
@@ -52,7 +52,7 @@ export function beginWait(
   return delayUntil;
 }
 
-/** What happened during the wait that ends it; null if the checks may run again. */
+/** The event during the wait that ends it; null if the checks may run again. */
 function lapseOnRelease(waiting: WaitingCashOut, at: number): CashOutLapse | null {
   const { market, runner } = waiting;
   if (at - waiting.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';

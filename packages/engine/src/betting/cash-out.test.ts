@@ -8,11 +8,11 @@ import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { TestExchange, definition } from '../test-support/exchange.ts';
 import { bookmaker } from '../test-support/house-markets.ts';
 
-/** Cash-out as a command: trading rules T1.5 to T1.9. The figures themselves are proved in `cash-out/`. */
+/** Cash-out as a command: trading rules T1.5 to T1.9. The tests of the figures are in `cash-out/`. */
 
 type Over = Partial<Omit<CashOutRequest, 'playerId' | 'runnerId'>> & { readonly runner?: string };
 
-/** Rupees and paise, as the examples state them. */
+/** Rupees with paise, as the examples give them. */
 const rs = (rupees: number): Paise => Math.round(rupees * 100) as Paise;
 
 let refs = 0;
@@ -40,7 +40,7 @@ function cashedOut(exchange: TestExchange, command: Unsequenced): CashOutReply {
   return reply;
 }
 
-/** Example 2 of the trading rules: back A 1000 at 3.00, and offers to lay at. */
+/** Example 2 of the trading rules: back A 1000 at 3.00, with offers to lay at. */
 function exampleTwo(made = definition(), cash = 1_000_000): TestExchange {
   const exchange = new TestExchange().players('p', cash).players('m x').market(made);
   exchange.place('m', 'LAY A 1000 @ 3');
@@ -67,7 +67,7 @@ function named(exchange: TestExchange, type: string): unknown[] {
 }
 
 describe('struck at once', () => {
-  test('legs are whole bets of source CASH_OUT, and the results are the figure', () => {
+  test('legs are complete bets of source CASH_OUT, and every result brings the figure', () => {
     const exchange = exampleTwo();
     const reply = cashedOut(exchange, cashOut(185.84, { runner: 'A' }));
     expect(reply).toMatchObject({ status: 'DONE', figure: rs(185.84), delayUntil: null });
@@ -117,7 +117,7 @@ describe('struck at once', () => {
     expect(exchange.place('m', 'BACK A 100 @ 3')).toBe(seq + 2);
   });
 
-  test('no command may take a position that a leg took as its id', () => {
+  test('no command may take a position that is already a leg’s id', () => {
     const exchange = exampleTwo();
     exchange.place('m', 'LAY B 1000 @ 3');
     exchange.place('p', 'BACK B 400 @ 3');
@@ -128,7 +128,7 @@ describe('struck at once', () => {
     expect(exchange.refused({ type: 'tick' })).toBe('INVALID_INPUT');
   });
 
-  test('own offers of the scope go first, by CASH_OUT, and others stay', () => {
+  test('the player’s own offers in the scope are cancelled first, with CASH_OUT as the reason; others stay', () => {
     const exchange = exampleTwo();
     const own = exchange.place('p', 'LAY A 1000 @ 2.4');
     const other = exchange.place('p', 'BACK B 100 @ 9');
@@ -138,14 +138,14 @@ describe('struck at once', () => {
     expect(named(exchange, 'betReduced')).toMatchObject([{ betId: own, into: 'CANCELLED', by: 'CASH_OUT' }]);
   });
 
-  test('a market without cash to spare is cashed out all the same', () => {
+  test('a player without spare cash can still cash out a market', () => {
     const exchange = exampleTwo(definition(), 1000);
     expect(exchange.money('p').available).toBe(0);
     cashedOut(exchange, cashOut(185.84));
     expect(exchange.money('p').exposure).toBe(0);
   });
 
-  test('limits on stakes and winnings do not hold a player in a position', () => {
+  test('limits on stakes and winnings do not trap a player in a position', () => {
     const { limits } = definition();
     const exchange = exampleTwo();
     exchange.ok({
@@ -157,7 +157,7 @@ describe('struck at once', () => {
     expect(cashedOut(exchange, cashOut(185.84)).figure).toBe(rs(185.84));
   });
 
-  test('half of a position, and as much as it takes for an amount', () => {
+  test('half of a position, and as much of it as secures an amount', () => {
     const half = exampleTwo();
     expect(cashedOut(half, cashOut(-526, { runner: 'A', share: 4000 })).figure).toBe(rs(-526));
     const even = exampleTwo();
@@ -165,7 +165,7 @@ describe('struck at once', () => {
     expect(cashedOut(even, cashOut(0, part)).figure).toBe(0);
   });
 
-  test('a repeat gets the first answer, another request under its customerRef none', () => {
+  test('a repeat gets the first answer; another request under its customerRef is refused', () => {
     const exchange = exampleTwo();
     const press = cashOut(185.84);
     const first = cashedOut(exchange, press);
@@ -187,7 +187,7 @@ describe('struck at once', () => {
   });
 });
 
-/** A press that is refused leaves the state as it was. */
+/** Expects a refusal that leaves the state as it was. */
 function refusal(exchange: TestExchange, command: Unsequenced): string {
   const before = stateHash(exchange.state);
   const code = exchange.refused(command);
@@ -219,7 +219,7 @@ describe('refused', () => {
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'FIGURE_WORSE', figure: rs(185.84) } });
   });
 
-  test('CASH_OUT_UNAVAILABLE: own offers are nobody to close with', () => {
+  test('CASH_OUT_UNAVAILABLE: a player cannot close against their own offers', () => {
     const exchange = new TestExchange().players('p m').market();
     exchange.place('m', 'LAY A 1000 @ 3');
     exchange.place('p', 'BACK A 1000 @ 3');
@@ -241,7 +241,7 @@ describe('refused', () => {
     expect(cashedOut(exchange, cashOut(0)).status).toBe('DONE');
   });
 
-  test('INSUFFICIENT_FUNDS: one runner may not open what another closed without the funds', () => {
+  test('INSUFFICIENT_FUNDS: cashing out one runner may not reopen what another closes without the funds for it', () => {
     const two = definition({}, 'A B');
     const exchange = new TestExchange().players('p', 1000).players('m').market(two);
     for (const runner of ['A', 'B']) {
@@ -264,7 +264,7 @@ describe('refused', () => {
     expect(exchange.profits('p')).toEqual([-1000, 1200]);
   });
 
-  test('LOSS_LIMIT_EXCEEDED and MAX_MARKET_EXPOSURE: the same for what may be lost', () => {
+  test('LOSS_LIMIT_EXCEEDED and MAX_MARKET_EXPOSURE: nor beyond the limits on losses', () => {
     const { limits } = definition();
     const small = { ...limits, maxMarketExposure: rs(900) };
     const two = definition({ limits: small }, 'A B');
@@ -292,7 +292,7 @@ describe('refused', () => {
 });
 
 describe('in-play', () => {
-  test('it waits as a whole, holds nothing, and is struck with the offers of that moment', () => {
+  test('it waits as a whole, holds nothing, and is struck with the offers at the end of the wait', () => {
     const exchange = inPlay();
     const own = exchange.place('p', 'BACK B 10 @ 9');
     exchange.wait(5000);
@@ -321,7 +321,7 @@ describe('in-play', () => {
     expect(again).toMatchObject({ repeated: true, reply: { status: 'DONE', figure: rs(190.04) } });
   });
 
-  /** How a cash-out that waits with a floor of 185.84 ends after something has happened. */
+  /** How a waiting cash-out with a floor of 185.84 ends after something has happened. */
   function endOf(happens: (exchange: TestExchange, id: CashOutId) => void, wait = 5000): unknown {
     const exchange = inPlay();
     exchange.place('h', 'BACK A 2000 @ 2.56');
@@ -336,7 +336,7 @@ describe('in-play', () => {
     const [event] = named(exchange, 'cashOutLapsed') as { code: string; figure: number | null }[];
     expect(event).toMatchObject({ cashOutId });
     const again = exchange.send(press);
-    // A player who may not bet is told nothing but that.
+    // A player who may not bet is told only that.
     const told = again.ok ? again.reply : again.refusal;
     const ended = { status: 'LAPSED', because: event?.code, betIds: [] };
     expect(told).toMatchObject(again.ok ? ended : { code: 'INVALID_ACCOUNT_STATE' });
@@ -345,7 +345,7 @@ describe('in-play', () => {
 
   const market = 'm' as MarketId;
 
-  test('a worse figure at the end lapses it with that figure, and nothing is struck', () => {
+  test('if the figure is worse at the end, it lapses with that figure and nothing is struck', () => {
     const end = endOf((exchange) => {
       exchange.ok({ type: 'cancelAll', playerId: 'h' as PlayerId, marketId: market });
       for (const offer of ['BACK A 400 @ 2.5', 'BACK A 300 @ 2.52', 'BACK A 2000 @ 2.6']) {
@@ -400,11 +400,11 @@ describe('in-play', () => {
     expect(endOf(happens)).toBe(code);
   });
 
-  test('TIME_ELAPSED: what is not released within fifteen seconds is never carried out late', () => {
+  test('TIME_ELAPSED: a cash-out not released within fifteen seconds is never carried out late', () => {
     expect(endOf(() => undefined, 15_001)).toBe('TIME_ELAPSED');
   });
 
-  test('its owner may call it off, and nobody else', () => {
+  test('only its owner may call it off', () => {
     const exchange = inPlay();
     const press = cashOut(-1000);
     const { cashOutId } = cashedOut(exchange, press);
@@ -422,7 +422,7 @@ describe('in-play', () => {
     expect(exchange.send(press)).toMatchObject({ repeated: true, reply: { status: 'CANCELLED' } });
   });
 
-  test('on a house market it cannot be called off, and a bet that waits there comes first', () => {
+  test('on a house market it cannot be called off, and a waiting bet there comes first', () => {
     const exchange = new TestExchange().players('p q').market(bookmaker());
     exchange.quote('India 95 97');
     exchange.place('p', 'BACK India 1000 @ 95');
@@ -437,7 +437,7 @@ describe('in-play', () => {
     expect(named(exchange, 'cashOutDone')).toHaveLength(1);
   });
 
-  test('several at once are struck in the order of their release, each with ids of its own', () => {
+  test('several at once are struck in the order of their release, each with separate ids', () => {
     const exchange = inPlay();
     exchange.place('h', 'LAY B 1000 @ 3');
     exchange.place('x', 'BACK B 1000 @ 3');
@@ -456,7 +456,7 @@ describe('in-play', () => {
     expect(exchange.place('x', 'BACK C 100 @ 9')).toBe(tick + 1);
   });
 
-  test('a restored exchange carries out what waits as the original does', () => {
+  test('a restored exchange carries out waiting cash-outs as the original does', () => {
     const exchange = inPlay();
     cashedOut(exchange, cashOut(-1000));
     const other = new TestExchange();

@@ -17,7 +17,7 @@ import { marketCode, runnerCode, spendToken, versionCode } from './checks.ts';
 import { remember } from './idempotency.ts';
 import { checkSender } from './place.ts';
 
-/** True if a request has the shape of one; what it asks for is check 4. */
+/** True if a request has the right shape; check 4 looks at what it asks for. */
 function isRequest(request: CashOutRequest): boolean {
   return (
     isText(request.playerId, ID_LENGTH) &&

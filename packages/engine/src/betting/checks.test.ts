@@ -36,10 +36,7 @@ const MALFORMED: Fault = (order) => ({ ...order, acceptWorseTicks: -1 });
 const LOCKED: Fault = (order) => ({ ...order, playerId: 'locked' as PlayerId });
 const OTHER_BODY: Fault = (order) => ({ ...order, customerRef: 'used' });
 
-/**
- * Each row breaks one rule. An order that breaks rule N and every rule after it must be refused for N. The last row is the
- * first cause to be removed.
- */
+/** Each row breaks one rule. An order that breaks rule N and every rule after it must be refused for N. */
 const LADDER_OF_FAULTS: readonly [RefusalCode, Fault][] = [
   ['INSUFFICIENT_FUNDS', (order) => ({ ...order, stake: rs(1200) })],
   ['LOSS_LIMIT_EXCEEDED', (order) => ({ ...order, stake: rs(1600) })],
@@ -62,7 +59,7 @@ function good(x: TestExchange): Order {
 
 describe('checks in the order of rules section 4.2', () => {
   test.each(LADDER_OF_FAULTS.map(([code], index) => [code, index] as const))(
-    'an order that breaks %s and every rule after it is answered so',
+    'an order that breaks %s and every rule after it is refused with that code',
     (code, index) => {
       const x = scene().players('locked');
       x.ok({ type: 'setPlayerState', playerId: 'locked' as PlayerId, state: 'LOCKED' });
@@ -107,7 +104,7 @@ describe('checks in the order of rules section 4.2', () => {
     expect(x.refused(x.order('p', 'BACK A 100 @ 2', { market: 'm2' }))).toBe('MARKET_NOT_OPEN_FOR_BETTING');
   });
 
-  test('FILL_OR_KILL carries no persistence', () => {
+  test('FILL_OR_KILL has no persistence', () => {
     const x = new TestExchange().players('p').market();
     const over = { persistence: 'PERSIST', timeInForce: 'FILL_OR_KILL' } as const;
     expect(x.refused(x.order('p', 'BACK A 100 @ 2', over))).toBe('UNEXPECTED_PERSISTENCE_TYPE');
@@ -130,7 +127,7 @@ describe('details of a refusal', () => {
 });
 
 describe('stakes, payouts and own limits', () => {
-  test('a stake below the minimum is valid where stake × price reaches the minimum payout, if that is switched on', () => {
+  test('a stake below the minimum is valid if stake × price reaches the minimum payout and that rule is on', () => {
     const limits = { ...definition().limits, minStake: rs(100), minPayout: rs(500) };
     const x = new TestExchange().players('p').market(definition({ limits }));
     expect(x.refused(x.order('p', 'BACK A 49 @ 10'))).toBe('INVALID_BET_SIZE');

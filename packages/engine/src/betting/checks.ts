@@ -26,10 +26,10 @@ import type { Ticket } from './ticket.ts';
 /** A check's answer: the refusal, or null when it passes. */
 type Verdict = Refusal | null;
 
-/** True if an order has the shape of one: types, closed lists, bounds that no market can widen. */
+/** True if an order has the right shape: types, closed lists, and bounds that no market can widen. */
 export function isOrder(order: Order): boolean {
   return (
-    // What the ids name is looked up; here they only must be text that may be stored.
+    // Ids are looked up later; here they only have to be text that may be stored.
     isText(order.playerId, ID_LENGTH) &&
     isText(order.marketId, ID_LENGTH) &&
     isText(order.runnerId, ID_LENGTH) &&
@@ -48,7 +48,7 @@ export function isOrder(order: Order): boolean {
   );
 }
 
-/** Check 3, without taking anything: the bets that a player may place now, in thousandths. */
+/** Check 3, without taking anything: how many bets a player may place now, in thousandths. */
 export function tokensNow(player: Player, at: number): number {
   return Math.min(BET_BURST * 1000, player.tokens + (at - player.tokensAt) * BETS_PER_SECOND);
 }
@@ -101,16 +101,16 @@ function persistenceCode(order: Order, market: Market): RefusalCode | null {
   return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
-/** What an order does to its owner's risk, paise. */
+/** An order's effect on its owner's risk, paise. */
 interface Risk {
   /** What the order alone can lose. */
   readonly loss: number;
-  /** What the market would hold more, the order unmatched. */
+  /** What the market would hold in addition, with the order unmatched. */
   readonly delta: number;
 }
 
 /**
- * True if an order can only reduce risk: it adds no exposure, and fully matched it lowers the exposure of matched bets.
+ * True if an order can only reduce risk: it adds no exposure and, fully matched, lowers the exposure of matched bets.
  * Unmatched bets do not count: a player could hedge them, cancel them, and be left with the hedge.
  */
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
@@ -120,8 +120,9 @@ function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
 }
 
 /**
- * Check 11: the player's own limits. The limit on a bet is held by both its stake and its risk: a lay, or a stake per run,
- * can lose many times the stake. A hedge is free of it, whatever its stake: a limit must not hold a player in a position.
+ * Check 11: the player's own limits. The limit on a bet applies to both its stake and its risk, because a lay, or a
+ * stake per run, can lose many times the stake. A hedge is exempt, whatever its stake: a limit must not trap a player
+ * in a position.
  */
 function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
   const { player, remaining } = ticket;
@@ -133,7 +134,7 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
   return lossVerdict(player, risk.delta, at);
 }
 
-/** Check 8, and what the later ones need to know: the order's risk, or why it is too much for the market. */
+/** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
 function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
   const { player, market, runner, position, remaining: stake } = ticket;
   const limits = limitsFor(player, market.definition);
@@ -153,14 +154,19 @@ function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
   return { loss, delta };
 }
 
-/** Check 12 (rules section 8.5): what takes risk away always passes. `delta` is what would be held more. */
+/**
+ * Check 12 (rules section 8.5): an order that takes risk away always passes. `delta` is what would be held in addition.
+ */
 export function fundsVerdict({ cash, exposure }: Player, delta: number): Verdict {
   const available = cash.balance - exposure;
   if (delta <= 0 || delta <= available) return null;
   return { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
 }
 
-/** Check 13: an order that may have to wait finds room. One that is filled or killed never waits, so a hedge is always possible. */
+/**
+ * Check 13: there is room for an order that may have to wait. A fill-or-kill order never waits, so a hedge is always
+ * possible.
+ */
 function roomVerdict({ position, order }: Ticket): Verdict {
   const fits = order.timeInForce === 'FILL_OR_KILL' || position.unmatched < UNMATCHED_CEILING;
   return fits ? null : { code: 'TOO_MANY_UNMATCHED_BETS' };
@@ -189,11 +195,17 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
 export interface Submission {
   readonly player: Player;
   readonly order: Order;
-  /** True for a remainder whose price is changed: it may be below the minimum, for it once was part of more. */
+  /**
+   * True for a remainder whose price is being changed: it may be below the minimum, because it was once part of a
+   * larger bet.
+   */
   readonly isRemainder: boolean;
 }
 
-/** Checks 4 to 12 of rules section 4.2 in their order, and ours of room; the first that fails is the answer. Changes nothing. */
+/**
+ * Checks 4 to 12 of rules section 4.2 in order, then our own check for room; the first that fails is the answer.
+ * Changes nothing.
+ */
 export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
   const { player, order } = submission;
   const market = exchange.markets.get(order.marketId);

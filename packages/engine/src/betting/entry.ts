@@ -20,10 +20,11 @@ export interface Plan {
 const NOTHING_TO_TAKE: Plan = { match: 0, crossed: 0, tooGood: false };
 
 /**
- * Walks the other side in priority. The player's own orders consume the new order as others would, but that part counts as
- * `crossed`. A remainder never rests across an own order, so what is left then is crossed too. FILL_OR_KILL on ODDS is
- * limited by the volume-weighted average (rules section 4.5): better prices build up a surplus of stake × price that worse
- * prices may spend.
+ * Walks the other side in priority. The player's own orders consume the new order as others would, but that part counts
+ * as
+ * `crossed`. A remainder never rests across one of the player's own orders, so in that case the rest is crossed too.
+ * FILL_OR_KILL on ODDS is limited by the volume-weighted average (rules section 4.5): better prices build up a surplus
+ * of stake × price that worse prices may spend.
  */
 export function planEntry(ticket: Ticket): Plan {
   const { player, runner, side, tick, order } = ticket;

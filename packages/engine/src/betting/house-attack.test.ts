@@ -34,7 +34,7 @@ function someBet(random: Random, market: (typeof MARKETS)[number]): string {
  * move and stop while bets wait, with suspensions, cancels and withdrawals in between.
  */
 test.each([1, 2, 3, 4, 5, 6])(
-  'exposure never passes cash under a storm of bets with the house (seed %i)',
+  'exposure never exceeds cash under a storm of bets with the house (seed %i)',
   (seed) => {
     const random = new Random(seed);
     const x = new TestExchange().players('attacker', 5000).players('other').house('h');

@@ -34,7 +34,7 @@ function refusal(x: TestExchange, text: string, over: Partial<Order> = {}): Refu
 }
 
 describe('a bet against the house', () => {
-  test('is matched whole at once, without a counterparty, and never rests', () => {
+  test('is matched in full at once, without a counterparty, and never rests', () => {
     const x = atBookmaker();
     const id = x.place('p', 'BACK India 1000 @ 95');
     expect(x.bet(id)).toMatchObject({
@@ -135,7 +135,7 @@ describe('the rate in force when the bet arrives counts (rules section 12)', () 
     });
   });
 
-  test('an order for the exact price does not take a better one: the bet lapses', () => {
+  test('an exact-price order does not take a better price: the bet lapses', () => {
     const x = atBookmaker();
     const id = x.place('p', 'BACK India 100 @ 94', { acceptBetter: false });
     expect(x.bet(id)).toMatchObject({ matched: 0, lapsed: rs(100), lapseReason: 'PRICE_IMP_TOO_LARGE' });
@@ -214,7 +214,7 @@ describe('checks of rules section 4.2 on house markets', () => {
     expect(refusal(x, 'LAY India 501 @ 97')).toBeNull();
   });
 
-  test('winnings are checked against the quote that the bet would get, not what it asks for', () => {
+  test('winnings are checked at the quote that the bet would get, not at the requested price', () => {
     const limits = { ...definition().limits, maxPayout: rs(500) };
     const x = atBookmaker({ limits }, 'India 400 410');
     expect(refusal(x, 'BACK India 200 @ 1')?.code).toBe('MAX_PAYOUT_EXCEEDED');
@@ -333,7 +333,7 @@ describe('the in-play wait, with a second check of the quote (rules sections 7.1
     },
   );
 
-  test('the passive delay model exempts nobody on house markets', () => {
+  test('the passive delay model exempts no bet on house markets', () => {
     const x = atBookmaker({ delayModel: 'PASSIVE' });
     x.turnInPlay(1);
     expect(x.bet(x.place('p', 'BACK India 100 @ 95')).status).toBe('PENDING');
@@ -365,7 +365,7 @@ describe('the in-play wait, with a second check of the quote (rules sections 7.1
         change: { kind: 'PERSISTENCE', persistence: 'PERSIST' },
       },
     ],
-  ])('a bet that waits cannot be %s: it is struck whole', (_, command) => {
+  ])('a waiting bet cannot be %s: it is matched in full', (_, command) => {
     const { x, id } = waiting();
     expect(x.refused({ ...command, betId: id } as Unsequenced)).toBe('BET_IN_PROGRESS');
     x.wait(5000);
@@ -386,11 +386,11 @@ describe('the in-play wait, with a second check of the quote (rules sections 7.1
   });
 
   test.each<[string, string, Partial<Order>, number]>([
-    ['as far as the payout allows: the better rate', 'India 100 102', {}, 100],
-    ['beyond the greatest payout: the rate asked for', 'India 101 103', {}, 95],
-    ['where the quote takes less than the stake: the rate asked for', 'India 96<99 98', {}, 95],
+    ['within the maximum payout: the better rate', 'India 100 102', {}, 100],
+    ['beyond the maximum payout: the requested rate', 'India 101 103', {}, 95],
+    ['if the quote takes less than the stake: the requested rate', 'India 96<99 98', {}, 95],
     [
-      'worse within the accepted ticks, where the quote takes less: as quoted',
+      'worse within the accepted ticks, if the quote takes less: as quoted',
       'India 94<99 98',
       { acceptWorseTicks: 1 },
       94,
@@ -406,13 +406,13 @@ describe('the in-play wait, with a second check of the quote (rules sections 7.1
     expect(broken(x.state)).toEqual([]);
   });
 
-  test('the price that a back asks for is held to the maximum payout even where the house quotes less', () => {
+  test('the maximum payout applies to the price that a back requests even if the house quotes less', () => {
     const x = atBookmaker({ limits: { ...definition().limits, maxPayout: rs(96) } });
     expect(refusal(x, 'BACK India 100 @ 97', { acceptWorseTicks: 2 })?.code).toBe('MAX_PAYOUT_EXCEEDED');
     expect(refusal(x, 'BACK India 100 @ 96', { acceptWorseTicks: 2 })).toBeNull();
   });
 
-  test('a meter bet whose improved line would win too much is matched at the line asked for', () => {
+  test('a meter bet whose improved line would win too much is matched at the requested line', () => {
     const limits = { ...definition().limits, maxPayout: rs(7600) };
     const x = new TestExchange()
       .players('p q')

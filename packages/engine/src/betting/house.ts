@@ -14,7 +14,7 @@ import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
 import { completeIfDone, lapseRest } from './reduce.ts';
 
-/** Bets against the house's quote (rules sections 12 and 13): matched whole at the row in force, or not at all. */
+/** Bets against the house's quote (rules sections 12 and 13): matched in full at the row in force, or not at all. */
 
 /** The worst rate that an order accepts; a meter is always at even money. */
 export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): Rate {
@@ -80,8 +80,9 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
 }
 
 /**
- * What a bet is matched at: normally the offer. If the offer is better than what was asked and would break a limit not checked
- * at acceptance, the bet is matched at what was asked, so that an improved rate never costs the player the bet.
+ * What a bet is matched at: normally the offer. If the offer is better than requested but would break a limit that was
+ * not checked at acceptance, the bet is matched at the requested price, so that an improved rate never costs the player
+ * the bet.
  */
 function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
@@ -92,7 +93,7 @@ function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice):
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };
 }
 
-/** Tries an accepted bet, or one whose wait is over, against the quote in force: it is matched whole or lapses. */
+/** Tries an accepted bet, or one whose wait is over, against the quote in force: it is matched in full or lapses. */
 export function meetQuote(step: Step, bet: Bet): void {
   bet.status = 'EXECUTABLE';
   bet.delayUntil = null;

@@ -47,7 +47,7 @@ describe('the same request twice (rules section 4.3)', () => {
     expect(snapshot(x.state)).toEqual(before);
   });
 
-  test('a refusal leaves nothing behind: not its ref, not its time', () => {
+  test('a refusal leaves nothing behind, neither its ref nor its time', () => {
     const x = new TestExchange().players('p', 0).market();
     const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' });
     const before = snapshot(x.state);
@@ -97,21 +97,24 @@ describe('the same request twice (rules section 4.3)', () => {
     ['a change of persistence', keep],
   ];
 
-  test.each(ABOUT_BETS)('%s is carried out once, and answered alike whatever came between', (_, ask) => {
-    const x = new TestExchange().players('p').market();
-    const request = { ...ask(x.place('p', 'BACK A 10 @ 2')), customerRef: 'once' };
-    const first = x.ok(request);
-    x.place('p', 'BACK A 20 @ 2');
-    const before = stateHash(x.state);
-    expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
-    x.state = restore(snapshot(x.state));
-    expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
-    expect(stateHash(x.state)).toBe(before);
-    expect(x.refused({ ...cancelHalf(1 as BetId), customerRef: 'once' })).toBe('DUPLICATE_TRANSACTION');
-    expect(x.refused(x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' }))).toBe('DUPLICATE_TRANSACTION');
-  });
+  test.each(ABOUT_BETS)(
+    '%s is carried out once, and a repeat gets the same answer whatever came in between',
+    (_, ask) => {
+      const x = new TestExchange().players('p').market();
+      const request = { ...ask(x.place('p', 'BACK A 10 @ 2')), customerRef: 'once' };
+      const first = x.ok(request);
+      x.place('p', 'BACK A 20 @ 2');
+      const before = stateHash(x.state);
+      expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
+      x.state = restore(snapshot(x.state));
+      expect(x.send(request)).toMatchObject({ ok: true, repeated: true, events: [], reply: first });
+      expect(stateHash(x.state)).toBe(before);
+      expect(x.refused({ ...cancelHalf(1 as BetId), customerRef: 'once' })).toBe('DUPLICATE_TRANSACTION');
+      expect(x.refused(x.order('p', 'BACK A 10 @ 2', { customerRef: 'once' }))).toBe('DUPLICATE_TRANSACTION');
+    },
+  );
 
-  test('a cancel that found nothing does not find later what was placed since', () => {
+  test('a repeated cancel that found nothing does not find what was placed since', () => {
     const x = new TestExchange().players('p').market();
     const nothing = { type: 'cancelled', betIds: [], size: 0 };
     expect(x.send({ ...cancelEverything, customerRef: 'once' })).toMatchObject({

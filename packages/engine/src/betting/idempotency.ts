@@ -7,8 +7,8 @@ import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { placedReply } from './reply.ts';
 
 /**
- * The memory of customerRefs: rules section 4.3. Only what was carried out is remembered, because only that may not happen twice.
- * Whoever stands before the engine remembers refusals, for as long as a client tries again.
+ * The memory of customerRefs: rules section 4.3. Only what was carried out is remembered, because only that must not
+ * happen twice. The code in front of the engine remembers refusals for as long as clients retry.
  */
 
 function sameOrder(a: Order, b: Order): boolean {
@@ -61,7 +61,10 @@ export interface Request {
   readonly body: KeyedRequest;
 }
 
-/** One part of a request as text. An object is never a part of one that was carried out, and need not be told from another. */
+/**
+ * One part of a request as text. A request that was carried out never contains an object, so objects need not be
+ * distinguished.
+ */
 function partOf(asked: string | number | null): string {
   if (typeof asked !== 'object') return String(asked);
   return asked === null ? '-' : '?';
@@ -101,8 +104,8 @@ export function remember({ exchange, at }: Step, { player, ref, body }: Request,
 }
 
 /**
- * Accepts a request and remembers the reply, also when it found nothing to do: sent again later it might find something. Only
- * without a customerRef is nothing left to keep then.
+ * Accepts a request and remembers the reply, even if there was nothing to do, because a late repeat might find
+ * something. Without a customerRef there is nothing to remember in that case.
  */
 export function answer(step: Step, request: Request, reply: Reply): Outcome {
   if (request.ref === null && step.events.length === 0) return already(reply);
@@ -110,7 +113,7 @@ export function answer(step: Step, request: Request, reply: Reply): Outcome {
   return accept(step.events, reply);
 }
 
-/** Replaces the answer under a customerRef by what became of it. */
+/** Replaces the answer under a customerRef with the final outcome. */
 export function amend({ idempotencyKeys }: Player, ref: string, answer: Reply): void {
   const known = idempotencyKeys.get(ref);
   if (known !== undefined) idempotencyKeys.set(ref, { ...known, answer });

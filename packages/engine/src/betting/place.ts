@@ -32,7 +32,7 @@ function mustWait(ticket: Ticket): boolean {
   return wouldTake(ticket);
 }
 
-/** Tells of a new bet. */
+/** Emits the event of a new bet. */
 export function announce(bet: Bet, events: EngineEvent[]): void {
   events.push({
     type: 'betPlaced',
@@ -53,7 +53,7 @@ function withPersistence(ticket: Ticket): Ticket {
   return { ...ticket, order: { ...order, persistence: 'LAPSE' } };
 }
 
-/** Makes a bet of a ticket whose checks have passed, and holds its exposure. It is not in the book yet. */
+/** Makes a bet from a ticket whose checks have passed, and holds its exposure. It is not in the book yet. */
 export function enlist({ exchange, at }: Step, ticket: Ticket, id: BetId): Bet {
   const { position } = ticket;
   const bet = makeBet(ticket, id, at);

@@ -55,7 +55,7 @@ function reduce(
   completeIfDone(exchange, bet);
 }
 
-/** Cancels a part of a remainder: at its owner's request, or for something else that the owner asked for. */
+/** Cancels a part of a remainder: at its owner's request, or as part of something else that the owner requested. */
 export function cancelPart(step: Step, bet: Bet, size: number, by: CancelledBy | null = null): void {
   reduce(step, bet, size, { into: 'CANCELLED', lapseReason: null, by });
 }

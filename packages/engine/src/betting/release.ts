@@ -22,7 +22,10 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';
 }
 
-/** Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse; old customerRefs are forgotten. */
+/**
+ * Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, and old customerRefs
+ * are forgotten.
+ */
 export function tick(exchange: Exchange, command: Tick): Outcome {
   const { at } = command;
   const step = beginStep(exchange, command);

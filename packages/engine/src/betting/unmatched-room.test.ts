@@ -19,7 +19,7 @@ describe('room for unmatched bets', () => {
     return x;
   };
 
-  test('a player has it for 500 in a market; what is filled or killed needs none, and other markets have their own', () => {
+  test('a player has room for 500 in a market; fill or kill needs none, and every market counts separately', () => {
     const x = crowded();
     x.at += 1000;
     expect(x.refused(x.order('p', 'BACK A 1 @ 3'))).toBe('TOO_MANY_UNMATCHED_BETS');
@@ -34,7 +34,7 @@ describe('room for unmatched bets', () => {
     expect(x.refused(x.order('p', 'BACK A 1 @ 3'))).toBe('TOO_MANY_UNMATCHED_BETS');
   });
 
-  test('a change of price keeps its room, a cancel makes some, and a restored state counts alike', () => {
+  test('a change of price keeps its room, a cancel makes room, and a restored state counts the same', () => {
     const x = crowded();
     x.at += 1000;
     const [first, second] = openBets(x.state, P);

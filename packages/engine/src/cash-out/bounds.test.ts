@@ -9,11 +9,11 @@ import type { Offer } from './offers.ts';
 import { planWinners } from './winners.ts';
 import type { RunnerBook, WinnersBook } from './winners.ts';
 
-/** What a search may cost, and that it finds what trying everything would find. */
+/** The search costs a bounded amount of work, and finds what trying everything would find. */
 
 const RUPEE = 100;
 
-/** Levels on one side of a fair price, best first, many to a price. */
+/** Levels on one side of a fair price, best first, many at one price. */
 function offers(random: Random, fair: number, towards: 1 | -1, most: number): Offer[] {
   const found: Offer[] = [];
   let price = fair;
@@ -84,31 +84,28 @@ function levelsOf({ complete, runners }: WinnersBook): number[] {
   return [...all].filter((level) => level >= low && level <= high);
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
-  'the peak found by halving is that of every level tried, book set %i',
-  (seed) => {
-    const random = new Random(`peak ${seed}`);
-    let planned = 0;
-    for (let count = 0; count < 250; count += 1) {
-      const book = randomBook(random);
-      const now = leastNow(book);
-      const best = Math.max(now, ...levelsOf(book).map((level) => leastAt(book, level)));
-      const plan = planWinners(book);
-      const found = typeof plan === 'string' ? now : plan.ideal;
-      if (typeof plan !== 'string') planned += 1;
-      // Levels that differ by less than a paisa count as equal.
-      expect(Math.abs(found - best)).toBeLessThan(2 * FINE);
-    }
-    expect(planned).toBeGreaterThan(60);
-  },
-);
+test.each([1, 2, 3, 4, 5, 6])('bisection finds the same peak as trying every level, book set %i', (seed) => {
+  const random = new Random(`peak ${seed}`);
+  let planned = 0;
+  for (let count = 0; count < 250; count += 1) {
+    const book = randomBook(random);
+    const now = leastNow(book);
+    const best = Math.max(now, ...levelsOf(book).map((level) => leastAt(book, level)));
+    const plan = planWinners(book);
+    const found = typeof plan === 'string' ? now : plan.ideal;
+    if (typeof plan !== 'string') planned += 1;
+    // Levels that differ by less than a paisa count as equal.
+    expect(Math.abs(found - best)).toBeLessThan(2 * FINE);
+  }
+  expect(planned).toBeGreaterThan(60);
+});
 
 function leastNow(book: WinnersBook): number {
   const none = book.runners.map((runner) => ({ ...runner, toBack: [], toLay: [] }));
   return leastAt({ ...book, runners: none }, 0);
 }
 
-/** One share after the other, as the rule puts it. */
+/** One share after the other, as the rule says. */
 function plainLoop(book: WinnersBook, amount: number, step: number): CashOutFigure | CashOutRefusal {
   const plan = planWinners(book);
   if (typeof plan === 'string') return plan;
@@ -122,7 +119,7 @@ function plainLoop(book: WinnersBook, amount: number, step: number): CashOutFigu
   return 'INVALID_BET_SIZE';
 }
 
-test('an amount takes the same share as trying one after the other', () => {
+test('an amount takes the share that trying one after the other finds', () => {
   const random = new Random('amounts');
   let made = 0;
   for (let count = 0; count < 150; count += 1) {
@@ -139,7 +136,7 @@ test('an amount takes the same share as trying one after the other', () => {
   expect(made).toBeGreaterThan(15);
 });
 
-/** A book that counts how often its first runner is looked at: once for every result that is worked out. */
+/** A book that counts how often its first runner is read: once for every result that is worked out. */
 function counted(book: WinnersBook): { book: WinnersBook; looks: () => number } {
   let looks = 0;
   const [first, ...others] = book.runners;
@@ -154,7 +151,7 @@ function counted(book: WinnersBook): { book: WinnersBook; looks: () => number } 
   return { book: { ...book, runners: [watched, ...others] }, looks: () => looks };
 }
 
-/** Many runners, each to be laid for a fraction of an odd stake, with little to gain in all. */
+/** Many runners, each to be laid for a fraction of an odd stake, with little to gain altogether. */
 function hostile(count: number, winners: number): WinnersBook {
   const runners = Array.from({ length: count }, (_, index): RunnerBook => {
     const price = 100 * count + 7 * index;
@@ -170,8 +167,8 @@ function hostile(count: number, winners: number): WinnersBook {
 }
 
 /**
- * One runner to win much and many to be backed at prices that leave next to nothing: all that can be gained is about as much as
- * rounding takes, and every share has stakes of its own.
+ * One runner that wins a lot and many to be backed at prices that leave next to nothing: the whole gain is about as
+ * large as the rounding, and every share has different stakes.
  */
 function thin(count: number): WinnersBook {
   const runners = Array.from({ length: count }, (_, index): RunnerBook => {
@@ -191,7 +188,7 @@ test.each<[string, WinnersBook, number]>([
   ['200 runners', hostile(200, 1), 10_000],
   ['next to no gain', thin(23), 100],
   ['next to no gain, large steps', thin(23), 1000],
-])('an amount just in or out of reach costs few results: %s', (_name, asked, step) => {
+])('an amount just in or out of reach takes few results to find: %s', (_name, asked, step) => {
   const plan = planWinners(asked);
   if (typeof plan === 'string') throw new Error(plan);
   const top = Math.floor(plan.ideal / FINE);

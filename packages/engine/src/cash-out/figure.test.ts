@@ -41,7 +41,7 @@ interface Row {
   readonly part?: CashOutPart;
   readonly step?: number;
   readonly legs: readonly string[];
-  /** Least and greatest result, rupees. */
+  /** Worst and best result, rupees. */
   readonly results: readonly [number, number];
   readonly partial?: boolean;
 }
@@ -73,7 +73,7 @@ const PLACES: WinnersBook = {
 const INDIA = market([950, -1000], ['1.55', '2.5'], ['1.6', '2.7']);
 const INDIA_SUSPENDED = market([950, -1000], ['', '2.5'], ['', '2.7']);
 
-/** A position of bets `yes 1000 45/100`, with what is offered for Yes (or to sell) and for No (or to buy). */
+/** A position from bets such as `yes 1000 45/100`, with what is offered for Yes (or to sell) and for No (or to buy). */
 function stepped(kind: LineKind, bets: string, toBack: string, toLay: string): SteppedBook {
   const sums = lineSums();
   for (const bet of bets.split(', ')) {
@@ -202,7 +202,7 @@ test.each([
   expect(cashOutFigure(book, WHOLE, 100)).toBe('NOTHING_TO_CASH_OUT');
 });
 
-test('example 28: one runner of a sure profit may be cashed out by itself', () => {
+test('example 28: one runner can be cashed out by itself even if the market is a sure profit', () => {
   const made = figure(alone([1200, -1000], '', '2.2'));
   expect(legs(made)).toEqual(['lay 0 1000']);
   expect(made.figure).toBe(0);
@@ -217,11 +217,11 @@ test.each([
   { book: market([950, -1000], ['', ''], ['', '']), why: 'no row takes bets' },
   { book: stepped('LINE', 'buy 100 160', '', ''), why: 'no line' },
   { book: { ...METER, toLay: [] }, why: 'no meter' },
-])('a position that nobody offers to close: $why', ({ book }) => {
+])('nobody offers to close the position: $why', ({ book }) => {
   expect(cashOutFigure(book, WHOLE, 100)).toBe('CASH_OUT_UNAVAILABLE');
 });
 
-test('a part below a stake step, and an amount out of reach, are refused for their size', () => {
+test('a part below a stake step and an amount out of reach are refused for their size', () => {
   const book = alone([100, -50], '', '2.02');
   expect(cashOutFigure(book, share(10), 100)).toBe('INVALID_BET_SIZE');
   expect(cashOutFigure(alone([100, -1], '', '200'), WHOLE, 100)).toBe('INVALID_BET_SIZE');

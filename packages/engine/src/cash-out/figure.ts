@@ -9,14 +9,15 @@ import { planWinners, rangeOfWinners } from './winners.ts';
 import type { WinnersBook } from './winners.ts';
 
 /**
- * The figure of a cash-out (trading rules T1): the least result of the market, before commission, when the legs have been struck.
- * One piece of code for the figure that a player reads and for the legs that the engine strikes. Integers only; paise.
+ * The figure of a cash-out (trading rules T1): the market's worst result, before commission, once the legs have been
+ * struck. The figure that a player sees and the legs that the engine strikes come from the same code. Integers only;
+ * paise.
  */
 
-/** A position with the offers that it can be closed at. */
+/** A position with the offers that can close it. */
 export type CashOutBook = WinnersBook | RunsBook;
 
-/** How much of a position: a share of it in basis points, or as much as it takes to be sure of an amount (paise). */
+/** How much of a position: a share of it in basis points, or as much as secures an amount (paise). */
 export type CashOutPart =
   | { readonly kind: 'SHARE'; readonly share: number }
   | { readonly kind: 'AMOUNT'; readonly amount: number };
@@ -36,12 +37,12 @@ export interface CashOutLeg {
 }
 
 export interface CashOutFigure {
-  /** Least and greatest result with the legs, paise. The least is the figure. */
+  /** Worst and best result with the legs, paise. The worst is the figure. */
   readonly figure: number;
   readonly most: number;
-  /** Least result without them. */
+  /** Worst result without them. */
   readonly now: number;
-  /** True if the offers end before the position is closed. */
+  /** True if the offers run out before the position is closed. */
   readonly partial: boolean;
   readonly legs: readonly CashOutLeg[];
 }
@@ -49,15 +50,22 @@ export interface CashOutFigure {
 /** Why there is no figure. */
 export type CashOutRefusal = PlanRefusal | 'INVALID_BET_SIZE';
 
-/** Results that are worked out for the best rounding of the whole: a change of every leg costs two for each of them. */
+/**
+ * How many results are worked out to find the best rounding of the whole position. Each change takes two per leg: a
+ * step more and a step less.
+ */
 const MOST_CHANGED = 5000;
 /**
- * Shares that are tried for an amount. The ideal result of the first reaches it, and those that follow make up for rounding, which
- * is off by about half a step a leg. More are needed only where the whole gain is a few steps: then it takes the whole.
+ * How many shares are tried for an amount. The ideal result of the first one reaches it, and the next ones make up for
+ * rounding, which is off by about half a step per leg. More would be needed only if the whole gain were a few steps;
+ * then the whole position is taken.
  */
 const MOST_SHARES = 100;
 
-/** A leg's stake for a share of the plan, to the nearest multiple of the step, a half down, within its offers. Paise. */
+/**
+ * A leg's stake for a share of the plan: the nearest multiple of the step, halves rounded down, within its offers.
+ * Paise.
+ */
 function rounded({ stake, depth }: IdealLeg, share: number, step: number): number {
   const unit = step * FINE;
   const ideal = scaled(stake, share, WHOLE_SHARE);
@@ -66,7 +74,7 @@ function rounded({ stake, depth }: IdealLeg, share: number, step: number): numbe
   return Math.min(nearest * step, depth.capacity(step));
 }
 
-/** The best change of one stake by one step, and its result; null if none raises the least result. */
+/** The best change of a single stake by one step, and its result; null if none improves the worst result. */
 function bestChange(plan: Plan, stakes: readonly number[], step: number): number[] | null {
   let found: number[] | null = null;
   let best = plan.after(stakes).least;
@@ -84,7 +92,7 @@ function bestChange(plan: Plan, stakes: readonly number[], step: number): number
   return found;
 }
 
-/** Moves single stakes by a step for as long as that raises the least result (T1.4). */
+/** Moves single stakes by a step as long as that improves the worst result (T1.4). */
 function climbed(plan: Plan, from: readonly number[], step: number): readonly number[] {
   let stakes = from;
   for (let left = MOST_CHANGED; left > 0; left -= 2 * plan.legs.length) {
@@ -99,13 +107,15 @@ function nearestStakes({ legs }: Plan, share: number, step: number): readonly nu
   return legs.map((leg) => rounded(leg, share, step));
 }
 
-/** The stakes of a share of the plan: the whole with the best rounding, a part with the nearest. */
+/** The stakes for a share of the plan: the whole with the best rounding, a part with the nearest. */
 function stakesOf(plan: Plan, share: number, step: number): readonly number[] {
   const stakes = nearestStakes(plan, share, step);
   return share === WHOLE_SHARE ? climbed(plan, stakes, step) : stakes;
 }
 
-/** The next share at which a stake is another one, or the whole. Stakes never fall as the share rises, so it is found by halving. */
+/**
+ * The next share at which any stake changes, or the whole. Stakes never fall as the share rises, so bisection finds it.
+ */
 function nextShare(plan: Plan, share: number, step: number): number {
   const stakes = nearestStakes(plan, share, step);
   const isSame = (other: number): boolean =>
@@ -134,7 +144,7 @@ function made(plan: Plan, stakes: readonly number[], range: Range): CashOutFigur
   return { figure: range.least, most: range.most, now: plan.now, partial: plan.partial, legs };
 }
 
-/** The figure of a share, or why it is none. */
+/** The figure for a share, or why there is none. */
 function ofShare(plan: Plan, share: number, step: number): CashOutFigure | CashOutRefusal {
   const stakes = stakesOf(plan, share, step);
   if (stakes.every((stake) => stake === 0)) return 'INVALID_BET_SIZE';
@@ -143,7 +153,7 @@ function ofShare(plan: Plan, share: number, step: number): CashOutFigure | CashO
   return share === WHOLE_SHARE ? 'NOTHING_TO_CASH_OUT' : 'INVALID_BET_SIZE';
 }
 
-/** The figure of the smallest share that is sure of an amount (T1.5). */
+/** The figure for the smallest share that secures an amount (T1.5). */
 function ofAmount(plan: Plan, amount: number, step: number): CashOutFigure | CashOutRefusal {
   if (amount <= plan.now) return 'NOTHING_TO_CASH_OUT';
   if (amount * FINE > plan.ideal) return 'INVALID_BET_SIZE';
@@ -156,15 +166,15 @@ function ofAmount(plan: Plan, amount: number, step: number): CashOutFigure | Cas
   }
 }
 
-/** The results that a position can have as it is. */
+/** The range of results of the position as it is. */
 export function rangeNow(book: CashOutBook): Range {
   return book.kind === 'WINNERS' ? rangeOfWinners(book) : rangeOfRuns(book);
 }
 
 /**
- * The figure of a cash-out and the legs that bring it, or why there is none: no trade could improve the position
- * (NOTHING_TO_CASH_OUT), nobody offers one (CASH_OUT_UNAVAILABLE), or what it asks for is below a stake step or out of reach
- * (INVALID_BET_SIZE). `step` is the market's stake step, paise.
+ * The figure of a cash-out and the legs that lead to it, or why there is none: no trade could improve the position
+ * (NOTHING_TO_CASH_OUT), nobody offers one (CASH_OUT_UNAVAILABLE), or the part is below a stake step or the amount out
+ * of reach (INVALID_BET_SIZE). `step` is the market's stake step, paise.
  */
 export function cashOutFigure(
   book: CashOutBook,

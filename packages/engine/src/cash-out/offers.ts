@@ -5,14 +5,14 @@ import type { Rate } from '@layline/units/rates.ts';
 import { divideFloor, divideHalfUp } from '@layline/units/rounding.ts';
 
 /**
- * What a cash-out may take, and how far it reaches. Stakes that close a position exactly are fractions of a paisa, so they
- * are worked out in hundredths of one (fine units); what is struck is whole paise.
+ * What a cash-out may take, and how far that reaches. Stakes that close a position exactly can be fractions of a paisa,
+ * so they are worked out in hundredths of a paisa (fine units); only whole paise are struck.
  */
 
-/** Fine units of a paisa. */
+/** Fine units in a paisa. */
 export const FINE = 100;
 
-/** What can be taken at one price: an order of somebody else, or the house's row. */
+/** What can be taken at one price: somebody else's order, or the house's row. */
 export interface Offer {
   /** What a stake wins, in hundredths of a percent point: decimal odds of 2.50 are 15000, even money is 10000. */
   readonly rate: Rate;
@@ -40,18 +40,24 @@ export interface IdealLeg {
   readonly stake: number;
 }
 
-/** amount × numerator / denominator to nearest, without the product that may exceed the exact range of a double. */
+/**
+ * amount × numerator / denominator, to the nearest integer, without forming the product, which may exceed the exact
+ * range of a double.
+ */
 export function scaled(amount: number, numerator: number, denominator: number): number {
   const rest = amount % denominator;
   return ((amount - rest) / denominator) * numerator + divideHalfUp(rest * numerator, denominator);
 }
 
-/** Stake and winnings of a whole offer, which is what taking it moves between winning and losing. Fine units. */
+/**
+ * Stake plus winnings of a whole offer: by so much does taking it change the difference between winning and losing.
+ * Fine units.
+ */
 export function payoutOf({ size, rate }: Offer): number {
   return scaled(size * FINE, EVEN_RATE + rate, EVEN_RATE);
 }
 
-/** The parts of a stake (paise), best offer first. */
+/** How a stake (paise) splits over the offers, best first. */
 export function taken(offers: readonly Offer[], stake: number): Offer[] {
   const takes: Offer[] = [];
   let left = stake;
@@ -63,7 +69,7 @@ export function taken(offers: readonly Offer[], stake: number): Offer[] {
   return takes;
 }
 
-/** How many of `sums`, which are in ascending order, are below `value`. */
+/** How many of `sums`, in ascending order, are below `value`. */
 export function countBelow(sums: readonly number[], value: number): number {
   let [low, high] = [0, sums.length];
   while (low < high) {
@@ -74,11 +80,14 @@ export function countBelow(sums: readonly number[], value: number): number {
   return low;
 }
 
-/** Offers with their sums from the best on: a search asks often how far a stake reaches, and walks the offers only once. */
+/**
+ * Offers with cumulative sums from the best on: a search often asks how far a stake reaches, but walks the offers only
+ * once.
+ */
 export class Depth {
   /** Best first. */
   readonly offers: readonly Offer[];
-  /** What the first 1, 2, ... offers hold together: payout (fine units), backers' stake and winnings (paise). */
+  /** What the first 1, 2, ... offers add up to: payout (fine units), backers' stake and winnings (paise). */
   readonly payouts: readonly number[];
   readonly #sizes: readonly number[];
   readonly #winnings: readonly number[];
@@ -110,7 +119,7 @@ export class Depth {
     return offer === undefined ? won : won + rateWinnings(left as Paise, offer.rate);
   }
 
-  /** The greatest multiple of the stake step that the offers hold. Paise. */
+  /** The largest multiple of the stake step that the offers can take. Paise. */
   capacity(step: number): number {
     return divideFloor(this.#sizes.at(-1) ?? 0, step) * step;
   }

@@ -1,23 +1,23 @@
 import type { IdealLeg } from './offers.ts';
 
-/** Why there is no cash-out of a position. */
+/** Why a position cannot be cashed out. */
 export type PlanRefusal = 'NOTHING_TO_CASH_OUT' | 'CASH_OUT_UNAVAILABLE';
 
-/** Least and greatest result that remain possible, paise. */
+/** Worst and best result that are still possible, paise. */
 export interface Range {
   readonly least: number;
   readonly most: number;
 }
 
-/** The trades that make a position's least result as great as the offers allow, before their stakes are rounded. */
+/** The trades that make a position's worst result as good as the offers allow, before their stakes are rounded. */
 export interface Plan {
   readonly legs: readonly IdealLeg[];
-  /** The least result with them, fine units. */
+  /** The worst result with them, fine units. */
   readonly ideal: number;
-  /** True if the offers end before the position is closed. */
+  /** True if the offers run out before the position is closed. */
   readonly partial: boolean;
-  /** The least result without them, paise. */
+  /** The worst result without them, paise. */
   readonly now: number;
-  /** The results once the legs, in their order, have been struck with these stakes (paise). */
+  /** The results once the legs have been struck with these stakes (paise), in the order of the legs. */
   after(stakes: readonly number[]): Range;
 }

@@ -6,7 +6,9 @@ import type { CashOutFigure, CashOutPart } from './figure.ts';
 import type { Offer } from './offers.ts';
 import type { RunnerBook, WinnersBook } from './winners.ts';
 
-/** The figure beside every mixture of legs of whole hundreds of rupees, tried one by one on small random books. */
+/**
+ * Compares the figure with every mixture of legs in whole hundreds of rupees, tried one by one on small random books.
+ */
 
 const RUPEE = 100;
 const HUNDRED = 100 * RUPEE;
@@ -56,7 +58,10 @@ function outcomes({ winners, complete, runners }: WinnersBook): boolean[][] {
   });
 }
 
-/** What a net stake in hundreds of rupees (negative: a lay) brings if the runner wins and if it loses; null if nobody offers it. */
+/**
+ * What a net stake in hundreds of rupees (negative: a lay) brings if the runner wins and if it loses; null if there are
+ * not enough offers.
+ */
 function trade({ toBack, toLay }: RunnerBook, stake: number): { yes: number; no: number } | null {
   let [left, yes, no] = [Math.abs(stake) * HUNDRED, 0, 0];
   const sign = stake < 0 ? -1 : 1;
@@ -69,7 +74,7 @@ function trade({ toBack, toLay }: RunnerBook, stake: number): { yes: number; no:
   return left > 0 ? null : { yes, no };
 }
 
-/** The greatest least result of all mixtures. */
+/** The best worst-case result of all mixtures. */
 function bruteForce(book: WinnersBook): number {
   const results = outcomes(book);
   const stakes = Array.from({ length: 2 * REACH + 1 }, (_, index) => index - REACH);
@@ -97,7 +102,7 @@ function bruteForce(book: WinnersBook): number {
   return best;
 }
 
-/** The least result without a trade, by enumeration. */
+/** The worst result without a trade, by enumeration. */
 function leastNow(book: WinnersBook): number {
   const results = outcomes(book).map((won) =>
     book.runners.reduce((sum, { yes, no }, index) => sum + (won[index] === true ? yes : no), 0),
@@ -110,7 +115,9 @@ function least(book: WinnersBook, step: number): number {
   return typeof made === 'string' ? leastNow(book) : made.figure;
 }
 
-/** The most that rounding to a step may cost (T1.4): half a step a leg, more at long odds, a paisa a fragment. */
+/**
+ * The most that rounding to a step may cost (T1.4): half a step per leg, more at long odds, and a paisa per fragment.
+ */
 function roundingOf(book: WinnersBook, step: number): number {
   const all = book.runners.flatMap(({ toBack, toLay }) => [...toBack, ...toLay]);
   const longest = Math.max(2, ...all.map(({ rate: won }) => 1 + won / 10_000));
@@ -118,7 +125,7 @@ function roundingOf(book: WinnersBook, step: number): number {
 }
 
 test.each(Array.from({ length: 12 }, (_, seed) => seed))(
-  'the figure is the best of all mixtures but for rounding, book set %i',
+  'apart from rounding, the figure is the best of all mixtures, book set %i',
   (seed) => {
     const random = new Random(`cash-out ${seed}`);
     for (let count = 0; count < 40; count += 1) {
@@ -131,7 +138,7 @@ test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   },
 );
 
-/** The figure again from its legs alone, by enumeration. */
+/** The figure recomputed from its legs, by enumeration. */
 function struck(book: WinnersBook, { legs }: CashOutFigure): number[] {
   const runners = book.runners.map((runner) => {
     const leg = legs.find(({ runner: at }) => at === runner.runner);
@@ -145,7 +152,7 @@ function struck(book: WinnersBook, { legs }: CashOutFigure): number[] {
   );
 }
 
-test('the figure and the greatest result are those of the legs, and the least result always rises', () => {
+test('the figure and the best result are those of the legs, and the worst result always improves', () => {
   const random = new Random('cash-out legs');
   let made = 0;
   for (let count = 0; count < 2000; count += 1) {

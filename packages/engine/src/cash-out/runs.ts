@@ -9,8 +9,9 @@ import type { IdealLeg, Offer, Offers } from './offers.ts';
 import type { Plan, PlanRefusal, Range } from './plan.ts';
 
 /**
- * The cash-out of markets on a number of runs (trading rules T1.3): one trade at the line offered. It raises the results on one
- * side of the line and lowers those on the other, so the best stake is where the least results of both sides meet.
+ * The cash-out of markets on a number of runs (trading rules T1.3): one trade at the line offered. It raises the
+ * results on one side of the line and lowers those on the other, so the best stake is the one at which the worst
+ * results of both sides are equal.
  */
 
 /** A position whose profit is a step function of the result (rules sections 8.4 and 13.2), with its offers. */
@@ -52,8 +53,9 @@ function traded(
 }
 
 /**
- * By how much the side of the line that the trade raises lies below the side that it lowers: BACK on a LINE market sells, and LAY
- * on a session is No; both raise what is below. On a LINE market the line itself moves with neither.
+ * By how much the worst result on the side of the line that the trade raises is below the other side's. BACK on a LINE
+ * market sells, and LAY on a session is No; both raise results below the line. On a LINE market the result exactly on
+ * the line does not change.
  */
 function gapAt({ kind }: SteppedBook, steps: readonly LineStep[], side: Side, line: number): number {
   const above = kind === 'LINE' ? line + 1 : line;
@@ -66,7 +68,7 @@ function gapAt({ kind }: SteppedBook, steps: readonly LineStep[], side: Side, li
   return (kind === 'LINE') === (side === 'BACK') ? high - low : low - high;
 }
 
-/** The trade of one side through its offers, best first; null if it raises nothing. */
+/** The trade on one side through its offers, best first; null if it improves nothing. */
 function planSide(book: SteppedBook, side: Side, offers: readonly Offer[]): Plan | null {
   const { kind } = book;
   let steps = book.steps;
@@ -99,7 +101,7 @@ function planSteps(book: SteppedBook): Plan | PlanRefusal {
   return best ?? 'NOTHING_TO_CASH_OUT';
 }
 
-/** The opposite of the net stake, at the line offered: every run then brings the same. */
+/** The opposite of the net stake, at the line offered: after it, every number of runs brings the same. */
 function planMeter(book: MeterBook): Plan | PlanRefusal {
   const { bounds, perRun, atMin, atMax } = book;
   if (perRun === 0) return 'NOTHING_TO_CASH_OUT';
@@ -126,7 +128,7 @@ function planMeter(book: MeterBook): Plan | PlanRefusal {
   return { legs, ideal, partial: stake < Math.abs(perRun), now: Math.min(atMin, atMax), after };
 }
 
-/** The results that a position can have as it is. */
+/** The range of results of the position as it is. */
 export function rangeOfRuns(book: RunsBook): Range {
   return book.kind === 'METER' ? rangeOf([book.atMin, book.atMax]) : rangeOfSteps(book.steps);
 }

@@ -4,8 +4,9 @@ import type { IdealLeg, Offers } from './offers.ts';
 import type { Plan, PlanRefusal, Range } from './plan.ts';
 
 /**
- * The cash-out of markets that runners win (trading rules T1.2). After it every runner's W − L is one level d, as far as the
- * offers reach; the best d is where one of them changes its slope, and of those places the peak is found by halving.
+ * The cash-out of markets that runners win (trading rules T1.2). Afterwards every runner's W − L is at one level d, as
+ * far as the offers reach. The worst result as a function of d only changes its slope where the next offer comes into
+ * play, so the best d is one of those levels, and bisection finds the peak.
  */
 
 /** One runner's bets (W and L of rules section 8.3, matched bets only, paise) and offers. */
@@ -16,7 +17,7 @@ export interface RunnerBook extends Offers {
   readonly no: number;
 }
 
-/** A market or the part of it that is cashed out: its runners that were not removed, in their order. */
+/** A market, or the part of it that is cashed out: the runners that were not removed, in their order. */
 export interface WinnersBook {
   readonly kind: 'WINNERS';
   readonly winners: number;
@@ -27,7 +28,7 @@ export interface WinnersBook {
 
 type Terms = Pick<WinnersBook, 'winners' | 'complete'>;
 
-/** Sum of the `winners` least differences, of the negative ones alone if fewer may win. */
+/** Sum of the `winners` smallest differences; only of the negative ones if fewer may win. */
 function leastOf({ winners, complete }: Terms, differences: readonly number[]): number {
   const counted = (value: number): number => (complete ? value : Math.min(0, value));
   if (winners === 1) return counted(differences.reduce((low, value) => Math.min(low, value), Infinity));
@@ -35,7 +36,7 @@ function leastOf({ winners, complete }: Terms, differences: readonly number[]): 
   return rising.reduce((sum, value) => sum + counted(value), 0);
 }
 
-/** The range of results, given what is sure (the sum of L) and the differences. */
+/** The range of results, given the certain part (the sum of L) and the differences. */
 function rangeOf(terms: Terms, sure: number, differences: readonly number[]): Range {
   const opposed = leastOf(
     terms,
@@ -44,7 +45,7 @@ function rangeOf(terms: Terms, sure: number, differences: readonly number[]): Ra
   return { least: sure + leastOf(terms, differences), most: sure - opposed };
 }
 
-/** All legs that bring every difference to one level, and what they bring. Fine units. */
+/** The legs that bring every difference to one level, and their effect. Fine units. */
 interface Mixture {
   readonly level: number;
   readonly legs: readonly IdealLeg[];
@@ -100,7 +101,7 @@ function mixtureAt(search: Search, level: number): Mixture {
   return { level, legs, least: sure + leastOf(search, differences), stakes, partial };
 }
 
-/** Less than a paisa is no difference: then the smaller stakes, then the level nearer to 0. */
+/** Less than a paisa counts as equal; then the smaller stakes win, then the level nearer to 0. */
 function isBetter(a: Mixture, b: Mixture): boolean {
   const [first, second] = [Math.floor(a.least / FINE), Math.floor(b.least / FINE)];
   if (first !== second) return first > second;
@@ -119,7 +120,10 @@ function turnsOf(from: number, { offers, payouts }: Depth, towards: 1 | -1, end:
   return turns;
 }
 
-/** Every level worth trying, rising. A cash-out closes: it never goes beyond the differences that are there. */
+/**
+ * Every level worth trying, in ascending order. A cash-out only closes, so it never goes beyond the existing
+ * differences.
+ */
 function levelsOf({ complete, runners }: Search, low: number, high: number): number[] {
   const levels = new Set<number>(complete ? [] : [0]);
   for (const { difference, toBack, toLay } of runners) {
@@ -130,15 +134,18 @@ function levelsOf({ complete, runners }: Search, low: number, high: number): num
   return [...Float64Array.from(levels).sort()];
 }
 
-/** 1 in shares that are precise enough for slopes and stay exact. */
+/** The number 1 in units that are fine enough for slopes and still exact. */
 const ONE = 1e11;
 
-/** What a rise of the level by 1 takes off L at a price, in parts of ONE: the stake that a payout of 1 needs. */
+/** By how much a rise of the level by 1 lowers L at a price, in parts of ONE: the stake needed for a payout of 1. */
 function costAt(rate: number): number {
   return Math.floor((ONE * EVEN_RATE) / (EVEN_RATE + rate));
 }
 
-/** The offer that a rise from `level` takes, or gives back; null if the runner no longer moves with the level. */
+/**
+ * The offer that is taken, or given back, as the level rises from `level`; null if the runner no longer moves with the
+ * level.
+ */
 function movedBy({ difference, toBack, toLay }: Closing, level: number): { cost: number } | null {
   const lays = difference > level;
   const { offers, payouts } = lays ? toLay : toBack;
@@ -149,16 +156,19 @@ function movedBy({ difference, toBack, toLay }: Closing, level: number): { cost:
 }
 
 /**
- * True if the least result may still rise above `level`. It is one peak at any number of winners k, because a better price is
- * always taken before a worse one. Runner i follows the level between b, where the offers to lay it run out, and c, where those to
- * back it do; its d' is the level held within b and c. (If fewer than k may win, k runners with b = c = 0 stand for nobody.)
+ * True if the worst result may still improve above `level`. It has a single peak for any number of winners k, because a
+ * better price is always taken before a worse one. Runner i follows the level between b, where the offers to lay it run
+ * out, and c, where those to back it do; its d' is the level held within b and c. (If fewer than k may win, k runners
+ * with b = c = 0 stand for nobody.)
  *
- * - Fewer than k runners have b at or below the level: every runner that moves is among the k smallest, so each adds 1 − 1/price,
- *   which is never negative. The least result does not fall (and the sum below is greater still).
- * - From there on, while fewer than k have reached c: (k − those at c) − the sum of 1/price of those that move. A runner that
- *   begins to move takes off 1/price, one that reaches c takes off 1 − 1/price, and the next price is the dearer one (those to lay
- *   are never below those to back, for else they would have met). The slope never rises again: the least result is concave.
- * - k or more are at c: the k smallest stay as they are, and every further stake is lost. It does not rise.
+ * - Fewer than k runners have b at or below the level: every runner that moves is among the k smallest, so each adds
+ *   1 − 1/price, which is never negative. The worst result does not fall (and the sum below is even greater).
+ * - From there on, while fewer than k have reached c: (k − those at c) − the sum of 1/price of those that move. A runner
+ *   that begins to move takes off 1/price, one that reaches c takes off 1 − 1/price, and the next price is the dearer
+ *   one (prices to lay are never below prices to back, or the orders would have met). The slope never rises again: the
+ *   worst result is concave.
+ * - Once k or more are at c, the k smallest stay as they are, and every further stake is lost. The worst result does
+ *   not rise.
  */
 function mayRise({ winners, complete, runners }: Search, level: number): boolean {
   const nobody = !complete && level >= 0 ? winners : 0;
@@ -174,10 +184,10 @@ function mayRise({ winners, complete, runners }: Search, level: number): boolean
   return Math.max(0, winners - ended) * ONE - cost > moving;
 }
 
-/** Levels of one height that are compared for the smallest stakes. */
+/** How many equally good levels are compared for the smallest stakes. */
 const MOST_EQUAL = 100;
 
-/** Where the least result is greatest. */
+/** The level with the best worst result. */
 function bestOf(search: Search, levels: readonly number[]): Mixture {
   const at = (index: number): Mixture => mixtureAt(search, levels[index] ?? 0);
   let [first, last] = [0, levels.length - 1];
@@ -196,7 +206,7 @@ function bestOf(search: Search, levels: readonly number[]): Mixture {
   return best;
 }
 
-/** The results that a position can have as it is. */
+/** The range of results of the position as it is. */
 export function rangeOfWinners(book: WinnersBook): Range {
   const sure = book.runners.reduce((sum, { no }) => sum + no, 0);
   return rangeOf(
@@ -206,7 +216,7 @@ export function rangeOfWinners(book: WinnersBook): Range {
   );
 }
 
-/** The plan with the greatest least result, or why there is none. */
+/** The plan with the best worst result, or why there is none. */
 export function planWinners(book: WinnersBook): Plan | PlanRefusal {
   const from = book.runners.map(differenceOf);
   const ends = book.complete ? from : [...from, 0];

@@ -119,13 +119,13 @@ describe('sessions (rules section 13.2)', () => {
     expect(lineExposure(sums, 'SESSION')).toBe(rupees(1200));
   });
 
-  test('the slip shows the same before the bet is struck', () => {
+  test('the slip shows the same before the bet is matched', () => {
     expect(whatIfSession(lineSteps(session([yes]), 'SESSION'), no)).toEqual(
       lineSteps(session([yes, no]), 'SESSION'),
     );
   });
 
-  test('without bets there is one step of nothing', () => {
+  test('without bets there is a single step of zero', () => {
     expect([lineSteps(lineSums(), 'SESSION'), lineExposure(lineSums(), 'SESSION')]).toEqual([
       [{ from: null, profit: 0 }],
       0,

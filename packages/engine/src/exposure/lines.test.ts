@@ -66,12 +66,12 @@ describe('lines (rules section 8.4)', () => {
     ).toBe(3000);
   });
 
-  test('no bets: one step of nothing', () => {
+  test('no bets: a single step of zero', () => {
     expect(lineSteps(lineSums(), 'LINE')).toEqual([{ from: null, profit: 0 }]);
     expect(Object.is(lineExposure(lineSums(), 'LINE'), 0)).toBe(true);
   });
 
-  test('a line that holds nothing any more is forgotten', () => {
+  test('a line without bets is forgotten', () => {
     const sums = sumsOf(example);
     addMatchedLine(sums, struckPayoff('BACK', 16_000, -5000, -5000));
     addMatchedLine(sums, struckPayoff('LAY', 16_500, -8000, -8000));

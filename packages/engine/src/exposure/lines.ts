@@ -4,8 +4,8 @@ import { stepsOf, worstLoss } from './steps.ts';
 import type { LineStep } from './steps.ts';
 
 /**
- * Exposure of LINE markets (rules section 8.4) and sessions (13.1, 13.2). What a bet brings changes at its line alone, so
- * the sum of all bets is a step function of the result that changes only at the lines held: bets at different lines
+ * Exposure of LINE markets (rules section 8.4) and sessions (13.1, 13.2). A bet's profit changes only at its line, so
+ * the sum of all bets is a step function of the result that changes only at the lines held, and bets at different lines
  * net exactly. Lines are hundredths of a run, sums are paise; integers only.
  *
  * Yes is a buy (LAY) on a LINE market, where a result at the line itself returns the stake; on a session it is Yes
@@ -13,7 +13,7 @@ import type { LineStep } from './steps.ts';
  */
 export type LineKind = 'LINE' | 'SESSION';
 
-/** What bets bring at each line held, in the order of the lines. */
+/** The profit of bets at each line held, in the order of the lines. */
 interface ByLine {
   readonly yes: number[];
   readonly no: number[];
@@ -26,7 +26,7 @@ export interface LineSums {
   readonly unmatched: ByLine;
 }
 
-/** Sums without a bet. */
+/** Empty sums. */
 export function lineSums(): LineSums {
   return { lines: [], matched: { yes: [], no: [] }, unmatched: { yes: [], no: [] } };
 }
@@ -35,7 +35,7 @@ function columnsOf({ matched, unmatched }: LineSums): readonly number[][] {
   return [matched.yes, matched.no, unmatched.yes, unmatched.no];
 }
 
-/** Position of a line, made if it is new. */
+/** Position of a line, which is added if it is new. */
 function slot(sums: LineSums, line: number): number {
   const { lines } = sums;
   let low = 0;
@@ -51,7 +51,7 @@ function slot(sums: LineSums, line: number): number {
   return low;
 }
 
-/** A line that holds nothing any more is forgotten, so that the sums stay as short as what is held. */
+/** Forgets a line without bets, so that the sums are no longer than necessary. */
 function tidy(sums: LineSums, index: number): void {
   const columns = columnsOf(sums);
   if (columns.some((column) => column[index] !== 0)) return;
@@ -66,24 +66,24 @@ function add(sums: LineSums, to: ByLine, { at, yes, no }: Payoff): void {
   tidy(sums, index);
 }
 
-/** Adds what a matched bet at a line brings. */
+/** Adds a matched bet at a line. */
 export function addMatchedLine(sums: LineSums, payoff: Payoff): void {
   add(sums, sums.matched, payoff);
 }
 
-/** Adds the worst that an unmatched bet at a line can bring. */
+/** Adds an unmatched bet at a line with its worst result. */
 export function addUnmatchedLine(sums: LineSums, payoff: Payoff): void {
   add(sums, sums.unmatched, payoff);
 }
 
-/** Sum of the magnitudes held: what arithmetic on the sums has to stand. */
+/** Sum of the magnitudes held: how large numbers can get in arithmetic on the sums. */
 export function lineMagnitude(sums: LineSums): number {
   let total = 0;
   for (const column of columnsOf(sums)) for (const sum of column) total += Math.abs(sum);
   return total;
 }
 
-/** What a sweep counts besides the matched bets: the unmatched ones where they lose, and one more bet. */
+/** What a sweep counts in addition to the matched bets: unmatched ones where they lose, and one more bet. */
 interface Counted {
   readonly unmatched: boolean;
   readonly extra: Payoff;
@@ -125,7 +125,7 @@ function sweep(
 
 /**
  * The greatest loss that any result can bring, unmatched bets counted where they lose; paise, never negative. With
- * `extra` as it would be with one more bet; without `unmatched` of the matched bets alone. The sums stay as they are.
+ * `extra`, as it would be with one more bet; without `unmatched`, only of the matched bets. Does not change the sums.
  */
 export function lineExposure(sums: LineSums, kind: LineKind, extra = NOTHING, unmatched = true): number {
   return worstLoss((visit) => sweep(sums, kind, { unmatched, extra }, visit));

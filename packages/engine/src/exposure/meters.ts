@@ -6,9 +6,9 @@ import type { WinnersSums, WinnersTerms } from './winners.ts';
 /**
  * Meters (rules section 13.3). The stake is per run: Yes (BACK) brings stake × (result − line), No (LAY) the negative,
  * and the result counts within the published bounds. Profit is linear in the result, and an unmatched bet counts where
- * it loses, so the sum is concave and its least value is at one of the bounds. Two results tell the exposure: those of
- * one runner that wins (the upper bound) or does not (the lower one), and the sums are kept as such a runner's. Lines and
- * bounds are hundredths of a run, whole runs; money is paise.
+ * it loses, so the sum is concave and its least value is at one of the bounds. So two results determine the exposure,
+ * and the sums are kept like those of a runner that wins (upper bound) or does not (lower bound). Lines and bounds are
+ * hundredths of a run, whole runs; money is paise.
  */
 export const METER_TERMS: WinnersTerms = { winners: 1, complete: false, removed: [false] };
 

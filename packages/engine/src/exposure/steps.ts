@@ -26,8 +26,8 @@ export function stepsOf(sweep: Sweep): LineStep[] {
 }
 
 /**
- * Steps with a change laid over them that itself moves only at the given results; `change` gets −Infinity for what lies
- * below all. No steps mean a profit of nothing everywhere.
+ * Steps with a change added that itself moves only at the given results; `change` gets −Infinity for anything below all
+ * of them. No steps mean zero profit everywhere.
  */
 export function changedSteps(
   steps: readonly LineStep[],

@@ -25,8 +25,8 @@ export interface RunnerFigure<Id> {
 }
 
 /**
- * P_i plus the slip's bets, for markets with `winners` winners (rules section 8.6). Exact for one winner; with
- * several, a figure is the least that a win of its runner brings whatever the slip's runner does.
+ * P_i plus the slip's bets, for markets with `winners` winners (rules section 8.6). Exact for one winner; with several,
+ * a figure is the least that a win of its runner brings, whatever the slip's runner does.
  */
 export function whatIfWinners<Id>(
   figures: readonly RunnerFigure<Id>[],
@@ -36,7 +36,7 @@ export function whatIfWinners<Id>(
   return withBets(figures, bets, winners, ({ stake, price }) => winnings(stake as Paise, price as Odds));
 }
 
-/** A slip is worked out before anybody has checked that its rate is one. */
+/** A slip is worked out before its rate has been validated. */
 function wonAtRate(stake: number, rate: number): number {
   return rateWinnings(stake as Paise, rate as Rate);
 }

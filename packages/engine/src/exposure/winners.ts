@@ -34,25 +34,25 @@ function add(sums: WinnersSums, at: number, amount: number): void {
   sums[at] = (sums[at] ?? 0) + amount;
 }
 
-/** Adds what a matched bet on a runner brings if it wins (yes) and if it loses (no). */
+/** Adds a matched bet on a runner: its profit if the runner wins (yes) and if it loses (no). */
 export function addMatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
   add(sums, at * STRIDE + WIN, yes);
   add(sums, at * STRIDE + LOSE, no);
 }
 
-/** Adds the worst that an unmatched bet on a runner can bring. */
+/** Adds an unmatched bet on a runner with its worst results. */
 export function addUnmatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
   add(sums, at * STRIDE + UNMATCHED_WIN, yes);
   add(sums, at * STRIDE + UNMATCHED_LOSE, no);
 }
 
-/** What the matched bets on a runner bring. */
+/** The profit of the matched bets on a runner. */
 export function matchedOn(sums: WinnersSums, runner: number): Payoff {
   const at = runner * STRIDE;
   return { at: runner, yes: sums[at + WIN] ?? 0, no: sums[at + LOSE] ?? 0 };
 }
 
-/** Sum of the magnitudes of a runner's four sums: what arithmetic on it has to stand. */
+/** Sum of the magnitudes of a runner's four sums: how large numbers can get in arithmetic on them. */
 export function magnitude(sums: WinnersSums, runner: number): number {
   const at = runner * STRIDE;
   return (
@@ -67,7 +67,7 @@ function loss(sums: WinnersSums, at: number, unmatched: boolean): number {
   return (sums[at + LOSE] ?? 0) + (unmatched ? (sums[at + UNMATCHED_LOSE] ?? 0) : 0);
 }
 
-/** W − L of a runner: what its winning changes. */
+/** W − L of a runner: the difference that its win makes. */
 function difference(sums: WinnersSums, at: number, unmatched: boolean): number {
   const win = (sums[at + WIN] ?? 0) + (unmatched ? (sums[at + UNMATCHED_WIN] ?? 0) : 0);
   return win - loss(sums, at, unmatched);
@@ -85,8 +85,8 @@ function smallest(differences: number[], count: number, complete: boolean): numb
 }
 
 /**
- * Least profit over all results with every harmful unmatched bet matched, if they count at all, and one more bet laid
- * over the sums: sum of all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
+ * Least profit over all results, with every harmful unmatched bet matched (if they count at all) and one more bet
+ * added: the sum of all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
  */
 function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff, unmatched: boolean): number {
   const runners = sums.length / STRIDE;
@@ -112,7 +112,7 @@ function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff, unma
 
 /**
  * The greatest loss that any result can bring, as a positive number: what a market holds (rules section 8.1). With
- * `extra` as it would be with one more bet; without `unmatched` of the matched bets alone. The sums stay as they are.
+ * `extra`, as it would be with one more bet; without `unmatched`, only of the matched bets. Does not change the sums.
  */
 export function winnersExposure(
   sums: WinnersSums,

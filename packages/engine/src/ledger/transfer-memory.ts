@@ -15,15 +15,15 @@ export function isOfCasino({ from, to }: Pick<TransferBody, 'from' | 'to'>): boo
   return isCasino(from) || isCasino(to);
 }
 
-/** True if a casino transfer that is not known may have been carried out and forgotten. */
+/** True if an unknown casino transfer may have been carried out and forgotten. */
 export function isBeforeMemory(exchange: Exchange, { from, to, since = 0 }: Transfer): boolean {
   return since < exchange.casinoTransfers.forgottenTo && isOfCasino({ from, to });
 }
 
 /**
- * Remembers a transfer, so that it is carried out only once. The casino's transfers come by the million, and each has a
- * database row that keeps it unique for good. At least the last `kept` of them are remembered here and at most twice as many;
- * `isBeforeMemory` tells those that may have been forgotten. All other transfers are remembered forever.
+ * Remembers a transfer, so that it is carried out only once. Casino transfers come by the million, and each has a
+ * database row that keeps it unique for good. Here between `kept` and twice as many of the latest are remembered;
+ * `isBeforeMemory` identifies those that may have been forgotten. All other transfers are remembered for ever.
  */
 export function rememberTransfer(
   exchange: Exchange,

@@ -88,7 +88,7 @@ describe('the memory of transfers', () => {
     for (let i = from; i < from + count; i += 1) x.ok({ ...stake(`casino:x:${i}`), since: tip(x) });
   };
 
-  test('the casino’s latest transfers are known, also after a restart; the number of old ones is bounded', () => {
+  test('the latest casino transfers are remembered, even after a restart; the number of old ones is bounded', () => {
     const x = new TestExchange().players('p', 10_000);
     x.ok(transfer());
     const refund = { from: 'house:casino:x', to: 'player:p:cash', amount: 1 as Paise, kind: 'CASINO_REFUND' };
@@ -106,7 +106,7 @@ describe('the memory of transfers', () => {
     const { recent, earlier } = snapshot(x.state).casinoTransfers;
     expect([recent.length, earlier.length]).toEqual([0, CASINO_TRANSFERS_KEPT]);
     expect(x.send(stake(`casino:x:${CASINO_TRANSFERS_KEPT}`))).toMatchObject({ ok: true, repeated: true });
-    // One that may have been forgotten is refused: it might move the money a second time.
+    // A transfer that may have been forgotten is refused, because it might move the money a second time.
     const cash = x.money('p').cash;
     for (const old of [stake('casino:x:0'), { ...stake('casino:x:0'), since: 3 }, stake('casino:x:new')])
       expect(x.refused(old)).toBe('TOO_OLD');
@@ -120,14 +120,14 @@ describe('the memory of transfers', () => {
 
 test.each([
   ['a casino transfer without the prefix', { externalId: 'casinos:1', to: 'house:casino:x' }],
-  ['another transfer with it', { externalId: 'casino:x:1' }],
-  ['another transfer with that of refunds', { externalId: 'casino-refund:x:1' }],
-])('%s is refused, so that no id is forgotten by one kind and taken again by the other', (_, changes) => {
+  ['another transfer with that prefix', { externalId: 'casino:x:1' }],
+  ['another transfer with the prefix of refunds', { externalId: 'casino-refund:x:1' }],
+])('%s is refused, so that no id forgotten by one kind can be used again by the other', (_, changes) => {
   const x = new TestExchange().players('p', 100);
   expect(x.refused(transfer(changes))).toBe('INVALID_INPUT');
 });
 
-test('a casino transfer is refused exactly from the position on that has been forgotten', () => {
+test('a casino transfer is refused exactly if its position is before the memory', () => {
   const x = new TestExchange().players('p', 100);
   x.state = restore(snapshot(x.state), { casinoTransfersKept: 2 });
   const send = (n: number, since: number) =>

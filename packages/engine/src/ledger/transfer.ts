@@ -16,8 +16,8 @@ import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './t
 const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
 
 /**
- * External ids of casino transfers, and of no others. Only these are forgotten, so a forgotten id can never be that of a
- * transfer which is checked without asking how old it is.
+ * External ids of casino transfers, and of no others. Only these are ever forgotten, so a forgotten id can never be
+ * reused by a transfer whose age is not checked.
  */
 const CASINO_IDS = /^casino(?:-refund)?:/;
 
@@ -53,7 +53,7 @@ function sameTransfer(a: TransferBody, b: TransferBody): boolean {
 export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const { externalId, from, to, amount, kind, since = 0, at } = command;
   if (!isExternalId(externalId) || OWN_IDS.test(externalId) || !isKind(kind)) return refuse('INVALID_INPUT');
-  // A position that has not been reached says nothing of what was carried out before.
+  // A position that has not been reached yet says nothing about what was carried out before.
   if (!isWhole(since, 0, exchange.seq)) return refuse('INVALID_INPUT');
   const source = accountKind(exchange, from);
   const target = accountKind(exchange, to);

@@ -133,8 +133,8 @@ const BAD: readonly [string, Partial<MarketDefinition> | null][] = [
     'limits turned round',
     { limits: { ...definition().limits, minStake: 500 as Paise, maxStake: 400 as Paise } },
   ],
-  ['a step of nothing', { limits: { ...definition().limits, stakeStep: 0 as Paise } }],
-  ['a start that is no time', { startTime: Number.NaN }],
+  ['a step of zero', { limits: { ...definition().limits, stakeStep: 0 as Paise } }],
+  ['a start that is not a time', { startTime: Number.NaN }],
 ];
 
 describe('definitions', () => {

@@ -60,15 +60,15 @@ describe('rows that the house may quote', () => {
   test.each<[string, unknown]>([
     ['no rows', []],
     ['no list', 'India'],
-    ['a row that is none', [null]],
+    ['an invalid row', [null]],
     ['another state', [{ ...houseQuotes('India 95 97')[0], state: 'OPEN' }]],
-    ['a price that is none', [{ ...houseQuotes('India 95 97')[0], back: 9500 }]],
+    ['an invalid price', [{ ...houseQuotes('India 95 97')[0], back: 9500 }]],
     [
-      'a rate that is no number',
+      'a rate that is not a number',
       [{ ...houseQuotes('India 95 97')[0], back: { line: null, rate: '95', maxStake: null } }],
     ],
     [
-      'a greatest stake of nothing',
+      'a maximum stake of zero',
       [{ ...houseQuotes('India 95 97')[0], back: { line: null, rate: 9500, maxStake: 0 } }],
     ],
   ])('%s: INVALID_INPUT', (_, quotes) => {
@@ -96,7 +96,7 @@ describe('rows that the house may quote', () => {
   });
 });
 
-describe('markets of the house', () => {
+describe('house markets', () => {
   const range = (
     from: number,
     to: number,

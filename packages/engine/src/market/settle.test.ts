@@ -165,7 +165,7 @@ describe('settlement (rules section 10)', () => {
       { lineResult: null, runners: [{ runnerId: 'A' as RunnerId, outcome: 'LOSER', deadHeat: true }] },
     ],
   ];
-  test.each(bad)('%s is no result', (_, wrong) => {
+  test.each(bad)('%s is not a result', (_, wrong) => {
     const x = scene();
     const hash = stateHash(x.state);
     expect(x.refused({ type: 'settleMarket', marketId: M, settlementVersion: 1, result: wrong })).toBe(

@@ -33,7 +33,7 @@ export function viewOpenBets(exchange: Exchange, playerId: PlayerId): BetView[] 
   return openBetsOf(exchange, playerId, null).map(viewBet);
 }
 
-/** The `most` newest of them, newest first, in one event or all, and older than `before` if that is given. */
+/** The newest of them, up to `most`, newest first, in one event or all, and older than `before` if given. */
 export function viewOpenBetsPage(
   exchange: Exchange,
   playerId: PlayerId,

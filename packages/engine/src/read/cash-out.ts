@@ -10,7 +10,7 @@ import type { Exchange, Player } from '../model.ts';
 import { commissionOn } from '../pricing.ts';
 import type { CashOutLegView, CashOutOfferView, CashOutQuery, CashOutView } from '../view-types.ts';
 
-/** The least of the whole market with the legs struck, after commission (trading rules T1.7). */
+/** The worst result of the whole market with the legs struck, after commission (trading rules T1.7). */
 function netOf(scope: CashOutScope, offer: CashOutOffer): number {
   const { market, player } = scope;
   const { least } = rangeNow(cashOutBook(positionAfter(scope, offer), null));

@@ -59,7 +59,10 @@ export interface Snapshot {
 /** A cash-out in its delay; its request names player, market and runner. */
 export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;
 
-/** The answer to another request than an order, such as a cash-out, or to an order whose bet was forgotten with its market. */
+/**
+ * The answer to a request other than an order, such as a cash-out, or to an order whose bet was forgotten with its
+ * market.
+ */
 export interface SavedAnswer {
   readonly playerId: PlayerId;
   readonly ref: string;

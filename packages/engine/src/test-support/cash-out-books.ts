@@ -2,15 +2,15 @@ import { EVEN_RATE, rate } from '@layline/units/rates.ts';
 import type { Offer, Offers } from '../cash-out/offers.ts';
 import type { RunnerBook, WinnersBook } from '../cash-out/winners.ts';
 
-/** Rupees as paise; sums of tests have at most two decimals. */
+/** Rupees as paise; amounts in tests have at most two decimals. */
 export function paise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
-/** Enough of anything. */
+/** More than any test takes. */
 const DEEP = 10_000_000;
 
-/** Offers from text, best first: `2.50x400 2.52` at odds, rupees; without a size there is enough. */
+/** Offers from text, best first: `2.50x400 2.52`, at odds, in rupees; without a size there is always enough. */
 export function atOdds(text: string): Offer[] {
   return text.split(' ').flatMap((level): Offer[] => {
     if (level === '') return [];
@@ -19,7 +19,10 @@ export function atOdds(text: string): Offer[] {
   });
 }
 
-/** Offers at lines, `45/100 45/90x500`: runs, percent and rupees; even money and enough if they are left out. */
+/**
+ * Offers at lines, `45/100 45/90x500`: runs, percent, rupees. Without a rate it is even money, without a size there is
+ * always enough.
+ */
 export function atLines(text: string): Offer[] {
   return text.split(' ').flatMap((level): Offer[] => {
     if (level === '') return [];
@@ -36,13 +39,13 @@ export function runner(index: number, [yes, no]: readonly [number, number], offe
   return { runner: index, yes: paise(yes), no: paise(no), ...offers };
 }
 
-/** A runner's bets alone, as RUNNER scope takes them. */
+/** Only a runner's own bets, as RUNNER scope takes them. */
 export function alone(position: readonly [number, number], toBack: string, toLay: string): WinnersBook {
   const offers = { toBack: atOdds(toBack), toLay: atOdds(toLay) };
   return { kind: 'WINNERS', winners: 1, complete: false, runners: [runner(0, position, offers)] };
 }
 
-/** A market with one winner by its profits P, which are those of bets that lose nothing elsewhere. */
+/** A market with one winner, given by its profits P, as from bets that lose nothing on other runners. */
 export function market(
   profits: readonly number[],
   toBack: readonly string[],

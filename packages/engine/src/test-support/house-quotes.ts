@@ -14,7 +14,7 @@ function housePrice(text: string): HousePrice | null {
 }
 
 /**
- * Rows from text, `runner back lay state`: a rate, on sessions `line/rate`, `-` for none, `<500` for the greatest stake.
+ * Rows from text, `runner back lay state`: a rate, on sessions `line/rate`, `-` for none, `<500` for the maximum stake.
  * `Runs 45/100 44/100` is Yes 45 at 100 and No 44 at 100; `India 95<500 97 BALL_RUNNING`. ACTIVE if no state is named.
  */
 export function houseQuotes(text: string): HouseQuote[] {

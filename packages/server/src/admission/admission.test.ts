@@ -87,7 +87,7 @@ describe('a spending budget', () => {
     expect(paid).toHaveLength(70);
   });
 
-  test('what costs more than a purse holds can be had from a full one, which then takes long to refill', () => {
+  test('a cost larger than a purse can be paid from a full one, which then takes long to refill', () => {
     let now = 0;
     const spending = new Spending({ burst: 10, perMinute: 60 }, () => now);
     expect(spending.take([playerPays('1')], 30)).toBe(0);

@@ -11,7 +11,7 @@ export interface AdmissionOptions {
   readonly factor: number;
 }
 
-/** Opens the budgets by which a process decides whom it serves; each appears by name in the metrics. */
+/** Opens the budgets with which a process decides whom it serves; each appears by name in the metrics. */
 export class Admission {
   /** Factor for every budget. */
   readonly factor: number;

@@ -32,7 +32,7 @@ describe('rate limits', () => {
   test.each([
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
-  ])('%s, which walk the book, have a limit of their own', (_what, call, burst) => {
+  ])('%s, which walk the book, have a separate limit', (_what, call, burst) => {
     const { admit } = limitsWith(1);
     const answers = Array.from({ length: burst + 1 }, () => admit(call, '203.0.113.7'));
     expect(answers.filter((answer) => answer === null)).toHaveLength(burst);

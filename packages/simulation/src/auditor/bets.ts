@@ -3,7 +3,7 @@ import { restingPriceOf } from './checks.ts';
 import { houseAccount } from './house.ts';
 import type { Bet, Market, World } from './world.ts';
 
-/** A bet as it is made, and whether its owner may still have it back. */
+/** How bets are made, and whether their owner may still take them back. */
 
 /** An accepted bet: nothing matched, not in the book. */
 export function newBet(world: World, market: Market, order: Order, id: number): Bet {

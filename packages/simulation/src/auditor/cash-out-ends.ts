@@ -3,7 +3,7 @@ import { cashOutLine, type Effect } from './effects.ts';
 import { houseAccount } from './house.ts';
 import type { WaitingCashOut, World } from './world.ts';
 
-/** How a cash-out ends, and what its press is answered from then on. */
+/** How a cash-out ends, and the answer to its press from then on. */
 
 export function replyOf(id: number, over: Partial<CashOutReply>): CashOutReply {
   const cashOutId = id as CashOutReply['cashOutId'];
@@ -11,7 +11,7 @@ export function replyOf(id: number, over: Partial<CashOutReply>): CashOutReply {
   return { type: 'cashOut', cashOutId, status: 'DONE', ...nothing, ...over };
 }
 
-/** Ends a wait: the player's press is answered with this from now on. */
+/** Ends a wait; from now on this is the answer to the player's press. */
 export function end(world: World, waiting: WaitingCashOut, reply: CashOutReply): void {
   world.cashOuts.splice(world.cashOuts.indexOf(waiting), 1);
   const { playerId, customerRef } = waiting.request;
@@ -20,13 +20,16 @@ export function end(world: World, waiting: WaitingCashOut, reply: CashOutReply):
   if (known) answers?.set(customerRef, { ...known, reply });
 }
 
-/** Calls off one that waits. */
+/** Calls off a waiting cash-out. */
 export function callOff(world: World, waiting: WaitingCashOut, by: 'CANCEL_ALL' | null): Effect {
   end(world, waiting, replyOf(waiting.id, { status: 'CANCELLED' }));
   return cashOutLine({ type: 'cashOutCancelled', cashOutId: waiting.id, by });
 }
 
-/** Calls off what a player has waiting, in one market or in all, as cancelling everything does. The house's markets bind. */
+/**
+ * Calls off a player's waiting cash-outs, in one market or in all, as cancelling everything does. On the house's
+ * markets they are binding.
+ */
 export function callOffAll(world: World, playerId: string, marketId: string | null): Effect[] {
   const open = world.cashOuts.filter(({ request }) => {
     const market = world.markets.get(request.marketId);

@@ -17,9 +17,9 @@ import { standingBets } from './standing.ts';
 import type { Market, Player, WaitingCashOut, World } from './world.ts';
 
 /**
- * Cash-outs (trading rules T1.8, T1.9, and 8 of T3.8). What the best legs are is the engine's to find. The auditor takes its legs,
- * strikes them in its own books, and checks what a player is promised: all whole or none, a least result that is the figure,
- * no worse than the floor and better than before, and never more exposure than before.
+ * Cash-outs (trading rules T1.8, T1.9, and 8 of T3.8). Finding the best legs is up to the engine. The auditor takes its
+ * legs, strikes them in its own books, and checks what a player is promised: all legs in full or none, a worst result
+ * equal to the figure, at the floor or better and better than before, and never more exposure than before.
  */
 
 /** Refusals that depend on the position and the offers. The auditor accepts whichever of them the engine gives. */
@@ -29,7 +29,10 @@ const BY_FIGURE = new Set([
   'INVALID_BET_SIZE',
   'FIGURE_WORSE',
 ]);
-/** Those that a cash-out of a whole market can never meet if its offers go first, because it only takes risk away. */
+/**
+ * Refusals that a cash-out of a whole market can never get if its offers are cancelled first, because it only takes
+ * risk away.
+ */
 const BY_RISK = new Set([
   'MAX_MARKET_EXPOSURE',
   'LOSS_LIMIT_EXCEEDED',
@@ -40,12 +43,12 @@ const BY_RISK = new Set([
 const WHOLE_SHARE = 10_000;
 const LONGEST_WAIT_MS = 15_000;
 
-/** An effect that no engine can have: the step fails with this sentence. */
+/** An effect that no engine can have, so that the step fails with this sentence. */
 function broken(sentence: string): Effect {
   return `(${sentence})`;
 }
 
-/** All that makes two requests under one customerRef the same. */
+/** Everything that must be equal for two requests under one customerRef to be the same. */
 function bodyOf(command: CashOut): string {
   const { marketId, runnerId, share, amount, floor, cancelOffers, marketVersion } = command;
   const fields: readonly unknown[] = [marketId, runnerId, share, amount, floor, cancelOffers, marketVersion];
@@ -58,7 +61,7 @@ function asksForOnePart({ share, amount, floor }: CashOut): boolean {
   return (oneShare || oneAmount) && isRange(floor, -AMOUNT_CEILING, AMOUNT_CEILING);
 }
 
-/** True for a refusal that this cash-out may meet. */
+/** True for a refusal that this cash-out may get. */
 function mayMeet(request: CashOut, code: string): boolean {
   return BY_FIGURE.has(code) || (BY_RISK.has(code) && !onlyTakesRisk(request));
 }
@@ -67,7 +70,7 @@ function onlyTakesRisk({ runnerId, cancelOffers }: CashOut): boolean {
   return runnerId === null && cancelOffers;
 }
 
-/** Every possible result of what is cashed out, from matched bets alone. Paise. */
+/** Every possible result of what is cashed out, from matched bets only. Paise. */
 function resultsOf(market: Market, { playerId, runnerId }: CashOut): number[] {
   if (runnerId === null || isFigureMarket(market.definition)) {
     const all = consequences(market, playerId).map(({ matched }) => matched);
@@ -117,7 +120,7 @@ function strikeLeg(world: World, market: Market, placed: BetPlaced, order: Order
   return [line, ...struck, ...whole];
 }
 
-/** What the player was promised, judged by the results before and after. */
+/** Checks what the player was promised by the results before and after. */
 function promises(
   market: Market,
   request: CashOut,
@@ -175,7 +178,7 @@ function eventOf<T extends 'cashOutDone' | 'cashOutLapsed'>(
   );
 }
 
-/** Checks 1 to 5 and 9 of a bet, and what a cash-out itself requires, whatever its figure is. */
+/** Checks 1 to 5 and 9 of a bet, and those of a cash-out that do not depend on its figure. */
 function early(world: World, player: Player, command: CashOut): Expected | null {
   const stopped = senderAnswer(world, player, command.customerRef, bodyOf(command));
   if (stopped) return stopped;
@@ -195,7 +198,7 @@ function early(world: World, player: Player, command: CashOut): Expected | null 
   return asksForOnePart(command) ? null : refused('INVALID_INPUT');
 }
 
-/** A cash-out that is refused for what it comes to: the engine's code, if it can be that. */
+/** A cash-out that is refused because of its figure: the engine's code, if that is a possible one. */
 function refusedByFigure(command: CashOut, outcome: Outcome): Expected {
   if (outcome.ok || !mayMeet(command, outcome.refusal.code)) return refused('FIGURE_WORSE');
   const { code, figure } = outcome.refusal;
@@ -226,7 +229,9 @@ function wait(world: World, market: Market, command: CashOut): WaitingCashOut {
   return waiting;
 }
 
-/** Expects a cash-out: its early refusals exactly, its figure as the engine found it and the auditor can verify. */
+/**
+ * Expects a cash-out: early refusals exactly, the figure as the engine found it, as far as the auditor can verify it.
+ */
 export function cashOut(world: World, command: CashOut, outcome: Outcome): Expected {
   const player = world.players.get(command.playerId);
   if (!player) return refused('PLAYER_NOT_FOUND');
@@ -264,7 +269,7 @@ function lapse(
   return cashOutLine({ type: 'cashOutLapsed', cashOutId: waiting.id, code, figure });
 }
 
-/** Lapses those of a player or a market that waits no more. */
+/** Lapses the waiting cash-outs of a player or a market that has to stop waiting. */
 export function lapseCashOuts(
   world: World,
   of: { readonly playerId?: string; readonly marketId?: string },
@@ -276,7 +281,7 @@ export function lapseCashOuts(
   return ended.map((waiting) => lapse(world, waiting, code));
 }
 
-/** What happened during the wait that ends it. */
+/** The event during the wait that ends it. */
 function lapseOnRelease(world: World, market: Market, waiting: WaitingCashOut): CashOutLapsed['code'] | null {
   const { request, seen, placedAt } = waiting;
   if (world.now > placedAt + LONGEST_WAIT_MS) return 'TIME_ELAPSED';
@@ -288,7 +293,7 @@ function lapseOnRelease(world: World, market: Market, waiting: WaitingCashOut): 
   return ownStanding(market, request, true).some((bet) => isBound(world, bet)) ? 'BET_IN_PROGRESS' : null;
 }
 
-/** Expects the release of the cash-outs that are due, in order. `seq` is the position of the tick. */
+/** Expects the due cash-outs to be released in order. `seq` is the position of the tick. */
 export function releaseCashOuts(
   world: World,
   seq: number,

@@ -60,7 +60,7 @@ function checkPosting(world: World, event: Posting): string | null {
 
 function checkSettled(world: World, command: Command, event: MarketSettled): string | null {
   if (command.type === 'voidMarket')
-    return event.voided && event.results.length === 0 ? null : 'a void is told as a result';
+    return event.voided && event.results.length === 0 ? null : 'a void is reported as a result';
   if (command.type !== 'settleMarket') return `${event.marketId} settled by ${command.type}`;
   const told = event.results.map((entry) => `${entry.runnerId} ${entry.outcome} ${entry.deadHeat}`).sort();
   const market = world.markets.get(event.marketId);

@@ -3,26 +3,26 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-/** Faults of a cash-out, each of which the auditor has to notice at once. */
+/** Faulty cash-outs, which the auditor has to notice at once. */
 
 function withEvents(change: (event: EngineEvent) => EngineEvent[]): (outcome: Outcome) => Outcome {
   return (outcome) => (outcome.ok ? { ...outcome, events: outcome.events.flatMap(change) } : outcome);
 }
 
 const FAULTS: Record<string, { readonly answer: (outcome: Outcome) => Outcome; readonly seen: string }> = {
-  'the figure told is not what the legs bring': {
+  'the reported figure is not what the legs bring': {
     answer: withEvents((event) =>
       event.type === 'cashOutDone' ? [{ ...event, figure: (event.figure + 1) as never }] : [event],
     ),
     seen: 'figure: expected',
   },
-  'a leg is struck that the cash-out does not name': {
+  'a leg is struck that the cash-out does not list': {
     answer: withEvents((event) =>
       event.type === 'cashOutDone' ? [{ ...event, betIds: event.betIds.slice(1) }] : [event],
     ),
     seen: 'betIds: expected',
   },
-  'legs take ids that are not theirs': {
+  'legs take the wrong ids': {
     answer: (outcome) => (outcome.ok && outcome.blanks !== undefined ? { ...outcome, blanks: 0 } : outcome),
     seen: 'blank positions',
   },

@@ -52,7 +52,7 @@ const FOUND: readonly (readonly [what: string, commands: readonly Command[]])[] 
     ),
   ],
   [
-    'a waiting bet hid beneath one that had left its wait early',
+    'a waiting bet was hidden by one that had left its wait early',
     script(
       ...MONEY,
       [0, { type: 'createMarket', definition: matchOdds({ id: slow }) }],

@@ -6,7 +6,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Market, World } from '../auditor/world.ts';
 import type { Random } from '../base/random.ts';
 
-/** Below any result of a simulated market. */
+/** Below any possible result of a simulated market. */
 const ANYTHING = rupees(-50_000_000);
 
 function randomFloor(random: Random): Paise {
@@ -14,7 +14,7 @@ function randomFloor(random: Random): Paise {
   return rupees(random.int(-3000, 500));
 }
 
-/** A cash-out by somebody who has bets in the market, mostly of all of it at any figure. */
+/** A cash-out by somebody with bets in the market, mostly of the whole position at any figure. */
 export function randomCashOut(random: Random, market: Market, ref: string): Unsequenced<CashOut> | null {
   const bets = market.bets.filter((bet) => bet.matched > 0);
   if (bets.length === 0) return null;
@@ -34,7 +34,7 @@ export function randomCashOut(random: Random, market: Market, ref: string): Unse
   };
 }
 
-/** Calls off one that waits, sometimes as somebody else. */
+/** Calls off a waiting cash-out, sometimes as somebody else. */
 export function randomCancelCashOut(
   random: Random,
   { cashOuts, players }: World,

@@ -92,7 +92,7 @@ test('a dialog longer than the screen can be scrolled by keyboard, even if nothi
   expect(document.activeElement).toBe(body);
 });
 
-test('a dialog that fits is no stop of the Tab key', async () => {
+test('a dialog that fits is not a Tab stop', async () => {
   await render(
     <Dialog open onOpenChange={() => undefined} title="Rules">
       <p>Rule 1</p>

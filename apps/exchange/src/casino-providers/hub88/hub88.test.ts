@@ -245,7 +245,7 @@ test('too little money, another currency, another player’s name, a free bet', 
   expect(await statusOf({ amount: (casino.cashOf(asha) + 1) * 1000 })).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
   expect(await statusOf({ amount: 1000, currency: 'EUR' })).toBe('RS_ERROR_WRONG_CURRENCY');
   expect(await statusOf({ amount: 1000, user: 'somebody else' })).toBe('RS_ERROR_INVALID_TOKEN');
-  expect(await statusOf({ amount: 1000, token: 'a token that is none' })).toBe('RS_ERROR_INVALID_TOKEN');
+  expect(await statusOf({ amount: 1000, token: 'an invalid token' })).toBe('RS_ERROR_INVALID_TOKEN');
   expect(await statusOf({ amount: 1000, is_free: true })).toBe('RS_ERROR_UNKNOWN');
   expect(await statusOf({ amount: -5 })).toBe('RS_ERROR_WRONG_SYNTAX');
 });

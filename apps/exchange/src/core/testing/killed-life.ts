@@ -13,9 +13,9 @@ export interface KillMoment {
 }
 
 /**
- * Starts a process and kills it (SIGKILL). `child` is the URL of a script that receives `options` as JSON and prints lines,
- * the first of them `ready`. Every complete line goes to `onLine`; a line cut off by the kill is dropped, since no client could
- * have read it. Throws if the process ended by itself.
+ * Starts a process and kills it (SIGKILL). `child` is the URL of a script that receives `options` as JSON and prints
+ * lines, the first of them `ready`. Every complete line goes to `onLine`; a line cut off by the kill is dropped,
+ * because no client could have read it. Throws if the process ended by itself.
  */
 export async function liveUntilKilled(
   child: URL,

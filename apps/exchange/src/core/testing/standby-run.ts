@@ -10,10 +10,11 @@ import { fakeEngine } from './fake-engine.ts';
 import { stateInMemory } from './state-in-memory.ts';
 
 /**
- * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost, the list of
- * standbys is emptied, or the standby is promoted while the old primary is still running. Takes two running servers, the second a standby of the first with the
- * `application_name` b, and shell commands that stop, start and promote it. Creates the database `standby_run`. Throws at the first
- * difference from what `docs/decisions/0110-one-leader.md` says.
+ * Checks what a leader does when its PostgreSQL pair fails: the wait for the standby is cancelled, the standby is lost,
+ * the list of standbys is emptied, or the standby is promoted while the old primary is still running. Takes two running
+ * servers, the second a standby of the first with the
+ * `application_name` b, and shell commands that stop, start and promote it. Creates the database `standby_run`. Throws
+ * at the first difference from `docs/decisions/0110-one-leader.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +47,7 @@ async function inStep(): Promise<void> {
   while ((await admin.query(asked)).rowCount === 0) await pause(50);
 }
 
-/** Has every session of the server wait for these standbys from now on. */
+/** From now on every session of the server waits for these standbys. */
 async function setStandbys(names: string): Promise<void> {
   await admin.query(`alter system set synchronous_standby_names = '${names}'`);
   await admin.query('select pg_reload_conf()');
@@ -67,7 +68,7 @@ async function lead(server: string) {
       const database = await openDatabase({ databaseUrl: databaseOf(server) });
       const { promise: ended, resolve: onFatal } = Promise.withResolvers<unknown>();
       const core = await openCore({ database, engine: fakeEngine, clock: Date, onFatal });
-      /** The name of the error, or `acknowledged`. */
+      /** The outcome of a commit: the error's name, or `acknowledged`. */
       const submit = (id: string): Promise<string> =>
         core.submit(deposit(id, 'p', 1)).then(
           () => 'acknowledged',
@@ -77,7 +78,7 @@ async function lead(server: string) {
         database,
         durability: core.durability,
         submit,
-        /** Why it gave up, once it has. */
+        /** Resolves to why it gave up, once it has. */
         reason: async () => String(await ended),
         balance: () => stateInMemory(core).balances['player:p:cash'],
       };
@@ -93,8 +94,8 @@ await inStep();
 
 say('a wait for the standby is cancelled');
 const first = await lead(values.primary);
-demand('the leader knows that a standby is waited for', first.durability === 'quorum');
-demand('with the standby there, a command is acknowledged', (await first.submit('d1')) === 'acknowledged');
+demand('the leader knows that its commits wait for a standby', first.durability === 'quorum');
+demand('with the standby running, a command is acknowledged', (await first.submit('d1')) === 'acknowledged');
 run(values.stop);
 const cancelled = first.submit('d2');
 const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
@@ -122,18 +123,19 @@ demand('with the standby back, another process leads', (await third.submit('d4')
 say('the list of standbys is emptied');
 await setStandbys('');
 demand('nothing is appended any more', (await third.submit('d5')) === 'OutcomeUnknown');
-demand('the reason is that it may not', (await third.reason()).includes('may not append'));
+demand('the reason is that it may not append', (await third.reason()).includes('may not append'));
 await third.database.close();
 await setStandbys(STANDBYS);
 await inStep();
 const fourth = await lead(values.primary);
 
-say('the standby is promoted, and the old primary lives on');
+say('the standby is promoted while the old primary keeps running');
 run(values.promote);
 const [late, young] = await Promise.all([fourth.submit('d6'), lead(values.standby)]);
 demand('on the old primary nothing is acknowledged', late === 'OutcomeUnknown');
 demand('another process leads on the new primary', (await young.submit('d7')) === 'acknowledged');
-// d2 and d3 reached both servers although nobody was told; d5 was never appended, d6 on the old primary alone.
+// d2 and d3 reached both servers although they were not acknowledged; d5 was never appended, d6 only on the old
+// primary.
 demand('everything acknowledged is there, and what came after the promotion is not', young.balance() === 5);
 const epochs = await young.database.read.selectFrom('epochs').select('timeline').orderBy('epoch').execute();
 demand('the new epoch has a higher timeline', epochs.at(-1)?.timeline === '00000002');

@@ -16,7 +16,7 @@ export interface ActivityPage {
   readonly take: number;
 }
 
-/** Account activity, shown to players so that they can spot a stranger in it. */
+/** Account activity, shown to players so that they can notice a stranger's. */
 export class Activities {
   readonly #database: Database;
 

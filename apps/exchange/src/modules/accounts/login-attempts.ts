@@ -8,7 +8,7 @@ export interface AttemptsQuery {
   readonly take: number;
 }
 
-/** R7.10: attempts to log in to a player's account, newest first, with the total number that match. */
+/** R7.10: attempts to log in to a player's account, newest first, with the total number of matches. */
 export async function readLoginAttempts(
   { read }: Database,
   player: PlayerId,

@@ -16,24 +16,24 @@ const FREE = 5;
 const FREE_WIDE = 20;
 /** The same from all strangers together: the maximum that NIST SP 800-63B (5.2.2) allows for one account. */
 const FREE_ALL = 100;
-/** What each further guess waits for after the one before, and the last of them from then on, ms. */
+/** The waits between further guesses, ms; the last one is repeated. */
 const WAITS_MS = [1, 2, 4, 8, 15].map((minutes) => minutes * 60_000);
 const [LONGEST_MS = 0] = WAITS_MS.slice(-1);
-/** A count starts anew after this time without a guess, ms. */
+/** A count restarts after this time without a guess, ms. */
 const FORGET_MS = 86_400_000;
 
 /** Where a log-in came from. */
 export interface LoginOrigin {
   readonly address: string;
   readonly userAgent: string;
-  /** What an earlier log-in left on the device. */
+  /** The token that an earlier log-in left on the device. */
   readonly deviceToken?: string | undefined;
 }
 
-/** Who tries a password: a device or session known to the account by its id, or a stranger by the address. */
+/** Who tries a password: a device or session known to the account, by its id, or a stranger, by the address. */
 export type Guesser = { readonly known: string } | { readonly address: string };
 
-/** How a guesser queues for the hash of the password. */
+/** The lane in which a guesser waits for a password hash. */
 export function hashCaller(guesser: Guesser): HashCaller {
   if ('known' in guesser) return { lane: 'known', key: guesser.known };
   return { lane: 'stranger', key: networksOf(guesser.address).at(-1)?.key ?? guesser.address };
@@ -55,10 +55,10 @@ function scopesOf(guesser: Guesser): readonly Scope[] {
 }
 
 /**
- * Slows the guessing of passwords, and keeps the log of log-ins. Wrong guesses are counted by name and by where they come from:
- * the networks of a stranger and all strangers together, or a known device alone. Whoever has used up the free guesses waits
- * longer and longer between further ones, so a stranger neither locks a name on other networks nor delays a known device. The
- * counts are in the database, where several processes share them.
+ * Slows the guessing of passwords, and keeps the log of log-ins. Wrong guesses are counted by name and by where they
+ * come from: a stranger's networks and all strangers together, or only the known device. Once the free guesses are used
+ * up, the waits between further ones get longer and longer. So a stranger neither locks a name for other networks nor
+ * delays a known device. The counts are in the database, where several processes share them.
  */
 export class LoginGuard {
   readonly #database: Database;
@@ -68,15 +68,15 @@ export class LoginGuard {
   }
 
   /**
-   * Counts a guess before its password is looked at, so that concurrent guesses get no more tries than one after the
-   * other; ACCOUNT_LOCKED, with nothing counted, while the guesser has to wait. Unknown names are counted the same way, so the
-   * answer does not tell them apart.
+   * Counts a guess before its password is checked, so that concurrent guesses get no more tries than consecutive ones;
+   * ACCOUNT_LOCKED, with nothing counted, while the guesser has to wait. Unknown names are counted the same way, so the
+   * answers do not differ.
    */
   async enter(userName: string, guesser: Guesser, now: number): Promise<Refused | null> {
     const key = nameKey(userName);
     const scopes = scopesOf(guesser);
     try {
-      // The widest count first: guesses at one name then wait for each other there, and never in a circle.
+      // The widest count first, so that guesses at one name wait for each other there and cannot deadlock.
       const counts = scopes.toReversed().map((scope) => ({ ...this.#count(key, scope, now), expect: 1 }));
       await this.#database.transact(counts, { durable: false });
       return null;
@@ -136,7 +136,7 @@ export class LoginGuard {
     return Math.max(0, ...ends);
   }
 
-  /** The password was right: the narrowest count restarts, and the guess is taken out of the wider ones. */
+  /** For a right password: the narrowest count restarts, and the guess is taken out of the wider ones. */
   async passed(userName: string, guesser: Guesser): Promise<void> {
     const key = nameKey(userName);
     const [own, ...wider] = scopesOf(guesser).map(({ scope }) => scope);
@@ -162,7 +162,7 @@ export class LoginGuard {
     );
   }
 
-  /** The owner has proved to be one in another way: all counts of the name restart. */
+  /** For an owner who was identified in another way: all counts of the name restart. */
   async forget(userName: string): Promise<void> {
     await this.#database.write
       .deleteFrom('login_guesses')
@@ -170,7 +170,7 @@ export class LoginGuard {
       .execute();
   }
 
-  /** Notes an attempt for the player's list of log-ins; one at a name that nobody has is in no list. */
+  /** Records an attempt for the player's list of log-ins. Attempts at unknown names are in no list. */
   async record(
     player: PlayerId | null,
     { address, userAgent }: LoginOrigin,

@@ -23,7 +23,7 @@ export interface OwnPasskeysDependencies {
   readonly passwordAgain: PasswordAgain;
 }
 
-/** What players do with the passkeys of their account. Adding or removing one takes the password. */
+/** What players do with the passkeys of their account. Adding or removing one requires the password. */
 export class OwnPasskeys {
   readonly #deps: OwnPasskeysDependencies;
 
@@ -31,13 +31,13 @@ export class OwnPasskeys {
     this.#deps = deps;
   }
 
-  /** What a device is asked for, to make a passkey for the host of `request`, which is one of `site`. */
+  /** The options for making a passkey for the host of `request`, which belongs to `site`. */
   async begin(request: Request<typeof beginPasskey>, site: Site): Promise<PasskeyCreation | Refused> {
     const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, host, now } = request;
     const { playerId, sessionId, userName } = session;
     const account = await accounts.byId(playerId);
-    // Demo players and those of partners have no password, and log in elsewhere.
+    // Demo players and partners' players have no password and log in elsewhere.
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const wrong = await passwordAgain.check(account, session, body.currentPassword, now);
     if (wrong?.refused === 'WRONG_PASSWORD') {
@@ -48,7 +48,10 @@ export class OwnPasskeys {
     return passkeys.askToMake(owner, site.setting.domainTitle ?? null, { host, sessionId, now });
   }
 
-  /** Adds what the device has made for a challenge of this session, and tells the owner, whom it may not have been. */
+  /**
+   * Adds the passkey that the device has made for a challenge of this session, and tells the owner, in case it was
+   * somebody else.
+   */
   async add(request: Request<typeof addPasskey>, site: Site): Promise<OwnPasskey | Refused> {
     const { accounts, activities, passkeys } = this.#deps;
     const { body, session, host, now } = request;
@@ -80,7 +83,10 @@ export class OwnPasskeys {
     return renamed ? {} : refuse('NOT_FOUND');
   }
 
-  /** Removes a passkey, and tells the owner. It takes the password too: a session left open must not take its owner's way in away. */
+  /**
+   * Removes a passkey and tells the owner. This requires the password too, or somebody with an open session could take
+   * away the owner's way in.
+   */
   async remove(request: Request<typeof removePasskey>, site: Site): Promise<Record<string, never> | Refused> {
     const { accounts, activities, passkeys, passwordAgain } = this.#deps;
     const { body, session, now } = request;

@@ -5,7 +5,7 @@ import type { CreatedPasskey, UsedPasskey } from '@layline/contract/entities/pas
 /** How long a player may take over a ceremony, ms. */
 export const CEREMONY_MS = 300_000;
 
-/** ES256, EdDSA and RS256, which are what devices have. */
+/** ES256, EdDSA and RS256: what devices support. */
 export const ALGORITHMS = [-7, -8, -257];
 
 /** What a device was asked to sign. */
@@ -20,7 +20,7 @@ export interface Credential {
   readonly credentialId: string;
   /** COSE key, base64url. */
   readonly publicKey: string;
-  /** Uses that the device has counted. */
+  /** How many uses the device has counted. */
   readonly counter: number;
 }
 
@@ -30,7 +30,7 @@ const ClientData = v.object({
   crossOrigin: v.optional(v.boolean(), false),
 });
 
-/** What the browser says it had signed; null if it cannot be read. */
+/** What the browser says was signed; null if it cannot be read. */
 function readClientData(encoded: string): v.InferOutput<typeof ClientData> | null {
   try {
     return v.parse(ClientData, JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8')));
@@ -44,17 +44,23 @@ export function challengeOf({ response }: CreatedPasskey | UsedPasskey): string 
   return readClientData(response.clientDataJSON)?.challenge ?? null;
 }
 
-/** The page of a response if it is one of the host itself, by https, in no other site's frame; else null. Every port is the host's. */
+/**
+ * The page that a response comes from, if it is on the host itself, uses https and is not in another site's frame;
+ * otherwise null. Any port of the host counts.
+ */
 function ownPageOf({ response }: CreatedPasskey | UsedPasskey, rpId: string): string | null {
   const data = readClientData(response.clientDataJSON);
   const page = data === null || data.crossOrigin ? null : URL.parse(data.origin);
   if (page?.hostname !== rpId) return null;
-  // Browsers treat the machine they run on as secure.
+  // Browsers treat localhost as secure.
   const local = rpId === 'localhost' || rpId.endsWith('.localhost');
   return page.protocol === 'https:' || (local && page.protocol === 'http:') ? page.origin : null;
 }
 
-/** The credential that a device has made as it was asked; null if anything differs. Its maker is not asked for (attestation). */
+/**
+ * The credential that a device has made as asked; null if anything differs. Who made the device does not matter (no
+ * attestation).
+ */
 export async function verifyCreated(
   credential: CreatedPasskey,
   { challenge, rpId }: Asked,
@@ -73,7 +79,10 @@ export async function verifyCreated(
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
 }
 
-/** The device's new count if it has signed what it was asked with a credential; null if anything differs, or its count went back. */
+/**
+ * The device's new count if it has signed what it was asked to with a credential; null if anything differs, or if the
+ * count did not go up.
+ */
 export async function verifyUsed(
   used: UsedPasskey,
   { credentialId, publicKey, counter }: Credential,
@@ -91,12 +100,15 @@ export async function verifyUsed(
   return verified && authenticationInfo !== undefined ? authenticationInfo.newCounter : null;
 }
 
-/** The standard's JSON form says more than is needed. */
+/** Leaves out the fields of the standard's JSON form that are not needed. */
 function inFull<Response>({ id, response }: { readonly id: string; readonly response: Response }) {
   return { id, rawId: id, type: 'public-key' as const, clientExtensionResults: {}, response };
 }
 
-/** The library throws at whatever does not fit, and at what it cannot read: all of it comes from the caller. */
+/**
+ * The library throws at anything wrong or unreadable. All of that comes from the caller, so it is a refusal, not a
+ * fault.
+ */
 function turnedDown(): { verified: false; registrationInfo?: undefined; authenticationInfo?: undefined } {
   return { verified: false };
 }

@@ -4,10 +4,13 @@ import type { Database } from '../../db/database.ts';
 import { CEREMONY_MS } from './passkey-ceremonies.ts';
 import type { Asked } from './passkey-ceremonies.ts';
 
-/** Whose passkeys: a challenge of one realm is none in the other. */
+/** Whose passkeys: a challenge of one realm is not valid in the other. */
 export type Realm = 'PLAYER' | 'OPERATOR';
 
-/** Challenges for passkeys of a realm, each good once and for minutes. They are in the database, where several processes share them. */
+/**
+ * Challenges for a realm's passkeys, each valid once and for a few minutes. They are in the database, which several
+ * processes share.
+ */
 export class PasskeyChallenges {
   readonly #database: Database;
   readonly #realm: Realm;
@@ -17,7 +20,7 @@ export class PasskeyChallenges {
     this.#realm = realm;
   }
 
-  /** A challenge for one host: for one session, or null for a log-in. */
+  /** Makes a challenge for one host; `session` is null for a log-in. */
   async issue(rpId: string, sessionId: string | null, now: number): Promise<Asked> {
     const challenge = randomToken();
     const row = {
@@ -38,7 +41,7 @@ export class PasskeyChallenges {
     return { challenge, rpId };
   }
 
-  /** Uses a challenge up; null if it was not issued for this, is too old, or was used. */
+  /** Uses up a challenge; null if it was issued for something else, has expired, or was already used. */
   async spend(challenge: string | null, sessionId: string | null, now: number): Promise<Asked | null> {
     if (challenge === null) return null;
     const spent = await this.#database.write
@@ -52,7 +55,7 @@ export class PasskeyChallenges {
     return spent === undefined ? null : { challenge, rpId: spent.rp_id };
   }
 
-  /** The statement that ends all challenges of a session. */
+  /** The statement that deletes all challenges of a session. */
   allEnded(sessionId: string): CompiledQuery {
     return this.#database.write
       .deleteFrom('passkey_challenges')

@@ -16,7 +16,7 @@ export interface PasskeyLogInDependencies {
   readonly passkeys: Passkeys;
 }
 
-/** Log-in with a passkey. There is nothing to guess, so strangers who guess at the password delay nobody here. */
+/** Log-in with a passkey. There is nothing to guess, so guesses at the password delay nobody here. */
 export class PasskeyLogIn {
   readonly #deps: PasskeyLogInDependencies;
 
@@ -24,12 +24,12 @@ export class PasskeyLogIn {
     this.#deps = deps;
   }
 
-  /** What any device is asked to sign, to log in on a host. */
+  /** The options for signing in on a host with any device. */
   begin(host: string, now: number): Promise<PasskeyRequest> {
     return this.#deps.passkeys.askToUse({ host, sessionId: null, now });
   }
 
-  /** Logs in; PASSKEY_REFUSED, whatever it is that does not fit. */
+  /** Logs in; PASSKEY_REFUSED for anything that does not fit. */
   async logIn(request: Request<typeof logInWithPasskey>): Promise<LoginResult | Refused> {
     const { accounts, guard, logIn, passkeys } = this.#deps;
     const { body, host, now, address, userAgent } = request;

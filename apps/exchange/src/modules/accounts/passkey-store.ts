@@ -14,7 +14,7 @@ export interface NewPasskey extends Credential {
   readonly name: string;
 }
 
-/** The passkeys of players, or those of operators: each have a table of their own, so that neither is ever found among the other. */
+/** The passkeys of players, or those of operators, in separate tables so that neither is ever found among the other. */
 export class PasskeyStore {
   readonly #database: Database;
   readonly #table: 'passkeys' | 'operator_passkeys';
@@ -24,7 +24,7 @@ export class PasskeyStore {
     this.#table = table;
   }
 
-  /** A new passkey, and the statement that adds it, which fails if the credential is there already, whoever has it. */
+  /** A new passkey and the statement that adds it, which fails if anybody already has the credential. */
   addition(passkey: NewPasskey, now: number): { readonly row: PasskeyTable; readonly statement: Statement } {
     const row: PasskeyTable = {
       passkey_id: randomBytes(12).toString('hex'),
@@ -46,7 +46,10 @@ export class PasskeyStore {
     return { row, statement: { ...query, expect: 1 } };
   }
 
-  /** Adds a passkey in one transaction with the statements `first`; null if one of those fails, or the credential is there already. */
+  /**
+   * Adds a passkey in one transaction with the statements `first`; null if one of those fails or the credential already
+   * exists.
+   */
   async add(
     passkey: NewPasskey,
     now: number,
@@ -81,7 +84,7 @@ export class PasskeyStore {
       .executeTakeFirst();
   }
 
-  /** Notes a use; false if the passkey was removed or used since it was read. */
+  /** Records a use; false if the passkey was removed or used since it was read. */
   async used(
     { passkey_id: id, counter: before }: PasskeyTable,
     counter: number,
@@ -107,7 +110,7 @@ export class PasskeyStore {
     return numUpdatedRows === 1n;
   }
 
-  /** The statement that removes a passkey, and fails if the owner has no such one. */
+  /** The statement that removes a passkey, which fails if the owner does not have it. */
   removal(owner: string, passkeyId: string): Statement {
     const query = this.#database.write
       .deleteFrom(this.#table)
@@ -117,7 +120,7 @@ export class PasskeyStore {
     return { ...query, expect: 1 };
   }
 
-  /** Removes a passkey; false if the owner has no such one. */
+  /** Removes a passkey; false if the owner does not have it. */
   async remove(owner: string, passkeyId: string): Promise<boolean> {
     try {
       await this.#database.transact([this.removal(owner, passkeyId)]);

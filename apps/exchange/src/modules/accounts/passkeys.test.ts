@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
   const refusalOf = async (answer: ReturnType<typeof use>) => (await answer).error?.code;
 
   describe('log-in', () => {
-    test('a passkey logs in without a name, with a result and a session like those of the password', async () => {
+    test('a passkey logs in without a name, with the same result and session as a password', async () => {
       await add();
       const byPassword = present((await logInWith(exchange, 'asha', PASSWORD)).result);
       exchange.time.advance(1000);
@@ -111,7 +111,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       const attempts = await exchange.call(getLoginAttempts, {}, { token: accessToken });
       expect(attempts.result?.items[0]).toMatchObject({ browser: 'Phone/1.0', result: 'SUCCESS' });
       expect(await list()).toMatchObject([{ lastUsedAt: exchange.time.now() }]);
-      // The device is known from now on: strangers who use up the guesses do not delay it.
+      // From now on the device is known, so strangers who use up the guesses do not delay it.
       for (let guess = 0; guess < 6; guess += 1)
         await logInWith(exchange, 'asha', `Guess#${guess}000`, PHONE);
       expect((await logInWith(exchange, 'asha', PASSWORD, PHONE)).error?.code).toBe('ACCOUNT_LOCKED');
@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await exchange.call(authenticate, { body }, PHONE)).status).toBe(200);
     });
 
-    test('strangers who guess at the password delay no passkey, and it clears none of their guesses', async () => {
+    test('guesses at the password do not delay a passkey, and a passkey does not clear them', async () => {
       await add();
       for (let guess = 0; guess < 6; guess += 1)
         await logInWith(exchange, 'asha', `Guess#${guess}000`, PHONE);
@@ -127,28 +127,28 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await logInWith(exchange, 'asha', PASSWORD, PHONE)).error?.code).toBe('ACCOUNT_LOCKED');
     });
 
-    test('it still logs in after a restart, on its own challenge', async () => {
+    test('it still logs in after a restart, with a challenge from before', async () => {
       await add();
       const before = await asked();
       exchange = await exchange.restart();
       expect((await logIn(phone.get(before))).status).toBe(200);
     });
 
-    test('a challenge is good once', async () => {
+    test('a challenge works once', async () => {
       await add();
       const challenge = await asked();
       expect((await logIn(phone.get(challenge))).status).toBe(200);
       expect(await refusalOf(logIn(phone.get(challenge)))).toBe('PASSKEY_REFUSED');
     });
 
-    test('of two at once with one challenge, one logs in', async () => {
+    test('of two simultaneous log-ins with one challenge, one succeeds', async () => {
       await add();
       const signed = phone.get(await asked());
       const both = await Promise.all([logIn(signed), logIn(signed)]);
       expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
     });
 
-    test('a challenge is good for five minutes, and none that is not ours at all', async () => {
+    test('a challenge is valid for five minutes, and a foreign one never', async () => {
       await add();
       const challenge = await asked();
       exchange.time.advance(5 * MINUTE);
@@ -158,7 +158,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       );
     });
 
-    test('a challenge for adding a passkey logs nobody in', async () => {
+    test('a challenge for adding a passkey does not log anybody in', async () => {
       await add();
       const { challenge } = present((await begin()).result);
       expect(await refusalOf(use({ challenge }))).toBe('PASSKEY_REFUSED');
@@ -166,14 +166,14 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
 
     test.each<[string, Differently]>([
       ['of another page', { origin: 'https://localhost.evil.example' }],
-      ['of another page of the same ending', { origin: 'https://evil-localhost' }],
-      ['of a page that cannot be read', { origin: 'null' }],
+      ['of another page with the same ending', { origin: 'https://evil-localhost' }],
+      ['of an unreadable page', { origin: 'null' }],
       ['of a page in another site’s frame', { crossOrigin: true }],
       ['for another host', { rpId: 'evil.example' }],
       ['for another purpose', { type: 'webauthn.create' }],
       ['without the owner’s finger or PIN', { verified: false }],
       ['for another player', { userHandle: 'cDE3' }],
-    ])('what was signed %s is refused, and noted for the player', async (_what, differently) => {
+    ])('a signature %s is refused, and noted for the player', async (_what, differently) => {
       await add();
       exchange.time.advance(1000);
       expect(await refusalOf(use(differently, PHONE))).toBe('PASSKEY_REFUSED');
@@ -182,7 +182,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await use()).status).toBe(200);
     });
 
-    test('a passkey of one host logs in on no other, and none is asked for on a host that is nobody’s', async () => {
+    test('a passkey of one host does not log in on another, and on a host of no site none is asked for', async () => {
       await add();
       const elsewhere = new SoftwareAuthenticator('http://greenfield.localhost:5173');
       expect(await refusalOf(use({}, { host: 'greenfield.localhost' }))).toBe('PASSKEY_REFUSED');
@@ -205,7 +205,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await begin(evil)).error?.code).toBe('FORBIDDEN');
     });
 
-    test('outside the own machine a page without TLS is refused', async () => {
+    test('a page without TLS is refused, except on localhost', async () => {
       await add();
       await exchange.database.write.updateTable('passkeys').set({ rp_id: 'layline' }).execute();
       const host = { host: 'layline' };
@@ -220,7 +220,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect(await refusalOf(logIn({ ...copy.get(await asked()), id: phone.id }))).toBe('PASSKEY_REFUSED');
     });
 
-    test('a counter that does not go up is a copy’s, and refused', async () => {
+    test('a counter that does not go up is a sign of a copy, and refused', async () => {
       await add();
       expect((await use({ counter: 7 })).status).toBe(200);
       expect(await refusalOf(use({ counter: 7 }))).toBe('PASSKEY_REFUSED');
@@ -229,20 +229,20 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await use({ counter: 8 })).status).toBe(200);
     });
 
-    test('of a device and its copy at once, with one count, one logs in', async () => {
+    test('of a device and its copy with the same count at once, only one logs in', async () => {
       await add();
       const uses = [await asked(), await asked()].map((challenge) => phone.get(challenge, { counter: 5 }));
       const both = await Promise.all(uses.map((used) => logIn(used)));
       expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
     });
 
-    test('a passkey that never counts logs in every time', async () => {
+    test('a passkey that does not count logs in every time', async () => {
       await add();
       expect((await use({ counter: 0 })).status).toBe(200);
       expect((await use({ counter: 0 })).status).toBe(200);
     });
 
-    test('one that was removed, or never added, is refused', async () => {
+    test('a passkey that was removed or never added is refused', async () => {
       const { passkeyId } = await add();
       const body = { passkeyId, currentPassword: PASSWORD };
       expect((await exchange.call(removePasskey, { body }, { token: login.accessToken })).status).toBe(200);
@@ -252,7 +252,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect(await refusalOf(use({}, {}, stranger))).toBe('PASSKEY_REFUSED');
     });
 
-    test('a suspended site accepts none (SITE_SUSPENDED)', async () => {
+    test('a suspended site accepts no passkey (SITE_SUSPENDED)', async () => {
       await add();
       const closed = { host: 'closed.localhost' };
       const signed = phone.get(await asked());
@@ -262,7 +262,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
   });
 
   describe('adding', () => {
-    test('the device is told whose it is, which passkeys there are, and to ask for finger or PIN', async () => {
+    test('the device is told whose passkey it is, which ones exist, and to ask for finger or PIN', async () => {
       await add();
       const options = present((await begin()).result);
       expect(options).toMatchObject({
@@ -274,7 +274,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect(options.challenge).toMatch(/^[\w-]{43}$/);
     });
 
-    test('it takes the password, whose guessing is slowed and noted', async () => {
+    test('it requires the password, and guesses are slowed and noted', async () => {
       expect((await begin({}, 'Wrong#2026')).error?.code).toBe('WRONG_PASSWORD');
       const { result } = await exchange.call(getActivityLog, {}, { token: login.accessToken });
       expect(result?.entries[0]).toMatchObject({ kind: 'PASSKEY_ADD_FAILED', detail: 'WRONG_PASSWORD' });
@@ -287,7 +287,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect((await begin({ token: accessToken })).error?.code).toBe('FORBIDDEN');
     });
 
-    test('a challenge is good once, in the session that gave the password', async () => {
+    test('a challenge works once, in the session that gave the password', async () => {
       const first = present((await begin()).result);
       const other = present((await logInWith(exchange, 'asha', PASSWORD)).result);
       const inOther = await finish(first, phone, {}, { token: other.accessToken });
@@ -307,13 +307,13 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       ['for another host', { rpId: 'evil.example' }],
       ['for another purpose', { type: 'webauthn.get' }],
       ['without the owner’s finger or PIN', { verified: false }],
-    ])('one made %s is not added', async (_what, differently) => {
+    ])('a passkey made %s is not added', async (_what, differently) => {
       const { error } = await finish(present((await begin()).result), phone, differently);
       expect(error?.code).toBe('PASSKEY_REFUSED');
       expect(await list()).toEqual([]);
     });
 
-    test('what cannot be read is not added', async () => {
+    test('an unreadable passkey is not added', async () => {
       const credential = phone.create(present((await begin()).result));
       const response = { ...credential.response, attestationObject: 'AAAA' };
       const body = { name: 'Phone', credential: { ...credential, response } };
@@ -321,7 +321,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
       expect(error?.code).toBe('PASSKEY_REFUSED');
     });
 
-    test('no device’s passkey is two players’', async () => {
+    test('a device’s passkey cannot belong to two players', async () => {
       await add();
       const ashas = login;
       login = await signUp('bina', '9812345679');
@@ -366,7 +366,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     });
   });
 
-  test('one that is added right after a log-in from a new device is told as well', async () => {
+  test('a passkey added right after a log-in from a new device is reported as well', async () => {
     const body = { userNameOrEmailAddress: 'asha', password: PASSWORD, rememberClient: false };
     login = present((await exchange.call(authenticate, { body })).result);
     await add();
@@ -377,14 +377,14 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     ]);
   });
 
-  test('a new password by a code removes them all, with the sessions: a stranger may have added one', async () => {
+  test('resetting the password with a code removes all passkeys and sessions, because a stranger may have added one', async () => {
     await add();
     const challenge = await asked();
     await reset();
     expect(await refusalOf(logIn(phone.get(challenge)))).toBe('PASSKEY_REFUSED');
   });
 
-  test('none that is being added at that moment outlives it', async () => {
+  test('a passkey that is being added at that moment does not survive it', async () => {
     const { made } = Passkeys.prototype;
     const pending = present((await begin()).result);
     vi.spyOn(Passkeys.prototype, 'made').mockImplementationOnce(async function makeLate(
@@ -399,7 +399,7 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     expect(await refusalOf(use())).toBe('PASSKEY_REFUSED');
   });
 
-  test('challenges that nobody answered are removed', async () => {
+  test('unanswered challenges are removed', async () => {
     await asked();
     exchange.time.advance(6 * MINUTE);
     await asked();

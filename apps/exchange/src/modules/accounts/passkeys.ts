@@ -15,15 +15,15 @@ import { PasskeyChallenges } from './passkey-challenges.ts';
 import type { Realm } from './passkey-challenges.ts';
 import { PasskeyStore } from './passkey-store.ts';
 
-/** Passkeys of one owner at most. */
+/** The most passkeys one owner can have. */
 const PASSKEYS_MAX = 10;
 
-/** A passkey belongs to a host, so it is made and asked for only where the host is a site's own. */
+/** A passkey belongs to a host, so passkeys are made and asked for only on a site's own hosts. */
 export const NOT_HERE: Refused = refuse('FORBIDDEN', {
   message: 'Passkeys are not available on this address.',
 });
 
-/** Where a device is asked, and for what. */
+/** On which host a device is asked, and for what. */
 export interface Ceremony {
   readonly host: string;
   /** The session that it is for; null for a log-in. */
@@ -31,14 +31,17 @@ export interface Ceremony {
   readonly now: number;
 }
 
-/** A passkey that somebody says to have used, not yet checked, and what it had to sign. */
+/** A passkey that somebody claims to have used, not checked yet, and what it had to sign. */
 export interface Presented {
   readonly credential: UsedPasskey;
   readonly passkey: PasskeyTable;
   readonly asked: Asked;
 }
 
-/** Passkeys of players, or of operators: what devices are asked for, and whether they did it. No passkey or challenge of one realm is good in the other. */
+/**
+ * Passkeys of players, or of operators: what devices are asked to do, and whether they did it. Passkeys and challenges
+ * of one realm are not valid in the other.
+ */
 export class Passkeys {
   readonly store: PasskeyStore;
   readonly challenges: PasskeyChallenges;
@@ -48,13 +51,16 @@ export class Passkeys {
     this.challenges = new PasskeyChallenges(database, realm);
   }
 
-  /** What any device is asked to sign. */
+  /** The options for signing with any device. */
   async askToUse({ host, sessionId, now }: Ceremony): Promise<PasskeyRequest> {
     const { challenge, rpId } = await this.challenges.issue(host, sessionId, now);
     return { challenge, rpId, timeout: CEREMONY_MS, userVerification: 'required' };
   }
 
-  /** What a device is asked for, to make a passkey for an owner; `title` is the site's. TOO_MANY_PASSKEYS if there are ten. */
+  /**
+   * The options for making a passkey for an owner; `title` is the site's. TOO_MANY_PASSKEYS if the owner already has
+   * ten.
+   */
   async askToMake(
     owner: { readonly id: string; readonly name: string },
     title: string | null,
@@ -83,7 +89,10 @@ export class Passkeys {
     };
   }
 
-  /** The credential that a device has made as it was asked. PASSKEY_REFUSED if not, TOO_MANY_PASSKEYS if the owner has ten by now. */
+  /**
+   * The credential that a device has made as asked. PASSKEY_REFUSED if not, TOO_MANY_PASSKEYS if the owner has ten by
+   * now.
+   */
   async made(
     owner: string,
     credential: CreatedPasskey,
@@ -95,14 +104,17 @@ export class Passkeys {
     return (await this.store.of(owner)).length >= PASSKEYS_MAX ? refuse('TOO_MANY_PASSKEYS') : made;
   }
 
-  /** The passkey that a credential names, with the challenge that it uses up; null if either is unknown or of another host. */
+  /**
+   * The passkey that a credential names, with the challenge that it uses up; null if either is unknown or belongs to
+   * another host.
+   */
   async presented(credential: UsedPasskey, { host, sessionId, now }: Ceremony): Promise<Presented | null> {
     const asked = await this.challenges.spend(challengeOf(credential), sessionId, now);
     const passkey = await this.store.byCredential(credential.id);
     return asked?.rpId !== host || passkey === undefined ? null : { credential, passkey, asked };
   }
 
-  /** True if the owner of a passkey has signed what was asked with it; notes the use. */
+  /** True if the owner of a passkey has signed with it what was asked; records the use. */
   async isSigned({ credential, passkey, asked }: Presented, now: number): Promise<boolean> {
     const isOwn =
       passkey.rp_id === asked.rpId && credential.response.userHandle === userHandle(passkey.owner_id);
@@ -117,12 +129,12 @@ export class Passkeys {
   }
 }
 
-/** What a device knows an owner by: the id, which says nothing about the person. */
+/** How a device identifies an owner: by the id, which says nothing about the person. */
 function userHandle(owner: string): string {
   return Buffer.from(owner).toString('base64url');
 }
 
-/** A passkey as it goes over the wire. */
+/** A passkey as sent over the wire. */
 export function wirePasskey(row: PasskeyTable): OwnPasskey {
   return {
     passkeyId: row.passkey_id,

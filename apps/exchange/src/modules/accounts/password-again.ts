@@ -16,8 +16,8 @@ export class PasswordAgain {
   }
 
   /**
-   * Null if the password is right; else WRONG_PASSWORD or ACCOUNT_LOCKED. Guessing is slowed per session, so that a session left open is no place to
-   * guess.
+   * Null if the password is right; else WRONG_PASSWORD or ACCOUNT_LOCKED. Guesses are slowed per session, so that a
+   * session left open cannot be used for guessing.
    */
   async check(
     { userName, passwordHash }: Account,

@@ -9,7 +9,7 @@ vi.mock('@node-rs/argon2', { spy: true });
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const stranger = (network: number) => ({ lane: 'stranger', key: `network ${network}` }) as const;
 
-/** Passwords whose callers keep their places until they are let go. */
+/** Passwords whose callers keep their places until released. */
 function heldPlaces() {
   const passwords = new Passwords(CHEAP);
   let letGo: () => void = () => undefined;
@@ -36,7 +36,7 @@ test('one network fills no more than its share of the places, and others still f
   expect(overloaded(await Promise.all(others))).toEqual([]);
 });
 
-test('strangers with a proof of work have places of their own, and the load says how many are taken', async () => {
+test('strangers with a proof of work have a separate lane, and the load says how full it is', async () => {
   const passwords = new Passwords(CHEAP);
   const held = Promise.withResolvers<null>();
   const hold = (caller: HashCaller) => passwords.verifyGuess(null, 'a guess', caller, () => held.promise);
@@ -60,7 +60,7 @@ test('when strangers have taken all their places, a known device still has its o
   expect(await known).toBe(false);
 });
 
-/** Asks for a hash for each caller at once; returns their lanes in the order in which the hashing began, since hashes may overtake each other. */
+/** Hashes for all callers at once and returns their lanes in the order in which hashing began; hashes may overtake each other. */
 async function orderOf(callers: readonly HashCaller[]): Promise<(string | undefined)[]> {
   const passwords = new Passwords(CHEAP);
   // Waits for the hash that is made at the start.
@@ -70,22 +70,22 @@ async function orderOf(callers: readonly HashCaller[]): Promise<(string | undefi
   return vi.mocked(hash).mock.calls.map(([index]) => callers[Number(index)]?.lane);
 }
 
-test('a known device is served before the strangers who wait, and a stranger with a proof of work between them', async () => {
+test('a known device is served before waiting strangers, and a stranger with a proof of work in between', async () => {
   const order = await orderOf([
     ...Array.from({ length: 10 }, (_, i) => stranger(i)),
     { lane: 'proved', key: 'network 0' },
     { lane: 'known', key: 'device' },
   ]);
-  // Two were at work when they came.
+  // Two were already being hashed when they came.
   expect(order.slice(0, 5)).toEqual(['stranger', 'stranger', 'known', 'proved', 'stranger']);
 });
 
-test('strangers who wait have every fourth turn, however many with a proof of work come', async () => {
+test('waiting strangers get every fourth turn, however many come with a proof of work', async () => {
   const order = await orderOf([
     ...Array.from({ length: 3 }, (_, i) => stranger(i)),
     ...Array.from({ length: 100 }, (_, i) => ({ lane: 'proved', key: `network ${i}` }) as const),
   ]);
-  // Two strangers were at work when the others came; the third goes fourth after them.
+  // Two strangers were being hashed when the others came; the third is fourth after them.
   expect(order.slice(0, 7)).toEqual([
     'stranger',
     'stranger',

@@ -15,25 +15,28 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, pa
 
 /** Concurrent hashes: each takes its memory and a thread. */
 const AT_WORK = 2;
-/** Places in each lane, for those at work and those that wait. */
+/** Places in each lane, for running and waiting hashes together. */
 const PLACES = 200;
 /**
- * One caller may hold this share of the places that are free. The fuller the lane, the fewer one caller gets, so a newcomer
- * finds room until about as many callers as places are there.
+ * One caller may take this share of the free places. The fuller the lane, the fewer one caller gets, so a newcomer
+ * finds room until there are about as many callers as places.
  */
 const SHARE = 1 / 4;
 
 /**
- * So many strangers with a proof of work go in a row before one without. Otherwise a few cheap solutions a second would keep those
- * waiting forever, and who waits is not asked for a proof.
+ * How many strangers with a proof of work are served in a row before one without. Otherwise a few cheap solutions a
+ * second would keep the others waiting for ever, and a waiting stranger is not asked for a proof.
  */
 const PROVED_IN_A_ROW = 3;
 
 /** Who wants a password hashed. */
 export interface HashCaller {
-  /** Known by a device or a session of the account, a stranger with a proof of work, or any other; it is their turn in this order. */
+  /**
+   * Known by a device or a session of the account, a stranger with a proof of work, or anybody else, in this order of
+   * priority.
+   */
   readonly lane: 'known' | 'proved' | 'stranger';
-  /** What the caller's places are counted by: a device, a session or a network. */
+  /** By what the caller's places are counted: a device, a session or a network. */
   readonly key: string;
 }
 
@@ -45,14 +48,14 @@ interface Lane {
 
 const emptyLane = (): Lane => ({ waiting: [], places: new Map(), taken: 0 });
 
-/** Password hashing with bounded concurrency, in lanes with places of their own. */
+/** Password hashing with bounded concurrency, in separate lanes. */
 export class Passwords {
   readonly #cost: PasswordCost;
-  /** Hash checked for an unknown name, so that it takes as long as a known one. */
+  /** Hash checked for an unknown name, so that it takes as long as for a known one. */
   readonly #decoy: Promise<string>;
   readonly #lanes = { known: emptyLane(), proved: emptyLane(), stranger: emptyLane() };
   #working = 0;
-  /** Strangers with a proof of work since one without had a turn. */
+  /** Strangers with a proof of work served since the last one without. */
   #provedInARow = 0;
 
   constructor(cost: PasswordCost) {
@@ -60,7 +63,7 @@ export class Passwords {
     this.#decoy = this.hash('no password of anybody', { lane: 'known', key: 'decoy' });
   }
 
-  /** The share of the places for callers with a proof of work that is taken, 0 to 1. */
+  /** How full the lane for callers with a proof of work is, 0 to 1. */
   get provedLoad(): number {
     return this.#lanes.proved.taken / PLACES;
   }
@@ -70,14 +73,14 @@ export class Passwords {
     return this.#withPlace(caller, (lane) => this.#inTurn(lane, () => hash(password, this.#cost)));
   }
 
-  /** False for a wrong password, and after the same time where there is none (`hashed` null). */
+  /** False for a wrong password and, after the same time, if there is none (`hashed` null). */
   verify(hashed: string | null, password: string, caller: HashCaller): Promise<boolean> {
     return this.#withPlace(caller, (lane) => this.#verify(lane, hashed, password));
   }
 
   /**
-   * The same for a guess that `admit` may refuse. That is asked once the caller has a place, so a guess that is turned away
-   * with `Overloaded` has not been counted.
+   * The same for a guess that `admit` may refuse. `admit` is called once the caller has a place, so a guess that is
+   * turned away with `Overloaded` has not been counted.
    */
   verifyGuess(
     hashed: string | null,
@@ -124,7 +127,7 @@ export class Passwords {
     }
   }
 
-  /** Takes the caller out of the queue whose turn it is. */
+  /** Takes the next caller out of the queue. */
   #next(): (() => void) | undefined {
     const { known, proved, stranger } = this.#lanes;
     const strangers = this.#provedInARow < PROVED_IN_A_ROW ? [proved, stranger] : [stranger, proved];

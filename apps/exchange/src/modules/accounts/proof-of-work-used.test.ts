@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { isRefused } from '@layline/server/http/route.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
-// Any number is a solution here: the botnet's computing is not what is tested.
+// Any number is a solution here: the botnet's computing is not under test.
 vi.mock('node:crypto', async (original) => ({
   ...(await original<object>()),
   hash: () => Buffer.alloc(32),
 }));
 
-test('whoever uses 100,000 solutions at once keeps out nobody else who has solved one', async () => {
+test('somebody who uses 100,000 solutions at once does not keep out others with a solution', async () => {
   const proofs = new ProofOfWork(new Uint8Array(32), () => 0);
   const caller = { lane: 'stranger', key: '203.0.113.0/24' } as const;
   const asked = { call: 'authenticate', about: 'asha', proof: undefined, now: 1_790_000_000_000 } as const;

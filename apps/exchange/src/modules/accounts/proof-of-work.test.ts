@@ -18,7 +18,7 @@ const HOME = '198.51.100.7';
 /** How long the easiest challenge is good, ms. */
 const GOOD_MS = 36_000;
 
-/** Log-ins of these names wait for the storage, and keep their places meanwhile. */
+/** Log-ins with these names wait for the storage, and keep their places meanwhile. */
 const FLOOD = 'flood-';
 
 describe('while 320 networks flood the log-in', () => {
@@ -45,14 +45,14 @@ describe('while 320 networks flood the log-in', () => {
   };
   const proofFor = async (userName: string): Promise<string> =>
     solutionOf(challengeOf(await logIn(userName)));
-  /** All that calls without a good proof must leave as it is. */
+  /** Everything that calls without a good proof must leave unchanged. */
   const traces = async () => [
     await exchange.database.read.selectFrom('login_guesses').selectAll().execute(),
     await exchange.database.read.selectFrom('login_attempts').selectAll().execute(),
     vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length,
   ];
 
-  /** Resolves once all have arrived: 200 keep the places, and the others have been answered. */
+  /** Resolves once all have arrived: 200 have places, and the others have been answered. */
   const begin = async () => {
     const answered: (string | undefined)[] = [];
     const arrived = Promise.withResolvers<null>();
@@ -112,7 +112,7 @@ describe('while 320 networks flood the log-in', () => {
     expect((await signUp('ravi', { mobile: '9898989898', proof })).status).toBe(200);
   });
 
-  test('whoever signs up under a name that waits for its code learns nothing about its number', async () => {
+  test('somebody who signs up under a name that is waiting for its code learns nothing about its number', async () => {
     await signUp('ravi', { mobile: '9898989898' });
     await begin();
     const codes = [];
@@ -120,7 +120,7 @@ describe('while 320 networks flood the log-in', () => {
     expect(codes).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
   });
 
-  test('what is forged, unsolved, used, expired, or for another name, number, network or call is refused, and no password is hashed', async () => {
+  test('a proof that is forged, unsolved, used, expired, or for another name, number, network or call is refused, and no password is hashed', async () => {
     await begin();
     const challenge = challengeOf(await logIn('asha'));
     const [bits, expiry, random, signature] = challenge.split('.');
@@ -159,20 +159,20 @@ describe('while 320 networks flood the log-in', () => {
     expect(await traces()).toEqual(before);
   });
 
-  test('a solution is good to the last moment, and for a neighbour in the same network', async () => {
+  test('a solution is valid to the last moment, and for a neighbour in the same network', async () => {
     await begin();
     const proof = await proofFor('asha');
     exchange.time.jump(GOOD_MS - 1);
     expect((await logIn('ASHA', { proof }, { address: '198.51.100.8' })).status).toBe(200);
   });
 
-  test('a solution takes a place in the queue alone: whoever has used up the guesses at a name waits with it', async () => {
+  test('a solution buys only a place in the queue: a caller who has used up the guesses at a name has to wait even with it', async () => {
     for (let i = 0; i < 5; i += 1) await logIn('asha', { password: 'Wrong#2026' });
     await begin();
     expect(refused(await logIn('asha', { proof: await proofFor('asha') }))).toBe('ACCOUNT_LOCKED');
   });
 
-  test('a known device is asked for nothing', async () => {
+  test('a known device is never asked for one', async () => {
     const { result } = await logIn('asha');
     await begin();
     expect((await logIn('asha', { deviceToken: result?.deviceToken })).status).toBe(200);
@@ -218,7 +218,7 @@ describe('the work', () => {
     expect(await lane(goodMs - 1)).toBe('proved');
   });
 
-  test('that was done while there was room is not enough once the lane is nearly full, and the next challenge is harder', async () => {
+  test('solved while there was room is not enough once the lane is nearly full, and the next challenge is harder', async () => {
     let load = 0;
     const proofs = new ProofOfWork(new Uint8Array(32), () => load);
     const [one, other] = [solutionOf(await challengeOf(proofs)), solutionOf(await challengeOf(proofs))];
@@ -232,7 +232,7 @@ describe('the work', () => {
     expect(await answer(other)).toBe('proved');
   });
 
-  test('is accepted by every process of an exchange, by the secret of its storage, and by no other exchange', async () => {
+  test('is accepted by every process of an exchange, because of the storage’s secret, and by no other exchange', async () => {
     const [one, other, stranger] = [1, 1, 2].map(
       (fill) => new ProofOfWork(new Uint8Array(32).fill(fill), () => 0),
     );

@@ -4,26 +4,26 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { HashCaller } from './passwords.ts';
 
-/** Zero bits that a solution begins with: 65,000 tries while few have solved one, a million while their lane is full. */
+/** Zero bits that a solution begins with: 65,000 tries while the solvers' lane is empty, a million while it is full. */
 const LEAST_BITS = 16;
 const MOST_BITS = 20;
-/** How many bits less than a challenge would have now a solution may have: the lane fills while an honest stranger computes. */
+/** How many bits a solution may have below the present price, because the lane fills while honest strangers compute. */
 const FEWER_BITS = 2;
 /**
- * How long a challenge may be solved, ms: half a minute, and six times what a slow phone takes on average. Two minutes for the hardest; the easy ones
- * end sooner, so that fewer of them can be saved up.
+ * How long a challenge is valid, ms: half a minute, plus six times the average time of a slow phone. That is two minutes
+ * for the hardest; easy ones expire sooner, so that fewer of them can be saved up.
  */
 const goodMs = (bits: number): number => 30_000 + 6000 * 2 ** (bits - LEAST_BITS);
-/** Used solutions that are remembered. With more the earliest is forgotten: to refuse them all would keep out the honest. */
+/** How many used solutions are remembered. Beyond that the oldest is forgotten; refusing them all would keep out honest callers. */
 const SPENT_MAX = 100_000;
 
-/** Bits, expiry (UTC ms, base 36) and a random part, then the signature; in a solution a number follows. */
+/** Bits, expiry (UTC ms, base 36), a random part and the signature; in a solution, then a number. */
 const SOLUTION = /^((\d\d)\.([\da-z]{1,9})\.[\w-]{11})\.([\w-]{22})\.\d{1,12}$/;
 
-/** What a stranger asks for. */
+/** A stranger's call. */
 export interface Asked {
   readonly call: 'authenticate' | 'register';
-  /** The account that is meant. */
+  /** The account that the call is about. */
   readonly about: string;
   /** The solution that came with the call, if any. */
   readonly proof: string | undefined;
@@ -32,25 +32,26 @@ export interface Asked {
 }
 
 /**
- * Proof of work for strangers who find no place in the queue for password hashes: whoever solves a challenge has places of its
- * own. It takes only a place: budgets by name and network hold as before. A challenge is signed and stands for nothing stored.
- * It is good for one network, account and call, once, for at most two minutes, and not when the lane has become much fuller: otherwise whoever saves up
- * easy ones could fill it at their price. Checking it costs a signature and one hash.
+ * Proof of work for strangers who find no place in the queue for password hashes: callers who solve a challenge have a
+ * separate lane. A proof buys only a place: budgets by name and network apply as before. A challenge is signed, so
+ * nothing about it is stored. It is valid once, for one network, account and call, for at most two minutes, and not after the
+ * lane has become much fuller; otherwise somebody could save up easy ones and fill the lane cheaply. Checking it
+ * costs a signature and one hash.
  */
 export class ProofOfWork {
   readonly #key: Uint8Array;
   readonly #load: () => number;
-  /** Until when each used challenge is remembered, UTC ms, by its signature; the earliest first. */
+  /** Until when each used challenge is remembered (UTC ms), by its signature, oldest first. */
   readonly #spent = new Map<string, number>();
 
-  /** `secret` is shared by the processes of an exchange; `load` is the share of the places for solvers that is taken, 0 to 1. */
+  /** `secret` is shared by the processes of an exchange; `load` is how full the solvers' lane is, 0 to 1. */
   constructor(secret: Uint8Array, load: () => number) {
     this.#key = createHmac('sha256', secret).update('proof of work').digest();
     this.#load = load;
   }
 
   /**
-   * Runs `work` in the lane that the caller may use. A stranger for whom there is no room, or whose proof is not good, gets
+   * Runs `work` in the lane that the caller may use. A stranger who finds no place, or whose proof is not valid, gets
    * PROOF_REQUIRED with a challenge instead.
    */
   async admit<T>(
@@ -77,12 +78,12 @@ export class ProofOfWork {
     return refuse('PROOF_REQUIRED', { details: { challenge } });
   }
 
-  /** Zero bits of a challenge now. */
+  /** Zero bits that a challenge asks for at the moment. */
   #bits(): number {
     return LEAST_BITS + Math.floor((MOST_BITS - LEAST_BITS) * this.#load());
   }
 
-  /** True for a solution that is good and has not been used; from then on it has. */
+  /** True for a valid solution that has not been used; marks it as used. */
   #spend(caller: HashCaller, asked: Asked, proof: string): boolean {
     const [, terms = '', bits = '', expiry = '', signature = ''] = SOLUTION.exec(proof) ?? [];
     const { now } = asked;

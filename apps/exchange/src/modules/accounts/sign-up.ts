@@ -215,7 +215,7 @@ export class SignUp {
     if (known.state !== 'PENDING') return refuse('USERNAME_TAKEN');
     const mobile = nationalMobile(form.mobile);
     if (await codes.isPending(known.playerId, now)) {
-      // Checked whatever the number is: otherwise the time, or PROOF_REQUIRED, would tell whose number it is.
+      // Checked for any number; otherwise the time it takes, or PROOF_REQUIRED, would reveal whose number it is.
       const isRight = await passwords.verify(known.passwordHash, form.password, caller);
       return isRight && known.mobile === mobile ? known : refuse('USERNAME_TAKEN');
     }

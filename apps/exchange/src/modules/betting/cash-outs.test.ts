@@ -60,7 +60,7 @@ async function offerAgain(): Promise<void> {
 }
 
 describe('a figure', () => {
-  test('[R7.45] the least and the most of every result, after commission, and the bets that bring it', async () => {
+  test('[R7.45] shows the worst and the best result, also after commission, and the bets that lead to it', async () => {
     await holdPosition();
     expect(await quote()).toEqual({
       marketId: 'm1',
@@ -81,7 +81,7 @@ describe('a figure', () => {
     });
   });
 
-  test('[R7.45] of a share, and of as much as it takes for an amount', async () => {
+  test('[R7.45] can be for a share of the position, or for as much of it as secures an amount', async () => {
     await holdPosition();
     expect((await quote({ runnerId: 'A', share: 4000 })).offer).toMatchObject({
       figure: -526,
@@ -102,7 +102,7 @@ describe('a figure', () => {
 });
 
 describe('a cash-out', () => {
-  test('[R7.45] is struck at the figure that was pressed, which is then what every result brings', async () => {
+  test('[R7.45] is struck at the figure that was pressed, which every result then brings', async () => {
     await holdPosition();
     const { offer, materialVersion } = await quote();
     const floor = offer?.figure;
@@ -119,7 +119,7 @@ describe('a cash-out', () => {
     expect(again.result).toEqual(result);
   });
 
-  test('[R7.45] is refused with the new figure when it has fallen, and a retry hears the same', async () => {
+  test('[R7.45] is refused with the new figure if it has fallen, and a retry gets the same answer', async () => {
     await holdPosition();
     const body = { floor: 185.85, customerRef: 'worse' };
     for (const answer of [await press(body), await press(body)]) {
@@ -136,7 +136,7 @@ describe('a cash-out', () => {
     expect(answer).toMatchObject({ status: 400, error: { code: 'VALIDATION_FAILED' } });
   });
 
-  test('[R7.45] of several bets takes as many positions of the journal, which a replay leaves out as well', async () => {
+  test('[R7.45] that strikes several bets takes as many journal positions, which a replay skips too', async () => {
     await holdPosition();
     await app.rest('LAY', 300, 1000, 'B');
     await app.place(player, { runnerId: 'B', price: 3, stake: 400 });
@@ -154,7 +154,7 @@ describe('a cash-out', () => {
 });
 
 describe('in-play', () => {
-  test('[R7.45] a cash-out waits, is seen to wait, and its press tells how it ended', async () => {
+  test('[R7.45] a cash-out waits visibly, and repeating the press tells how it ended', async () => {
     await holdPosition();
     await turnInPlay();
     await offerAgain();
@@ -181,7 +181,7 @@ describe('in-play', () => {
     expect((await quote()).waiting).toBeNull();
   });
 
-  test('[R7.45] its owner calls it off, and nobody else', async () => {
+  test('[R7.45] only its owner can call it off', async () => {
     await holdPosition();
     await turnInPlay();
     await offerAgain();

@@ -25,7 +25,7 @@ interface Part {
   readonly amount?: number | undefined;
 }
 
-/** The part as the engine takes it: all of the position unless something else is asked for. */
+/** The part as the engine takes it: the whole position unless the request says otherwise. */
 function partOf({ share, amount }: Part): { share: number | null; amount: Paise | null } {
   if (amount !== undefined) return { share: share ?? null, amount: toPaise(amount) };
   return { share: share ?? WHOLE_SHARE, amount: null };

@@ -86,7 +86,7 @@ describe('the same press again', () => {
     expect(await openBets()).toBe(1);
   });
 
-  test('[R7.17] is tried anew after a restart, and makes one bet at most', async () => {
+  test('[R7.17] is tried again after a restart, and makes one bet at most', async () => {
     await openOwnMarket(app, 'own', { eventId: eventId('of-no-feed') });
     const own = { ...press, marketId: 'own' };
     expect((await app.place(player, own)).error?.code).toBe('INSUFFICIENT_FUNDS');
@@ -179,7 +179,7 @@ describe('a player who keeps sending cancels that find nothing, under new custom
     expect((await cancelAll()).result).toMatchObject({ cancelled: 500 });
   });
 
-  test('pays nothing for those that find a bet', async () => {
+  test('pays nothing for cancels that find a bet', async () => {
     for (let n = 0; n < 130; n += 1) {
       if (n % 50 === 0) app.time.advance(10_000);
       expect((await app.place(player)).status).toBe(200);

@@ -45,7 +45,8 @@ export function bonusOperatorRoutes({
       if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
       const details = { domain, definition };
       const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
-      // A bonus pays house money to whoever claims it. Nobody can be taken to agree to a definition they have not seen.
+      // A bonus pays house money to anybody who claims it, so nobody should be counted as agreeing to a definition they
+      // have not seen.
       const asked = { ...act, subject: `bonus:${bonusId}:${digest(details)}` };
       const waiting = await countersigns.waitingFor(asked, actor);
       if (waiting !== null) return waiting;

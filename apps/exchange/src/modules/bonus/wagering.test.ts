@@ -156,7 +156,7 @@ function settled(bets: readonly Placed[], winner: number): WageredBet[] {
   }));
 }
 
-describe('whoever wins the event', () => {
+describe('whichever side wins the event', () => {
   test('bets fully hedged on its other markets count for no more than the hedges cost', () => {
     fc.assert(
       fc.property(fc.array(hedgedBet, { minLength: 1, maxLength: 12 }), fc.nat(2), (made, winner) => {

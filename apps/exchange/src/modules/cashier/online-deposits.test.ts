@@ -280,7 +280,7 @@ describe.each(storagesUnderTest())('online deposits on $name', (under) => {
     expect([answer.status, answer.error?.code]).toEqual([503, 'PAYMENT_UNAVAILABLE']);
   });
 
-  test('an order whose answer was lost for good is found by its receipt number when it is paid', async () => {
+  test('an order whose answer never arrived is found by its receipt number when it is paid', async () => {
     g.gateway.faults = ['DEAF', 'DOWN', 'DOWN'];
     await g.x.deposit(player, { method: 'ONLINE' });
     const { captured, paid } = g.gateway.pay(g.gateway.orders[0]?.id ?? '');

@@ -12,8 +12,8 @@ export type CasinoTransfer = Extract<NewCommand, { type: 'transfer' }>;
 export type Begun<Row> = Row & { readonly since: number };
 
 /**
- * Resolves transfers that the engine refused as TOO_OLD, because they are older than what it remembers of casino transfers: an earlier attempt may
- * have moved the money. The postings are kept for good and tell.
+ * Resolves transfers that the engine refused as TOO_OLD, because they are older than what it remembers of casino
+ * transfers: an earlier attempt may have moved the money. The postings, which are kept for good, show whether it did.
  */
 export class CertainTransfers {
   readonly #core: Core<ExchangeState>;

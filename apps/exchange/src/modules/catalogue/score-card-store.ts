@@ -43,7 +43,7 @@ export class ScoreCardStore {
     );
   }
 
-  /** The last card of a finished event; null if there is none, or if it was written in the format of another version. */
+  /** The last card of a finished event; null if there is none, or if it was written in another version's format. */
   async find(eventId: string): Promise<VersionedCard | null> {
     const row = await this.#database.read
       .selectFrom('score_cards')

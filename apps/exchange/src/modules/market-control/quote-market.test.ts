@@ -39,7 +39,7 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
       },
     });
 
-  test('a bet is struck at the new rate; the market is taken over, and the log has the rows', async () => {
+  test('a bet is matched at the new rate; the market is taken over, and the log has the rows', async () => {
     const answer = await quote('india', { back: price(80, null, 2000) });
     expect(answer.result).toMatchObject({ manual: { by: trader.name }, bettingType: 'BOOKMAKER' });
     const { result: odds } = await harness.app.call(getOdds, { query: { marketIds: 'bookmaker' } });

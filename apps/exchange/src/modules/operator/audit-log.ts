@@ -116,7 +116,10 @@ export class AuditLog {
     return added;
   }
 
-  /** A commit whose answer was lost may have happened, so read the end of the chain from storage. It must never be before the end that we know. */
+  /**
+   * A commit whose answer was lost may have happened, so the end of the chain is read from storage. It must never be
+   * before the end that we know.
+   */
   async #lookForTip(): Promise<void> {
     const before = this.#tip;
     const tip = await sealedTip(this.#database.write, this.#seals).catch(() => before);
@@ -125,7 +128,7 @@ export class AuditLog {
 
   async #add({ actor, ...act }: NewEntry, along: readonly Statement[]): Promise<void> {
     const last = this.#tip;
-    if (last === null) throw new Error('the end of the audit log is gone, or not what was sealed');
+    if (last === null) throw new Error('the end of the audit log is missing, or not the sealed one');
     const said = {
       entry: last.entry + 1,
       at: actor.now,

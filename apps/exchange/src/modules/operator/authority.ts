@@ -11,13 +11,13 @@ const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
 
 /** When a call needs a second person, and who qualifies. Two operators are always two people: see `Staff`. */
 export const SECOND_PERSON = {
-  ANOTHER_ADMIN: 'Another admin, for whatever lets an operator in or gives it a role; disabling takes one.',
+  ANOTHER_ADMIN: 'Another admin, for whatever admits an operator or gives a role; disabling takes only one.',
   PROPOSAL:
-    'Whoever approves is not who has proposed. A feed’s result takes one, since the feed is the first.',
+    'The approver is not the proposer. A feed’s result takes one person, since the feed is the first.',
   MONEY:
-    'Another cashier, for a deposit of more than was asked for, that no gateway has reported, or above what one may decide alone; and for a payout by a gateway above that.',
-  APPROVER: 'Not who approves the withdrawal.',
-  PAYER: 'Not who has approved the withdrawal.',
+    'Another cashier, for a deposit of more than was asked for, one that no gateway has reported, or one above what one cashier may decide alone; and for a gateway payout above that.',
+  APPROVER: 'Not the person who approves the withdrawal.',
+  PAYER: 'Not the person who approved the withdrawal.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
 } as const;
 

@@ -72,7 +72,9 @@ export function identityRoutes({
   ];
 }
 
-/** Operators' passkeys, and the log-in with them. A suspended site bars none: operators may have to bring it back. */
+/**
+ * Operators' passkeys, and the log-in with them. It works on a suspended site too: operators may have to bring it back.
+ */
 export function operatorPasskeyRoutes({
   identity,
   factors,

@@ -102,7 +102,10 @@ export async function openOperators(
   };
 }
 
-/** Tells whoever watches the exchange of each new second factor and passkey: a stranger with a password begins with one. */
+/**
+ * Reports each new second factor and passkey in the log and the metrics, because adding one is the first thing that a
+ * stranger with a password would do.
+ */
 function onFactorAdded({ logger, metrics }: Context): (act: Act) => void {
   const added = metrics.counter(
     'layline_operator_factors_added_total',

@@ -50,7 +50,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
   const isIn = async (operator: TestOperator) => (await operator.call(getOwnOperator)).status === 200;
 
   describe('adding one', () => {
-    test('the device is told whose it is, which there are, and to ask for finger or PIN', async () => {
+    test('the device is told whose passkey it is, which ones exist, and to ask for finger or PIN', async () => {
       await keys.enrol(trader, laptop);
       const options = present((await keys.begin(trader, await keys.proof(trader, laptop))).result);
       expect(options).toMatchObject({
@@ -61,7 +61,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       });
     });
 
-    test('it takes the password, whose guesses are counted and entered', async () => {
+    test('it requires the password; guesses are counted and logged', async () => {
       const wrong = { password: 'a wrong password' };
       expect(await codeOf(keys.begin(trader, wrong))).toBe('INVALID_CREDENTIALS');
       expect(await keys.entries(trader)).toEqual([['PROOF_FAILED', trader.name, null]]);
@@ -69,7 +69,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await codeOf(keys.begin(trader))).toBe('ACCOUNT_LOCKED');
     });
 
-    test('whoever has a second factor gives its code too, which is good once', async () => {
+    test('an operator with a second factor gives its code too, which works once', async () => {
       const code = await keys.secondFactor(trader);
       expect(await codeOf(keys.begin(trader))).toBe('SECOND_FACTOR_REQUIRED');
       const right = code();
@@ -80,7 +80,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await list()).toHaveLength(1);
     });
 
-    test('whoever has a passkey uses it anew, in this session, for either kind of second factor', async () => {
+    test('an operator with a passkey uses it again, in this session, for either kind of second factor', async () => {
       await keys.enrol(trader, laptop);
       for (const call of [beginOperatorPasskey, beginSecondFactor]) {
         const begin = (proof: object) =>
@@ -95,7 +95,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       }
     });
 
-    test('no other operator’s passkey, no press without finger or PIN, and none of another session proves it', async () => {
+    test('another operator’s passkey, a use without finger or PIN, or one in another session proves nothing', async () => {
       await keys.enrol(trader, laptop);
       const other = await harness.operator('TRADER');
       const theirs = new SoftwareAuthenticator();
@@ -116,7 +116,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       ['for another host', { rpId: 'evil.example' }],
       ['for another purpose', { type: 'webauthn.get' }],
       ['without the owner’s finger or PIN', { verified: false }],
-    ])('one made %s is not added, and entered', async (_what, differently) => {
+    ])('a passkey made %s is not added, and the attempt is logged', async (_what, differently) => {
       const asked = present((await keys.begin(trader)).result);
       const before = await keys.stored();
       expect(await codeOf(keys.add(trader, laptop.create(asked, differently)))).toBe(REFUSED);
@@ -126,7 +126,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       ]);
     });
 
-    test('a challenge is good once, for five minutes, in the session that has given the proof', async () => {
+    test('a challenge works once, within five minutes, in the session that gave the proof', async () => {
       const other = await harness.logIn(trader.name);
       const made = async () => new SoftwareAuthenticator().create(present((await keys.begin(trader)).result));
       expect(await codeOf(keys.add(other, await made()))).toBe(REFUSED);
@@ -139,7 +139,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await list()).toHaveLength(1);
     });
 
-    test('of two at once that began with the password alone, one is added', async () => {
+    test('of two simultaneous passkeys begun with only the password, one is added', async () => {
       const made = [];
       for (const device of [laptop, new SoftwareAuthenticator()])
         made.push(device.create(present((await keys.begin(trader)).result)));
@@ -148,7 +148,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await list()).toHaveLength(1);
     });
 
-    test('the other sessions end, and what was begun without it comes to nothing', async () => {
+    test('the other sessions end, and anything begun without it fails', async () => {
       const thief = await harness.logIn(trader.name);
       const begun = await trader.call(beginSecondFactor, { body: { password: PASSWORD } });
       const pending = present((await keys.begin(trader)).result);
@@ -166,7 +166,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await list()).toEqual([]);
     });
 
-    test('nor is one that is being begun with the password alone at that moment', async () => {
+    test('nor is one that is being begun with only the password at that moment', async () => {
       const { passed } = LoginGuard.prototype;
       vi.spyOn(LoginGuard.prototype, 'passed').mockImplementationOnce(async function passLate(
         this: LoginGuard,
@@ -185,7 +185,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await codeOf(again)).toBe('NOT_FOUND');
     });
 
-    test('no device’s passkey is two operators’, and an operator has at most ten', async () => {
+    test('a device’s passkey cannot belong to two operators, and an operator has at most ten', async () => {
       await keys.enrol(trader, laptop);
       for (let count = 1; count < 10; count += 1) {
         harness.app.time.jump(10_000);
@@ -200,7 +200,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
     });
   });
 
-  test('the first second factor or passkey is told: in the audit log, to the operator, and to whoever watches the exchange', async () => {
+  test('the first second factor or passkey is reported: in the audit log, to the operator, and in log and metrics', async () => {
     const added = async () => {
       const { body } = await harness.app.app.fastify.inject({ method: 'GET', url: '/metrics' });
       return Number(/^layline_operator_factors_added_total (\d+)$/m.exec(body)?.[1]);
@@ -269,7 +269,7 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
   );
 });
 
-describe.each(storagesUnderTest())('passkeys of operators where money is real, on $name', (under) => {
+describe.each(storagesUnderTest())('passkeys of operators with real money, on $name', (under) => {
   let harness: OperatorHarness;
   const laptop = new SoftwareAuthenticator();
   const keys = new OperatorPasskeysInTest(() => harness);
@@ -281,7 +281,7 @@ describe.each(storagesUnderTest())('passkeys of operators where money is real, o
   const remove = (passkeyId: string, proof: object) =>
     harness.admin.call(removeOperatorPasskey, { body: { passkeyId, password: PASSWORD, ...proof } });
 
-  test('a passkey is as good as a second factor: it opens what neither the password nor its session did', async () => {
+  test('a passkey counts as a second factor: it opens what a session with only the password could not', async () => {
     const { admin } = harness;
     expect((await admin.call(getOperators)).error?.code).toBe('SECOND_FACTOR_MISSING');
     await keys.enrol(admin, laptop);
@@ -292,7 +292,7 @@ describe.each(storagesUnderTest())('passkeys of operators where money is real, o
     expect((await harness.app.call(getOperators, {}, { token })).status).toBe(200);
   });
 
-  test('the last one is not removed without a second factor (LAST_SECOND_FACTOR), nor both of two at once', async () => {
+  test('the last one cannot be removed without a second factor (LAST_SECOND_FACTOR), nor two at once if they are the last', async () => {
     const { admin } = harness;
     const first = await keys.enrol(admin, laptop);
     const only = await remove(first.passkeyId, await keys.proof(admin, laptop));

@@ -32,7 +32,7 @@ export interface FactorsDependencies {
   readonly audit: AuditLog;
   /** Seals the secrets of second factors. */
   readonly seals: Seals;
-  /** Called when an operator has got a second factor or passkey more, which it may not have been. */
+  /** Called when a second factor or passkey was added, possibly not by the operator. */
   readonly onAdded: (act: Act) => void;
 }
 
@@ -50,7 +50,9 @@ export class OperatorFactors {
     this.#deps = deps;
   }
 
-  /** Makes the secret of a new second factor; it counts once `confirmSecondFactor` has seen a code of it. */
+  /**
+   * Makes the secret of a new second factor, which is in force once `confirmSecondFactor` has seen one of its codes.
+   */
   async beginSecondFactor(session: OperatorSession, proof: Proof, host: string, actor: Actor) {
     const { ownLogIn, seals, store } = this.#deps;
     const operator = await ownLogIn.prove(session, proof, host, actor);
@@ -84,12 +86,12 @@ export class OperatorFactors {
     return {};
   }
 
-  /** What one of the operator's passkeys signs in place of a code. */
+  /** The options for signing with one of the operator's passkeys in place of a code. */
   beginProof({ sessionId }: OperatorSession, host: string, now: number): Promise<PasskeyRequest> {
     return this.#deps.passkeys.askToUse({ host, sessionId, now });
   }
 
-  /** What a device is asked for, to make a passkey for a host, which is a site's own; `title` is the site's. */
+  /** The options for making a passkey for one of a site's own hosts; `title` is the site's. */
   async beginPasskey(
     session: OperatorSession,
     proof: Proof,
@@ -103,12 +105,13 @@ export class OperatorFactors {
     const { sessionId } = session;
     const asked = await passkeys.askToMake({ id, name }, title, { host, sessionId, now: actor.now });
     if (isRefused(asked)) return asked;
-    // A factor that has come into force since the proof was not shown, and may have ended challenges before this one was issued.
+    // A factor that has come into force since the proof was not asked for, and may have ended challenges before this
+    // one was issued.
     const isUnchanged = await store.changeOwn(operator, { passkeys: operator.passkeys });
     return isUnchanged ? asked : refuse('INVALID_CREDENTIALS');
   }
 
-  /** Adds what the device has made for a challenge of this session. */
+  /** Adds the passkey that the device has made for a challenge of this session. */
   async addPasskey(
     session: OperatorSession,
     { name, credential }: { readonly name: string; readonly credential: CreatedPasskey },
@@ -143,7 +146,7 @@ export class OperatorFactors {
     return (await this.#deps.passkeys.store.of(operatorId)).map(wirePasskey);
   }
 
-  /** Removes a passkey. LAST_SECOND_FACTOR if it is the last that a session can be opened with where one is required. */
+  /** Removes a passkey. LAST_SECOND_FACTOR if a factor is required and this is the last one. */
   async removePasskey(
     session: OperatorSession,
     { passkeyId, ...proof }: Proof & { readonly passkeyId: string },

@@ -57,7 +57,7 @@ describe.each(storagesUnderTest())('log-in of operators on $name', (under) => {
     expect((await tryLogIn(name, PASSWORD)).status).toBe(200);
   });
 
-  test('whoever guesses from wherever, an operator with a second factor gets in; the code itself can be guessed five times', async () => {
+  test('however many guesses come from anywhere, an operator with a second factor gets in; the code itself can be guessed five times', async () => {
     const operator = await harness.operator('TRADER');
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const secret = begun.result?.secret ?? '';

@@ -34,7 +34,7 @@ export interface IdentityDependencies {
   readonly audit: AuditLog;
 }
 
-/** What the few hashes of operators whom admins let in are queued by. */
+/** The queue key for the few hashes of operators whom admins let in. */
 const STAFF_HASH = { lane: 'known', key: 'staff' } as const;
 
 const SAME_PASSWORD = { path: 'newPassword', message: 'Choose a password that is not the one you have.' };
@@ -79,8 +79,8 @@ export class OperatorIdentity {
   }
 
   /**
-   * Opens a session with a passkey, which is password and second factor in one: nothing can be guessed, so nobody's guesses delay
-   * it. PASSKEY_REFUSED, whatever it is that does not fit.
+   * Opens a session with a passkey, which is password and second factor in one: there is nothing to guess, so guesses
+   * do not delay it. PASSKEY_REFUSED for anything that does not fit.
    */
   async logInWithPasskey(
     credential: UsedPasskey,
@@ -146,7 +146,7 @@ export class OperatorIdentity {
     return isDone ? {} : refuse('INVALID_CREDENTIALS');
   }
 
-  /** Opens a session for who has proved to be an operator, and enters it; null if what the operator logs in with has changed meanwhile. */
+  /** Opens a session for a proven operator, and logs it; null if the operator's credentials have changed meanwhile. */
   async #letIn(
     operator: OperatorTable,
     passkey: { readonly passkeyId: string; readonly name: string } | null,

@@ -55,7 +55,7 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     return error?.code;
   }
 
-  test('it takes neither name, password nor code, and the audit log says which passkey it was', async () => {
+  test('it needs no name, password or code, and the audit log says which passkey it was', async () => {
     const { result } = await keys.use(laptop);
     const { accessToken, operator, secondFactorMissing } = present(result);
     expect(operator).toMatchObject({ name: trader.name, passkeys: 1, secondFactor: false });
@@ -67,7 +67,7 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     expect(await keys.entries(trader)).toEqual([['LOG_IN', trader.name, details]]);
   });
 
-  test('with a passkey, the password alone opens no session, nor with any code', async () => {
+  test('with a passkey, the password opens no session, alone or with any code', async () => {
     const attempt = (given: object) =>
       harness.app.call(operatorLogIn, { body: { name: trader.name, password: PASSWORD, ...given } });
     expect(await refused(() => attempt({}))).toBe('SECOND_FACTOR_REQUIRED');
@@ -75,21 +75,21 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     expect(await refused(() => attempt({ code: '000000' }))).toBe('INVALID_CREDENTIALS');
   });
 
-  test('a second factor beside it still logs in with its code', async () => {
+  test('a second factor in addition to it still logs in with its code', async () => {
     const code = await keys.secondFactor(harness.admin);
     await keys.enrol(harness.admin, new SoftwareAuthenticator(), { code: code() });
     const body = { name: harness.admin.name, password: PASSWORD, code: code() };
     expect((await harness.app.call(operatorLogIn, { body })).status).toBe(200);
   });
 
-  test('what was signed is good once, also of two at once', async () => {
+  test('a signature works once, even if two arrive at once', async () => {
     const signed = laptop.get(await keys.asked());
     const both = await Promise.all([keys.logIn(signed), keys.logIn(signed)]);
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
     expect(await refused(() => keys.logIn(signed))).toBe(REFUSED);
   });
 
-  test('a challenge is good for five minutes, and none that is not ours at all', async () => {
+  test('a challenge is valid for five minutes, and a foreign one never', async () => {
     const challenge = await keys.asked();
     harness.app.time.jump(5 * MINUTE);
     expect(await refused(() => keys.logIn(laptop.get(challenge)))).toBe(REFUSED);
@@ -97,20 +97,20 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     expect(await refused(() => keys.use(laptop, invented))).toBe(REFUSED);
   });
 
-  test('a challenge of a session logs nobody in', async () => {
+  test('a challenge of a session does not log anybody in', async () => {
     const { result } = await trader.call(beginOperatorProof);
     expect(await refused(() => keys.logIn(laptop.get(present(result))))).toBe(REFUSED);
   });
 
   test.each<[string, Differently]>([
     ['of another page', { origin: 'https://localhost.evil.example' }],
-    ['of a page that cannot be read', { origin: 'null' }],
+    ['of an unreadable page', { origin: 'null' }],
     ['of a page in another site’s frame', { crossOrigin: true }],
     ['for another host', { rpId: 'evil.example' }],
     ['for another purpose', { type: 'webauthn.create' }],
     ['without the owner’s finger or PIN', { verified: false }],
     ['for another operator', { userHandle: Buffer.from('op-0').toString('base64url') }],
-  ])('what was signed %s is refused, and in the audit log', async (_what, differently) => {
+  ])('a signature %s is refused, and in the audit log', async (_what, differently) => {
     expect(await refused(() => keys.use(laptop, differently))).toBe(REFUSED);
     expect(await keys.entries(trader)).toEqual([
       [REFUSED, 'unknown', expect.objectContaining({ name: 'Laptop' })],
@@ -118,7 +118,7 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     expect((await keys.use(laptop)).status).toBe(200);
   });
 
-  test('of one site it logs in on no other, and none is asked for on a host that is nobody’s', async () => {
+  test('a passkey of one site does not log in on another, and on a host of no site none is asked for', async () => {
     const host = { host: 'greenfield.localhost' };
     const there = { origin: 'https://greenfield.localhost', rpId: 'greenfield.localhost' };
     expect(await refused(() => keys.use(laptop, {}, host))).toBe(REFUSED);
@@ -143,13 +143,13 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     );
   });
 
-  test('a count that does not go up is a copy’s, and refused', async () => {
+  test('a counter that does not go up is a sign of a copy, and refused', async () => {
     expect((await keys.use(laptop, { counter: 7 })).status).toBe(200);
     for (const counter of [7, 3, 0]) expect(await refused(() => keys.use(laptop, { counter }))).toBe(REFUSED);
     expect((await keys.use(laptop, { counter: 8 })).status).toBe(200);
   });
 
-  test('a disabled operator, one who waits for an approval, and a removed passkey are refused', async () => {
+  test('a disabled operator, one who is waiting for approval, and a removed passkey are refused', async () => {
     const second = await harness.logIn(SECOND_ADMIN.name);
     const change = async (changes: object) => {
       const body = { operatorId: trader.id, ...changes, reason };
@@ -169,7 +169,7 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     expect(await refused(() => keys.use(laptop))).toBe(REFUSED);
   });
 
-  test('a reset while it is checked leaves no session', async () => {
+  test('a reset while it is being checked leaves no session', async () => {
     const { isSigned } = Passkeys.prototype;
     vi.spyOn(Passkeys.prototype, 'isSigned').mockImplementationOnce(async function signLate(
       this: Passkeys,
@@ -198,19 +198,19 @@ describe.each(storagesUnderTest())('log-in of operators with a passkey, on $name
     const players = async () => present((await harness.app.call(beginPasskeyLogIn)).result);
     const logPlayerIn = (credential: object) => harness.app.call(logInWithPasskey, { body: { credential } });
 
-    test('a player’s passkey logs no operator in, nor an operator’s a player', async () => {
+    test('a player’s passkey cannot log in an operator, nor an operator’s a player', async () => {
       expect(await refused(() => keys.use(phone))).toBe(REFUSED);
       expect(await refused(async () => logPlayerIn(laptop.get(await players())))).toBe(REFUSED);
     });
 
-    test('a challenge for players logs no operator in, nor one for operators a player', async () => {
+    test('a challenge for players cannot log in an operator, nor one for operators a player', async () => {
       expect(await refused(async () => keys.logIn(laptop.get(await players())))).toBe(REFUSED);
       expect(await refused(async () => logPlayerIn(phone.get(await keys.asked())))).toBe(REFUSED);
       expect((await keys.use(laptop)).status).toBe(200);
       expect((await logPlayerIn(phone.get(await players()))).status).toBe(200);
     });
 
-    test('what was made for one is added to no other', async () => {
+    test('a passkey made for one cannot be added to the other', async () => {
       const proof = await keys.proof(trader, laptop);
       const forOperator = present((await keys.begin(trader, proof)).result);
       const made = { name: 'Stolen', credential: new SoftwareAuthenticator().create(forOperator) };

@@ -22,7 +22,7 @@ export interface ProofsDependencies {
   readonly seals: Seals;
 }
 
-/** What operators give to prove anew who they are. */
+/** What operators give to prove again who they are. */
 export interface Proof {
   readonly password: string;
   readonly code?: string | undefined;
@@ -30,14 +30,14 @@ export interface Proof {
 }
 
 /**
- * The name under which failed log-ins of an operator are counted. A line break is in no name that a player can give, so
- * an operator cannot be locked out through the log-in of players.
+ * The name under which failed log-ins of an operator are counted. It contains a line break, which no name given by a
+ * player can, so operators cannot be locked out through the players' log-in.
  */
 export function guardName(name: string): string {
   return `operator\n${name}`;
 }
 
-/** Checks what operators prove with who they are: passwords, codes and passkeys. */
+/** Checks how operators prove who they are: passwords, codes and passkeys. */
 export class OperatorProofs {
   readonly #deps: ProofsDependencies;
 
@@ -45,7 +45,7 @@ export class OperatorProofs {
     this.#deps = deps;
   }
 
-  /** The operator of a name and password; counted as a try before the password is looked at. */
+  /** The operator with a name and password. Counted as a guess before the password is checked. */
   async byPassword(
     name: string,
     password: string,
@@ -66,8 +66,9 @@ export class OperatorProofs {
   }
 
   /**
-   * The operator of a session, who gives the password again and, with a second factor or a passkey, a code or what a passkey has signed
-   * in this session. SECOND_FACTOR_REQUIRED if that is left out, INVALID_CREDENTIALS if anything is wrong.
+   * The operator of a session, who gives the password again and, if there is a second factor or a passkey, also a code
+   * or what a passkey has signed in this session. SECOND_FACTOR_REQUIRED if that is missing, INVALID_CREDENTIALS if
+   * anything is wrong.
    */
   async again(
     session: OperatorSession,
@@ -90,7 +91,7 @@ export class OperatorProofs {
     return operator;
   }
 
-  /** True if a code is right and was not used before; false without a second factor. */
+  /** True if a code is right and has not been used; false without a second factor. */
   async spend(
     operator: OperatorTable,
     sealed: string | null,
@@ -102,7 +103,10 @@ export class OperatorProofs {
     return step !== null && (await this.#deps.store.spendStep(operator.operator_id, step));
   }
 
-  /** Who logs in: with a right code, which is spent only with the password, no stranger any more. */
+  /**
+   * The caller of a log-in: with a right code no longer a stranger. The code is used up only together with a right
+   * password.
+   */
   async guesser(
     { name, code }: { readonly name: string; readonly code?: string | undefined },
     { address, now }: Origin,

@@ -6,7 +6,7 @@ import type { Statement } from '@layline/server/db/statement.ts';
 import { randomToken, tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { hasFactor } from './operator-store.ts';
 
-/** A session ends after the first time without a call, and after the second in any case, ms. */
+/** A session ends after `IDLE_MS` without a call, and after `LIFE_MS` in any case. */
 const IDLE_MS = 30 * 60_000;
 const LIFE_MS = 8 * 3_600_000;
 /** Precision with which the last use is stored, ms. */

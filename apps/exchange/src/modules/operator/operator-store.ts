@@ -13,7 +13,7 @@ export function newOperatorId(): string {
 /** Nothing to set up. */
 const NO_SET_UP = { set_up_asked: null, set_up_approved: null, set_up_until: null };
 
-/** What operators change of themselves. */
+/** What operators change about themselves. */
 export type OwnChanges = Partial<
   Pick<
     OperatorTable,
@@ -21,7 +21,7 @@ export type OwnChanges = Partial<
   >
 >;
 
-/** True if an operator has a second factor or a passkey, without which the password then logs nobody in. */
+/** True if an operator has a second factor or a passkey, so that the password alone is not enough to log in. */
 export function hasFactor(operator: Pick<OperatorTable, 'totp_secret' | 'passkeys'>): boolean {
   return operator.totp_secret !== null || operator.passkeys > 0;
 }
@@ -116,7 +116,10 @@ export class OperatorStore {
     }
   }
 
-  /** The statement of `changeOwn`; `UnexpectedChanges` if the operator logs in with something else by now, or is not active. */
+  /**
+   * The statement of `changeOwn`; `UnexpectedChanges` if the operator's credentials have changed or the operator is not
+   * active.
+   */
   ownChange(
     { operator_id, password_hash, totp_secret, passkeys }: OperatorTable,
     changes: OwnChanges,
@@ -161,7 +164,7 @@ export class OperatorStore {
   }
 }
 
-/** An operator as it goes over the wire. */
+/** An operator as sent over the wire. */
 export function wireOperator(row: OperatorTable): Operator {
   return {
     operatorId: row.operator_id,

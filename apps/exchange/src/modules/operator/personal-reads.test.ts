@@ -53,7 +53,7 @@ describe('a read of personal data', () => {
     expect(await reads()).toHaveLength(1);
   });
 
-  test('of a list makes one entry with everybody in it, which each of them can be found by', async () => {
+  test('of a list makes one entry, which is found under everybody in it', async () => {
     await withdraw(asha);
     await withdraw(ravi);
     expect((await cashier.call(getMoneyRequests, {})).result?.requests).toHaveLength(2);

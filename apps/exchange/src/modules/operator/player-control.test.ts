@@ -92,7 +92,7 @@ describe.each(storagesUnderTest())('what operators can do to a player, on $name'
     expect((await logInWith(harness.app, 'asha', PLAYER_PASSWORD)).status).toBe(200);
   });
 
-  test('locked: no log-in by passkey either; a break, however, bars neither passkey nor password', async () => {
+  test('locked: no log-in by passkey either; a break, however, blocks neither passkey nor password', async () => {
     await signUp('asha', '9812345210');
     const { result } = await logInWith(harness.app, 'asha', PLAYER_PASSWORD);
     const token = result?.accessToken ?? '';

@@ -101,7 +101,7 @@ describe.each(storagesUnderTest())(
       expect(result?.operator.secondFactor).toBe(false);
     });
 
-    test('a change of role brings no old password back that is being changed', async () => {
+    test('a change of role does not bring back an old password that is being changed', async () => {
       const { change } = OperatorStore.prototype;
       vi.spyOn(OperatorStore.prototype, 'change').mockImplementationOnce(async function changeLate(
         this: OperatorStore,

@@ -24,7 +24,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
 
   const read = async () => {
     const { result } = await harness.admin.call(getSiteSettings, { query: { site: SITE } });
-    if (result === null) throw new Error('the site is not there');
+    if (result === null) throw new Error('the site does not exist');
     return result;
   };
   const save = (version: string, settings: unknown) =>

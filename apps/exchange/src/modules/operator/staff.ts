@@ -22,7 +22,7 @@ export interface StaffDependencies {
   readonly store: OperatorStore;
   readonly sessions: OperatorSessions;
   readonly passwords: Passwords;
-  /** Those of operators: none outlives a reset. */
+  /** Operators' passkeys; none survives a reset. */
   readonly passkeys: PasskeyStore;
   readonly breached: BreachedPasswords;
   readonly actions: AuditedActions;
@@ -124,10 +124,10 @@ export class Staff {
   }
 
   /**
-   * Changes an operator and ends all of the operator's sessions in one transaction; a reset of either kind removes the passkeys too, of which a stranger
-   * may have added one. Disabling takes effect at once. A new role, a reset, or
-   * enabling, need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be
-   * approved or disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
+   * Changes an operator and ends all of the operator's sessions in one transaction; a reset of either kind removes the
+   * passkeys too, because a stranger may have added one. Disabling takes effect at once. A new role, a reset, or enabling,
+   * need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be approved or
+   * disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
    */
   change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {

@@ -131,7 +131,7 @@ describe.each(storagesUnderTest())('the statement on $name', (under) => {
     }
   });
 
-  test('[R7.22] every purse has a statement of its own', async () => {
+  test('[R7.22] every purse has its own statement', async () => {
     const purses = ['cash', 'bonus', 'withdrawal_pending'].map((purse) => `player:${player.id}:${purse}`);
     const [cash = '', bonus = '', held = ''] = purses;
     for (const [externalId, kind, from, to, rupees] of [

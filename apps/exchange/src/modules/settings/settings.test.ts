@@ -210,7 +210,7 @@ describe('[R3.3] skipVerification is for play money only', () => {
     expect(() => new Sites(directory, true)).not.toThrow();
   });
 
-  test('several accounts on one number are for play money only, too', async () => {
+  test('several accounts on one number are for play money only as well', async () => {
     await rm(join(directory, 'quick.localhost.json'));
     const path = join(directory, 'greenfield.localhost.json');
     const file = JSON.parse(await readFile(path, 'utf8')) as { readonly setting: object };

@@ -8,9 +8,12 @@ import type { BettingApp, TestPlayer } from '../betting-app.ts';
 import { openOwnMarket } from './attack-market.ts';
 import { checkMoney } from './money-check.ts';
 
-/** Cash-outs at the door: many at once, in the middle of something else, and with values that no client sends. */
+/**
+ * Attacks with cash-outs over HTTP: many at once, in the middle of something else, and with values that no client
+ * sends.
+ */
 
-/** The limits used in production, none of them raised. */
+/** The limits of production, not the raised ones of other tests. */
 const SECURITY = {
   corsOrigins: [],
   frameOrigins: [],
@@ -61,7 +64,7 @@ async function placed(who = player): Promise<number> {
 }
 
 describe('one press sent many times', () => {
-  test('[R7.45] twenty times at once it strikes once, and all hear the same', async () => {
+  test('[R7.45] twenty copies at once strike once, and all get the same answer', async () => {
     await hold(player);
     await app.rest('BACK', 250, 5000);
     const answers = await Promise.all(Array.from({ length: 20 }, () => press({ customerRef: 'one' })));
@@ -73,7 +76,7 @@ describe('one press sent many times', () => {
     await checkMoney(app, player);
   });
 
-  test('[R7.45] over a restart in the middle of its wait it is struck once, and tells how it ended', async () => {
+  test('[R7.45] after a restart in the middle of its wait it is struck once, and repeating it tells how it ended', async () => {
     await hold(player);
     await turnInPlay();
     await app.rest('BACK', 250, 5000);
@@ -90,7 +93,7 @@ describe('one press sent many times', () => {
 });
 
 describe('many players at once', () => {
-  test('[R7.45] never take more than is offered, and each that is struck gets the figure that it pressed', async () => {
+  test('[R7.45] never take more than is offered, and everyone who gets a cash-out gets the figure that they pressed', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => app.player()));
     for (const one of players) await hold(one);
     await app.rest('BACK', 250, 4000);
@@ -112,7 +115,7 @@ describe('in the middle of something else', () => {
     await app.rest('BACK', 250, 5000);
   });
 
-  test('[R7.45] bets of the same player in the bet delay never come to more than its cash', async () => {
+  test('[R7.45] the same player’s bets in the bet delay never add up to more than the player’s cash', async () => {
     const before = await checkMoney(app, player);
     await app.place(player, { runnerId: 'B', side: 'BACK', price: 2, stake: 99_000 });
     await press({ customerRef: 'kept', cancelOffers: false });
@@ -123,7 +126,7 @@ describe('in the middle of something else', () => {
     expect((await press({ customerRef: 'kept', cancelOffers: false })).result?.status).toBe('DONE');
   });
 
-  test('[R7.45] a bet placed after the press is taken away with it, and its cash is free again', async () => {
+  test('[R7.45] a bet placed after the press is cancelled with the rest, and its cash is free again', async () => {
     await press({ customerRef: 'first' });
     await app.place(player, { runnerId: 'B', side: 'BACK', price: 2, stake: 50_000 });
     await afterWait();
@@ -169,7 +172,7 @@ describe('in the middle of something else', () => {
       'all cancelled',
       () => app.command({ type: 'cancelAll', playerId: player.id, marketId: null, customerRef: null }),
     ],
-  ])('[R7.45] what is struck after %s is nothing', async (_what, happen) => {
+  ])('[R7.45] nothing is struck after %s', async (_what, happen) => {
     await press({ customerRef: 'stopped' });
     const count = await placed();
     await happen();
@@ -183,7 +186,7 @@ describe('in the middle of something else', () => {
   });
 });
 
-describe('a player who owes', () => {
+describe('a player with a debt', () => {
   const settle = (settlementVersion: number, winner: string) =>
     app.command({
       type: 'settleMarket',
@@ -192,7 +195,7 @@ describe('a player who owes', () => {
       result: { runners: wonBy(winner, ['A', 'B', 'C']), lineResult: null },
     });
 
-  test('[R7.45] after a corrected result may leave a position, and may not open what it closed', async () => {
+  test('[R7.45] after a corrected result may leave a position, but not open again what closed it', async () => {
     await openOwnMarket(app, 'm2');
     await app.rest('LAY', 1000, 20_000, 'A', 'm2');
     await app.place(player, { marketId: 'm2', price: 10, stake: 20_000 });
@@ -292,7 +295,7 @@ describe('values that no client sends', () => {
     { amount: '-999999999999' },
     { runnerId: 'nobody' },
     { marketId: 'constructor' },
-  ])('a question with %j is answered without a fault', async (query) => {
+  ])('a request for the figure with %j is answered without a fault', async (query) => {
     await hold(player);
     await app.rest('BACK', 250, 5000);
     const { status } = await quote(query);
@@ -304,7 +307,7 @@ test.each([
   ['one network', () => '203.0.113.7'],
   ['a network for each press', (round: number) => `203.0.${round}.7`],
 ])(
-  '[R7.45] pressing and calling off again and again, each of which walks the book, has a limit of its own, from %s',
+  '[R7.45] pressing and calling off again and again, which walks the book each time, has a separate limit, from %s',
   async (_what, addressAt) => {
     await app.close();
     app = await openBettingApp({ changes: { security: SECURITY } });

@@ -112,7 +112,7 @@ describe('300 networks of one owner get as much as four households, and a neighb
     expect(await ask(NEIGHBOUR)).toBe(served);
   });
 
-  test('a provider with a valid signature is served, whoever forges calls from its network', async () => {
+  test('a provider with a valid signature is served even if others forge calls from its network', async () => {
     const provider = '198.51.100.7';
     expect(await rightCall(provider)).toBe(200);
     const statuses: number[] = [];

@@ -13,7 +13,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** Starts the program, with the fixed markets, as an operator would; resolves when it is open. */
+/** Starts the program with the fixed markets, as an operator would; resolves when it is ready. */
 export async function startProgram(storage: Storage): Promise<Program> {
   const data = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
   const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...data], {

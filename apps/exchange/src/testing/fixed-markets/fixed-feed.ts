@@ -11,8 +11,8 @@ import { fixedPolicyOf } from './fixed-policy.ts';
 import type { Stage } from './stage.ts';
 
 /**
- * Markets of fixed behaviour beside the real feed, for tests in a browser; what each does stands in `fixed-markets.ts`,
- * `fixed-house-markets.ts` and `fixed-race.ts`.
+ * Markets with fixed behaviour beside the real feed, for browser tests. `fixed-markets.ts`, `fixed-house-markets.ts`
+ * and `fixed-race.ts` say what each of them does.
  */
 export function fixedSource(live: LiveExchange): FeedSource {
   return {

@@ -13,16 +13,16 @@ const SETTLES_AFTER_MS = 3000;
 const VERDICT_RUNS = 47;
 /** Points by which the rate falls while a bet waits in `fixed.ratewait`. */
 const FALL = 10;
-/** Bets after which a moving market is back where it began. */
+/** Number of bets after which a moving market is back where it began. */
 const MOVES = 20;
 
-/** The bookmaker's rows: rates of 95 and 98 on the first team, 102 and 107 on the second, moved by `points`. */
+/** The bookmaker's rows: rates of 95 and 98 on the first team, 102 and 107 on the second, shifted by `points`. */
 const bookmaker = (points = 0): readonly Row[] => [
   { runner: 'home', back: 95 - points, lay: 98 - points },
   { runner: 'away', back: 102 - points, lay: 107 - points },
 ];
 
-/** Yes 45 / 100 and No 44 / 100, `runs` further up. */
+/** Yes 45 / 100 and No 44 / 100, shifted up by `runs`. */
 const session = (runs = 0): readonly Row[] => [{ back: [45 + runs, 100], lay: [44 + runs, 100] }];
 
 /**
@@ -76,7 +76,7 @@ function steady(stage: Stage): FixedMarket {
   };
 }
 
-/** The two markets of an event, from its beginning on. */
+/** The two markets of an event, open from its beginning. */
 interface Pair {
   readonly bm: HouseMarket;
   readonly session: HouseMarket;

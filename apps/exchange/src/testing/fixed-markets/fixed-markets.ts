@@ -96,7 +96,7 @@ function onDemand(stage: Stage): FixedMarket {
   };
 }
 
-/** Takes after which the moving market is back where it began. */
+/** Number of takes after which the moving market is back where it began. */
 const MOVES = 20;
 
 function moving(stage: Stage, name: string, title: string, most: number): FixedMarket {

@@ -6,7 +6,7 @@ import type { PolicyOf } from '../../feed/market-policy.ts';
 export const REJECTING_TYPE = 'FIXED_REJECTING';
 export const SLOW_TYPE = 'FIXED_SLOW';
 
-/** The usual terms, but for the two types that must refuse every bet, and make every bet wait. */
+/** The usual terms, except for the two types that refuse every bet and make every bet wait. */
 export const fixedPolicyOf: PolicyOf = (market) => {
   const { type } = market;
   const usual = policyOf(market);

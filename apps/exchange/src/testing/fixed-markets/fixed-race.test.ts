@@ -15,7 +15,7 @@ async function book(id: string): Promise<MarketBook | undefined> {
   return (await app.call(getOdds, { query: { marketIds: id } })).result?.[0];
 }
 
-/** Resolves when `holds` does; looks again after every commit. */
+/** Resolves when `holds` returns true; checks after every commit. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
   let commit = Promise.withResolvers<void>();
   const stop = app.core.subscribe(() => commit.resolve());

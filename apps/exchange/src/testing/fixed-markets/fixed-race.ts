@@ -10,7 +10,10 @@ const WEIGH_IN_MS = 3000;
 const LEAVES_MS = 10_000;
 const STARTS_IN_MS = 24 * 60 * 60_000;
 
-/** What a backer can take and a layer can take, hundredths of odds: the first two horses in the win market, all others. */
+/**
+ * Prices that a backer and a layer can take, hundredths of odds: for the first two horses in the win market, and for
+ * everything else.
+ */
 const WIN_PRICES = { h1: [800, 820], h2: [400, 410] } as const;
 const OTHER_PRICES = [600, 620] as const;
 const PLACE_PRICES = [300, 310] as const;

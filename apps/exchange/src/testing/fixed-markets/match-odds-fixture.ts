@@ -14,19 +14,19 @@ export const MAKER = playerId('house:fixed');
 
 const START_IN_MS = 24 * 60 * 60_000;
 
-/** First price that a backer can take on the first runner; the second runner stands at the same. */
+/** First price that a backer can take, on either runner. */
 export const FIRST_PRICE = odds(200);
 const LEVELS = 5;
 const SIZE = rupees(200_000);
 
-/** How a market looks at first. */
+/** A market's initial state. */
 export interface Look {
   /** Football if absent. */
   readonly sportId?: SportId;
   readonly type?: string;
   /** In-play with this delay, seconds; before the start if absent. */
   readonly delay?: number;
-  /** False: the maker stays away. */
+  /** False for a market without a maker. */
   readonly quoted?: boolean;
 }
 

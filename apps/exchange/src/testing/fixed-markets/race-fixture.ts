@@ -20,7 +20,7 @@ const SIZE = rupees(100_000);
 
 type RaceScore = Extract<Extract<FeedMessage, { type: 'score' }>['score'], { sport: 'racing' }>;
 
-/** How far it has come: what the score says. */
+/** How far the race has come, as the score says. */
 type Told = Pick<RaceScore, 'stage' | 'situation' | 'yardsLeft' | 'order'>;
 
 /** Feed messages of a race whose course is decided by the caller. */
@@ -84,7 +84,7 @@ export class RaceFixture {
     };
   }
 
-  /** The horse does not run; factors in basis points. The markets stay suspended. */
+  /** Withdraws a horse; factors in basis points. The markets stay suspended. */
   withdraw(horse: HorseId, win: number, place: number): FeedMessage[] {
     this.#withdrawn.push(horse);
     return this.#both((id) => ({
@@ -104,7 +104,7 @@ export class RaceFixture {
     return this.#both((id) => ({ type: 'suspend', marketId: id, reason: 'RESULT_PENDING', lapse: true }));
   }
 
-  /** Winners, and those of them that are tied across the last place paid; the rest of the field lost. */
+  /** The winners, and which of them are tied across the last paying place; the rest of the field lost. */
   decided(market: MarketId, winners: readonly HorseId[], tied: readonly HorseId[]): FeedMessage {
     const runners = this.field.map((horse) => ({
       runnerId: runnerId(horse),
@@ -127,7 +127,7 @@ export class RaceFixture {
     return { type: 'score', eventId: this.id, score };
   }
 
-  /** A line of the order; `place` null before the off. */
+  /** A line of the running order; `place` is null before the off. */
   placed(horse: HorseId, place: number | null, behind: string): RaceScore['order'][number] {
     return { number: numberOf(horse), name: HORSES[horse], place, behind, status: 'RUNNING' };
   }

@@ -37,7 +37,7 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 
 function accessOf([name = '', ...cells]: readonly string[]): Access {
   const call = CALLS.find((one) => `\`${one.name}\`` === name);
-  if (call === undefined) throw new Error(`docs/access.md speaks of ${name}, which the contract has not`);
+  if (call === undefined) throw new Error(`docs/access.md names ${name}, which is not in the contract`);
   const [guest, player, viewer, trader, cashier, admin] = v.parse(Doors, cells.slice(0, CALLERS.length));
   const to = { guest, player, viewer, trader, cashier, admin };
   return { call, to, reach: cells[CALLERS.length]?.replaceAll('`', '') ?? null };

@@ -191,7 +191,7 @@ describe.each(storagesUnderTest())('access to another player’s data, on $name'
     expect(await everythingOf(alice)).toEqual(before);
   });
 
-  test('a role that may not make a call reaches no player through it', async () => {
+  test('a role that may not make a call cannot reach players through it', async () => {
     for (const role of ROLES) {
       const operator = await harness.operator(role);
       for (const [name, { roles }] of Object.entries(AUTHORITY)) {
@@ -204,7 +204,7 @@ describe.each(storagesUnderTest())('access to another player’s data, on $name'
     expect(await everythingOf(alice)).toEqual(before);
   });
 
-  test('a locked player reaches nothing any more: no token, no refresh, no log-in', async () => {
+  test('a locked player can do nothing any more: no token, no refresh, no log-in', async () => {
     const session = await harness.app.app.sessions.authenticate(alice.accessToken, harness.app.time.now());
     const body = { playerId: session?.playerId ?? '', reason: 'Card reported stolen' };
     expect((await harness.admin.call(lockPlayer, { body })).status).toBe(200);

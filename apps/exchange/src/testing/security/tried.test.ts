@@ -3,7 +3,7 @@ import { getOperators } from '@layline/contract/calls/operator/operators.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
 import { openOperatorHarness } from '../../modules/operator/testing/operator-harness.ts';
 
-test('what an operator tries without permission is logged, reads too, with name and address', async () => {
+test('an operator’s forbidden calls are logged, including reads, with name and address', async () => {
   const log: string[] = [];
   const harness = await openOperatorHarness({
     changes: {

@@ -9,7 +9,7 @@ import { renderApp } from '../../testing/render-app.tsx';
 const LIVE = { hub: 'Connected', prices: 'hub', interrupted: false } as const;
 
 test.each([390, 834, 1440])(
-  '[R4.12] at %i px the state stands beside the logo, and nothing moves',
+  '[R4.12] at %i px the state is beside the logo, and nothing moves',
   async (width) => {
     await page.viewport(width, 900);
     openSite();
@@ -37,7 +37,7 @@ test.each([390, 834, 1440])(
   },
 );
 
-test('without a network the page says so, and takes it back', async () => {
+test('without a network the page says so, until it is back', async () => {
   openSite();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await renderApp('/home');

@@ -18,7 +18,7 @@ afterAll(async () => {
 test.each([
   ['a player', ['Sports', 'In-Play', 'Casino']],
   ['long figures, a long name', ['Sports', 'In-Play']],
-])('on a tablet, %s: a place is shown whole or not at all', async (name, shown) => {
+])('on a tablet, %s: a place is shown completely or not at all', async (name, shown) => {
   await page.viewport(834, 900);
   await render(states[name]);
   const places = page.getByRole('navigation', { name: 'Main' });

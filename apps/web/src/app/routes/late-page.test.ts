@@ -21,7 +21,7 @@ async function columnsAfter(name: 'ProfilePage' | 'HomeScreen') {
   return load;
 }
 
-test('[R2.9] the columns beside an account page come with the page, not two seconds later', async () => {
+test('[R2.9] the columns beside an account page appear with the page, not two seconds later', async () => {
   expect(await columnsAfter('ProfilePage')).toHaveBeenCalledTimes(1);
 });
 

@@ -52,14 +52,14 @@ test('another session is ended and the list refetched; this session has no butto
   expect(await bodies('EndSession')).toEqual([{ sessionId: 'phone' }]);
 });
 
-test('what could not be ended stays in the list, with the reason', async () => {
+test('a session that could not be ended stays in the list, with the reason', async () => {
   await openProfile({ EndSession: () => refuse(503, 'OVERLOADED', 'x') });
   await sessions.getByRole('button', { name: 'End the other session' }).click();
   await expect.element(sessions.getByRole('alert')).not.toBeEmptyDOMElement();
   await expect.element(sessions.getByText('Chrome 141 on Android')).toBeVisible();
 });
 
-test('preferences are saved as chosen; ticks that are none are said beside the field, and nothing is sent', async () => {
+test('preferences are saved as chosen; invalid ticks are reported beside the field, and nothing is sent', async () => {
   const { bodies } = await openProfile({
     SetPreferences: async (request) => succeed(await request.json()),
   });
@@ -82,7 +82,7 @@ test('preferences are saved as chosen; ticks that are none are said beside the f
   await expect.element(ticks).toHaveValue('3');
 });
 
-test('what was chosen stays when it could not be saved', async () => {
+test('a choice stays if it could not be saved', async () => {
   await openProfile({ SetPreferences: () => refuse(503, 'OVERLOADED', 'x') });
   await preferences.getByLabelText('Price accepted').selectOptions('EXACT');
   await preferences.getByRole('button', { name: 'Save preferences' }).click();

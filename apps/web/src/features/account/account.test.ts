@@ -74,13 +74,13 @@ describe('[R2.10] [R5.4] [R5.6] the fields of a change of password', () => {
   });
 });
 
-describe('[R9.1] quick stakes as they are typed', () => {
+describe('[R9.1] typing quick stakes', () => {
   const rows = typedStakes([
     { title: '100', value: rupees(100) },
     { title: '1k', value: rupees(1000) },
   ]);
 
-  test('what was set comes back unchanged', () => {
+  test('saved stakes come back unchanged', () => {
     expect(readStakes(rows).stakes).toEqual([
       { title: '100', value: rupees(100) },
       { title: '1k', value: rupees(1000) },
@@ -100,7 +100,7 @@ describe('[R9.1] quick stakes as they are typed', () => {
     expect(stakes).toEqual(amount === null ? null : [{ title: 'x', value: amount }]);
   });
 
-  test('a button without a name has its amount as name; two of one name are refused', () => {
+  test('a button without a name gets its amount as name; two with the same name are refused', () => {
     expect(readStakes([{ id: 4, value: '250', title: ' ' }]).stakes).toEqual([
       { title: '250', value: rupees(250) },
     ]);

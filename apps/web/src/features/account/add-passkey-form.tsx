@@ -18,7 +18,7 @@ export interface NewPasskey {
 interface AddPasskeyFormProps {
   /** Tells a password manager whose password this is. */
   readonly userName: string;
-  /** The name that is suggested: this browser's. */
+  /** The suggested name: this browser's. */
   readonly suggested: string;
   /** Resolves to what went wrong, or to null once it is added. */
   readonly onAdd: (passkey: NewPasskey) => Promise<string | null>;
@@ -26,7 +26,7 @@ interface AddPasskeyFormProps {
   readonly opened?: Pick<NewPasskey, 'currentPassword'>;
 }
 
-/** A button, then a form for a new passkey: its name, and the password that the account takes for it. */
+/** A button, then a form for a new passkey: its name, and the account's password. */
 export function AddPasskeyForm({ userName, suggested, onAdd, opened }: AddPasskeyFormProps) {
   const t = useTexts(account);
   const [open, setOpen] = useState(opened !== undefined);

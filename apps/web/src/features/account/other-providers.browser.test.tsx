@@ -49,7 +49,7 @@ describe('[R2.10] [R7.35] a change of password', () => {
     },
   );
 
-  test('[R8.8] that is refused is a toast with the provider’s message', async () => {
+  test('[R8.8] if refused, shows a toast with the provider’s message', async () => {
     await openAt('/change-password', {
       handlers: { 'Account/changePassword': () => refuse(400, 'X1', 'This one was used before.') },
     });
@@ -78,7 +78,7 @@ describe('[R2.9] the profile', () => {
     });
   });
 
-  test('[R10.2] lists of log-ins what the provider tells', async () => {
+  test('[R10.2] lists what the provider says about log-ins', async () => {
     await openAt('/activity-log', {
       handlers: {
         GetUserLoginAttempts: () =>
@@ -96,7 +96,7 @@ describe('[R2.9] the profile', () => {
     expect(table.getByRole('row').elements()).toHaveLength(3);
   });
 
-  test('[R10.1] opens at a provider of the specification alone', async () => {
+  test('[R10.1] opens with a provider that has only the specification’s calls', async () => {
     await openAt('/activity-log', { handlers: { GetUserLoginAttempts: () => succeed(null) } });
     await expect.element(page.getByText('No log-ins here')).toBeVisible();
     await page.getByRole('tab', { name: 'Activity' }).click();
@@ -122,7 +122,7 @@ describe('[R2.9] the profile', () => {
     expect(await asked('UserStake/Add')[0]?.json()).toEqual({ stakes: [{ title: 'x', value: 1000.25 }] });
   });
 
-  test('[R9.1] shows the usual stakes where the provider has none', async () => {
+  test('[R9.1] shows the default stakes if the provider has none', async () => {
     await openAt('/activity-log', { handlers: { GetSetting: () => succeed(null) } });
     const form = page.getByRole('form', { name: 'Quick stakes' });
     await expect.element(form.getByLabelText('Amount 8')).toHaveValue('6000');
@@ -132,7 +132,7 @@ describe('[R2.9] the profile', () => {
 describe('[R7.37] the look-up of the address', () => {
   const account = page.getByRole('region', { name: 'Account' });
 
-  test('goes to the address of the settings, without token, and names the country', async () => {
+  test('goes to the address in the settings, without a token, and names the country', async () => {
     const asked = await openAt('/activity-log', {
       site: { ipLookupUrl: 'https://lookup.example/json' },
       handlers: { '/json': () => Response.json({ query: '203.0.113.7', countryCode: 'IN', isp: 'x' }) },
@@ -144,7 +144,7 @@ describe('[R7.37] the look-up of the address', () => {
     expect(asked('api/ip/lookup')).toHaveLength(0);
   });
 
-  test('goes to the provider where the settings name none', async () => {
+  test('goes to the provider if the settings name no address', async () => {
     await openAt('/activity-log', {
       handlers: { 'api/ip/lookup': () => succeed({ ip: '198.51.100.24', country: null }) },
     });
@@ -156,7 +156,7 @@ describe('[R7.37] the look-up of the address', () => {
     ['no JSON', () => new Response('<p>203.0.113.7</p>')],
     ['nothing', () => Response.json({})],
     ['no answer', () => Promise.reject(new TypeError('offline'))],
-  ])('that fails with %s is not spoken of', async (_, answer) => {
+  ])('that fails with %s is not mentioned', async (_, answer) => {
     const asked = await openAt('/activity-log', {
       site: { ipLookupUrl: 'https://lookup.example/json' },
       handlers: { '/json': answer, 'Account/GetSessions': NONE },

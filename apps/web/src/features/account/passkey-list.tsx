@@ -120,7 +120,7 @@ function RemoveForm({
   );
 }
 
-/** One passkey: what it is, and its two changes, each in a second step. */
+/** One passkey with its two actions, each of which opens a second step. */
 function Passkey(props: PasskeyProps) {
   const t = useTexts(account);
   const [step, setStep] = useState<'rename' | 'remove' | null>(null);

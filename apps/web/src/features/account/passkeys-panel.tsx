@@ -20,7 +20,7 @@ import { browserName } from './browser-name.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { account } from './texts.ts';
 
-/** The changes of a player's passkeys, with what went wrong with the last one. */
+/** The changes to a player's passkeys, and what went wrong with the last one. */
 function usePasskeyChanges() {
   const t = useTexts(account);
   const client = useQueryClient();
@@ -69,7 +69,10 @@ function usePasskeyChanges() {
   };
 }
 
-/** The player's passkeys. Absent if the provider has none; one is added only where the browser can make one. */
+/**
+ * The player's passkeys. Absent if the provider does not offer them; the button to add one needs a browser that can
+ * make one.
+ */
 export function PasskeysPanel({ player }: { readonly player: string }) {
   const t = useTexts(account);
   const query = useQuery(ownPasskeysQuery(player));

@@ -65,7 +65,7 @@ test('a passkey is added: the password first, then the device, then its name; it
   ]);
 });
 
-test('a wrong password is said in the form, and the device is not asked', async () => {
+test('the form reports a wrong password, and the device is not asked', async () => {
   const create = vi.spyOn(navigator.credentials, 'create');
   await openPage({ 'Account/BeginPasskey': () => refuse(403, 'WRONG_PASSWORD', 'x') });
   await fillIn();
@@ -115,7 +115,7 @@ test('one is renamed, and one removed with the password', async () => {
   expect(await bodies('/RemovePasskey')).toEqual([{ passkeyId, currentPassword: 'Monsoon#2026' }]);
 });
 
-test('what was not removed stays in the list, with the reason', async () => {
+test('a passkey that could not be removed stays in the list, with the reason', async () => {
   await openPage({ RemovePasskey: () => refuse(503, 'OVERLOADED', 'x') });
   await panel.getByRole('button', { name: 'Remove Phone' }).click();
   await password().fill('Monsoon#2026');

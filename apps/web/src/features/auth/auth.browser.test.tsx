@@ -42,7 +42,7 @@ describe('[R2.29] log-in', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('typing begins in the first field', async () => {
+  test('the focus is in the first field', async () => {
     await openLogin();
     await expect.element(dialog.getByLabelText('Username')).toHaveFocus();
   });
@@ -65,7 +65,7 @@ describe('[R2.29] log-in', () => {
     });
   });
 
-  test('what a log-in leaves for this device goes with the next one', async () => {
+  test('the device token of a log-in is sent with the next one', async () => {
     const seen = provide({ 'Account/Authenticate': () => succeed({ ...login, deviceToken: 'device-2' }) });
     localStorage.setItem('deviceToken', 'device-1');
     await openLogin();
@@ -77,7 +77,7 @@ describe('[R2.29] log-in', () => {
     expect(localStorage.getItem('deviceToken')).toBe('device-2');
   });
 
-  test('a passkey logs in where the provider offers it, without a name; cancelled, the form is as before', async () => {
+  test('a passkey logs in without a name if the provider offers it; after a cancellation the form is unchanged', async () => {
     const get = deviceSigns('the-phone');
     get.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     const seen = provide({
@@ -101,7 +101,7 @@ describe('[R2.29] log-in', () => {
     expect(accessToken()).toBe(login.accessToken);
   });
 
-  test('a passkey that is refused is said in the form', async () => {
+  test('a refused passkey is reported in the form', async () => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(new DOMException('no', 'SecurityError'));
     provide({ 'Account/BeginPasskeyLogin': () => succeed(docsOf(beginPasskeyLogIn).example.result) });
     await openLogin();
@@ -121,7 +121,7 @@ describe('[R2.29] log-in', () => {
       .not.toBeInTheDocument();
   });
 
-  test('[R2.26] then the player is taken to the wanted path', async () => {
+  test('[R2.26] then the player is taken to the requested path', async () => {
     provide({ 'Account/LoginAsDemoUser': () => succeed(login) });
     openSite();
     const { router } = await renderApp('/bonus');
@@ -189,7 +189,7 @@ describe('[R2.29] log-in', () => {
       .toHaveAttribute('autocomplete', 'current-password');
   });
 
-  test('sent away, it does not come back at the next reload', async () => {
+  test('once dismissed, it does not come back at the next reload', async () => {
     const { router } = await openLogin();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
@@ -198,7 +198,7 @@ describe('[R2.29] log-in', () => {
 });
 
 describe('[R2.30] [R5.4] sign-up', () => {
-  test('tells what is wrong beside each field and passes axe', async () => {
+  test('reports errors beside each field and passes axe', async () => {
     const seen = provide({});
     await openSignUp();
     await dialog.getByLabelText('Password', { exact: true }).fill('Monsoon#2026');
@@ -212,7 +212,7 @@ describe('[R2.30] [R5.4] sign-up', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('[R4.6] [R2.31] leads to the verification, and that to the root path, logged in', async () => {
+  test('[R4.6] [R2.31] leads to the verification, which leads to the root path, logged in', async () => {
     const seen = provide({
       'Account/Register': () =>
         succeed({ userName: 'asha', mobile: '9812345678', verificationRequired: true }),
@@ -276,11 +276,11 @@ describe('[R2.30] [R5.4] sign-up', () => {
   });
 });
 
-describe('[R4.6] a sign-up that waits for its code', () => {
+describe('[R4.6] a sign-up waiting for its code', () => {
   const pending = { userName: 'asha', mobile: '+919812345678', sentAt: 1 };
   const waiting = () => localStorage.setItem('signUp', JSON.stringify(pending));
 
-  test('ends at / also where the address names another page', async () => {
+  test('ends at / even if the address names another page', async () => {
     waiting();
     provide({ 'Account/VerificationUser': () => succeed(login) });
     const { router } = await openLogin('/inplay?to=%2Fbonus&login=false');
@@ -354,7 +354,7 @@ describe('[R10.4] a forgotten password', () => {
     });
   });
 
-  test('a known device says so, and has codes of its own', async () => {
+  test('a known device says so, and has separate codes', async () => {
     const seen = provide({
       'Account/ForgotPassword': () => succeed({ sentAt: 0, expiresAt: 120_000 }),
       'Account/ResetPassword': () => succeed({}),
@@ -372,7 +372,7 @@ describe('[R10.4] a forgotten password', () => {
     expect(await last(seen)?.json()).toMatchObject({ otp: '004219', deviceToken: 'device-1' });
   });
 
-  test('a code that came before is entered without another one', async () => {
+  test('an earlier code can be entered without requesting another', async () => {
     const seen = provide({});
     await openRecovery();
     await dialog.getByRole('button', { name: 'I have a code' }).click();
@@ -390,7 +390,7 @@ describe('[R10.4] a forgotten password', () => {
   });
 });
 
-test('[R5.3] [R10.6] the terms that are agreed to can be read, without losing what was typed', async () => {
+test('[R5.3] [R10.6] the terms can be read without losing what was typed', async () => {
   await openLogin();
   const terms = dialog.getByRole('link', { name: 'Terms and Conditions' });
   await expect.element(terms).toHaveAttribute('target', '_blank');
@@ -407,7 +407,7 @@ describe('[R2.31] verification', () => {
     await expect.element(page.getByRole('dialog', { name: 'Verification' })).toBeVisible();
   }
 
-  test('[R9.8] [R8.10] after two minutes the code can be sent again, which restarts them', async () => {
+  test('[R9.8] [R8.10] after two minutes the code can be sent again, which restarts the two minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       const seen = provide({
@@ -439,7 +439,7 @@ describe('[R2.31] verification', () => {
     await expect.element(dialog.getByText('Please Enter Otp code')).toBeVisible();
   });
 
-  test('[R8.9] an error without a message is shown by its result', async () => {
+  test('[R8.9] an error without a message shows its result text', async () => {
     provide({
       'Account/VerificationUser': () =>
         Response.json({ success: false, status: 400, result: 'Wrong code', error: null }, { status: 400 }),

@@ -2,7 +2,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 
 const encoder = new TextEncoder();
 
-/** The challenge with the first number behind it whose SHA-256 begins with as many zero bits as the challenge asks for. */
+/**
+ * The challenge followed by the first number with which its SHA-256 begins with as many zero bits as the challenge asks
+ * for.
+ */
 function solutionOf(challenge: string): string {
   const bits = Number.parseInt(challenge, 10);
   for (let tried = 0; ; tried += 1) {

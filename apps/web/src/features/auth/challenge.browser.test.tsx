@@ -9,7 +9,7 @@ import { eventually } from '@layline/ui/testing/eventually.ts';
 const dialog = page.getByRole('dialog');
 const check = dialog.getByText('Checking your browser, this takes a few seconds');
 
-/** Challenges that take no time, and more than anybody waits for. */
+/** One challenge that takes no time, and one that takes longer than anybody waits. */
 const EASY = '8.mu5x8k2o.c9Tq2LwZx0k.Rt6Vz1Mc8Pa3Hd5FgK7Yb2';
 const HARD = '24.mu5x8k2o.c9Tq2LwZx0k.Rt6Vz1Mc8Pa3Hd5FgK7Yb2';
 
@@ -18,7 +18,7 @@ function crowded(challenge: string): Response {
   return Response.json({ success: false, status: 429, result: null, error }, { status: 429 });
 }
 
-/** What the calls of this name were sent with, in order. */
+/** The bodies sent with calls of this name, in order. */
 async function proofs(seen: readonly Request[], call: string): Promise<(string | undefined)[]> {
   const sent = seen.filter(({ url }) => url.endsWith(call)).map((request) => request.clone().json());
   return (await Promise.all(sent)).map((body: { readonly proof?: string }) => body.proof);
@@ -43,7 +43,7 @@ async function openLogin() {
 
 beforeEach(() => localStorage.clear());
 
-test('a log-in with a crowded provider solves its challenge by itself', async () => {
+test('a log-in at a crowded provider solves its challenge by itself', async () => {
   const answers = [crowded(EASY), succeed(login)];
   const seen = provide({ 'Account/Authenticate': () => answers.shift() ?? crowded(HARD) });
   await openLogin();
@@ -70,7 +70,7 @@ test('so does a sign-up', async () => {
   expect([first, second.startsWith(`${EASY}.`)]).toEqual([undefined, true]);
 });
 
-test('two challenges are solved, then the player is told', async () => {
+test('after two solved challenges the player is told', async () => {
   const seen = provide({ 'Account/Authenticate': () => crowded(EASY) });
   await openLogin();
   await pressLogIn();
@@ -78,16 +78,19 @@ test('two challenges are solved, then the player is told', async () => {
   expect(await proofs(seen, 'Account/Authenticate')).toHaveLength(3);
 });
 
-test.each(['', 'solve me', '0.x', '25.x'])('what nobody can solve, “%s”, is not begun', async (challenge) => {
-  const seen = provide({ 'Account/Authenticate': () => crowded(challenge) });
-  await openLogin();
-  await pressLogIn();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(messageOf('PROOF_REQUIRED'));
-  const sent = (await proofs(seen, 'Account/Authenticate')).length;
-  expect(sent).toBe(1);
-});
+test.each(['', 'solve me', '0.x', '25.x'])(
+  'an unsolvable challenge, “%s”, is not started',
+  async (challenge) => {
+    const seen = provide({ 'Account/Authenticate': () => crowded(challenge) });
+    await openLogin();
+    await pressLogIn();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(messageOf('PROOF_REQUIRED'));
+    const sent = (await proofs(seen, 'Account/Authenticate')).length;
+    expect(sent).toBe(1);
+  },
+);
 
-test('meanwhile the player is told, and may cancel; then nothing is sent and the form is as before', async () => {
+test('meanwhile the player is told and can cancel; then nothing is sent, and the form is as before', async () => {
   const seen = provide({ 'Account/Authenticate': () => crowded(HARD) });
   await openLogin();
   await pressLogIn();
@@ -101,7 +104,7 @@ test('meanwhile the player is told, and may cancel; then nothing is sent and the
   await expect.element(check).toBeVisible();
 });
 
-test('closing the dialog ends it', async () => {
+test('closing the dialog stops it', async () => {
   const ended = vi.spyOn(Worker.prototype, 'terminate');
   const seen = provide({ 'Account/Authenticate': () => crowded(HARD) });
   await openLogin();

@@ -42,14 +42,14 @@ describe('[R7.3] the code of a partner’s link', () => {
   });
 
   test.each(['/', '/?code=', '/bonus?code=WELCOME', '/markets/1.2?code=x'])(
-    'is none in %s, which stays as it is',
+    'is not a hand-over code in %s, which stays unchanged',
     (link) => {
       expect(follow(link)).toBe(link);
       expect(hasCode()).toBe(false);
     },
   );
 
-  test('[R4.1] [R4.7] logs in, loads the open bets and leads to the wanted page; nothing of it is kept', async () => {
+  test('[R4.1] [R4.7] logs in, loads the open bets and leads to the requested page; the code is not kept', async () => {
     const gate = Promise.withResolvers<Response>();
     const seen = provide({
       [TOKEN_CALL]: () => gate.promise,
@@ -74,7 +74,7 @@ describe('[R7.3] the code of a partner’s link', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', ''])(
-    '[R2.26] leads to / where the wanted page is %j',
+    '[R2.26] leads to / if the requested page is %j',
     async (to) => {
       provide({ [TOKEN_CALL]: () => succeed(login) });
       openSite();
@@ -84,7 +84,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     },
   );
 
-  test('goes nowhere before the settings say where the provider is, and then with what they have', async () => {
+  test('is sent only once the settings say where the provider is', async () => {
     const seen = provide({ '/other/api/v1/token/token': () => succeed({ ...login, userName: undefined }) });
     await renderApp(follow('/?code=good'));
     await expect.element(page.getByText('Logging you in…')).toBeVisible();
@@ -102,7 +102,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     expect(sessionStore.getState()).toMatchObject({ user: { userName: 'Player' } });
   });
 
-  test('is taken to the root of a provider that has no such call below its base address', async () => {
+  test('is sent to the provider’s root if the call is not below its base address', async () => {
     const seen = provide({
       '/api/v1/token/token': ({ url }) => {
         return url.includes('/exchange/') ? refuse(404, 'NOT_FOUND', 'Not Found') : succeed(login);
@@ -117,7 +117,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     ]);
   });
 
-  test('[R8.8] that is refused: the provider’s words, and the log-in', async () => {
+  test('[R8.8] if refused: the provider’s message, and the log-in', async () => {
     const seen = provide({ [TOKEN_CALL]: () => refuse(400, 'SPENT', 'This code has been used.') });
     openSite();
     const { router } = await renderApp(follow('/?code=spent&to=%2FunderConstruction'));
@@ -128,7 +128,7 @@ describe('[R7.3] the code of a partner’s link', () => {
     expect(router.state.location.search.to).toBe('/underConstruction');
   });
 
-  test('[R10.1] at a provider without the call is refused in a sentence', async () => {
+  test('[R10.1] with a provider without the call, a sentence says so', async () => {
     provide({});
     openSite();
     await renderApp(follow('/?code=good'));
@@ -154,7 +154,7 @@ describe('[R7.3] a partner’s link while a player is logged in', () => {
     return { ...app, seen };
   }
 
-  test('asks first; whoever stays is who they were, and the code goes nowhere', async () => {
+  test('asks first; a player who stays remains logged in, and the code is not sent', async () => {
     const { router, seen } = await followAs('asha');
     expect(await accessibilityFaults()).toEqual([]);
     await page.getByRole('button', { name: 'Stay logged in' }).click();
@@ -165,7 +165,7 @@ describe('[R7.3] a partner’s link while a player is logged in', () => {
     expect(hasCode()).toBe(false);
   });
 
-  test('[R4.2] whoever switches is logged out, and then in by the code, without the old bearer', async () => {
+  test('[R4.2] a player who switches is logged out, then logged in with the code, without the old token', async () => {
     const { seen } = await followAs('asha');
     localStorage.setItem('appBar', 'dismissed');
     await page.getByRole('button', { name: 'Switch account' }).click();

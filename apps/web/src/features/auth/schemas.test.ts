@@ -19,7 +19,7 @@ const RULE =
   'Must Contain 8 Characters, One Uppercase, One Lowercase, One Number and one special case Character';
 
 describe('[R5.3] log-in', () => {
-  test('terms must be agreed', () => {
+  test('terms must be agreed to', () => {
     expect(messages(LoginFields, { userName: 'a', password: 'b', terms: false })).toEqual({
       terms: 'Please agree Terms and Conditions.',
     });
@@ -34,7 +34,7 @@ describe('[R5.3] log-in', () => {
 });
 
 describe('[R5.4] [R9.9] sign-up', () => {
-  test('a good form passes', () => {
+  test('a valid form passes', () => {
     expect(messages(SignUpFields, good)).toEqual({});
   });
 
@@ -67,7 +67,7 @@ describe('[R5.4] [R9.9] sign-up', () => {
   });
 
   test.each(['a', 'asha.rao@play.example', 'Åsa O’Neil', '+919812345678', 'select', 'x'.repeat(80)])(
-    'and has no other rule: %s',
+    'the username has no other rule: %s',
     (userName) => {
       expect(messages(SignUpFields, { ...good, userName })).toEqual({});
     },

@@ -10,15 +10,15 @@ declare global {
   }
 }
 
-/** More zero bits than this are not looked for: they would take minutes. */
+/** Challenges with more zero bits than this are not tried: they would take minutes. */
 const BITS_MAX = 24;
 
 /** Kept, because a page may make its policy only once. */
 let trusted: string | undefined;
 
 /**
- * The worker's address, marked as trusted: the page's policy lets workers be started from this one alone. Rejects if its download fails; the next call
- * tries again.
+ * The worker's address, marked as trusted: the page's policy allows workers only from this address. Rejects if the
+ * download fails; the next call tries again.
  */
 async function workerAddress(): Promise<string> {
   const { default: own } = await import('./challenge-worker.ts?worker&url');
@@ -28,8 +28,8 @@ async function workerAddress(): Promise<string> {
 }
 
 /**
- * Solves a provider's challenge in a worker, which takes seconds. Null if it was cancelled by `signal`, or cannot be solved
- * in this browser.
+ * Solves a provider's challenge in a worker, which takes seconds. Null if `signal` cancelled it, or if this browser
+ * cannot solve it.
  */
 export async function solveChallenge(challenge: string, signal: AbortSignal): Promise<string | null> {
   const bits = Number.parseInt(challenge, 10);

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Outcome } from '../../provider/failure.ts';
 import { solveChallenge } from './solve-challenge.ts';
 
-/** Challenges that are solved for one press. */
+/** How many challenges are solved for one press. */
 const ROUNDS = 2;
 
-/** What a call is sent with: nothing, or the solution of the challenge in the answer before. */
+/** What is sent with a call: nothing, or the solution of the challenge in the previous answer. */
 export interface Proof {
   readonly proof?: string;
 }
@@ -15,9 +15,9 @@ function challengeIn(outcome: Outcome<unknown>): string | undefined {
 }
 
 /**
- * Sends a call that a crowded provider may answer with a challenge, solves that and sends the call again. Returns the
- * function that does so, and one that stops the solving; null while nothing is being solved. Stopped, also by leaving the form,
- * the outcome is `aborted`.
+ * Sends a call that a crowded provider may answer with a challenge, solves the challenge and sends the call again.
+ * Returns the function that does so, and one that stops solving (null while nothing is being solved). If it is stopped,
+ * or the player leaves the form, the outcome is `aborted`.
  */
 export function useProof() {
   const [isSolving, setIsSolving] = useState(false);

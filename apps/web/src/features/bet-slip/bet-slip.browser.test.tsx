@@ -100,7 +100,7 @@ describe('pressing a price', () => {
     },
   );
 
-  test('[R9.1] the stakes of the player fill the field, Clear empties it', async () => {
+  test('[R9.1] the player’s quick stakes fill the field, Clear empties it', async () => {
     await openSlip();
     await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();
     await expect.element(stake).toHaveValue('1000');
@@ -129,7 +129,7 @@ describe('pressing a price', () => {
     await expect.element(odds).toHaveValue('2.28');
   });
 
-  test('[R5.8] a stake outside the limits is mended in one tap', async () => {
+  test('[R5.8] a stake outside the limits is corrected with one tap', async () => {
     const { placed } = await openSlip();
     await stake.fill('50');
     await expect.element(page.getByText('The minimum stake is ₹100.')).toBeVisible();
@@ -141,7 +141,7 @@ describe('pressing a price', () => {
 });
 
 describe('[R7.17] placing', () => {
-  test('sends what was typed, once, with a reference of its own, and says what matched', async () => {
+  test('sends what was typed, once, with its own reference, and says what matched', async () => {
     const { placed } = await openSlip();
     await stake.fill('500');
     await userEvent.keyboard('{Enter}');
@@ -163,7 +163,7 @@ describe('[R7.17] placing', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a second press while one is under way does nothing', async () => {
+  test('a second press during the first does nothing', async () => {
     let answer: (response: Response) => void = () => undefined;
     const waiting = new Promise<Response>((resolve) => (answer = resolve));
     const { placed } = await openSlip({ 'Bet/PlaceBetV2': () => waiting });
@@ -176,7 +176,7 @@ describe('[R7.17] placing', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  test('a refusal is explained with its figures, and the slip stays to be changed', async () => {
+  test('a refusal is explained with its figures, and the slip can be edited', async () => {
     const refusal = {
       code: 'INSUFFICIENT_FUNDS',
       message: 'x',
@@ -195,7 +195,7 @@ describe('[R7.17] placing', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a bet in the delay counts down and then says what became of it', async () => {
+  test('a bet in the delay counts down and then shows the outcome', async () => {
     const lapsed = { ...BET, status: 'EXECUTION_COMPLETE', matched: 0, remaining: 0, lapsed: 500 };
     await openSlip({
       'Bet/PlaceBetV2': () =>
@@ -218,7 +218,7 @@ describe('[R7.17] placing', () => {
       .toBeVisible();
   });
 
-  test('[R6.1] a guest is asked to log in, and the slip is still there', async () => {
+  test('[R6.1] a guest is asked to log in, and the slip stays', async () => {
     const { placed } = await openSlip({}, true);
     await stake.fill('500');
     await press.click();
@@ -229,7 +229,7 @@ describe('[R7.17] placing', () => {
     await expect.element(press).toHaveTextContent('Back ₹500 at 2.28');
   });
 
-  test('where the player wants to be asked, the first press asks and the second sends', async () => {
+  test('if the player wants to confirm, the first press asks and the second sends', async () => {
     const settings = {
       stakes: login.stakes,
       acceptWorseTicks: 2,
@@ -247,7 +247,7 @@ describe('[R7.17] placing', () => {
     expect(placed()).toHaveLength(1);
   });
 
-  test('an answer that never came is checked, found missing, and the same bet can be tried again', async () => {
+  test('a bet without an answer is checked, found missing, and can be sent again', async () => {
     let fails = true;
     const { placed } = await openSlip({
       'Bet/PlaceBetV2': () => {
@@ -279,7 +279,7 @@ test('[R8.8] a refusal is toasted with the provider’s message, besides what th
   await expect.element(page.getByRole('note').getByText('Suspended by the umpire')).toBeVisible();
 });
 
-test('[R8.8] the toast of a slip that is out of sight is read out', async () => {
+test('[R8.8] the toast of a slip that is not visible is announced', async () => {
   const answer = Promise.withResolvers<Response>();
   const { router } = await openSlip({ 'Bet/PlaceBetV2': () => answer.promise });
   await stake.fill('500');
@@ -301,7 +301,7 @@ test('[R8.8] a provider’s message about a fault is shown in the slip, once no 
   await expect.element(page.getByRole('button', { name: 'Try again: Back ₹500 at 2.28' })).toBeVisible();
 });
 
-test('[R7.17] a page that comes in place of an answer leaves open whether the bet was taken', async () => {
+test('[R7.17] a page instead of an answer leaves open whether the bet was taken', async () => {
   const bet = { eventId: exampleEvent.id, marketId: MARKET_ID, stake: 500 };
   let isTaken = false;
   await openSlip({
@@ -316,7 +316,7 @@ test('[R7.17] a page that comes in place of an answer leaves open whether the be
   await expect.element(slip.getByText('Matched', { exact: true })).toBeVisible();
 });
 
-test('[R5.8] [R7.14] a provider without our ladder: its odds can be asked for, and are not moved', async () => {
+test('[R5.8] [R7.14] with a provider without our ladder, its odds can be requested and are not moved', async () => {
   const runners = ['Mumbai', 'Chennai'].map((runnerName, at) => ({
     selectionId: at + 1,
     runnerName,
@@ -353,14 +353,14 @@ test('[R5.8] without a connection the slip waits, says why, and sends nothing', 
   await expect.element(press).not.toHaveAttribute('aria-disabled');
 });
 
-test('[R3.12] Escape gives the focus back to the price that opened the slip', async () => {
+test('[R3.12] Escape returns the focus to the price that opened the slip', async () => {
   await openSlip();
   await expect.element(stake).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(back.nth(2)).toHaveFocus();
 });
 
-test('[R10.1] [R7.17] a plain success without a result is a bet that was placed', async () => {
+test('[R10.1] [R7.17] a plain success without a result means that the bet was placed', async () => {
   const { seen } = await openSlip({
     'Bet/PlaceBetV2': () => succeed(null),
     'Bet/GetUserOpenBets': () => succeed({ openBets: [{ eventId: exampleEvent.id }] }),
@@ -375,7 +375,7 @@ test('[R10.1] [R7.17] a plain success without a result is a bet that was placed'
   await expect.element(page.getByText(/NaN|null|undefined/)).not.toBeInTheDocument();
 });
 
-test('[R9.1] a provider without stakes of the player has the usual ones', async () => {
+test('[R9.1] with a provider without quick stakes, the default ones are shown', async () => {
   await openSlip({ 'Setting/GetSetting': () => succeed({ stakes: [] }) });
   await expect.element(page.getByRole('button', { name: 'Stake ₹6,000, 6k', exact: true })).toBeVisible();
 });
@@ -423,7 +423,7 @@ test('[R7.19] the receipt follows the bet, and shows a lapse with its reason', a
   await expect.element(page.getByText(`₹300 on ${bet.runnerName} lapsed. ${why}`)).toBeVisible();
 });
 
-describe('the receipt of a bet that waits', () => {
+describe('the receipt of a waiting bet', () => {
   const cancel = slip.getByRole('button', { name: /^Cancel the bet/ });
   const waiting = { ...MATCHED, status: 'EXECUTABLE', matched: 0, remaining: 500, averagePrice: null };
 
@@ -453,7 +453,7 @@ describe('the receipt of a bet that waits', () => {
     ]);
   });
 
-  test('[R8.8] a refusal is a toast with the provider’s message, and the button stays', async () => {
+  test('[R8.8] a refusal shows a toast with the provider’s message, and the button stays', async () => {
     await placeUnmatched({ 'Bet/CancelBet': () => refuse(409, 'MARKET_CLOSED', 'The market is settled.') });
     await cancel.click();
     await expect.element(page.getByRole('alert').getByText('The market is settled.')).toBeVisible();
@@ -461,7 +461,7 @@ describe('the receipt of a bet that waits', () => {
     await expect.element(cancel).not.toHaveAttribute('aria-busy');
   });
 
-  test('[R10.1] offers it no more where the provider does not know the call', async () => {
+  test('[R10.1] is no longer offered if the provider does not know the call', async () => {
     await placeUnmatched({ 'Bet/CancelBet': () => new Response('<h1>Not Found</h1>', { status: 404 }) });
     await cancel.click();
     await expect
@@ -490,8 +490,8 @@ test('[R3.11] [R7.45] a slip that was placed disappears from every copy immediat
   expect(await saves()[1]?.clone().json()).toEqual({ slips: [] });
 });
 
-describe('[R3.11] slips outlive the page', () => {
-  test('typed ones come back with what was typed', async () => {
+describe('[R3.11] slips survive the page', () => {
+  test('with their input', async () => {
     const { screen } = await openSlip();
     await stake.fill('700');
     await screen.unmount();
@@ -536,7 +536,7 @@ test('[R2.23] on a phone the slip opens under the runner', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R2.3] an event that is over says so and leads on', async () => {
+test('[R2.3] an event that is over says so and offers a way on', async () => {
   provide({ 'Market/GetByEventId': () => refuse(404, 'NOT_FOUND', 'gone') });
   openSite();
   await renderApp('/markets/gone');
@@ -590,7 +590,7 @@ describe('on a phone', () => {
     document.body.style.paddingTop = '';
   });
 
-  test('[R2.3] the status over a closed market is beside the slip that is open in it', async () => {
+  test('[R2.3] the status over a closed market is beside the open slip', async () => {
     await page.viewport(390, 844);
     exchange();
     openSite();

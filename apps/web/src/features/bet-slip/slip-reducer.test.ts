@@ -59,23 +59,23 @@ describe('pressing a price', () => {
     ]);
   });
 
-  test('begins as the player prefers', () => {
+  test('starts with the player’s preferences', () => {
     const defaults = { choice: 'WORSE', worseTicks: 3, keep: true } as const;
     expect(apply([], open({ defaults }))).toMatchObject([defaults]);
     const [slip] = apply([aSlip({ choice: 'EXACT', keep: false })], open({ defaults }));
     expect(slip).toMatchObject({ choice: 'EXACT', keep: false });
   });
 
-  test('again takes the new price and keeps the stake', () => {
+  test('a second time takes the new price and keeps the stake', () => {
     const [slip] = apply([aSlip({ stake: '700' })], open({ price: 260 }));
     expect(slip).toMatchObject({ price: '2.60', stake: '700' });
   });
 
-  test('where nothing is offered leaves the price to be typed', () => {
+  test('where nothing is offered leaves the price empty', () => {
     expect(apply([], open({ price: null }))[0]?.price).toBe('');
   });
 
-  test('beside a bet on its way opens another slip and leaves that one alone', () => {
+  test('while a bet is being placed opens another slip and leaves that one alone', () => {
     const onItsWay = aSlip({ status: STATUSES.waiting });
     const slips = apply([onItsWay], open());
     expect(slips).toHaveLength(2);
@@ -83,14 +83,14 @@ describe('pressing a price', () => {
     expect(slips[1]).toBe(onItsWay);
   });
 
-  test('on a phone takes the place of a slip without a stake, not of one with a stake', () => {
+  test('on a phone replaces a slip without a stake, but not one with a stake', () => {
     const untouched = aSlip({ key: 'u', runnerId: 'b', stake: '' });
     const touched = aSlip({ key: 't', runnerId: 'c', stake: '5' });
     const slips = apply([untouched, touched], open({ replaceUntouched: true }));
     expect(slips.map((slip) => slip.key)).toEqual([KEY, 't']);
   });
 
-  test('a 21st time drops the oldest slip that is not on its way', () => {
+  test('a 21st time drops the oldest slip that is not being placed', () => {
     const slips = Array.from({ length: 20 }, (_, at) =>
       aSlip({ key: `k${at}`, runnerId: `r${at}`, status: at === 19 ? STATUSES.waiting : STATUSES.editing }),
     );
@@ -102,7 +102,7 @@ describe('pressing a price', () => {
 });
 
 describe('[R5.8] typed odds', () => {
-  test('off the ladder are moved to the nearest price, and what was done is kept to be shown', () => {
+  test('off the ladder are moved to the nearest price, and the change is shown', () => {
     const [slip] = apply(
       [aSlip()],
       { type: 'typePrice', key: KEY, text: '2.53' },
@@ -111,7 +111,7 @@ describe('[R5.8] typed odds', () => {
     expect(slip).toMatchObject({ price: '2.52', notice: { typed: 253, used: 252 } });
   });
 
-  test('on the ladder stay as they were typed', () => {
+  test('on the ladder stay as typed', () => {
     const before = [aSlip({ price: '2.5' })];
     expect(apply(before, { type: 'settlePrice', key: KEY, scale: { kind: 'ODDS' } })).toBe(before);
   });
@@ -140,7 +140,7 @@ describe('the status of a bet', () => {
     [{ type: 'unclear', key: KEY, ref: 'ref-1' }, 'unclear'],
   ];
 
-  test.each(NEWS)('$type moves a bet on its way', (action, phase) => {
+  test.each(NEWS)('$type updates a bet that is being placed', (action, phase) => {
     for (const from of ['placing', 'checking', 'waiting'] as const) {
       expect(apply([aSlip({ status: STATUSES[from] })], action)[0]?.status).toEqual(STATUSES[phase]);
     }
@@ -151,7 +151,7 @@ describe('the status of a bet', () => {
     expect(slipReducer(before, action)).toBe(before);
   });
 
-  test.each(NEWS)('$type does not move a bet whose fate is known', (action) => {
+  test.each(NEWS)('$type does not change a bet whose outcome is known', (action) => {
     for (const phase of ['editing', 'placed', 'refused', 'lost'] as const) {
       const before = [aSlip({ status: STATUSES[phase] })];
       expect(slipReducer(before, action)).toBe(before);
@@ -191,7 +191,7 @@ describe('the status of a bet', () => {
     },
   );
 
-  test('[R7.17] each press has a reference of its own: a refused one and a repeated slip get another', () => {
+  test('[R7.17] each press has its own reference: after a refusal or a repeat there is a new one', () => {
     const placing = aSlip({ status: STATUSES.placing });
     const { refusal } = STATUSES.refused;
     const [refused] = apply([placing], {
@@ -214,7 +214,7 @@ describe('the status of a bet', () => {
     expect(kept?.ref).toBe('kept');
   });
 
-  test('an edit takes back a refusal and a first press', () => {
+  test('an edit clears a refusal and a first press', () => {
     const [slip] = apply([aSlip({ armed: true, status: STATUSES.refused })], {
       type: 'typeStake',
       key: KEY,
@@ -237,7 +237,7 @@ describe('the status of a bet', () => {
     );
   });
 
-  test('clearing leaves only the bets on their way', () => {
+  test('clearing leaves only the bets being placed', () => {
     const slips = Object.entries(STATUSES).map(([key, status]) => aSlip({ key, status }));
     expect(apply(slips, { type: 'clear' }).map((slip) => slip.key)).toEqual([
       'placing',
@@ -247,7 +247,7 @@ describe('the status of a bet', () => {
   });
 });
 
-test('[R3.11] restored slips stand behind those that are open, none twice', () => {
+test('[R3.11] restored slips come after the open ones, none twice', () => {
   const open = aSlip({ price: '3' });
   const slips = apply([open], { type: 'restore', slips: [aSlip(), aSlip({ key: 'other', runnerId: 'b' })] });
   expect(slips.map((slip) => [slip.key, slip.price])).toEqual([
@@ -311,13 +311,13 @@ describe('[R7.19] the receipt follows the bet', () => {
     expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled });
   });
 
-  test('[R7.45] the answer to a bet that the receipt is not about changes nothing', () => {
+  test('[R7.45] the answer about another bet changes nothing', () => {
     const listed = apply([placed], { type: 'bets', bets: [bet] });
     const betId = 1 as BetId;
     expect(apply(listed, { type: 'cancelled', key: KEY, betId, amount: null })).toBe(listed);
   });
 
-  test('a bet that leaves the list says so; one that was never in it stays as it was answered', () => {
+  test('a bet that leaves the list says so; one that was never in it keeps the outcome of its answer', () => {
     const listed = apply([placed], { type: 'bets', bets: [bet] });
     expect(outcomeOf(apply(listed, { type: 'bets', bets: [] }))?.listed).toBe('NO_LONGER');
     expect(apply([placed], { type: 'bets', bets: [] })[0]).toBe(placed);
@@ -354,17 +354,17 @@ describe('another tab', () => {
     expect(followed([slip], [aSlip({ stake: '7' })], OWN)).toEqual([slip]);
   });
 
-  test('a bet on its way there is looked after here too, should that tab be closed', () => {
+  test('a bet being placed there is followed here too, in case that tab is closed', () => {
     const [found] = followed([], slipsFrom(slipsText([placing])), NONE);
     expect(found?.status.phase).toBe('checking');
   });
 
-  test('[R3.11] a bet that another tab sent is gone here once it is placed there', () => {
+  test('[R3.11] a bet sent by another tab disappears here once it is placed there', () => {
     const watched = slipsFrom(slipsText([placing]));
     expect(followed(watched, [], NONE)).toEqual([]);
   });
 
-  test('nothing new is the same array: two tabs come to rest', () => {
+  test('nothing new is the same array, so that two tabs come to rest', () => {
     const slips = [aSlip(), other];
     expect(followed(slips, slipsFrom(slipsText(slips)), NONE)).toBe(slips);
   });

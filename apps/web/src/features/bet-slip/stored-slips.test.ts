@@ -18,7 +18,7 @@ const OUTCOME = {
 } as const;
 
 describe('[R3.11] slips in local storage', () => {
-  test('come back as they were typed', () => {
+  test('come back as typed', () => {
     const slips = [aSlip({ price: '2.', stake: '10', choice: 'WORSE', worseTicks: 3, keep: true })];
     expect(slipsFrom(slipsText(slips))).toEqual(slips);
   });
@@ -37,7 +37,7 @@ describe('[R3.11] slips in local storage', () => {
     });
   });
 
-  test('a refused one comes back to be edited, a placed one not at all', () => {
+  test('a refused one comes back for editing, a placed one does not', () => {
     const refused = aSlip({
       status: { phase: 'refused', sent: SENT, refusal: { code: null, text: 'No.', offer: null } },
     });
@@ -55,12 +55,12 @@ describe('[R3.11] slips in local storage', () => {
     '[{"key":1}]',
     JSON.stringify([{ ...aSlip(), sent: null, worseTicks: 99 }]),
     JSON.stringify(Array.from({ length: 21 }, () => ({ ...aSlip(), sent: null }))),
-  ])('what is damaged is left alone: %s', (text) => {
+  ])('damaged slips are ignored: %s', (text) => {
     expect(slipsFrom(text)).toEqual([]);
   });
 });
 
-test('[R7.45] the exchange is given what has a price and is not on its way', () => {
+test('[R7.45] slips with a price that are not being placed are saved at the exchange', () => {
   const slips = [
     aSlip({ stake: '' }),
     aSlip({ price: '' }),

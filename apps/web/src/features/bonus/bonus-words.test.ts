@@ -19,8 +19,8 @@ const t = textsOf(room);
 const write = (amount: Paise) => `₹${amount / 100}`;
 const bonus = (changes: Partial<Bonus>): Bonus => ({ ...exampleBonus, ...changes });
 
-describe('[R2.18] what a bonus says about itself', () => {
-  test('its size and what brings it', () => {
+describe('[R2.18] the description of a bonus', () => {
+  test('its size and the deposit it needs', () => {
     expect(sizeText(bonus({}), write, t)).toBe('50% of your deposit, up to ₹2000');
     expect(depositText(bonus({}), write, t)).toBe('Comes with your first deposit of ₹500 or more.');
     expect(depositText(bonus({ firstDeposit: false, minDeposit: ZERO }), write, t)).toBe(
@@ -60,7 +60,7 @@ describe('[R2.18] what a bonus says about itself', () => {
     expect(endText(bonus(changes), write, t)).toBe(text);
   });
 
-  test('why it cannot be had', () => {
+  test('why it cannot be claimed', () => {
     expect(hindranceText('BONUS_NEEDS_DEPOSIT')).toBe(
       'This bonus comes with a deposit. Deposit first, then claim it.',
     );

@@ -39,7 +39,7 @@ const sentAvailable = {
 };
 
 describe('[R2.18] [R4.13] bonuses', () => {
-  test('every state has its words, and passes axe', async () => {
+  test('every state has its text and passes axe', async () => {
     await render(
       <main>
         <BonusList
@@ -107,7 +107,7 @@ describe('[R7.39] a claim', () => {
     expect(seen.find(({ url }) => url.includes('Bonus/Claim'))?.url).toContain('bonusId=a');
   });
 
-  test('that is refused says why, and stays open', async () => {
+  test('if refused, says why and stays open', async () => {
     await open(() => refuse(409, 'BONUS_USED_UP', 'Gone.'));
     await dialog.getByLabelText(/^I have read the terms/).click();
     await press.click();
@@ -135,7 +135,7 @@ describe('[R10.1] [R7.38] [R7.39] bonuses of a provider that says little', () =>
   }
 
   test.each([[null], [{}], [[]], [{ items: [], totalCount: 0 }], [true], ['none']])(
-    '%j is no bonuses',
+    '%j means no bonuses',
     async (result) => {
       await openWith(result);
       await expect.element(page.getByRole('heading', { name: 'No bonuses at the moment' })).toBeVisible();
@@ -193,7 +193,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
   const main = page.getByRole('main');
   const section = main.getByRole('region', { name: 'Bonuses' });
 
-  test('[R2.19] stand on /home for everybody: those that can be had now, each leading to /bonus', async () => {
+  test('[R2.19] are on /home for everybody: those that can be claimed now, each leading to /bonus', async () => {
     openSite({}, { bonuses: advertised });
     provide({});
     const { router } = await renderApp('/home');
@@ -219,7 +219,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
   test.each([
     ['knows no such call', () => refuse(404, 'NOT_FOUND', 'Not Found')],
     ['has none', () => succeed([])],
-  ])('[R2.18] stand on /bonus where the provider %s', async (_, answer) => {
+  ])('[R2.18] are on /bonus if the provider %s', async (_, answer) => {
     openSite({}, { bonuses: advertised });
     signIn();
     provide({ 'Bonus/GetBonuses': answer });
@@ -235,7 +235,7 @@ describe('[R1.5] [R3.3] bonuses that the site advertises', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('[R2.18] are not shown beside the bonuses that the provider tells', async () => {
+  test('[R2.18] are not shown together with the provider’s own bonuses', async () => {
     openSite({}, { bonuses: [{ id: 'a', title: 'Open' }] });
     signIn();
     provide({ 'Bonus/GetBonuses': () => succeed([sentAvailable]) });

@@ -15,7 +15,7 @@ const open: AmountRule = {
 };
 const write = (amount: Paise) => `₹${amount / 100}`;
 
-describe('[R5.8] amounts are held against the published limits before anything is sent', () => {
+describe('[R5.8] amounts are checked against the published limits before anything is sent', () => {
   test.each<[string, Partial<AmountRule>, string | null]>([
     ['', {}, 'amount is a required field'],
     ['   ', {}, 'amount is a required field'],
@@ -59,7 +59,7 @@ test.each<[string, number | undefined]>([
   expect(typedPaise(typed)).toBe(amount);
 });
 
-test('quick amounts are those that would be taken', () => {
+test('quick amounts are within the limits', () => {
   expect(quickAmounts(open)).toEqual([100_00, 500_00, 1_000_00, 2_000_00]);
   expect(quickAmounts({ ...open, min: paise(500_00), available: paise(2_500_00) })).toEqual([
     500_00, 1_000_00, 2_000_00,

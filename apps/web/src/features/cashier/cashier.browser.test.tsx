@@ -92,7 +92,7 @@ describe('[R2.16] a request', () => {
     expect(onPay).toHaveBeenCalledOnce();
   });
 
-  test('of another player, or of none, is not found', async () => {
+  test('of another player, or an unknown one, is not found', async () => {
     openCashier({ PlayerRequests: () => succeed({ requests: [], next: null }) });
     await renderApp('/depositw/d1');
     await expect.element(page.getByRole('heading', { name: 'Request not found' })).toBeVisible();
@@ -113,7 +113,7 @@ describe('[R2.15] the ways to pay', () => {
     expect((await accessibilityFaults()).filter((fault) => !fault.includes('landmark-unique'))).toEqual([]);
   });
 
-  test('that cannot be loaded can be tried again', async () => {
+  test('can be reloaded after a failure', async () => {
     let fails = true;
     openCashier({
       'Account/GetPaymentInfo': () =>
@@ -155,7 +155,7 @@ describe('[R2.17] the forms', () => {
   const reference = page.getByRole('textbox', { name: 'Reference (UTR)' });
   const send = page.getByRole('button', { name: 'Request deposit' });
 
-  test('a look at the other form, and a refusal, keep what was typed', async () => {
+  test('switching forms, or a refusal, keeps the input', async () => {
     openCashier({
       CreateRequestForDepositWithdrawal: () => refuse(409, 'REFERENCE_USED', 'Used.'),
     });
@@ -173,7 +173,7 @@ describe('[R2.17] the forms', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a second press while the first is on its way sends nothing', async () => {
+  test('a second press during the first sends nothing', async () => {
     const held = Promise.withResolvers<Response>();
     const seen = openCashier({ CreateRequestForDepositWithdrawal: () => held.promise });
     const { router } = await renderApp('/depositw/deposit');
@@ -276,7 +276,7 @@ describe('a withdrawal that the provider wants confirmed with a passkey', () => 
 });
 
 describe('[R2.16] the list', () => {
-  test('[R5.8] an address that cannot be read shows everything; a filter is in the address and the call', async () => {
+  test('[R5.8] an unreadable address shows everything; a filter is in the address and the call', async () => {
     const seen = openCashier();
     const { router } = await renderApp('/dwrequests?type=LOAN&since=soon');
     const rows = page.getByRole('region', { name: 'Requests' }).getByRole('listitem');
@@ -290,7 +290,7 @@ describe('[R2.16] the list', () => {
     });
   });
 
-  test('older requests are a page of their own', async () => {
+  test('older requests are on a separate page', async () => {
     const next = `1795000000000.${exampleDeposit.requestId}`;
     openCashier({
       GetDepositWithdrawals: async (request) => {
@@ -313,14 +313,14 @@ describe('[R2.16] the list', () => {
   });
 });
 
-describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', () => {
+describe('[R7.26] [R7.42] [R7.43] the three calls that request a payment', () => {
   const asked = async (seen: Request[], call: string): Promise<unknown> =>
     seen
       .find(({ url }) => url.includes(call))
       ?.clone()
       .json();
 
-  test('the page of requests asks for a deposit by the call for both', async () => {
+  test('the page of requests uses the call for both', async () => {
     const seen = openCashier({ CreateRequestForDepositWithdrawal: () => succeed(sent.exampleDeposit) });
     const { router } = await renderApp('/depositw/deposit');
     await page.getByRole('textbox', { name: 'Amount' }).fill('2000.50');
@@ -337,7 +337,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     });
   });
 
-  test('the page about paying asks by the call for deposits', async () => {
+  test('the payment page uses the call for deposits', async () => {
     const seen = openCashier({ CreateDeposit: () => succeed(sent.exampleDeposit) });
     await renderApp('/Payment');
     await page.getByRole('textbox', { name: 'Amount' }).fill('2000');
@@ -349,7 +349,7 @@ describe('[R7.26] [R7.42] [R7.43] the three calls that ask for money to move', (
     );
   });
 
-  test('and by the call for withdrawals', async () => {
+  test('and the call for withdrawals', async () => {
     const seen = openCashier({ CreateWithdrawal: () => succeed(sent.exampleWithdrawal) });
     await renderApp('/Payment');
     await page.getByRole('tab', { name: 'Withdrawal' }).click();
@@ -386,7 +386,7 @@ describe('[R10.1] a provider that says little', () => {
       ),
     );
 
-  test.each(NOTHING)('[R7.41] [R7.26] with %j a deposit can be asked for by its amount', async (result) => {
+  test.each(NOTHING)('[R7.41] [R7.26] with %j a deposit can be requested by its amount', async (result) => {
     const seen = openWith(result);
     const { router } = await renderApp('/depositw');
     await page.getByRole('textbox', { name: 'Amount' }).fill('250');
@@ -404,7 +404,7 @@ describe('[R10.1] a provider that says little', () => {
     });
   });
 
-  test.each(NOTHING)('[R7.42] with %j a withdrawal says itself where it goes', async (result) => {
+  test.each(NOTHING)('[R7.42] with %j a withdrawal names its own destination', async (result) => {
     const seen = openWith(result);
     const { router } = await renderApp('/Payment');
     await expect.element(page.getByText(/Ask support where to pay\./)).toBeVisible();
@@ -489,7 +489,7 @@ describe('[R2.15] paying by UPI', () => {
     await render(<PayTo way={UPI} />);
   }
 
-  test('a phone opens its payment app by a link, and shows no code of its own screen', async () => {
+  test('a phone opens its payment app with a link, and shows no code that it would have to scan itself', async () => {
     await showOn(390);
     await expect.element(link).toBeVisible();
     await expect.element(link).toHaveAttribute('href', 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR');

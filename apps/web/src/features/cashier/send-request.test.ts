@@ -28,7 +28,7 @@ test.each<[string, ApiFailure, boolean]>([
   expect(isUnclear(failure)).toBe(unclear);
 });
 
-test('a request that may have been made is repeated under its own reference', () => {
+test('a request that may have been made is repeated under the same reference', () => {
   const customerRefs = refs();
   expect(customerRefs.refFor({ amount: 500 })).toBe('ref1');
   customerRefs.settle({ kind: 'network', message: '' });

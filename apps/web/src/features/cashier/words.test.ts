@@ -43,7 +43,7 @@ test.each<[string, ErrorDetails, string]>([
   expect(cashierRefusal(refused(code, details), write)).toBe(text);
 });
 
-test('[R8.1] without an answer the words of the specification', () => {
+test('[R8.1] without an answer, the specification’s text', () => {
   const failure: ApiFailure = { kind: 'network', message: 'Please Check Your Network Connection...' };
   expect(cashierRefusal(failure, write)).toBe('Please Check Your Network Connection...');
 });

@@ -47,7 +47,7 @@ function open(answers: Readonly<Record<string, Answer>> = {}): Request[] {
 beforeEach(() => page.viewport(1440, 900));
 
 describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
-  test.each([390, 834, 1440])('at %d px: rows of games, by which axe finds nothing', async (width) => {
+  test.each([390, 834, 1440])('at %d px: rows of games, in which axe finds nothing', async (width) => {
     await page.viewport(width, 844);
     open();
     await renderApp('/casino');
@@ -67,7 +67,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     ['/lotus?game=mines', true],
     ['/casino', false],
   ])(
-    '[R6.3] %s where the casino is switched off (a player: %s) says so, and is no error',
+    '[R6.3] %s says so if the casino is switched off (a player: %s), without an error',
     async (path, player) => {
       open({ 'api/InternationalCasino/GetGames': () => refuse(403, 'CASINO_CLOSED', 'Closed.') });
       await renderApp(path);
@@ -83,7 +83,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     },
   );
 
-  test('a search finds as one types, and is kept in the address', async () => {
+  test('a search finds games while typing, and is kept in the address', async () => {
     open();
     const { router } = await renderApp('/casino');
     await search.fill('baccarat');
@@ -99,14 +99,14 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  test('a search in the address is taken from there', async () => {
+  test('a search in the address is applied', async () => {
     open();
     await renderApp('/casino?q=plinko');
     await expect.element(search).toHaveValue('plinko');
     await expect.element(game('Plinko')).toBeVisible();
   });
 
-  test('a star is set immediately, and reverted where the provider refuses it', async () => {
+  test('a star is set immediately, and reverted if the provider refuses it', async () => {
     const answer = Promise.withResolvers<Response>();
     const seen = open({ 'Casino/SetFavourite': () => answer.promise });
     await renderApp('/casino');
@@ -128,7 +128,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     await expect.element(page.getByRole('button', { name: /^Favourite/ })).not.toBeInTheDocument();
   });
 
-  test('a list that cannot be had says so and is asked for again', async () => {
+  test('a list that cannot be loaded says so and can be reloaded', async () => {
     let alive = false;
     open({
       'api/InternationalCasino/GetGames': (request) =>
@@ -196,7 +196,7 @@ describe('[R2.5] the lobby', { timeout: 15_000 }, () => {
     await expect.element(page.getByRole('heading', { name: /has no games/ })).toBeVisible();
   });
 
-  test('[R3.11] what is kept keeps within its size, whatever the provider sends', async () => {
+  test('[R3.11] the saved list stays within its size, whatever the provider sends', async () => {
     const many = Array.from({ length: 100 }, (_, at) => gameAnswer({ gameId: `g${at}`, category: 'SLOTS' }));
     open({
       'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: many, total: 9000 }),
@@ -255,7 +255,7 @@ describe('[R2.6] a section of the lobby', { timeout: 15_000 }, () => {
     await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('an address that names none says so, with ways on', async () => {
+  test('an address that names none says so, with links to others', async () => {
     open();
     await renderApp('/lobby-page/nowhere');
     await expect.element(heading('Section not found')).toBeVisible();

@@ -14,7 +14,7 @@ const titles = (list: CasinoGames, own = { favourites: [] as string[], recent: [
   ]);
 
 describe('[R2.5] the rows of the lobby', () => {
-  test('our tables first, then what the player likes, quick games, and the categories of the others', () => {
+  test('our tables first, then the player’s own games, quick games, and the other categories', () => {
     expect(titles(exampleGames, { favourites: ['mines'], recent: ['roulette', 'mines'] })).toEqual([
       ['Our tables', ['teen-patti-20', 'roulette']],
       ['Favourites', ['mines']],
@@ -25,7 +25,7 @@ describe('[R2.5] the rows of the lobby', () => {
     ]);
   });
 
-  test('a row that is longer than it can show says where the rest is', () => {
+  test('a row with more games than it can show links to the rest', () => {
     const slots = Array.from({ length: 30 }, (_, at) => exampleGame({ gameId: `s${at}`, category: 'SLOTS' }));
     const list: CasinoGames = {
       games: slots,
@@ -38,7 +38,7 @@ describe('[R2.5] the rows of the lobby', () => {
     expect(row?.more).toEqual({ section: 'slots', total: 240 });
   });
 
-  test('short rows share a line: the player’s own with each other, those of the offer with each other', () => {
+  test('short rows share a line: the player’s own with each other, the others with each other', () => {
     const halves = (own: { favourites: string[]; recent: string[] }) =>
       lobbyRows(exampleGames, own, exampleGames.games, NONE).map(
         ({ key, half }) => `${key}${half ? ' half' : ''}`,
@@ -60,12 +60,12 @@ describe('[R2.5] the rows of the lobby', () => {
     ]);
   });
 
-  test('a favourite that is offered no longer is left out', () => {
+  test('a favourite that is no longer offered is left out', () => {
     expect(gamesById(['gone', 'mines'], exampleGames.games).map(({ gameId }) => gameId)).toEqual(['mines']);
   });
 });
 
-describe('[R1.5] [R3.3] games that the site puts forward', () => {
+describe('[R1.5] [R3.3] games that the site promotes', () => {
   const { games, total } = exampleGames;
   const featured = (...said: readonly object[]) => featuredGames(said.map(settingsEntry), games, total);
   const names = (of: ReturnType<typeof featured>) => [
@@ -80,7 +80,7 @@ describe('[R1.5] [R3.3] games that the site puts forward', () => {
     expect(rows[1]?.title).toBe('Our tables');
   });
 
-  test('by id, in the order of the site; by address where no game has the id', () => {
+  test('by id, in the site’s order; by address if no game has the id', () => {
     const url = 'https://poker.example/';
     expect(
       names(
@@ -103,7 +103,7 @@ describe('[R1.5] [R3.3] games that the site puts forward', () => {
     expect(lobbyRows(exampleGames, null, [], featured(said))[0]?.title).toBe('Our tables');
   });
 
-  test('are none where the settings name every game there is', () => {
+  test('are none if the settings name every game', () => {
     expect(names(featured(...games.map(({ gameId }) => ({ id: gameId }))))).toEqual([[], []]);
   });
 });

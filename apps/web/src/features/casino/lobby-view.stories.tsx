@@ -64,7 +64,7 @@ const empty = { ...ready, rows: [] };
 
 export const states: States = {
   lobby: lobby({}),
-  'lobby with games that the site puts forward': lobby({
+  'lobby with games that the site promotes': lobby({
     featured: featuredGames(
       [
         { id: 'mines' },

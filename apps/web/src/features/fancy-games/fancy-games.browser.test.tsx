@@ -67,7 +67,7 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
     await expect.element(slip.getByLabelText('Stake', { exact: true })).toBeVisible();
   });
 
-  test('kind and sport stand in the address, and the back button takes them off', async () => {
+  test('kind and sport are in the address, and the back button removes them', async () => {
     const { router, seen } = await open();
     await kinds.getByRole('button', { name: 'Sessions' }).click();
     await expect.element(match.getByRole('region', { name: 'Bookmaker' })).not.toBeInTheDocument();
@@ -86,13 +86,13 @@ describe('[R2.13] what the house quotes on all matches', { timeout: 15_000 }, ()
     await expect.element(kinds.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('an address is taken as it comes, and what it says wrongly is left out', async () => {
+  test('an address may contain anything; invalid parts are ignored', async () => {
     const { seen } = await open({}, '/fancy-games?kind=METER&sport=nonsense&page=0');
     await expect.element(match).toBeVisible();
     expect(seen.find(({ url }) => url.includes('GetHouseMarkets'))?.url).toMatch(/\?kind=METER&take=10$/);
   });
 
-  test('nothing quoted, nothing of a kind, and a failure each say what they are', async () => {
+  test('nothing quoted, nothing of a kind, and a failure each have their own text', async () => {
     const none = () => succeed({ events: [], total: 0, sports: [] });
     const { router } = await open({ 'Market/GetHouseMarkets': none });
     await expect.element(page.getByRole('heading', { name: 'No fancy markets right now' })).toBeVisible();

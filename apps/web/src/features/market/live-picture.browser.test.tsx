@@ -37,7 +37,7 @@ const market = main.getByRole('region', { name: 'Match Odds' });
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('[R2.3] a link of the page sets dreamid, the stream plays in its frame, and another link hides it', async () => {
+test('[R2.3] a link on the page sets dreamid, the stream plays in its frame, and another link hides it', async () => {
   const { router } = await open('/markets/71?show=all', [
     { id: 5, title: 'Channel Five', eventId: 71, url: PAGE },
     { id: 6, title: 'Another match', eventId: 72, url: PAGE },
@@ -59,7 +59,7 @@ test('[R2.3] a link of the page sets dreamid, the stream plays in its frame, and
   expect(router.state.location.href).toBe('/markets/71?show=all');
 });
 
-test('[R2.3] a page of our own origin is framed without it, a page elsewhere with its own, neither may lead away', async () => {
+test('[R2.3] a page on our origin is framed without it, a page elsewhere with its own; neither may navigate away', async () => {
   const { router } = await open('/markets/71/own', [
     { id: 'own', title: 'Own', url: '/__stream' },
     { id: 'far', title: 'Far', url: 'http://127.0.0.1:1/stream' },
@@ -72,7 +72,7 @@ test('[R2.3] a page of our own origin is framed without it, a page elsewhere wit
   expect(router.state.location.pathname).toBe('/markets/71/far');
 });
 
-test.each([390, 1440])('[R2.3] at %d px the picture has its place before it has come', async (width) => {
+test.each([390, 1440])('[R2.3] at %d px the picture’s space is reserved before it arrives', async (width) => {
   await page.viewport(width, 844);
   await open('/markets/71/5', [{ id: 5, title: 'Channel Five', url: PAGE }]);
   await eventually(() => expect(frames()).toHaveLength(1));
@@ -81,7 +81,7 @@ test.each([390, 1440])('[R2.3] at %d px the picture has its place before it has 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('[R2.3] of more pictures than fit, the one that an address names is in sight', async () => {
+test('[R2.3] if there are more pictures than fit, the one named in the address is visible', async () => {
   await page.viewport(390, 844);
   const cameras = Array.from({ length: 9 }, (_, at) => ({ id: `c${at}`, title: `Camera ${at}`, url: PAGE }));
   await open('/markets/71/c8', cameras);
@@ -92,7 +92,7 @@ test('[R2.3] of more pictures than fit, the one that an address names is in sigh
   });
 });
 
-test('[R2.3] an image that cannot be had leaves its place, and a way to it', async () => {
+test('[R2.3] an image that cannot be loaded leaves its space and a link to it', async () => {
   await open('/markets/71/5', [{ id: 5, title: 'Still', image: STILL }]);
   await expect.element(pictures.getByText('This video cannot be shown on this page.')).toBeVisible();
   await expect
@@ -100,7 +100,7 @@ test('[R2.3] an image that cannot be had leaves its place, and a way to it', asy
     .toHaveAttribute('href', STILL);
 });
 
-test('[R2.3] [R1.5] what the rules of the page refuse to frame is a link', async () => {
+test('[R2.3] [R1.5] a stream that the content policy refuses to frame is a link', async () => {
   await open('/markets/71/5', [{ id: 5, title: 'Channel Five', url: PAGE }]);
   await eventually(() => expect(frames()).toHaveLength(1));
   document.dispatchEvent(

@@ -62,7 +62,7 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     await expect.poll(() => document.title).toMatch(/^[^-]+ - Inplay$/);
   });
 
-  test('[R10.1] [R5.8] without limits and totals of the provider none are stated, in the head or in the rules', async () => {
+  test('[R10.1] [R5.8] if the provider sends no limits and totals, none are shown, in the head or in the rules', async () => {
     await open(() => succeed([MARKET]));
     const market = main.getByRole('region', { name: 'Match Odds' });
     await market.getByRole('button', { name: 'Rules of Match Odds' }).click();
@@ -79,7 +79,7 @@ describe('the markets of an event', { timeout: 15_000 }, () => {
     },
   );
 
-  test('[R2.3] one that the provider knows no more is closed, not in-play for ever', async () => {
+  test('[R2.3] an event that the provider no longer knows is closed, not in-play for ever', async () => {
     let gone = false;
     await open(() =>
       gone ? refuse(404, 'NOT_FOUND', 'Not found.') : succeed({ event: exampleEvent, markets: [MARKET] }),
@@ -118,7 +118,7 @@ describe('[R10.1] [R7.15] odds of another provider', () => {
     });
   });
 
-  test('a list of markets without prices does not wipe out those that were polled', () => {
+  test('a list of markets without prices does not remove polled ones', () => {
     const polled = bookOf({ marketId: 'kept', runners: [{ id: 1, back: levels(1.9) }] });
     const listed = bookOf({ marketId: 'kept', runners: [{ id: 1 }] });
     if (!polled || !listed) throw new Error('both are books');

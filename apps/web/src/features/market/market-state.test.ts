@@ -75,7 +75,7 @@ describe('[R3.8] under the names (rules 8.6)', () => {
   };
   const bet = { runnerId: String(away), side: 'BACK', price: 200, stake: rupees(100) } as const;
 
-  test('matched profit alone, without a slip', () => {
+  test('only the matched profit, without a slip', () => {
     const figures = runnerFigures(exampleMarket, held, []);
     expect([...figures.values()]).toEqual([
       { profit: 64_050, whatIf: null },
@@ -83,7 +83,7 @@ describe('[R3.8] under the names (rules 8.6)', () => {
     ]);
   });
 
-  test('and with the slip, held or not', () => {
+  test('and with the slip, with or without a position', () => {
     expect([...runnerFigures(exampleMarket, held, [bet]).values()].map(({ whatIf }) => whatIf)).toEqual([
       54_050, -40_000,
     ]);
@@ -138,7 +138,7 @@ test('a start names the day only when it is another day', () => {
   );
 });
 
-test('[R3.5] a start that is no instant is shown in the words of the provider, and none as nothing', () => {
+test('[R3.5] a start that is not an instant is shown as sent, and a missing one not at all', () => {
   expect(startText(t, { startTime: null, startLabel: 'Tonight' }, 'en-IN')).toBe('Tonight');
   expect(startText(t, { startTime: null, startLabel: null }, 'en-IN')).toBe('');
 });

@@ -35,15 +35,15 @@ const open = (listed: readonly Event[]) => listed.filter(({ status }) => status 
 const ids = (sports: number[], count: number) =>
   featured(tree, open, new Set(sports), count).map(({ id }) => id);
 
-test('in-play events by what was traded, then the soonest', () => {
+test('in-play events by traded volume, then the soonest ones', () => {
   expect(ids([1, 3], 10)).toEqual(['big', 'small', 'sooner', 'soon']);
 });
 
-test('[R6.3] only sports that show', () => {
+test('[R6.3] only sports that are shown', () => {
   expect(ids([3], 10)).toEqual(['small', 'soon']);
 });
 
-test('[R2.35] [R9.4] no more than asked for', () => {
+test('[R2.35] [R9.4] no more than requested', () => {
   expect(ids([1, 3], 2)).toEqual(['big', 'small']);
 });
 
@@ -75,11 +75,11 @@ describe('[R1.5] [R3.3] [R2.23] what the site promotes', () => {
     ['nowhere to go', { id: 'a', title: 'Soon' }],
     ['a script', { id: 'a', title: 'Win', url: 'javascript:alert(1)' }],
     ['an event that is over', { id: 'over', title: 'Over', url: '/matchlist/3' }],
-  ])('%s is no card', (_, said) => {
+  ])('%s is not a card', (_, said) => {
     expect(cards(said)).toEqual(['big', 'small', 'sooner', 'soon']);
   });
 
-  test('[R6.3] an event of a sport that does not show is no card', () => {
+  test('[R6.3] an event of a hidden sport is not a card', () => {
     const promoted = [settingsEntry({ id: 'big', title: 'Football' })];
     const shown = featured(tree, open, new Set([3]), Infinity);
     expect(promotedFirst(promoted, tree, shown, 4).map(({ id }) => id)).toEqual(['small', 'soon']);

@@ -42,7 +42,7 @@ test('[R2.4] parts in order, competitions by their first event, events by their 
   ).toEqual(['in-play: Cup a', 'today: League b d, Cup c', 'tomorrow: Cup e']);
 });
 
-test('[R4.9] pinned events come first, whenever they are; a pin of another list changes nothing', () => {
+test('[R4.9] pinned events come first, whenever they start; a pin in another list changes nothing', () => {
   const events = [event('a', at(0, 11), { status: 'IN_PLAY' }), event('b', at(2, 9))];
   expect(outline(events, ['b', 'elsewhere'])).toEqual(['pinned: Cup b', 'in-play: Cup a']);
 });

@@ -12,7 +12,7 @@ test("[R8.7] a tree of sports that does not load is rejected with the server's m
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('[R2.23] a tree that does not load leaves no place of the slider and of the previews waiting', async () => {
+test('[R2.23] if the tree does not load, neither the slider nor the previews keep waiting', async () => {
   const failing = () => refuse(500, 'INTERNAL', 'The events are being sorted.');
   provide({ 'Event/TreeSportWithEvent': failing, 'event/GetBySportName': failing });
   openSite();

@@ -52,7 +52,7 @@ beforeEach(async () => {
 
 describe('lists of a provider of the specification', { timeout: 15_000 }, () => {
   test.each(['/matchlist/3', '/inplay', '/markets'])(
-    '[R10.1] [R3.5] %s shows events of eight fields, by status or by label, and no date that is none',
+    '[R10.1] [R3.5] %s shows events with eight fields, by status or by label, and no invalid date',
     async (address) => {
       await open(address, [
         bare('a', 'Alpha v Beta', IN_PLAY),
@@ -65,7 +65,7 @@ describe('lists of a provider of the specification', { timeout: 15_000 }, () => 
     },
   );
 
-  test('[R7.12] the list of a sport is asked for by its name', async () => {
+  test('[R7.12] the list of a sport is requested by its name', async () => {
     await open('/matchlist/26', []);
     await expect
       .poll(() => seen.map(({ url }) => new URL(url).searchParams.get('sportName')))
@@ -144,7 +144,7 @@ describe('[R2.4] the row of a race', () => {
   });
 
   test.each([390, 1440])(
-    'names its runners with saddlecloth and colours, a price each, at %d px',
+    'names its runners with saddlecloth, colours and a price each, at %d px',
     async (width) => {
       await page.viewport(width, 900);
       await open('/matchlist/26', [race((at) => ({ number: at + 1, silks }))]);
@@ -161,7 +161,7 @@ describe('[R2.4] the row of a race', () => {
     },
   );
 
-  test('names them alone where the provider tells no more', async () => {
+  test('names only the runners if the provider sends nothing else', async () => {
     await open('/matchlist/26', [race(() => ({}))]);
     const runners = main.getByRole('list', { name: '4 runners' });
     await expect.element(runners.getByText('Desert Wind')).toBeVisible();
@@ -169,7 +169,7 @@ describe('[R2.4] the row of a race', () => {
   });
 });
 
-describe('[R3.5] [R7.14] an event that a list names no main market of', { timeout: 15_000 }, () => {
+describe('[R3.5] [R7.14] an event without a main market in the list', { timeout: 15_000 }, () => {
   const markets = [
     { id: 'b.1', name: 'Bookmaker', bettingType: 'BOOKMAKER', runners: [] },
     {
@@ -183,7 +183,7 @@ describe('[R3.5] [R7.14] an event that a list names no main market of', { timeou
   ];
   const listed = [bare('a', 'Alpha v Beta', IN_PLAY)];
 
-  test.each([390, 1440])('shows the odds that its markets have, at %d px', async (width) => {
+  test.each([390, 1440])('shows the odds of its markets, at %d px', async (width) => {
     await page.viewport(width, 900);
     await open('/matchlist/3', listed, { 'Market/GetByEventId': () => succeed(markets) });
     const prices = main.getByRole('group', { name: 'Match Odds prices' });
@@ -206,13 +206,13 @@ describe('[R3.5] [R7.14] an event that a list names no main market of', { timeou
     ['has none', () => succeed([])],
     ['has those of the house alone', () => succeed(markets.slice(0, 1))],
     ['does not offer the call', () => refuse(404, 'NOT_FOUND', 'Not found.')],
-  ])('says in words what there is where the provider %s', async (_, answer) => {
+  ])('says what there is if the provider %s', async (_, answer) => {
     await open('/matchlist/3', listed, { 'Market/GetByEventId': answer });
     await expect.element(main.getByText(/^(?:No markets|1 market|See markets)$/)).toBeVisible();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('nothing is asked for where the list says what there is', async () => {
+  test('nothing is requested if the list says what there is', async () => {
     const named = bare('a', 'Alpha v Beta', { ...IN_PLAY, bettingTypes: ['FANCY'], marketCount: 3 });
     await open('/matchlist/3', [named], { 'Market/GetByEventId': () => succeed(markets) });
     await expect.element(main.getByText('Fancy', { exact: true })).toBeVisible();

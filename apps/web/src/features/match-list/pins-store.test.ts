@@ -10,7 +10,7 @@ beforeEach(() => {
   reloadPins();
 });
 
-test('[R4.9] a pin toggles, and stays for the next visit', () => {
+test('[R4.9] a pin toggles, and is kept for the next visit', () => {
   togglePin('a');
   togglePin('b');
   togglePin('a');
@@ -19,7 +19,7 @@ test('[R4.9] a pin toggles, and stays for the next visit', () => {
   expect(pins()).toEqual(['b']);
 });
 
-test.each(['{oops', '{"a":1}', '[1]', ''])('stored pins that are damaged count as none: %s', (stored) => {
+test.each(['{oops', '{"a":1}', '[1]', ''])('damaged stored pins are ignored: %s', (stored) => {
   storage.set(KEYS.pins, stored);
   reloadPins();
   expect(pins()).toEqual([]);

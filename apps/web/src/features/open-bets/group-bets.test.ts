@@ -92,13 +92,13 @@ describe('[R4.13] bets by market', () => {
     expect(ids(BETS, pending, part)).toEqual(expected);
   });
 
-  test('a confirmed bet takes the place of the one on its way', () => {
+  test('a confirmed bet replaces the one being placed', () => {
     const confirmed = [bet(9, { remaining: rupees(0), matched: rupees(100), status: 'EXECUTION_COMPLETE' })];
     expect(ids(confirmed, [PENDING], 'UNMATCHED')).toEqual([]);
     expect(ids(confirmed, [PENDING], 'MATCHED')).toEqual([['m1', 9]]);
   });
 
-  test('what is confirmed is the same object before and after', () => {
+  test('a confirmed bet is the same object before and after', () => {
     const [group] = groupBets([BETS[0] as OpenBet], [PENDING], 'UNMATCHED');
     expect(group?.bets[1]?.bet).toBe(BETS[0]);
   });
@@ -113,7 +113,7 @@ test('[R3.7] bets with only an event are listed under it, as matched', () => {
   ]);
 });
 
-describe('[R7.19] the money of a bet matched in part', () => {
+describe('[R7.19] the money of a partly matched bet', () => {
   const part = (changes: Partial<OpenBet>) =>
     bet(1, {
       matched: rupees(400),

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 describe('[R7.19] open bets', () => {
-  test('unmatched and matched ones, with the reason of what lapsed; axe finds nothing in three themes', async () => {
+  test('unmatched and matched ones, with the reason of a lapse; axe finds nothing in three themes', async () => {
     await openPanel([UNMATCHED, MATCHED]);
     await expect
       .element(panel.getByRole('tab', { name: 'Unmatched (1)' }))
@@ -107,13 +107,13 @@ describe('[R7.19] open bets', () => {
       () => new Response('<h1>Not Found</h1>', { status: 404 }),
       'Bets cannot be changed here once they are placed.',
     ],
-  ])('[R8.8] a bet that cannot be cancelled is a toast with %s', async (_, answer, text) => {
+  ])('[R8.8] a bet that cannot be cancelled shows a toast with %s', async (_, answer, text) => {
     await openPanel([UNMATCHED], { 'Bet/CancelBet': answer });
     await panel.getByRole('button', { name: /^Cancel the bet on/ }).click();
     await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  test('all are cancelled only after a question', async () => {
+  test('all are cancelled only after confirmation', async () => {
     const { bodies } = await openPanel([UNMATCHED], {
       'Bet/CancelAll': () => succeed({ betIds: [7], cancelled: 500 }),
     });
@@ -126,7 +126,7 @@ describe('[R7.19] open bets', () => {
     expect(await bodies('CancelAll')).toEqual([{}]);
   });
 
-  test('a smaller remainder is asked for, and only a smaller one', async () => {
+  test('only a smaller remainder can be requested', async () => {
     const { bodies } = await openPanel([UNMATCHED], {
       'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),
     });

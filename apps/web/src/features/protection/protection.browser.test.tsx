@@ -17,7 +17,7 @@ async function openAs(address: string, handlers: Parameters<typeof provide>[0]) 
   return { seen, ...(await renderApp(address)) };
 }
 
-test('a reality check that is due stays until it is acknowledged; a failed answer says so', async () => {
+test('a due reality check stays until it is acknowledged; a failed acknowledgement says so', async () => {
   let works = false;
   const { router } = await openAs('/underConstruction', {
     'Protection/Get': () => succeed(free),
@@ -48,7 +48,7 @@ test('a break shows on every page, with what stays open', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('a provider without these calls shows nothing of them', async () => {
+test('with a provider without these calls nothing of them is shown', async () => {
   await openAs('/underConstruction', {});
   await expect.element(page.getByRole('heading', { name: 'Under Construction' })).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ const amounts = (paise: number) => `₹${paise / 100}`;
 const limit: OwnLimit = { kind: 'LOSS_DAY', value: 2_000_00, used: 500_00, wanted: null };
 const wanted = { value: 5_000_00, confirmFrom: 1, confirmUntil: 2 };
 
-describe('what a new value of a limit does', () => {
+describe('the effect of a new limit', () => {
   test.each([
     ['lower', limit, 1_500_00, 'LOWER'],
     ['higher', limit, 2_500_00, 'RAISE'],

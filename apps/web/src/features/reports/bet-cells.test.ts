@@ -8,6 +8,6 @@ test.each([
   ['matched in part, the rest lapsed', rupees(40), rupees(0), rupees(40)],
   ['lapsed as a whole', rupees(0), rupees(0), rupees(0)],
   ['of which only the stake is known', null, rupees(0), rupees(100)],
-])('[R7.19] [R7.21] what counts as staked of a bet %s', (_, matched, remaining, counts) => {
+])('[R7.19] [R7.21] the stake that counts of a bet %s', (_, matched, remaining, counts) => {
   expect(stakeOf({ stake: rupees(100), matched, remaining })).toBe(counts);
 });

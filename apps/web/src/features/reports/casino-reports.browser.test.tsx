@@ -107,7 +107,7 @@ describe.each([1440, 390])('at %i px axe finds nothing in three themes', (width)
 });
 
 describe('[R2.14] profit and loss of the casino', () => {
-  test('leads from the casino to a game to its rounds, and says what is still open', async () => {
+  test('leads from the casino to a game and to its rounds, and says what is still open', async () => {
     const { router, lastQuery } = await openAt('/ProfitLoss?period=all');
     await expect.element(page.getByText(/2 casino rounds are still open, with ₹150/)).toBeVisible();
     const table = (of: string) => page.getByRole('table', { name: `Profit and loss by ${of}` });
@@ -143,7 +143,7 @@ describe('[R2.11] a line of the casino', () => {
       .toHaveAttribute('href', '/verify/roulette.7');
   });
 
-  test('a stake given back says why, and an open round claims no result', async () => {
+  test('a returned stake says why, and an open round shows no result', async () => {
     const part = { ...behind, kind: 'REFUND', verifyAddress: null, reason: 'Nobody dealt' } as const;
     await openAt('/account-cash-statement?line=13', { ...part, state: 'OPEN', closedAt: null, returned: 0 });
     await expect.element(page.getByText('Reason for the refund: Nobody dealt')).toBeVisible();

@@ -29,7 +29,7 @@ describe('[R10.1] a provider of the specification alone', () => {
     ['/account-cash-statement', 'Transaction/GetHistory', 'No lines in this period'],
     ['/ProfitLoss?view=bets', 'Bet/GetUserBetHistory', 'No bets in this period'],
     ['/current-bet', 'Bet/GetUserOpenBets', 'No open bets'],
-  ])('%s: an answer that says nothing is an empty list', async (address, call, empty) => {
+  ])('%s: an empty answer is an empty list', async (address, call, empty) => {
     await openAt(address, { [call]: () => succeed(null) });
     await expect.element(page.getByText(empty)).toBeVisible();
     expectHonest();
@@ -44,7 +44,7 @@ describe('[R10.1] a provider of the specification alone', () => {
     ],
     ['/account-cash-statement?line=3', 'This provider does not show the details of this line.'],
   ])(
-    '%s: a sentence says what it does not offer, and there is no button to try again',
+    '%s: a sentence says what is not offered, and there is no button to retry',
     async (address, sentence) => {
       await openAt(address);
       await expect.element(page.getByText(sentence)).toBeVisible();
@@ -53,7 +53,7 @@ describe('[R10.1] a provider of the specification alone', () => {
     },
   );
 
-  test('[R3.7, R7.19] an open bet of which it names the event alone has that name, and nothing is added up', async () => {
+  test('[R3.7, R7.19] an open bet with only an event shows its name, and nothing is added up', async () => {
     const sport = { id: 3, name: 'Cricket', order: 1, events: [{ id: 33001, title: 'India v Australia' }] };
     await openAt('/current-bet', {
       'Event/TreeSportWithEvent': () => succeed([sport]),
@@ -69,13 +69,13 @@ describe('[R10.1] a provider of the specification alone', () => {
     expectHonest();
   });
 
-  test('winners that it does not name are not on the page', async () => {
+  test('without a list of winners the page has none', async () => {
     await openAt('/home', { 'Bet/GetTopTenWinners/20': NONE });
     await expect.element(page.getByRole('main')).toBeVisible();
     await expect.element(page.getByText('Top ten winners')).not.toBeInTheDocument();
   });
 
-  test('a bet of its history opens, though it does not tell what it was made of', async () => {
+  test('a bet in its history opens, even without its parts', async () => {
     await openAt('/ProfitLoss?view=bets', {
       'Bet/GetUserBetHistory': () => succeed([{ id: 4, selectionName: 'Chennai', stake: 100 }]),
     });
@@ -85,8 +85,8 @@ describe('[R10.1] a provider of the specification alone', () => {
   });
 });
 
-describe('[R10.2] a provider that says it in other words', () => {
-  test('[R7.22] a statement shows what it sends, and no column that is empty in every line', async () => {
+describe('[R10.2] a provider with other names', () => {
+  test('[R7.22] a statement shows what was sent, without columns that are empty in every line', async () => {
     await openAt('/account-cash-statement', {
       'Transaction/GetHistory': () =>
         succeed({
@@ -107,7 +107,7 @@ describe('[R10.2] a provider that says it in other words', () => {
     expectHonest();
   });
 
-  test('[R7.23] a line with an id of another name opens, and is asked for by that id', async () => {
+  test('[R7.23] a line whose id has another name opens, and is requested by that id', async () => {
     const line = { transactionId: 'TX-9', narration: 'Bet won', amount: '12.5' };
     const seen = await openAt('/account-cash-statement', {
       'Transaction/GetHistory': () => succeed([line]),
@@ -123,7 +123,7 @@ describe('[R10.2] a provider that says it in other words', () => {
     });
   });
 
-  test('[R7.36] a name without an end does not widen the page', async () => {
+  test('[R7.36] an endless name does not widen the page', async () => {
     await page.viewport(390, 844);
     await openAt('/home', {
       'Bet/GetTopTenWinners/20': () => succeed([{ userName: 'W'.repeat(4000), amount: '5' }]),
@@ -173,7 +173,7 @@ describe('[R10.2] a provider that ignores the size of a page', () => {
       ids.map((id) => ({ id, selectionName: `Runner ${id}`, stake: 100 })),
     ],
   ])(
-    '%s: of 5,000 rows in one answer the first page is drawn, and another by each press',
+    '%s: the first page of 5,000 rows is drawn, and another with each press',
     async (_, address, call, caption, rows) => {
       await openAt(address, { [call]: () => succeed(rows) });
       const drawn = () =>
@@ -187,7 +187,7 @@ describe('[R10.2] a provider that ignores the size of a page', () => {
   );
 });
 
-test('[R10.1] where there is no profit and loss report, there is no file of it, and a link leads to the bet history', async () => {
+test('[R10.1] without a profit and loss report there is no file of it, and a link leads to the bet history', async () => {
   await openAt('/ProfitLoss?sportId=4', { 'Bet/GetUserBetHistory': () => succeed([]) });
   const file = page.getByRole('button', { name: 'Download CSV' });
   await expect.element(page.getByText('No profit and loss report')).toBeVisible();
@@ -198,7 +198,7 @@ test('[R10.1] where there is no profit and loss report, there is no file of it, 
 });
 
 describe('the stake that counts', () => {
-  test('[R2.14] a bet of the history that matched in part has that part as its stake', async () => {
+  test('[R2.14] in the history, a partly matched bet has the matched part as its stake', async () => {
     await openAt('/ProfitLoss?view=bets', {
       'Bet/GetUserBetHistory': () => succeed({ bets: [exampleHistoryBet], next: null }),
     });
@@ -206,7 +206,7 @@ describe('the stake that counts', () => {
     await expect.poll(() => row.element().textContent).toMatch(/300\.00 of 500\.00/);
   });
 
-  test('[R2.12] an open bet whose rest was cancelled has what is left as its stake', async () => {
+  test('[R2.12] an open bet whose rest was cancelled has the remainder as its stake', async () => {
     const bet = { ...exampleOpenBet, remaining: 0, cancelled: 200, status: 'EXECUTION_COMPLETE' };
     await openAt('/current-bet', {
       'Bet/GetUserOpenBets': () => succeed({ openBets: [bet], balance: 100, exposure: 300 }),

@@ -139,7 +139,7 @@ describe('[R2.11] account statement', () => {
     expect(router.state.location.search).toEqual({ period: 'all' });
   });
 
-  test('a refusal is shown with a button to try again', async () => {
+  test('a refusal is shown with a button to retry', async () => {
     let tries = 0;
     await openAt('/account-cash-statement', {
       'Transaction/GetHistory': () => {
@@ -152,7 +152,7 @@ describe('[R2.11] account statement', () => {
     expect(tries).toBe(2);
   });
 
-  test('the file is asked for with the filters, without a page', async () => {
+  test('the file is requested with the filters, without a page', async () => {
     const { lastQuery } = await openAt('/account-cash-statement?types=BONUS&period=all&take=25', {});
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await eventually(() => expect(lastQuery('GetHistory')).toEqual({ types: 'BONUS', format: 'csv' }));
@@ -171,7 +171,7 @@ describe('[R2.12] current bets', () => {
     await eventually(() => expect(router.state.location.search).toEqual({ part: 'MATCHED', sort: '-stake' }));
   });
 
-  test('of more than are listed the number is right, there is no sum, and the history is named', async () => {
+  test('with more bets than are listed the number is right, there is no total, and the history is mentioned', async () => {
     const bets = { openBets: [open, taken], total: 2500, balance: 100, exposure: 500 };
     await openAt('/current-bet', { 'Bet/GetUserOpenBets': () => succeed(bets) });
     await expect
@@ -181,7 +181,7 @@ describe('[R2.12] current bets', () => {
     await expect.poll(textOf(totals)).toMatch(/2,?500/);
   });
 
-  test('what is not matched can be cancelled, what is matched cannot', async () => {
+  test('unmatched parts can be cancelled, matched ones cannot', async () => {
     const { asked } = await openAt('/current-bet', {
       'Bet/CancelBet': () => succeed({ betId: 7, cancelled: 500 }),
     });
@@ -203,7 +203,7 @@ describe('[R2.12] current bets', () => {
 });
 
 describe('[R2.14] profit and loss', () => {
-  test('leads a level down and back by the way above', async () => {
+  test('leads a level down, and back through the path above', async () => {
     const { router, lastQuery } = await openAt('/ProfitLoss?sportId=3&eventId=abc&period=all');
     await page.getByRole('link', { name: 'Match Odds' }).click();
     await eventually(() => expect(lastQuery('GetProfitLoss')).toMatchObject({ sportId: '3' }));
@@ -213,7 +213,7 @@ describe('[R2.14] profit and loss', () => {
     await eventually(() => expect(router.state.location.search).toEqual({ sportId: 3, period: 'all' }));
   });
 
-  test('commission is apart from profit, and the net is what is left', async () => {
+  test('commission is separate from profit, and the net is the difference', async () => {
     await openAt('/ProfitLoss');
     const sums = page.getByRole('group', { name: 'Totals for the period' });
     for (const text of ['+₹231.00', '₹11.55', '+₹219.45']) {
@@ -221,7 +221,7 @@ describe('[R2.14] profit and loss', () => {
     }
   });
 
-  test('[R7.21] the history asks for the page after, and back leads to the one before', async () => {
+  test('[R7.21] the history requests the next page, and back leads to the previous one', async () => {
     const { router, asked } = await openAt('/ProfitLoss?view=bets&state=SETTLED');
     await page.getByRole('button', { name: 'Next page' }).click();
     await eventually(async () => {
@@ -252,7 +252,7 @@ test.each([
   ['/account-cash-statement', 'Transaction/GetHistory', 'Totals for the period'],
   ['/ProfitLoss', 'Bet/GetProfitLoss', 'Totals for the period'],
   ['/current-bet?view=positions', 'Bet/GetPlayerGrid', 'Money'],
-])('[R8.8] %s: sums that did not come are not waited for', async (address, call, sums) => {
+])('[R8.8] %s: missing totals are not waited for', async (address, call, sums) => {
   await openAt(address, { [call]: () => refuse(503, 'UNAVAILABLE', 'Later.') });
   await expect.element(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
   const group = page.getByRole('group', { name: sums });

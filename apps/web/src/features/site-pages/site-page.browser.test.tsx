@@ -9,7 +9,7 @@ test.each([
   ['/terms', 'Terms and Conditions', /at least 18 years old/],
   ['/privacy', 'Privacy', /one-way hash of your password/],
   ['/rules', 'Rules', /A back bet wins if the outcome happens/],
-])('[R10.6] %s can be read by anybody where the site has none of its own', async (path, title, words) => {
+])('[R10.6] %s can be read by anybody if the site has none of its own', async (path, title, words) => {
   openSite({ domainTitle: 'Layline' });
   await renderApp(path);
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -18,7 +18,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R1.5] [R10.6] a site brings its own, in paragraphs and as text alone', async () => {
+test('[R1.5] [R10.6] a site may have its own, as plain text in paragraphs', async () => {
   openSite({ pages: { terms: 'Be fair.\n\nBe <b>kind</b>.', privacy: ' ', rules: null } });
   const { router } = await renderApp('/terms');
   await expect.element(page.getByText('Be fair.', { exact: true })).toBeVisible();
@@ -31,7 +31,7 @@ test('[R1.5] [R10.6] a site brings its own, in paragraphs and as text alone', as
   await expect.element(page.getByText(/one-way hash of your password/)).toBeVisible();
 });
 
-test('a page of the site leads to signed evidence where the exchange publishes it, and only there', async () => {
+test('site pages link to the signed evidence if the exchange publishes it, and only then', async () => {
   openSite({ evidenceUrl: '/evidence' });
   await renderApp('/rules');
   const pages = page.getByRole('navigation', { name: 'Pages of this site' });

@@ -14,8 +14,8 @@ const verdict = (text: string) => {
   return check.kind === 'checked' ? check.verified : check.kind;
 };
 
-describe('the check of a round', () => {
-  test('the example is drawn again, down to what its bets returned', () => {
+describe('checking a round', () => {
+  test('the example is recomputed, down to the returns of its bets', () => {
     const check = checkRound(t, told());
     expect(check).toMatchObject({ kind: 'checked', verified: true });
     const steps = check.kind === 'checked' ? check.steps.map((step) => stepText(step)).join('\n') : '';
@@ -23,7 +23,7 @@ describe('the check of a round', () => {
     expect(steps).toContain('560.00');
   });
 
-  test('in the envelope of the exchange it is the same round', () => {
+  test('in the exchange’s envelope it is the same round', () => {
     expect(verdict(JSON.stringify({ success: true, status: 200, result: EXAMPLE_ROUND }))).toBe(true);
   });
 

@@ -9,7 +9,7 @@ const verdict = (text: string) => page.getByRole('status').getByText(text, { exa
 const round = page.getByLabelText('Or the round itself, as JSON');
 
 describe('the page that verifies rounds', { timeout: 15_000 }, () => {
-  test('is open to guests, takes the example, and fails it for one digit', async () => {
+  test('is open to guests, accepts the example, and fails it for one changed digit', async () => {
     openSite({ domainTitle: 'Layline' });
     provide({});
     await renderApp('/verify');
@@ -25,7 +25,7 @@ describe('the page that verifies rounds', { timeout: 15_000 }, () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('loads a round by its id, without a token, and checks what is changed in it by hand', async () => {
+  test('loads a round by its id, without a token, and checks changes made by hand', async () => {
     openSite();
     const seen = provide({
       '/games/rounds/roulette.7': () => succeed({ ...EXAMPLE_ROUND, bets: undefined }),

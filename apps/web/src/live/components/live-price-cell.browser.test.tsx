@@ -39,14 +39,14 @@ beforeEach(() => {
   show(2.28, 1500);
 });
 
-test('it shows what the market is at, and goes with it', async () => {
+test('it shows the market’s price and follows it', async () => {
   await render(cell(new Visibility(true)));
   await expect.element(button).toHaveAccessibleName('Back India 2.28 1,500');
   show(2.3, 900);
   await expect.element(button).toHaveAccessibleName('Back India 2.3 900');
 });
 
-test('it rests while it cannot be seen, and is current as soon as it is', async () => {
+test('it rests while invisible, and is current as soon as it is visible', async () => {
   const visibility = new Visibility(false);
   await render(cell(visibility));
   show(2.32, 700);

@@ -19,12 +19,12 @@ const PROOF = {
 export const OPERATOR_PASSKEYS_DOCS: DocsOf<typeof calls> = {
   beginOperatorPasskeyLogIn: {
     description:
-      'Starts a log-in of an operator with a passkey: the options of `navigator.credentials.get`. No name is needed, since the device knows whose passkeys it has. The challenge is good once, for five minutes. FORBIDDEN on a host that is not a site’s own, since a passkey belongs to a host.',
+      'Starts a log-in of an operator with a passkey: the options of `navigator.credentials.get`. No name is needed, since the device knows whose passkeys it has. The challenge works once, within five minutes. FORBIDDEN on a host that is not a site’s own, since a passkey belongs to a host.',
     example: { query: {}, body: null, result: request },
   },
   operatorLogInWithPasskey: {
     description:
-      'Logs an operator in with what the device signed, without password or code. Every reason to turn it down has the same answer: an unknown or removed passkey, a player’s, a used or old challenge, another host, no finger or PIN, a counter that went back, an operator who is not active.',
+      'Logs an operator in with what the device signed, without password or code. Every reason to refuse has the same answer: an unknown or removed passkey, a player’s, a used or old challenge, another host, no finger or PIN, a counter that went back, an operator who is not active.',
     example: {
       query: {},
       body: { credential: exampleUsedPasskey },
@@ -38,12 +38,12 @@ export const OPERATOR_PASSKEYS_DOCS: DocsOf<typeof calls> = {
   },
   beginOperatorProof: {
     description:
-      'What one of the caller’s own passkeys signs in place of a code, where the second factor is asked for again. The challenge is good once, for five minutes, in the calling session.',
+      'What one of the caller’s own passkeys signs in place of a code, where the second factor is asked for again. The challenge works once, within five minutes, in the calling session.',
     example: { query: {}, body: null, result: request },
   },
   beginOperatorPasskey: {
     description:
-      'Starts the making of a passkey: the options of `navigator.credentials.create`. It takes the password, and whoever has a second factor or a passkey shows that again too. The challenge is good once, for five minutes, in the calling session.',
+      'Starts adding a passkey: the options of `navigator.credentials.create`. It requires the password, and again the second factor or a passkey from operators who have one. The challenge works once, within five minutes, in the calling session.',
     notes: PROOF,
     example: {
       query: {},
@@ -70,7 +70,7 @@ export const OPERATOR_PASSKEYS_DOCS: DocsOf<typeof calls> = {
   },
   addOperatorPasskey: {
     description:
-      'Adds the passkey that the device has made; the operator’s other sessions end, and from now on the password alone logs nobody in. An operator has at most ten.',
+      'Adds the passkey that the device has made. The operator’s other sessions end, and from now on the password alone is not enough to log in. An operator has at most ten.',
     example: {
       query: {},
       body: {
@@ -93,7 +93,7 @@ export const OPERATOR_PASSKEYS_DOCS: DocsOf<typeof calls> = {
   },
   removeOperatorPasskey: {
     description:
-      'Removes a passkey of the caller; the other sessions end. It takes the password and the second factor again. LAST_SECOND_FACTOR if there is real money and no other passkey or second factor.',
+      'Removes a passkey of the caller; the other sessions end. It requires the password and the second factor again. LAST_SECOND_FACTOR with real money, if there is no other passkey or second factor.',
     notes: PROOF,
     example: {
       query: {},

@@ -12,7 +12,7 @@ import {
 import { query } from '../../query.ts';
 import { Id } from '../../wire.ts';
 
-/** Passkeys of operators. None of a player's passkeys or challenges is good here, nor the other way round. */
+/** Passkeys of operators. Players' passkeys and challenges are not valid here, nor the other way round. */
 
 export const beginOperatorPasskeyLogIn = defineCall({
   name: 'beginOperatorPasskeyLogIn',
@@ -41,7 +41,7 @@ export const operatorLogInWithPasskey = defineCall({
   errors: ['PASSKEY_REFUSED'],
 });
 
-/** What a passkey signs where an operator proves anew who it is. */
+/** What a passkey signs when an operator has to prove again who they are. */
 export const beginOperatorProof = defineCall({
   name: 'beginOperatorProof',
   group: 'operator',

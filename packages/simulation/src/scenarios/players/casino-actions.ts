@@ -95,7 +95,7 @@ async function twice(
   if (world.random.chance(10)) {
     const again = await askWallet(world, call, request);
     if (JSON.stringify(again) !== JSON.stringify(first))
-      world.faults.push(`${call} ${JSON.stringify(request)} was answered anew`);
+      world.faults.push(`${call} ${JSON.stringify(request)} got a new answer`);
   }
   return first;
 }

@@ -121,7 +121,7 @@ test('a bet missing in the table of bets is found', () => {
   files.close();
 });
 
-test('a bet accepted while a market was suspended is told from one accepted around the suspension', () => {
+test('a bet accepted while a market was suspended is distinguished from one accepted around the suspension', () => {
   const records = new Acknowledged();
   const before = records.look('m1');
   records.suspended(before);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A number behind a challenge, from `first` on, that solves it; or, with `right` false, one that does not. */
+/** The first number, from `first` on, that solves a challenge; or, with `right` false, one that does not. */
 export function solutionOf(challenge: string, right = true, first = 0): string {
   const bits = Number(challenge.split('.')[0]);
   for (let tried = first; ; tried += 1) {

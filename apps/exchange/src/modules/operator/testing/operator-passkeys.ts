@@ -35,7 +35,7 @@ export class OperatorPasskeysInTest {
     return this.#harness().app;
   }
 
-  /** Begins a passkey; `proof` says what is given beside the password. */
+  /** Begins a passkey; `proof` is what is given in addition to the password. */
   begin({ token }: TestOperator, proof: object = {}, options: CallOptions = {}) {
     return this.#app.call(
       beginOperatorPasskey,
@@ -52,7 +52,7 @@ export class OperatorPasskeysInTest {
     );
   }
 
-  /** Makes a passkey on a device, which has to be accepted. */
+  /** Makes a passkey on a device; it has to be accepted. */
   async enrol(
     operator: TestOperator,
     device: SoftwareAuthenticator = new SoftwareAuthenticator(),
@@ -71,7 +71,7 @@ export class OperatorPasskeysInTest {
     return this.#app.call(operatorLogInWithPasskey, { body: { credential } }, options);
   }
 
-  /** A log-in from its challenge to its answer. */
+  /** A complete log-in, from challenge to answer. */
   async use(device: SoftwareAuthenticator, differently: Differently = {}, options: CallOptions = {}) {
     return this.logIn(device.get(await this.asked(options.host), differently), options);
   }
@@ -82,7 +82,7 @@ export class OperatorPasskeysInTest {
     return { credential: device.get(present(result), differently) };
   }
 
-  /** Sets a second factor up; answers with what makes its code of the next minute, never one that was used. */
+  /** Sets up a second factor; returns a function that gives the code of the next minute, never a used one. */
   async secondFactor(operator: TestOperator): Promise<() => string> {
     const begun = await operator.call(beginSecondFactor, { body: { password: PASSWORD } });
     const code = () => codeOfStep(present(begun.result).secret, stepOf(this.#app.time.now()));
@@ -100,7 +100,7 @@ export class OperatorPasskeysInTest {
     return present(result).map(({ action, operatorName, details }) => [action, operatorName, details]);
   }
 
-  /** What operators log in with, and their sessions, as they are stored. */
+  /** Operators' credentials and sessions, as stored. */
   async stored(): Promise<string> {
     const { read } = this.#app.database;
     const rows = [

@@ -248,7 +248,7 @@ class Run {
     return this.#tokens.get(kind) ?? null;
   }
 
-  /** Of somebody new where the one before has been locked, has logged out or taken a break. */
+  /** A new player's if the previous one was locked, has logged out or taken a break. */
   async #playerToken(name: string): Promise<string> {
     const app = this.#app;
     const old = this.#tokens.get(name);

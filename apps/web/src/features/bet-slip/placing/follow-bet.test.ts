@@ -141,7 +141,7 @@ describe('a bet that is answered', () => {
     expect(looks).toBe(0);
   });
 
-  test('is refused with the failure that came', async () => {
+  test('is refused with the failure received', async () => {
     const { news } = await world({ after: 100, outcome: { ok: false, failure: REFUSED } }, []).run();
     expect(news).toEqual([{ type: 'refused', failure: REFUSED, at: 100 }]);
   });
@@ -162,7 +162,7 @@ describe('a bet that is answered', () => {
 });
 
 describe('in the bet delay (rules 7.1)', () => {
-  test('counts down by the length of the delay, whatever the clocks say, and then looks', async () => {
+  test('counts down the length of the delay, whatever the clocks say, and then checks', async () => {
     const pending = result({
       status: 'PENDING',
       matched: ZERO,
@@ -176,7 +176,7 @@ describe('in the bet delay (rules 7.1)', () => {
     ]);
   });
 
-  test('waits on while the exchange says that the bet still waits', async () => {
+  test('keeps waiting while the exchange says that the bet is waiting', async () => {
     const pending = result({
       status: 'PENDING',
       matched: ZERO,
@@ -200,7 +200,7 @@ describe('in the bet delay (rules 7.1)', () => {
     expect(news.at(-1)).toMatchObject({ type: 'placed', outcome: { lapseReason: 'MKT_SUSPENDED' } });
   });
 
-  test('a bet that is in no list afterwards was taken with its market, not lost', async () => {
+  test('a bet in no list afterwards was removed with its market, not lost', async () => {
     const pending = result({
       status: 'PENDING',
       matched: ZERO,
@@ -231,7 +231,7 @@ describe('a bet that is not answered (rules 4.8)', () => {
     expect(news.at(-1)).toMatchObject({ type: 'refused', at: 9_000 });
   });
 
-  test('is not called lost before nothing can come of it any more', async () => {
+  test('is not called lost as long as it could still be placed', async () => {
     const { news, aborted } = await world('never', [[]]).run();
     expect(types(news).filter((type) => type !== 'checking')).toEqual(['lost']);
     expect(news.at(-1)?.at).toBeGreaterThanOrEqual(20_000);
@@ -245,12 +245,12 @@ describe('a bet that is not answered (rules 4.8)', () => {
     ['a fault of the exchange', { ...REFUSED, status: 500, code: 'INTERNAL' }],
     ["a fault of another provider's", { ...REFUSED, status: 500, code: '0' }],
     ['an exchange that has lost its storage', { ...REFUSED, status: 503, code: 'UNAVAILABLE' }],
-  ] as const)('%s is checked, and a bet that is there is placed', async (_, failure) => {
+  ] as const)('%s is checked, and a bet that is found counts as placed', async (_, failure) => {
     const { news } = await world({ after: 10, outcome: { ok: false, failure } }, [[], [bet()]]).run();
     expect(types(news)).toEqual(['checking', 'placed']);
   });
 
-  test('one look is no proof that there is no bet', async () => {
+  test('one read does not prove that there is no bet', async () => {
     const { news, looks } = await world({ after: 10, outcome: { ok: false, failure: NETWORK } }, [[]]).run();
     expect(types(news)).toEqual(['checking', 'lost']);
     expect(looks).toBe(2);
@@ -267,31 +267,31 @@ describe('a bet that is not answered (rules 4.8)', () => {
     expect(news[1]).toMatchObject({ offline: true });
   });
 
-  test('a bet sent before the page was loaded is looked for, not sent again', async () => {
+  test('a bet sent before the page was loaded is looked up, not sent again', async () => {
     const { news } = await world('earlier page', [[bet()]]).run();
     expect(types(news)).toEqual(['checking', 'placed']);
   });
 
-  test('a refusal because the exchange is busy is certain: it took nothing', async () => {
+  test('a refusal because the exchange is busy is final: it took nothing', async () => {
     const busy: ApiFailure = { ...REFUSED, status: 503, code: 'OVERLOADED' };
     const { news } = await world({ after: 10, outcome: { ok: false, failure: busy } }, []).run();
     expect(types(news)).toEqual(['refused']);
   });
 });
 
-describe('[R10.1] at a provider that gives no references back', () => {
+describe('[R10.1] with a provider that returns no references', () => {
   const betFrom = (entry: object) => parsed(OpenBetDecoder, entry);
   const bare = betFrom({ eventId: EVENT });
   const other = betFrom({ eventId: 'elsewhere' });
 
-  test('a plain success is a bet that was placed, and is not looked up', async () => {
+  test('a plain success means that the bet was placed, and it is not looked up', async () => {
     const placed = parsed(placeBet.result, 'Bet placed successfully');
     const { news, looks } = await world({ after: 0, outcome: { ok: true, value: placed } }, []).run();
     expect(news).toMatchObject([{ type: 'placed', outcome: { betId: null, matched: null } }]);
     expect(looks).toBe(0);
   });
 
-  test('one bet more than before is the one that was sent', async () => {
+  test('if there is one bet more than before, it is the one that was sent', async () => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     const { news } = await world(failed, [[bare, bare]], [bare]).run();
     expect(types(news)).toEqual(['checking', 'placed']);
@@ -302,18 +302,18 @@ describe('[R10.1] at a provider that gives no references back', () => {
     ['the exposure has risen', { balance: null, exposure: paise(-1) }, 'unclear'],
     ['neither is given', { balance: null, exposure: null }, 'lost'],
     ['there is more money than before', { balance: paise(-1), exposure: rupees(5) }, 'lost'],
-  ] as const)('one that is in no list, where %s', async (_, money, end) => {
+  ] as const)('a bet in no list, if %s', async (_, money, end) => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     expect(types((await world(failed, [[]], [], money).run()).news)).toEqual(['checking', end]);
   });
 
-  test('a bet that can be the one or not is never called lost', async () => {
+  test('a bet that may or may not be the one sent is never called lost', async () => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     expect(types((await world(failed, [[bare]]).run()).news)).toEqual(['checking', 'unclear']);
     expect(types((await world('earlier page', [[bare]]).run()).news)).toEqual(['checking', 'unclear']);
   });
 
-  test('bets of another event, market or stake are not it', async () => {
+  test('bets on another event or market, or with another stake, are not it', async () => {
     const failed = { after: 10, outcome: { ok: false, failure: NETWORK } } as const;
     const bets = [
       other,

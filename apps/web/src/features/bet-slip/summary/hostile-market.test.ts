@@ -66,7 +66,7 @@ function oddCase(random: Random): Case {
 }
 
 test.each(Array.from({ length: 40 }, (_, seed) => `seed ${seed}`))(
-  'a slip on a market that says anything never throws, and is never sent without money that adds up (%s)',
+  'a slip on a market with arbitrary values never throws, and is never sent unless its money adds up (%s)',
   (seed) => {
     const random = new Random(seed);
     for (let step = 0; step < 25; step += 1) {

@@ -21,7 +21,7 @@ const held = (lineSteps: readonly LineStep[], exposure: number) => ({
   lineSteps,
 });
 
-describe('[R5.8] what a bet against the house wins and loses', () => {
+describe('[R5.8] winnings and loss of a bet against the house', () => {
   test.each([
     ['back 1000 at 95', BOOKMAKER, bet(), 950, 1000],
     ['lay 1000 at 60', BOOKMAKER, bet({ side: 'LAY', price: 6000 }), 1000, 600],
@@ -45,7 +45,7 @@ describe('[R5.8] what a bet against the house wins and loses', () => {
   );
 });
 
-describe('[R5.8] what it adds to the exposure', () => {
+describe('[R5.8] its effect on the exposure', () => {
   // Yes 1000 @ 45/100: up to 44 −1000, from 45 on +1000.
   const yes = held(
     [
@@ -78,13 +78,13 @@ describe('[R5.8] what it adds to the exposure', () => {
     });
   });
 
-  test('a bet that waits is not in the book: only the exchange can tell', () => {
+  test('a waiting bet is not in the book, so only the exchange can tell', () => {
     expect(
       houseExposure(SESSION, { ...yes, exposure: rupees(1500) }, bet({ line: 4500 }), rupees(1000)),
     ).toBeNull();
   });
 
-  test('ranges may all lose: every stake counts', () => {
+  test('all ranges may lose, so every stake counts', () => {
     expect(houseExposure({ kind: 'RANGE' }, held([], 500), bet(), rupees(200))).toEqual({
       exposure: rupees(700),
       extra: rupees(200),

@@ -62,7 +62,7 @@ describe('[R5.8] a slip of a session', () => {
     expect(problem(yes(changes), quoted(line, rate))?.code ?? null).toBe(code);
   });
 
-  test('one tap asks for what is quoted now', () => {
+  test('one tap requests the current quote', () => {
     const found = problem(yes(), quoted(46, 95));
     if (!found) throw new Error('no problem');
     expect(found).toEqual({ code: 'RATE_MOVED', fix: { price: 9500, line: 4600 } });
@@ -73,11 +73,11 @@ describe('[R5.8] a slip of a session', () => {
     expect(isNotYet(found)).toBe(false);
   });
 
-  test('a side without a quote holds it', () => {
+  test('a side without a quote blocks it', () => {
     expect(problem(yes(), null)).toEqual({ code: 'NOT_OFFERED' });
   });
 
-  test('the quote may take less than the market', () => {
+  test('the quote’s maximum may be less than the market’s', () => {
     expect(problem(yes({ stake: '30000' }), quoted(45, 100, 25_000))).toEqual({
       code: 'MAX_STAKE',
       limit: rupees(25_000),

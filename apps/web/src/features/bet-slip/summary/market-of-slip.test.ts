@@ -20,11 +20,11 @@ test.each([
   ['does not', [marketWith(2.12), marketWith(2.11)], true],
   ['quotes lines, which are no odds', [marketWith(2.12), marketWith(150.5, LINE)], false],
   ['has no markets', [], false],
-])('[R5.8] odds may be any where the provider %s: %s', (_, markets, expected) => {
+])('[R5.8] any odds are allowed if the provider %s: %s', (_, markets, expected) => {
   expect(hasFreeOdds(markets)).toBe(expected);
 });
 
-test('[R5.8] a price that a provider without our ladder offers can be asked for', () => {
+test('[R5.8] a price offered by a provider without our ladder can be requested', () => {
   const market = marketWith(2.11);
   const slip = aSlip({ price: '2.11', stake: '500' });
   const problemOn = (free: boolean) => {

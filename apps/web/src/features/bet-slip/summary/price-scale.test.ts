@@ -38,7 +38,7 @@ describe('[R5.8] what is typed', () => {
   });
 });
 
-describe('[R5.8] typed prices go to the nearest of the ladder', () => {
+describe('[R5.8] typed prices are moved to the nearest one on the ladder', () => {
   test.each([
     [ODDS, 251, 250],
     [ODDS, 253, 252],
@@ -62,7 +62,7 @@ test.each([
   [100_000, true],
   [100, false],
   [100_001, false],
-])('[R5.8] where a provider has no ladder, %i may be asked for: %s', (price, expected) => {
+])('[R5.8] if a provider has no ladder, %i may be requested: %s', (price, expected) => {
   expect(onScale(FREE, price)).toBe(expected);
 });
 

@@ -83,7 +83,7 @@ describe('[R5.8] what keeps a slip from being sent', () => {
     expect(problem(slip, context)).toMatchObject(expected);
   });
 
-  test('nothing, when all is well', () => {
+  test('nothing, if all is well', () => {
     expect(problem({})).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('[R5.8] what keeps a slip from being sent', () => {
   );
 });
 
-test('problems are said in words, with the remedy on a button', () => {
+test('problems are explained, with the remedy on a button', () => {
   const found = problem({ stake: '99' });
   if (!found) throw new Error('no problem');
   expect(

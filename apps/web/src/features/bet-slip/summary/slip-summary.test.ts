@@ -54,7 +54,7 @@ describe('[R5.8] profit and liability', () => {
     },
   );
 
-  test('says nothing of money before there is a price and a stake', () => {
+  test('has no figures before there is a price and a stake', () => {
     for (const typed of [
       { price: '' },
       { stake: '' },
@@ -76,7 +76,7 @@ describe('[R5.8] profit and liability', () => {
 });
 
 describe('what-if per runner (rules 8.6)', () => {
-  test('adds the bet to what is held, as if matched at the asked price', () => {
+  test('adds the bet to the position, as if matched at the requested price', () => {
     const context = aContext({ account: { available: rupees(10_000), position: HELD } });
     const { whatIf } = summarise(aSlip({ side: 'LAY', price: '2.60', stake: '200' }), context);
     expect(whatIf.map(({ name, before, after }) => [name, before, after])).toEqual([
@@ -86,7 +86,7 @@ describe('what-if per runner (rules 8.6)', () => {
     ]);
   });
 
-  test('begins at nothing for a guest', () => {
+  test('starts from zero for a guest', () => {
     const { whatIf } = summarise(aSlip({ price: '2.50', stake: '1000' }), aContext({ account: null }));
     expect(whatIf.map(({ after }) => after)).toEqual([150_000, -100_000, -100_000]);
   });
@@ -114,7 +114,7 @@ describe('what-if per runner (rules 8.6)', () => {
   });
 });
 
-describe('what a bet holds more (rules 8.5)', () => {
+describe('additional exposure of a bet (rules 8.5)', () => {
   test.each([
     ['nothing held: its liability', 'BACK', 'a', null, 100_000],
     ['back A on top makes B worse', 'BACK', 'a', HELD, 100_000],
@@ -125,7 +125,7 @@ describe('what a bet holds more (rules 8.5)', () => {
     expect(summarise(aSlip({ side, runnerId }), context).extra).toBe(extra);
   });
 
-  test('is left to the exchange where several runners win', () => {
+  test('is left to the exchange if several runners win', () => {
     const context = aContext({
       market: aMarket({ winners: 2 }),
       account: { available: rupees(10_000), position: HELD },
@@ -145,7 +145,7 @@ describe('the price has moved', () => {
     expect(summarise(aSlip({ side }), context).moved).toEqual({ to: price, line: null, direction });
   });
 
-  test('is not said when the prices cannot be trusted, are the same, or are not there', () => {
+  test('is not mentioned if the prices cannot be trusted, are the same, or are missing', () => {
     for (const live of [
       { best: { price: 260, size: rupees(10) }, disabledReason: 'STALE' as const },
       { best: { price: 250, size: rupees(10) } },
@@ -156,7 +156,7 @@ describe('the price has moved', () => {
   });
 });
 
-describe('[R5.8] the greatest stake', () => {
+describe('[R5.8] the maximum stake', () => {
   const bet = { runnerId: 'a', side: 'BACK', price: 250, worst: 250, line: null } as const;
   test.each([
     ['the balance', bet, aMarket(), rupees(750), rupees(750)],

@@ -28,7 +28,7 @@ test('[R2.8] a page of ours on another host is a page of ours, and has no origin
   expect(rules('javascript:alert(1)', undefined, true)).toBeNull();
 });
 
-test('[R2.8] a page of another host keeps its own origin and is spoken to there alone', () => {
+test('[R2.8] a page of another host keeps its own origin and gets messages only there', () => {
   expect(rules('https://games.example/run?s=1')).toEqual({
     src: 'https://games.example/run?s=1',
     sandbox: 'allow-scripts allow-same-origin allow-forms',
@@ -38,7 +38,7 @@ test('[R2.8] a page of another host keeps its own origin and is spoken to there 
   });
 });
 
-test('[R2.8] an address without a host is one of the provider', () => {
+test('[R2.8] an address without a host belongs to the provider', () => {
   expect(rules('/games/play', 'https://api.example/exchange/')?.src).toBe('https://api.example/games/play');
 });
 
@@ -63,7 +63,7 @@ const frame = { name: 'the frame' };
 const ready = { layline: 'game', type: 'ready' };
 const ORIGIN = 'https://games.example';
 
-describe('[R2.8] what is heard from a frame', () => {
+describe('[R2.8] messages from a frame', () => {
   test.each([
     ['ready', ready],
     ['money', { layline: 'game', type: 'money' }],
@@ -94,13 +94,13 @@ describe('[R2.8] what is heard from a frame', () => {
     expect(messageOfGame(event, frame, ORIGIN)).toBeNull();
   });
 
-  test('a page of ours speaks from no origin, and only its own window does', () => {
+  test('messages of a page of ours have no origin and come only from its own window', () => {
     expect(messageOfGame({ source: frame, origin: 'null', data: ready }, frame, 'null')).toEqual(ready);
     expect(messageOfGame({ source: {}, origin: 'null', data: ready }, frame, 'null')).toBeNull();
     expect(messageOfGame({ source: frame, origin: ORIGIN, data: ready }, frame, 'null')).toBeNull();
   });
 
-  test('nothing is heard while there is no frame', () => {
+  test('messages are ignored while there is no frame', () => {
     expect(messageOfGame({ source: null, origin: 'null', data: ready }, null, 'null')).toBeNull();
     expect(messageOfGame({ source: undefined, origin: 'null', data: ready }, undefined, 'null')).toBeNull();
   });

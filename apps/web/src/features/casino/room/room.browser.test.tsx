@@ -116,7 +116,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     },
   );
 
-  test('[R7.28] the address is asked for once, with what names the session, and framed without an origin', async () => {
+  test('[R7.28] the address is requested once, with the session’s token, and framed without an origin', async () => {
     const { calls } = await play();
     const [asked] = calls('GetTableGameUrl');
     expect(calls('GetTableGameUrl')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     ['[R7.28]', 'TABLES', 'Casino/GetTableGameUrl'],
     ['[R7.29]', 'LOBBY', 'Casino/GetLobbyGameUrl'],
     ['[R7.30]', 'INTERNATIONAL', 'Casino/GetInternationalGameUrl'],
-  ] as const)('%s a game of %s is asked for at %s', async (_, launchBy, path) => {
+  ] as const)('%s a game of %s is requested at %s', async (_, launchBy, path) => {
     const game = gameAnswer({ launch: launchBy });
     const { calls } = await open({
       'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games: [game], total: 1 }),
@@ -147,7 +147,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(calls(path)).toHaveLength(1);
   });
 
-  test('[R7.31] a game of an address of its own is asked for there, past every cache and without a token', async () => {
+  test('[R7.31] a game with its own address is requested there, bypassing every cache and without a token', async () => {
     const address = 'https://games.example/open/mines';
     const game = gameAnswer({ provider: 'studio', launch: 'ADDRESS', address });
     const { calls } = await open({
@@ -179,7 +179,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     ['words that are not ours', { ...ready, layline: 'other' }],
     ['more than it may say', { ...ready, balance: 1 }],
     ['no words', null],
-  ])('of %s nothing is heard', async (_, words) => {
+  ])('a message with %s is ignored', async (_, words) => {
     const heard = listen();
     await open();
     await expect.poll(() => heard).toContain('loaded');
@@ -189,7 +189,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(opening).toBeVisible();
   });
 
-  test('another window, or another origin, is not heard', async () => {
+  test('messages from another window or another origin are ignored', async () => {
     const heard = listen();
     await open();
     await expect.poll(() => heard).toContain('loaded');
@@ -205,7 +205,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(opening).not.toBeInTheDocument();
   });
 
-  test('money that moved is asked for, but not as often as a page says so', async () => {
+  test('moved money is reloaded, but not as often as a page reports it', async () => {
     const { calls } = await play();
     await expect.poll(() => calls('GetGameVisit').length).toBe(1);
     const before = calls('GetUserOpenBets').length;
@@ -214,7 +214,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(calls('GetUserOpenBets').length - before).toBe(1);
   });
 
-  test('money does not tell a result before the game shows it', async () => {
+  test('money does not reveal a result before the game shows it', async () => {
     await play();
     const header = page.getByRole('banner');
     await expect.element(bar.getByText('−₹119.50')).toBeVisible();
@@ -278,7 +278,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     ['another maker', 'studio', 'https://games.example/play', 1],
     ['ours, which says so itself', 'layline', '/games/echo?token=0123456789abcdef', 0],
     ['ours on another host', 'layline', 'https://tables.example/games/play', 0],
-  ])('without a network the bar says what a game of %s cannot', async (_, provider, launchUrl, times) => {
+  ])('without a network the bar says what a game of %s cannot say', async (_, provider, launchUrl, times) => {
     const games = [gameAnswer({ provider })];
     await open({
       'api/InternationalCasino/GetGames': () => succeed({ ...gamesAnswer, games, total: 1 }),
@@ -298,7 +298,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('a visit that has ended is opened again by a new address', async () => {
+  test('an ended visit is reopened with a new address', async () => {
     const { calls } = await play();
     say({ layline: 'game', type: 'ended' });
     await page.getByRole('button', { name: 'Open again' }).click();
@@ -307,7 +307,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(calls('EndGameVisit')).toHaveLength(1);
   });
 
-  test('to leave ends the visit and goes to the lobby', async () => {
+  test('leaving ends the visit and goes to the lobby', async () => {
     const { calls, router } = await play();
     await page.getByRole('button', { name: 'Leave the game' }).click();
     await expect.poll(() => router.state.location.pathname).toBe('/casino');
@@ -315,7 +315,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     expect(await calls('EndGameVisit')[0]?.json()).toEqual({ visitId: 'visit-1' });
   });
 
-  test('money in a round is not left without a question', async () => {
+  test('leaving a round with money in it needs confirmation', async () => {
     const { calls, router } = await play();
     const question = page.getByRole('dialog', { name: 'Leave the game?' });
     forge({ layline: 'game', type: 'at-stake', open: true }, 'null', element().contentWindow);
@@ -337,7 +337,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.poll(() => heard).toContainEqual({ layline: 'game', type: 'balance' });
   });
 
-  test('the end of the session takes the game away', async () => {
+  test('the end of the session removes the game', async () => {
     const { calls } = await play();
     dropSession();
     await expect.element(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
@@ -347,7 +347,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.element(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   });
 
-  test('a game that is refused says why, and is asked for again by hand', async () => {
+  test('a refused game says why and can be requested again', async () => {
     const { calls } = await open({
       'Casino/GetTableGameUrl': () => refuse(503, 'OVERLOADED', 'Busy.'),
     });
@@ -357,7 +357,7 @@ describe('[R2.8] a game in its room', { timeout: 15_000 }, () => {
     await expect.poll(() => calls('GetTableGameUrl').length).toBe(2);
   });
 
-  test('an address that is no page of the web is not framed', async () => {
+  test('an address that is not http or https is not framed', async () => {
     await open({
       'Casino/GetTableGameUrl': () =>
         succeed({ launchUrl: 'javascript:alert(1)', visitId: 'visit-1', expiresAt: null }),

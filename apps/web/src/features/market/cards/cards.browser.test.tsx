@@ -40,7 +40,7 @@ test.each(CARDS)('[R7.20] the card of %s, on a phone, in three themes', async (_
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R7.20] after a race the horses stand in their order, non-runners last', async () => {
+test('[R7.20] after a race the horses are in finishing order, non-runners last', async () => {
   await render(<CardView card={FINISHED_RACE_CARD} reductions={new Map()} />);
   const names = page
     .getByRole('listitem')
@@ -49,7 +49,7 @@ test('[R7.20] after a race the horses stand in their order, non-runners last', a
   expect(names).toEqual(['Velvet Falcon', 'Silver Comet', 'Brave Echo', 'Quiet Union']);
 });
 
-test('a colour that is none is drawn grey, never as what it says', async () => {
+test('an invalid colour is drawn grey and never used as a style', async () => {
   const entry = horse(1, 'Silver Comet', { silks: { ...SILKS, jacket: 'url(https://elsewhere.example/)' } });
   const { container } = await render(
     <CardView card={{ ...RACE_CARD, entries: [entry] }} reductions={new Map()} />,

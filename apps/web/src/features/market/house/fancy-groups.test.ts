@@ -15,7 +15,7 @@ test.each([
   ['BOUNDARIES', 'batsmen'],
   ['ODD_EVEN', 'oddeven'],
   ['SOMETHING_NEW', 'others'],
-] as const)('[R2.3] a fancy of type %s stands under %s', (type, group) => {
+] as const)('[R2.3] a fancy of type %s is listed under %s', (type, group) => {
   expect(groupOf({ type, fancy })).toBe(group);
 });
 

@@ -19,7 +19,7 @@ const no = (stake: number, line: number, rate: number): TypedBet => ({
 });
 
 describe('[R7.18] the book of a session', () => {
-  test('nothing held, nothing typed: nothing to say', () => {
+  test('without bets and input there is nothing to show', () => {
     expect(runsFigures(textsOf(betting), { kind: 'SESSION' }, null, [])).toEqual({
       rows: [],
       worst: null,
@@ -27,7 +27,7 @@ describe('[R7.18] the book of a session', () => {
     });
   });
 
-  test('what is typed shows before it is placed: Yes 1000 @ 45/100 and No 2000 @ 47/110', () => {
+  test('typed bets count before they are placed: Yes 1000 @ 45/100 and No 2000 @ 47/110', () => {
     const figures = runsFigures(textsOf(betting), { kind: 'SESSION' }, null, [
       yes(1000, 45, 100),
       no(2000, 47, 110),

@@ -47,8 +47,8 @@ beforeEach(async () => {
 });
 
 // Most tests run axe three times over a whole page, which takes a busy machine longer than the default timeout.
-describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
-  test('stand in their groups, each written its own way; axe finds nothing in three themes', async () => {
+describe('[R2.3] house markets', { timeout: 15_000 }, () => {
+  test('are in groups, each in its own form; axe finds nothing in three themes', async () => {
     await openMarkets(
       [exampleBookmaker, exampleSession, exampleMeter, exampleKhado, exampleToss].map((market) =>
         withBook(market, {}),
@@ -106,7 +106,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
       'Result 52',
     ],
   ] satisfies readonly (readonly [string, Partial<MarketBook>, HouseQuote | undefined, string])[])(
-    '%s: no bet is taken, the cells stay where they are',
+    '%s: no bet is taken, and the cells stay in place',
     async (_, changes, quote, word) => {
       await openMarkets([withBook(exampleSession, {})], '?show=fancy');
       await expect.element(yes).not.toHaveAttribute('aria-disabled');
@@ -119,7 +119,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     },
   );
 
-  test('forty fancies on a phone: nothing is wider than the screen, and a press target is a thumb wide', async () => {
+  test('forty fancies on a phone: nothing is wider than the screen, and targets are as wide as a thumb', async () => {
     await page.viewport(390, 844);
     const many = Array.from({ length: FORTY }, (_, at) =>
       withBook(
@@ -145,7 +145,7 @@ describe('[R2.3] markets of the house', { timeout: 15_000 }, () => {
     expect([...sizes]).toEqual(['76×48']);
   });
 
-  test('[R2.3] closed fancies are folded away below those that take bets; one that closes now stays where it is', async () => {
+  test('[R2.3] closed fancies are folded away below those that take bets; one that closes now stays in place', async () => {
     const open = { ...exampleSession, marketId: 'open', name: '15 over runs Chennai' };
     const later = { ...exampleSession, marketId: 'later', name: '20 over runs Chennai' };
     const markets = [withBook(exampleSession, { status: 'CLOSED' }), open, later].map((market) => ({
