@@ -17,7 +17,7 @@ const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|\/ui\/src\/format\/when\.ts$|vite\/preload-helper/;
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|app\/(?:start-late|back-closes|bets-watch|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
 
 /**
  * The client's build. It produces no inline script, style or data address, so that a content security policy of

@@ -2,7 +2,7 @@ import { BetSlipPanel } from '../features/bet-slip/bet-slip-panel.tsx';
 import { InlineSlip } from '../features/bet-slip/inline-slip.tsx';
 import { SlipHost } from '../features/bet-slip/slip-host.tsx';
 import { SportPreview } from '../features/match-list/sport-preview.tsx';
-import { OpenBetsPanel } from '../features/open-bets/open-bets-panel.tsx';
+import { BetsPanel } from './bets-panel.tsx';
 import { BetsWatch } from './bets-watch.tsx';
 import { AccountMenu } from './layout/account-menu.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -15,7 +15,7 @@ export const PARTS = {
   BetsWatch,
   Footer,
   InlineSlip,
-  OpenBetsPanel,
+  OpenBetsPanel: BetsPanel,
   RailDrawer,
   SlipHost,
   SportPreview,

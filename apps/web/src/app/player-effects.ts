@@ -1,5 +1,6 @@
 import type { BonusStatus } from '../provider/bonuses.ts';
 import { invalidate } from '../api/reads.ts';
+import { cashOutNews } from '../session/cash-out-news.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
@@ -44,6 +45,10 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     invalidate('bonuses');
   },
   onBetsChanged: () => invalidate('betting'),
+  onCashOut: (last) => {
+    cashOutNews.setState({ last });
+    invalidate('betting');
+  },
   onRealityCheck: () => invalidate('playingTime'),
   onSettled: ({ marketName, profit }) => {
     const result = amountText(profit, siteLocale(), 'full', true);

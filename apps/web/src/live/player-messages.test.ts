@@ -7,6 +7,7 @@ function effectsOf(message: unknown): unknown[] {
   takePlayerMessage(message, {
     onBalance: (balance, exposure) => seen.push(['balance', balance, exposure]),
     onBetsChanged: (marketIds) => seen.push(['bets', marketIds]),
+    onCashOut: (change) => seen.push(['cash-out', change]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
     onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
     onBonus: ({ status }) => seen.push(['bonus', status]),
@@ -23,6 +24,31 @@ test.each([
     [['balance', 950_050, 50_000]],
   ],
   ['BetsChanged', 'BetsChanged', { marketIds: ['m1'] }, [['bets', ['m1']]]],
+  [
+    '[R7.46] CashOutChanged',
+    'CashOutChanged',
+    {
+      cashOutId: 9,
+      marketId: 'm1',
+      runnerId: null,
+      status: 'LAPSED',
+      figure: 178.5,
+      delayUntil: null,
+      because: 'FIGURE_WORSE',
+      serverTime: 5000,
+    },
+    [
+      [
+        'cash-out',
+        {
+          cashOutId: 9,
+          status: 'LAPSED',
+          figure: 17_850,
+          because: 'FIGURE_WORSE',
+        },
+      ],
+    ],
+  ],
   [
     'BetSettled',
     'BetSettled',

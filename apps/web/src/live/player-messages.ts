@@ -1,4 +1,5 @@
 import { parsed } from '../provider/decode.ts';
+import { CashOutChanged } from '../provider/cash-out.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { HubMessage, MESSAGES } from '../provider/hub.ts';
@@ -9,6 +10,7 @@ export interface PlayerEffects {
   /** Available to bet, and exposure. */
   readonly onBalance: (balance: Paise, exposure: Paise) => void;
   readonly onBetsChanged: (marketIds: readonly MarketId[]) => void;
+  readonly onCashOut: (change: CashOutChanged) => void;
   readonly onSettled: (settled: BetSettled) => void;
   readonly onRequest: (request: RequestChanged) => void;
   readonly onBonus: (bonus: BonusChanged) => void;
@@ -23,6 +25,8 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBalance(balance, exposure);
   } else if (code === 'BetsChanged') {
     effects.onBetsChanged(parsed(MESSAGES.BetsChanged, data).marketIds);
+  } else if (code === 'CashOutChanged') {
+    effects.onCashOut(parsed(CashOutChanged, data));
   } else if (code === 'BetSettled') {
     effects.onSettled(parsed(MESSAGES.BetSettled, data));
   } else if (code === 'RequestChanged') {

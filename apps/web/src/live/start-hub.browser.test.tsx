@@ -29,6 +29,7 @@ beforeEach(() => {
     onSettled: () => undefined,
     onRequest: () => undefined,
     onBonus: () => undefined,
+    onCashOut: () => undefined,
     onRealityCheck: () => undefined,
     onCatalogue: () => undefined,
     onStreaming: () => undefined,

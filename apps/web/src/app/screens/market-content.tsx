@@ -1,8 +1,10 @@
 import { lazy } from 'react';
 import { useTexts, withTexts } from '@layline/ui/language/texts.ts';
+import { BelowMarketContext } from '../../features/market/below-market.tsx';
 import { MarketPage } from '../../features/market/market-page.tsx';
 import { useSignedIn } from '../../session/session-store.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
+import { cashOutOf } from '../cash-out-place.tsx';
 import { latePart } from '../late-part.tsx';
 import { OpenBetsPanel } from '../layout/rail-panels.tsx';
 import { app } from '../texts.ts';
@@ -34,19 +36,21 @@ export function MarketContent({ eventId, dreamId }: MarketContentProps) {
   const signedIn = useSignedIn();
   if (eventId === null) return <ClosestEvents />;
   return (
-    <MarketPage
-      eventId={eventId}
-      pictureId={dreamId}
-      slipOf={slipOf}
-      below={
-        // On wide screens they are in the right column.
-        signedIn &&
-        !wide && (
-          <section className={styles.bets} aria-label={t('Open bets in this match')}>
-            <OpenBetsPanel eventId={eventId} />
-          </section>
-        )
-      }
-    />
+    <BelowMarketContext value={cashOutOf}>
+      <MarketPage
+        eventId={eventId}
+        pictureId={dreamId}
+        slipOf={slipOf}
+        below={
+          // On wide screens they are in the right column.
+          signedIn &&
+          !wide && (
+            <section className={styles.bets} aria-label={t('Open bets in this match')}>
+              <OpenBetsPanel eventId={eventId} />
+            </section>
+          )
+        }
+      />
+    </BelowMarketContext>
   );
 }

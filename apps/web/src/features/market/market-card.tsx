@@ -6,6 +6,7 @@ import { LiveBlock } from '../../live/live-block.tsx';
 import { useSlipBets } from '../../session/slip-bets.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { BelowMarket } from './below-market.tsx';
 import { LastPrice } from './last-price.tsx';
 import { lineFigures } from './market-figures.ts';
 import type { LineFigures } from './market-figures.ts';
@@ -93,6 +94,7 @@ export function MarketCard({ market, slipOf }: MarketCardProps) {
           )}
           <MarketOverlay marketId={market.marketId} />
         </div>
+        <BelowMarket market={market} />
       </LiveBlock>
     </section>
   );

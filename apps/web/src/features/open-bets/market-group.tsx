@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -23,6 +24,8 @@ interface MarketGroupProps {
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
   readonly onCancelAll: (group: MarketBets) => void;
+  /** The cash-out of the market, which another feature draws. */
+  readonly cashOut?: ReactNode;
 }
 
 interface MarketGroupViewProps extends MarketGroupProps {
@@ -106,6 +109,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
           />
         )}
       </header>
+      {part === 'MATCHED' && props.cashOut}
       <ul className={styles.bets}>
         {group.bets.map((listed, at) => (
           <li key={keyOf(listed, at)}>

@@ -73,6 +73,8 @@ export function OpenBetsFrame(props: OpenBetsFrameProps) {
 export interface OpenBetsPanelProps {
   /** Only those of one event. */
   readonly eventId?: string;
+  /** The cash-out of a market, which another feature draws. */
+  readonly cashOutOf?: (marketId: string, eventId: string) => ReactNode;
 }
 
 /** What is cancelled once the player has confirmed it. */
@@ -82,7 +84,9 @@ interface Asked {
   readonly count: number;
 }
 
-function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] } & OpenBetsPanelProps) {
+type ListsProps = OpenBetsPanelProps & { readonly confirmed: readonly OpenBet[] };
+
+function Lists({ confirmed, eventId, cashOutOf }: ListsProps) {
   const pending = usePendingBets().filter((bet) => eventId === undefined || bet.eventId === eventId);
   const actions = useBetActions();
   const [chosen, setChosen] = useState<Part | null>(null);
@@ -118,6 +122,7 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
             part={part}
             actions={actions}
             onReduce={setReduced}
+            cashOut={group.marketId !== '' && cashOutOf?.(group.marketId, group.eventId)}
             onCancelAll={() =>
               setAsked({ marketId: group.marketId, where: group.marketName, count: countOf(group) })
             }
@@ -144,7 +149,8 @@ function Lists({ confirmed, eventId }: { readonly confirmed: readonly OpenBet[] 
 }
 
 /** The player's unsettled bets, matched and unmatched, of all events or of one. */
-export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
+export function OpenBetsPanel(props: OpenBetsPanelProps) {
+  const { eventId } = props;
   const t = useTexts(openBets);
   const player = useUser()?.userName ?? null;
   const { data, error, refetch } = useQuery(openBetsQuery(player));
@@ -171,7 +177,7 @@ export function OpenBetsPanel({ eventId }: OpenBetsPanelProps) {
           {t('These bets are not up to date: {reason}', { reason: errorText(error) })}
         </StaleNotice>
       )}
-      <Lists confirmed={confirmed} {...(eventId === undefined ? {} : { eventId })} />
+      <Lists {...props} confirmed={confirmed} />
     </>
   );
 }

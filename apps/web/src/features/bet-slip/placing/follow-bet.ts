@@ -1,8 +1,8 @@
-import { isErrorCode } from '@layline/contract/error-codes.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { OpenBet, OpenBets, PlaceResult } from '../../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
+import { isUncertain } from '../../../api/uncertain.ts';
 import { betSlip } from '../texts.ts';
 import { isBetOf, outcomeOfBet, outcomeOfResult, takenAs } from './bet-outcome.ts';
 import type { BetOutcome, Selection, SentBet } from '../../../session/slip.ts';
@@ -39,15 +39,6 @@ const GIVE_UP_MS = 20_000;
 const READS_MIN = 2;
 /** The book is read a moment after the delay has ended. */
 const AFTER_DELAY_MS = 200;
-
-/** True if the failure leaves open whether the bet was accepted. */
-function isUncertain(failure: ApiFailure): boolean {
-  if (failure.kind === 'network' || failure.kind === 'malformed' || failure.kind === 'aborted') return true;
-  if (failure.kind !== 'refused' || failure.status < 500) return false;
-  // Other providers' codes have unknown meanings.
-  const known = failure.code !== null && isErrorCode(failure.code);
-  return !known || failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE';
-}
 
 /** For an accepted bet that is in no list any more, because its market closed while it waited. */
 function marketGone(): BetUpdate {

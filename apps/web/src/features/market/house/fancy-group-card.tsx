@@ -5,6 +5,7 @@ import type { Market } from '../../../provider/markets.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { BelowMarket } from '../below-market.tsx';
 import { MarketOverlay } from '../market-overlay.tsx';
 import { market as room } from '../texts.ts';
 import { FancyDetails } from './fancy-details.tsx';
@@ -42,6 +43,7 @@ const FancyChoices = memo(function FancyChoices({ market, slipOf }: FancyProps) 
         <HouseRows market={market} slipOf={slipOf} />
         <MarketOverlay marketId={market.marketId} />
       </div>
+      <BelowMarket market={market} />
       {open && <FancyDetails market={market} rows={[]} onClose={() => setOpen(false)} />}
     </section>
   );

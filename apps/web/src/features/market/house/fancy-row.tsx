@@ -11,6 +11,7 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { betting } from '../../../betting/texts.ts';
+import { BelowMarket } from '../below-market.tsx';
 import { FancyDetails } from './fancy-details.tsx';
 import { runsFigures } from './house-figures.ts';
 import type { RunsFigures } from './house-figures.ts';
@@ -98,6 +99,7 @@ export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps
         </div>
       </div>
       {slipOf(marketId, runnerId)}
+      <BelowMarket market={market} />
       {open && <FancyDetails market={market} rows={figures.rows} onClose={() => setOpen(false)} />}
     </>
   );

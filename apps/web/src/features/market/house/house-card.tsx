@@ -9,6 +9,7 @@ import { formOf } from '../../../betting/bet-form.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
+import { BelowMarket } from '../below-market.tsx';
 import { MarketHead } from '../market-head.tsx';
 import { MarketOverlay } from '../market-overlay.tsx';
 import { overlayOf } from '../market-state.ts';
@@ -109,6 +110,7 @@ export function HouseCard({ market, slipOf }: HouseRowsProps) {
           <HouseRows market={market} slipOf={slipOf} />
           <MarketOverlay marketId={market.marketId} />
         </div>
+        <BelowMarket market={market} />
       </LiveBlock>
     </section>
   );

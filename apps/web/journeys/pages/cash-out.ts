@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The cash-out of the market `Match Odds`: below it on the page of its match, or among the open bets. */
+export class CashOutPanel {
+  readonly panel: Locator;
+  /** Opens the form; its text has the figure. */
+  readonly open: Locator;
+  /** Cashes out; its text has the figure. */
+  readonly press: Locator;
+  readonly progress: Locator;
+  readonly callOff: Locator;
+  readonly done: Locator;
+
+  constructor(place: Page | Locator) {
+    this.panel = place.getByRole('group', { name: 'Cash-out of Match Odds' }).first();
+    this.open = this.panel.getByRole('button', { name: /^Cash out .*: Match Odds$/ });
+    this.press = this.panel.getByRole('button', { name: /^Cash out( [−₹]+[\d,.]+)?$/ });
+    this.progress = this.panel.getByRole('status');
+    this.callOff = this.panel.getByRole('button', { name: 'Call off the cash-out' });
+    this.done = this.panel.getByRole('button', { name: 'Done' });
+  }
+
+  /** How much is cashed out: `25 %`, `All`. */
+  share(name: string): Locator {
+    return this.panel.getByRole('group', { name: 'How much' }).getByRole('radio', { name });
+  }
+
+  /** Which bets are cashed out: those on a runner, or `the whole market`. */
+  scope(name: string): Locator {
+    return this.panel.getByRole('group', { name: 'Your bets on' }).getByRole('radio', { name });
+  }
+}

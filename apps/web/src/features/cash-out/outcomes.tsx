@@ -1,0 +1,33 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import type { Paise } from '@layline/units/money.ts';
+import { cashOut } from './texts.ts';
+import styles from './cash-out.module.css';
+
+/** What one result of the market brings. */
+export interface Outcome {
+  readonly name: string;
+  readonly profit: Paise;
+}
+
+/** What each result of the market brings now. */
+export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  const t = useTexts(cashOut);
+  return (
+    outcomes.length > 0 && (
+      <table className={styles.outcomes}>
+        <caption>{t('Your result now')}</caption>
+        <tbody>
+          {outcomes.map(({ name, profit }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <MoneyText amount={profit} form="short" profit />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )
+  );
+}
