@@ -62,7 +62,7 @@ const steps: readonly Step[] = [
 
 clearResults();
 quickenTests();
-process.env['CHROME_PATH'] = await ensureChromium();
+await ensureChromium();
 
 let failedStep: string | null = null;
 for (const { name, go } of steps) {

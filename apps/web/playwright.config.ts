@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -12,6 +12,16 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.env['JOURNEY_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
+
+/**
+ * Debian's headless shell is the same engine without the browser around it, and takes much less processor time
+ * (docs/decisions/0645). If none of these is installed, Playwright runs its own.
+ */
+const executablePath = [
+  process.env['CHROME_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path !== undefined && existsSync(path));
 
 const WIDE_ALONE = [
   'keyboard*',
@@ -53,7 +63,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
-      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      ...(executablePath === undefined ? {} : { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

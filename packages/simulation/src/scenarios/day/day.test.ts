@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 test(
-  `a day of ${EVENTS} simulated events in all sports: every market closes, nobody is exposed, the ledger closes at zero`,
+  `a day of ${EVENTS} simulated events in all sports: every market closes, nobody ever owes more than they have or stays exposed, the ledger closes at zero`,
   { timeout: 300_000 + EVENTS * 5_000 },
   async ({ annotate }) => {
     const exchange = await openBettingApp();
@@ -42,6 +42,7 @@ test(
     const figures = await figuresOf(exchange, day);
 
     expect(day.refused).toEqual([]);
+    expect(day.overdrawn).toEqual([]);
     expect(day.programme.events.size).toBe(EVENTS);
     expect([...eventsBySport(day.programme).keys()].toSorted((a, b) => a - b)).toEqual(SPORTS);
     expect(day.decisions).toHaveLength(day.programme.markets.size);

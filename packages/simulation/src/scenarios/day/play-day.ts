@@ -1,4 +1,4 @@
-import { marketIds, marketView } from '@layline/engine/views.ts';
+import { marketIds, marketView, playerView } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import { createSimulator } from '@layline/feeds/simulator/simulator.ts';
 import { Random } from '../../base/random.ts';
@@ -25,6 +25,8 @@ export interface PlayedDay {
   readonly decisions: readonly FeedMessage[];
   /** Commands from the feed that the exchange refused. */
   readonly refused: readonly string[];
+  /** Players seen with less than nothing to bet with during the day, with the amount in paise. */
+  readonly overdrawn: readonly string[];
   readonly messages: number;
   /** Hours of the virtual clock. */
   readonly hours: number;
@@ -38,16 +40,22 @@ export async function playDay(app: BettingApp, events: number, seed: string): Pr
   const startAt = app.time.now();
   const sport = createSimulator({ startAt, seed, activity: 0.1, minLive: 1, upcoming: 2 });
   const { feed, programme } = firstEvents(sport, events);
+  const overdrawn: string[] = [];
   const { decisions, refused, messages } = await playFeed(app, feed, {
     together: MESSAGES_PER_ACT,
     async between() {
       await betOnce(world);
       // Few events are races: without this, hardly anybody would have a bet on a withdrawal or a dead heat.
       await betOnce(world, (id) => RACING.includes(programme.markets.get(id)?.type ?? ''));
+      const state = stateInMemory(app.core);
+      for (const { id } of world.players) {
+        const available = playerView(state, id)?.available ?? 0;
+        if (available < 0) overdrawn.push(`${id}: ${available}`);
+      }
     },
   });
   const hours = (app.time.now() - startAt) / HOUR;
-  return { world, programme, decisions, refused, messages, hours };
+  return { world, programme, decisions, refused, overdrawn, messages, hours };
 }
 
 /** Number of events per sport in a programme, by sport id. */
