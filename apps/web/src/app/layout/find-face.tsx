@@ -20,8 +20,8 @@ export function FindFace({ onPress, onApproach }: FindFaceProps) {
     <button
       type="button"
       className={cx(place.find, styles.face)}
-      aria-label={t('Search')}
       aria-keyshortcuts={isApple() ? 'Meta+K /' : 'Control+K /'}
+      // Also its name where the text is not shown.
       title={t('Search')}
       onClick={onPress}
       onPointerEnter={onApproach}
@@ -29,7 +29,9 @@ export function FindFace({ onPress, onApproach }: FindFaceProps) {
     >
       <Icon name="search" />
       <span className={styles.text}>{t('Search')}</span>
-      <kbd className={styles.keys}>{keys}</kbd>
+      <kbd className={styles.keys} aria-hidden>
+        {keys}
+      </kbd>
     </button>
   );
 }
