@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { shortClassNames } from './build/class-names.ts';
@@ -15,9 +16,17 @@ const FIRST_ROUTE_BYTES = { script: 130_000, styles: 7_200 };
 /** And the bundler's own loader of late code, with which main.tsx loads start.tsx. */
 const BOOT =
   /\/apps\/web\/src\/(?:main|language\/loaders|site\/(?:early-settings|early-lists|early-code|sports|host-rules|theme|theme-class|storage|storage-keys))\.tsx?$|\/ui\/src\/format\/when\.ts$|vite\/preload-helper/;
+/** The packages' own entries do no more than choose between these files and those for development. */
+const REACT_ITSELF = [
+  { find: /^react-dom$/, replacement: 'react-dom/cjs/react-dom.production.js' },
+  { find: /^react-dom\/client$/, replacement: 'react-dom/cjs/react-dom-client.production.js' },
+].map(({ find, replacement }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`../../node_modules/${replacement}`, import.meta.url)),
+}));
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|find-button|find-keys|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
 
 /**
  * The client's build. It produces no inline script, style or data address, so that a content security policy of
@@ -32,11 +41,15 @@ export default defineConfig(({ command }) => ({
     verifyFile(),
     compressFiles(),
   ],
-  // React has had the hook itself since 18.
   resolve: {
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
+    alias: [
+      // React has had the hook itself since 18.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      ...(command === 'build' ? REACT_ITSELF : []),
+    ],
   },
   define: { __VERSION__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },

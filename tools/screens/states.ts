@@ -133,6 +133,13 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
 }
 
+/** The search, with what a few letters find. */
+export async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('in');
+  await page.getByRole('option').first().waitFor();
+}
+
 export async function openLogin(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog', { name: 'Log in' }).waitFor();

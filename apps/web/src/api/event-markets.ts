@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { getEventMarkets } from '../provider/markets.ts';
+import type { EventMarkets, Market } from '../provider/markets.ts';
 import { valueOf } from '../provider/failure.ts';
 import { READS } from './reads.ts';
 import { request } from '../provider/request.ts';
@@ -13,4 +15,11 @@ export function eventMarketsQuery(eventId: string) {
     queryFn: async ({ signal }) => valueOf(await request(getEventMarkets, { query: { eventId }, signal })),
     staleTime: FRESH_MS,
   });
+}
+
+/** The markets of all events that have been looked at and are still in memory; makes no request. */
+export function loadedMarkets(client: QueryClient): readonly Market[] {
+  return client
+    .getQueriesData<EventMarkets>({ queryKey: [READS.catalogue, 'event-markets'] })
+    .flatMap(([, answer]) => answer?.markets ?? []);
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { eventWithId, getEventsBySport, getSportTree } from '../provider/catalogue.ts';
-import type { Event } from '../provider/catalogue.ts';
+import type { Event, Sport } from '../provider/catalogue.ts';
 import { listsOf } from '../site/early-lists.ts';
 import { sportById } from '../site/sports.ts';
 import { siteStore } from '../site/site-store.ts';
@@ -19,7 +19,7 @@ const REFRESH_MS = 60_000;
 /** The tree as last seen, for the first moments of a visit. */
 const lastTree = cachedAnswer(KEYS.sportTree, getSportTree.result);
 
-/** Maximum events shown per sport, more than anybody scrolls through. */
+/** Maximum events listed per sport, more than anybody scrolls through; the others can still be searched for. */
 const EVENTS_MAX = 500;
 
 /** All sports with their events (R7.13); the cached tree is shown until the first answer arrives. */
@@ -28,16 +28,19 @@ export const sportTree = queryOptions({
   queryFn: async ({ signal }) => {
     const base = treeAddress(location.hostname, siteStore.getState().file?.setting.treeUrl);
     const at = base === undefined ? {} : { base };
-    const sports = lastTree.keep(await request(getSportTree, { signal, ...at }));
-    return sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) }));
+    return lastTree.keep(await request(getSportTree, { signal, ...at }));
   },
   ...beginWith(lastTree.read),
   refetchInterval: REFRESH_MS,
 });
 
-/** All sports with their events (R7.13); the cached tree is shown until the first answer arrives. */
+/** Created once, so that it runs only when the tree changes. */
+const toList = (sports: readonly Sport[]) =>
+  sports.map((sport) => ({ ...sport, events: sport.events.slice(0, EVENTS_MAX) }));
+
+/** All sports with the events that are listed. */
 export function useSportTree() {
-  return useQuery(sportTree);
+  return useQuery({ ...sportTree, select: toList });
 }
 
 const sportEvents = (sportId: number) =>

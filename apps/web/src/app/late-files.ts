@@ -34,5 +34,6 @@ export const PAGES = {
 /** Overlays that can open on any page. */
 export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
+  palette: () => import('../features/palette/palette.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),
 };

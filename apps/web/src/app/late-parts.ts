@@ -5,6 +5,7 @@ import { SportPreview } from '../features/match-list/sport-preview.tsx';
 import { BetsPanel } from './bets-panel.tsx';
 import { BetsWatch } from './bets-watch.tsx';
 import { AccountMenu } from './layout/account-menu.tsx';
+import { FindButton } from './layout/find-button.tsx';
 import { Footer } from './layout/footer.tsx';
 import { RailDrawer } from './layout/rail-drawer.tsx';
 
@@ -13,6 +14,7 @@ export const PARTS = {
   AccountMenu,
   BetSlipPanel,
   BetsWatch,
+  FindButton,
   Footer,
   InlineSlip,
   OpenBetsPanel: BetsPanel,

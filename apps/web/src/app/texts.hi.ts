@@ -45,6 +45,7 @@ export default {
   'Back to sports': 'स्पोर्ट्स पर वापस',
   'Day colours': 'दिन के रंग',
   'Dark colours': 'गहरे रंग',
+  Search: 'खोजें',
   'Sign up': 'साइन अप',
   'Log in': 'लॉग इन',
   Balance: 'बैलेंस',

@@ -24,6 +24,7 @@ export const KEYS = {
   sportTree: 'sportTree',
   signUp: 'signUp',
   appBar: 'appBar',
+  recentFinds: 'recentFinds',
 } as const;
 
 /** What a log-out keeps (R4.2). */

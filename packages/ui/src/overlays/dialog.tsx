@@ -18,8 +18,11 @@ interface DialogProps {
   readonly label?: string;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
-  /** `sheet` rises from the bottom edge on phones; `drawer` comes from the right edge. */
-  readonly shape?: 'sheet' | 'drawer';
+  /**
+   * `sheet` rises from the bottom edge on phones; `drawer` comes from the right edge; `palette` stands near the top,
+   * fills the width of a phone, and leaves scrolling to its content.
+   */
+  readonly shape?: 'sheet' | 'drawer' | 'palette';
   /** Must be answered: no close button, and neither Escape nor a press outside closes it. */
   readonly required?: boolean;
 }

@@ -12,6 +12,8 @@ import face from './account-face.module.css';
 import { AccountMenuItems } from './account-menu.tsx';
 import { BalanceFigures } from './balance.tsx';
 import { ConnectionMark } from './connection-status.tsx';
+import { FindFace } from './find-face.tsx';
+import { FindPlace } from './find-place.tsx';
 import { BackLink, HeaderBar, HeaderPlaces, MyBetsButton, ThemeButton, WaysIn } from './header-parts.tsx';
 import type { Place } from './use-place.ts';
 import { LogoButton } from './logo.tsx';
@@ -37,6 +39,8 @@ interface Shown {
   readonly inLotus?: boolean;
   readonly railInView?: boolean;
   readonly connected?: Connection;
+  /** False until the search has loaded. */
+  readonly findable?: boolean;
 }
 
 function header({
@@ -47,6 +51,7 @@ function header({
   inLotus = false,
   railInView = false,
   connected = connection(),
+  findable = true,
 }: Shown) {
   return (
     <StoryRouter>
@@ -55,6 +60,7 @@ function header({
           end={
             <>
               <ConnectionMark connection={connected} />
+              {findable ? <FindFace onPress={nothing} onApproach={nothing} /> : <FindPlace />}
               {!railInView && <MyBetsButton onPress={nothing} />}
               {who}
             </>
@@ -99,7 +105,8 @@ export const states: States = {
   'long figures, a long name': header({
     who: player(rupees(98_765_432), rupees(12_345_678), menu('thiruvananthapuram.coastal')),
   }),
-  'the menu on its way': header({
+  'menu and search on their way': header({
+    findable: false,
     who: player(
       rupees(9500),
       ZERO,

@@ -14,6 +14,7 @@ import accountStyles from './account-face.module.css';
 import { Balance } from './balance.tsx';
 import { useConnection } from './connection.ts';
 import { ConnectionMark } from './connection-status.tsx';
+import { FindPlace } from './find-place.tsx';
 import { BackLink, HeaderBar, HeaderPlaces, MyBetsButton, ThemeButton, WaysIn } from './header-parts.tsx';
 import { Logo } from './logo.tsx';
 import { usePlace } from './use-place.ts';
@@ -31,6 +32,7 @@ function AccountWaiting() {
 }
 
 const AccountMenu = latePart('AccountMenu', AccountWaiting);
+const FindButton = latePart('FindButton', FindPlace);
 
 /** The link out of /lotus (R2.24); leaving reloads what may have changed there. */
 function BackToSports() {
@@ -62,6 +64,7 @@ export function Header({ railInView }: { readonly railInView: boolean }) {
       end={
         <>
           <ConnectionMark connection={connection} />
+          <FindButton />
           {!railInView && <MyBetsButton onPress={() => showRail(true)} />}
           {signedIn && <Balance />}
           <ThemeSwitch />

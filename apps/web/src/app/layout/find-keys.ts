@@ -1,0 +1,40 @@
+import { openDialogs } from '@layline/ui/overlays/open-dialogs.ts';
+
+/** Fields in which a slash is a slash. */
+const FIELD = ['input', 'textarea', 'select', '[contenteditable]'].join();
+const LATIN = /^[a-z]$/i;
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'target'
+>;
+
+/** True for Ctrl+K or ⌘K; on a keyboard of other letters, for the key in the same place. */
+export function isFindShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): boolean {
+  const isK = LATIN.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
+  return isK && ctrlKey !== metaKey && !altKey && !shiftKey;
+}
+
+/** True for a slash outside fields; some keyboards have it on Shift and 7. */
+export function isFindSlash({ key, ctrlKey, metaKey, altKey, isComposing, target }: Pressed): boolean {
+  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing) return false;
+  // The page itself is a target as well, and is in no field.
+  return !(target as Partial<Element> | null)?.closest?.(FIELD);
+}
+
+/**
+ * Hears the keys that open and close the search, anywhere on the page; while another dialog is open they do nothing.
+ * `isOpen` says whether the search is. Returns the clean-up function.
+ */
+export function hearFindKeys(isOpen: () => boolean, show: (open: boolean) => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const open = isOpen();
+    if (event.defaultPrevented || event.repeat) return;
+    if (!open && openDialogs.getState().stack.length > 0) return;
+    if (!isFindShortcut(event) && (open || !isFindSlash(event))) return;
+    event.preventDefault();
+    show(!open);
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}
