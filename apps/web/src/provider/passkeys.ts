@@ -76,9 +76,10 @@ export const logInWithPasskey = defineCall({
 
 /** For the confirmation of a withdrawal. */
 export const beginPasskeyConfirmation = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: 'Account/BeginPasskeyConfirmation',
   extension: true,
+  body: as<Record<string, never>>(),
   result: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
 });
 

@@ -32,7 +32,7 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
       'Starts the confirmation of a withdrawal with a passkey of the account: the options of `navigator.credentials.get`. What the device signs goes with the withdrawal as `confirmation`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN on a host that is not a site’s own.',
     example: {
       query: {},
-      body: null,
+      body: {},
       result: { challenge, rpId: 'layline.example', timeout: 300_000, userVerification: 'required' },
     },
   },

@@ -43,11 +43,11 @@ export const logInWithPasskey = defineCall({
 export const beginPasskeyConfirmation = defineCall({
   name: 'beginPasskeyConfirmation',
   group: 'account',
-  method: 'GET',
+  method: 'POST',
   path: 'Account/BeginPasskeyConfirmation',
   auth: 'player',
   query: query({}),
-  body: null,
+  body: v.strictObject({}),
   result: PasskeyRequest,
   background: false,
   errors: ['FORBIDDEN'],

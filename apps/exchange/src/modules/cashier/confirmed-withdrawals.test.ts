@@ -54,7 +54,7 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     return present(added.result).passkeyId;
   }
   const asked = async ({ token } = asha) =>
-    present((await x.app.call(beginPasskeyConfirmation, {}, { token })).result);
+    present((await x.app.call(beginPasskeyConfirmation, { body: {} }, { token })).result);
   const sign = async (device = phone, player = asha) => device.get(await asked(player));
   const codeOf = async (confirmation?: UsedPasskey) =>
     (await x.withdraw(asha, confirmation === undefined ? {} : { confirmation })).error?.code ?? null;

@@ -23,7 +23,6 @@ const ACTS: readonly CallName[] = [
   'loginAsDemoUser',
   'refreshToken',
   'beginPasskeyLogIn',
-  'beginPasskeyConfirmation',
   'beginOperatorPasskeyLogIn',
   'beginOperatorProof',
   'claimBonus',

@@ -127,7 +127,7 @@ export async function sendWithdrawal(
 
 /** Has the player confirm with a passkey; null if the player or the browser does not. */
 async function confirmWithPasskey(): Promise<Outcome<UsedPasskey | null>> {
-  const begun = await request(beginPasskeyConfirmation);
+  const begun = await request(beginPasskeyConfirmation, { body: {} });
   if (!begun.ok) return begun;
   const signed = await signWithPasskey(begun.value);
   return { ok: true, value: signed.ok ? signed.credential : null };
