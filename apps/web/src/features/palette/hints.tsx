@@ -3,7 +3,7 @@ import { isApple } from '../../site/apple.ts';
 import { palette } from './texts.ts';
 import styles from './hints.module.css';
 
-/** The keys of the palette; for those who have some. */
+/** The keys of the palette, shown only where there is a keyboard. */
 export function Hints() {
   const t = useTexts(palette);
   const keys = [

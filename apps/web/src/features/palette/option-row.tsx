@@ -34,7 +34,7 @@ function When({ entry: { inPlay, startTime }, now }: Pick<OptionRowProps, 'entry
   return <span className={styles.when}>{day + whenText(startTime, TIME, tag)}</span>;
 }
 
-/** One find: its title with what was typed in bold, what it belongs to, and when it starts. */
+/** One result: its title with what was typed in bold, what it belongs to, and when it starts. */
 export function OptionRow({ id, entry, search, at, active, now, onChoose, onPoint }: OptionRowProps) {
   return (
     <EntryLink

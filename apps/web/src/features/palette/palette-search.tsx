@@ -25,7 +25,7 @@ const PAGES_SHOWN = 8;
 
 interface PaletteSearchProps {
   readonly index: Index;
-  /** What was chosen last, the last first. */
+  /** The latest choices, most recent first. */
   readonly recent: readonly Entry[];
   readonly pages: readonly Entry[];
   /** True if games are searched, too. */

@@ -22,7 +22,7 @@ export interface Note {
 interface PaletteViewProps {
   /** What was typed. */
   readonly search: string;
-  /** What of it the finds are for: a digit at its end may have picked one of them. */
+  /** The part of it that the results are for: a digit at the end may have picked one of them. */
   readonly sought: string;
   readonly groups: readonly OptionGroup[];
   /** The option chosen by Enter until another is pointed at. */

@@ -130,7 +130,7 @@ const WORDS_PAGE: OptionGroup = { title: 'Pages', entries: PAGES.slice(2) };
 export const states: States = {
   'nothing typed, first visit': palette({ groups: [USEFUL] }),
   'nothing typed, recent choices': palette({ groups: [{ title: 'Recent', entries: MATCHES }, USEFUL] }),
-  'finds of every kind': palette({ search: 'ind', groups: FOUND }),
+  'results of every kind': palette({ search: 'ind', groups: FOUND }),
   'picked by its number': palette({ search: 'ind', groups: FOUND, picked: 2 }),
   'more than fit': palette({
     search: 'm',

@@ -1,7 +1,7 @@
 import type { IconName } from '@layline/ui/icon.tsx';
 import type { PagePath } from '../pages.ts';
 
-/** What can be found, in the order in which equally good finds are shown. */
+/** What can be found, in the order in which equally good results are shown. */
 export const KINDS = ['event', 'competition', 'market', 'runner', 'game', 'page'] as const;
 export type EntryKind = (typeof KINDS)[number];
 

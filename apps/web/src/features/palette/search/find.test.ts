@@ -85,7 +85,7 @@ describe('[R11.2] groups', () => {
     find(search, indexOf(entries)).groups.map(({ kind }) => kind);
   const of = (kind: EntryKind, title: string) => entry(title, { kind });
 
-  test('the kind with the best find comes first, and matches before others that are as good', () => {
+  test('the kind with the best result comes first, and matches before equally good results of other kinds', () => {
     const list = [of('page', 'Rules'), of('game', 'Rulette'), of('event', 'Rulo v Kent')];
     expect(kinds('rul', list)).toEqual(['event', 'game', 'page']);
     expect(kinds('rules', list)).toEqual(['page']);
@@ -106,7 +106,7 @@ describe('[R11.2] groups', () => {
 describe('[R11.2] a digit at the end', () => {
   const list = [1, 2, 3].map((hours) => entry(`Kent v Side ${'abc'[hours - 1] ?? ''}`, { hours }));
 
-  test('picks from what the rest finds, where nothing has it', () => {
+  test('picks one of the other results where nothing contains it', () => {
     const found = find('ke2', indexOf(list));
     expect([entriesOf(found)[found.picked]?.title, found.sought]).toEqual(['Kent v Side b', 'ke']);
     expect(entriesOf(found)).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('[R11.2] a digit at the end', () => {
     expect([entriesOf(found).length, found.picked, found.sought]).toEqual([1, 0, 'u1']);
   });
 
-  test('finds nothing beyond the last find', () => {
+  test('finds nothing beyond the last result', () => {
     expect(find('ke4', indexOf(list)).total).toBe(0);
   });
 });
@@ -145,7 +145,7 @@ test('[R11.2] any beginning of any word of a title finds it, alone and with anot
   );
 });
 
-test('[R11.2] whatever is typed, finds are of the list, each once, and in-play goes first among equals', () => {
+test('[R11.2] whatever is typed, each result is in the list, appears once, and in-play comes first among equals', () => {
   const list = ['Kent', 'Kiel', 'Köln', 'Konya'].flatMap((side, at) => [
     entry(`${side} v Lens`, { hours: at }),
     entry(`${side} v Lille`, { hours: 9, inPlay: true }),

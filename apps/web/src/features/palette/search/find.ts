@@ -3,7 +3,7 @@ import type { Entry, EntryKind } from './entry.ts';
 import { FIT, fitOf, prepare, queryOf } from './match.ts';
 import type { Fit, Prepared, Query } from './match.ts';
 
-/** All entries, prepared and in the order in which equally good finds are shown. */
+/** All entries, prepared and in the order in which equally good results are shown. */
 export interface Index {
   readonly of: Readonly<Record<EntryKind, readonly Indexed[]>>;
 }
@@ -13,35 +13,35 @@ interface Indexed {
   readonly prepared: Prepared;
 }
 
-/** Finds of one kind, the best first. */
+/** The results of one kind, best first. */
 export interface Group {
   readonly kind: EntryKind;
   readonly entries: readonly Entry[];
 }
 
-/** What was found, the group with the best find first. */
+/** What was found, with the group of the best result first. */
 export interface Found {
   readonly groups: readonly Group[];
-  /** All finds, including those that are not shown. */
+  /** Number of results, including those not shown. */
   readonly total: number;
-  /** Position of the chosen find among those shown: 0 unless a digit after the search has picked another. */
+  /** Position of the chosen result among those shown: 0 unless a digit after the search picked another. */
   readonly picked: number;
   /** What was searched for, without that digit. */
   readonly sought: string;
 }
 
-/** How many finds of a kind are shown: of the first kind, of the others, of the only one. */
+/** How many results of a kind are shown: the first kind, the others, or the only one. */
 const SHOWN = { first: 9, other: 4, only: 20 } as const;
-/** `ia3`: the third find for `ia`. */
+/** `ia3`: the third result for `ia`. */
 const PICKING = /^(.*[^\d\s])\s*([1-9])$/;
 
-/** In-play first, then the soonest; without a start last. Entries that are equal keep their order. */
+/** In-play first, then by start, with unknown starts last. Equal entries keep their order. */
 function byTime(a: Entry, b: Entry): number {
   if (a.inPlay !== b.inPlay) return a.inPlay ? -1 : 1;
   return (a.startTime ?? Number.MAX_SAFE_INTEGER) - (b.startTime ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Prepared once for each entry, however often lists are refreshed: unchanged events keep their identity. */
+/** Each entry is prepared once, however often lists are refreshed, because unchanged events keep their identity. */
 const prepared = new WeakMap<Entry, Prepared>();
 
 function preparedOf(entry: Entry): Prepared {
@@ -65,7 +65,7 @@ interface FoundOfKind {
   readonly entries: readonly Entry[];
 }
 
-/** All finds of a kind, the best fits first and those of equal fit in the order of the index. */
+/** All results of a kind, best fit first, and equal fits in the order of the index. */
 function findKind(query: Query, kind: EntryKind, index: Index): FoundOfKind | null {
   const byFit: Entry[][] = Object.values(FIT).map(() => []);
   for (const { entry, prepared: text } of index.of[kind]) {
@@ -95,8 +95,8 @@ function findAll(text: string, index: Index): Found {
 }
 
 /**
- * Finds entries by what was typed: words by their beginnings, in any order; sides by their initials; anything else
- * within words. Where nothing has a digit typed at the end, the digit picks from what the rest finds.
+ * Finds entries for what was typed: by the beginnings of words, in any order; by the initials of both sides; or by parts of
+ * words. If nothing contains a digit typed at the end, the digit picks one of the results for the rest.
  */
 export function find(text: string, index: Index): Found {
   const found = findAll(text, index);

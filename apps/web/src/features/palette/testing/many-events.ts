@@ -93,7 +93,7 @@ function kabaddi(random: Random): Made {
   return { sportId: 25, title: pair(() => random.pick(KABADDI)), competition: 'Pro Kabaddi League' };
 }
 
-/** Of ten events, how many are of which sport. */
+/** How many of every ten events belong to each sport. */
 const MAKERS = [
   [5, football],
   [2, tennis],
