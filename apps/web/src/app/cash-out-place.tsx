@@ -14,8 +14,8 @@ const CashOut = lazy(async () => ({
 }));
 
 /**
- * Where the cash-out of a market appears once the player has a position there. Its code is loaded no earlier. It stays when a
- * cash-out has closed the position, since the player has yet to read how it ended.
+ * Where the cash-out of a market appears once the player has a position there. Its code is not loaded earlier. It stays after a
+ * cash-out has closed the position, so that the player can read how it ended.
  */
 function CashOutPlace(props: CashOutPlaceProps) {
   const has = hasPosition(useMarketProfitLoss(props.marketId));

@@ -124,13 +124,13 @@ export const getCashOut = defineCall({
 export interface CashOutPress extends CashOutScope {
   /** The figure that the player pressed: nothing worse is ever struck. */
   readonly floor: Paise;
-  /** That of the quote that the player saw. */
+  /** The version in the quote that the player saw. */
   readonly marketVersion?: number;
   /** One per press, reused on each retry. */
   readonly customerRef: string;
 }
 
-/** What became of a cash-out. */
+/** The outcome of a cash-out. */
 export interface CashOutAnswer {
   readonly cashOutId: CashOutId;
   readonly status: CashOutStatus;
@@ -171,7 +171,7 @@ export const cancelCashOut = defineCall({
   result: Nothing,
 });
 
-/** The hub's word on a cash-out, on every connection of its player. */
+/** A hub message about a cash-out, sent to every connection of its player. */
 export type CashOutChanged = Pick<CashOutAnswer, 'cashOutId' | 'status' | 'figure' | 'because'>;
 
 export const CashOutChanged: Decoder<CashOutChanged> = record({

@@ -46,7 +46,7 @@ function useKeptFocus(mode: Mode, status: CashOutStatus) {
   return panel;
 }
 
-/** The cash-out of one market: its figure in a line, the form that opens from it, and what becomes of a press. */
+/** The cash-out of one market: its figure in a line, the form that opens from it, and the progress after a press. */
 export function CashOutPanel(props: CashOutPanelProps) {
   const { view, marketName, status, onOpen } = props;
   const t = useTexts(cashOut);

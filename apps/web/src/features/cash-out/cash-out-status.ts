@@ -8,7 +8,7 @@ export type CashOutEnd =
   /** The figure is null, and no bets are known, where the answer was lost and only the result was found. */
   | { readonly kind: 'DONE'; readonly figure: Paise | null; readonly betIds: readonly BetId[] }
   | { readonly kind: 'CANCELLED' }
-  /** The figure had fallen below the one pressed: the player is asked again. */
+  /** The figure had fallen below the one pressed, so the player is asked again. */
   | { readonly kind: 'WORSE' }
   /** `because` is a lapse reason of bets, or a code of the catalogue. */
   | { readonly kind: 'LAPSED'; readonly because: string | null }
@@ -31,7 +31,7 @@ export function isUnderWay({ phase }: CashOutStatus): boolean {
   return phase === 'sending' || phase === 'checking' || phase === 'waiting';
 }
 
-/** How a cash-out ended that waits no longer. */
+/** The end of a cash-out that no longer waits. */
 export function endOf(
   answer: Pick<CashOutAnswer, 'figure' | 'because'> & {
     readonly status: Exclude<CashOutAnswer['status'], 'WAITING'>;
@@ -44,12 +44,12 @@ export function endOf(
   return because === 'FIGURE_WORSE' ? { kind: 'WORSE' } : { kind: 'LAPSED', because };
 }
 
-/** How a cash-out ended by the hub's word; null while it waits. */
+/** The end that the hub reports; null while the cash-out is waiting. */
 export function endInNews({ status, ...news }: CashOutChanged): CashOutEnd | null {
   return status === 'WAITING' ? null : endOf({ ...news, status });
 }
 
-/** Until when it waits by our own clock, UTC ms: the clocks may differ, but the length of the wait does not. */
+/** When the wait ends by our own clock, UTC ms. The clocks may differ, but the length of the wait does not. */
 export function untilHere(
   { delayUntil, serverTime }: { readonly delayUntil: number; readonly serverTime: number | null },
   now: number,

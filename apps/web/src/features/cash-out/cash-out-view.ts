@@ -5,11 +5,11 @@ import { noOfferText } from './cash-out-words.ts';
 import type { cashOut } from './texts.ts';
 import { errorText } from '@layline/ui/states/error-text.ts';
 
-/** A figure as far as it is known, and what keeps the player from pressing it. */
+/** A figure as far as it is known, and why it cannot be pressed. */
 export interface CashOutView {
   /** Null while unknown, and if there is none. */
   readonly offer: CashOutOffer | null;
-  /** What keeps it from being pressed, in a sentence; null if nothing does, and while the offer is unknown. */
+  /** Why it cannot be pressed, in a sentence; null if it can, and while the offer is unknown. */
   readonly hindrance: string | null;
   /** False if there is nothing to press at present, however long the player waits for the answer. */
   readonly isPossible: boolean;

@@ -9,7 +9,7 @@ interface ChoicesProps<Value> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A row of choices, one of which is in force: radio buttons that look like keys. */
+/** A row of choices of which one applies: radio buttons that look like keys. */
 export function Choices<Value extends string | number | null>(props: ChoicesProps<Value>) {
   const { label, choices, value, onChoose } = props;
   const name = useId();

@@ -13,14 +13,14 @@ export interface FollowDependencies {
   readonly find: () => Promise<Outcome<readonly BetId[]>>;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Waits as well, but no longer than until the hub says that this cash-out is over. */
+  /** Waits too, but stops as soon as the hub says that this cash-out is over. */
   readonly waitForNews: (ms: number, cashOutId: CashOutId) => Promise<void>;
 }
 
 /** After this long without an answer the press is sent again, under the same reference (trading rules T1.9). */
 const ANSWER_WITHIN_MS = 5_000;
 const AGAIN_EVERY_MS = 1_500;
-/** An old press is not sent again, as it could be carried out now: the player pressed a figure of that moment. */
+/** An old press is not sent again, because it might be carried out now, and the player pressed an earlier figure. */
 const SEND_AGAIN_MS = 12_000;
 /** After a lost connection the press may still arrive for a moment, so one read proves nothing. */
 const READS_MIN = 2;

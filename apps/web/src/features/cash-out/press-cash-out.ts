@@ -20,7 +20,7 @@ const AGAIN_EVERY_MS = 1_500;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The hub's last word on a cash-out, if it says how it ended. */
+/** How a cash-out ended, if the hub's latest message says so. */
 function endHeard(cashOutId: CashOutId) {
   const { last } = cashOutNews.getState();
   return last?.cashOutId === cashOutId ? endInNews(last) : null;
@@ -99,7 +99,7 @@ export async function adoptCashOut(
     const quote = await request(getCashOut, { query: { marketId } });
     if (quote.ok && quote.value.waiting?.cashOutId !== cashOutId) break;
   }
-  // Without the hub nobody says how it ended; bets and figures do.
+  // Without the hub nothing reports how it ended; the bets and figures show it.
   over.add(cashOutId);
   setStatus(player, marketId, { phase: 'none' });
   invalidate('betting');

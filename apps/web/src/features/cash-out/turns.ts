@@ -1,6 +1,6 @@
 import type { Timers } from '@layline/hub/timers.ts';
 
-/** Lets questions take turns: one at a time, with a pause after each. A question that waits already is not asked twice. */
+/** Asks questions one at a time, with a pause after each. A question that is already waiting is not asked twice. */
 export class Turns {
   readonly #timers: Timers;
   readonly #pauseMs: number;
@@ -12,7 +12,7 @@ export class Turns {
     this.#pauseMs = pauseMs;
   }
 
-  /** Asks when its turn has come: at once if nobody has asked for a while. */
+  /** Asks when it is this question's turn: at once if nothing was asked for a while. */
   ask(key: string, question: () => void): void {
     this.#waiting.set(key, question);
     if (!this.#pausing) this.#next();

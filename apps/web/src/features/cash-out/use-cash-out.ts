@@ -57,7 +57,7 @@ function useClosedBy(marketId: string) {
   return status === 'SUSPENDED' ? 'MARKET_SUSPENDED' : 'MARKET_NOT_OPEN_FOR_BETTING';
 }
 
-/** Everything that the panel of a market shows and does; null if there is nothing to show. */
+/** Everything that a market's panel shows and does; null if there is nothing to show. */
 export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProps | null {
   const { marketId } = ids;
   const t = useTexts(cashOut);
