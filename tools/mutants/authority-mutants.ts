@@ -139,7 +139,7 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a proof of work never expires',
     file: `${MODULES}/accounts/proof-of-work.ts`,
-    find: 'if (Number.parseInt(expiry, 36) <= now) return false;',
+    find: 'Number.parseInt(expiry, 36) <= now || ',
     replace: '',
     tests: [`${MODULES}/accounts/proof-of-work.test.ts`],
   },
@@ -198,6 +198,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     find: "      .where('session_id', sessionId === null ? 'is' : '=', sessionId)\n",
     replace: '',
     tests: [`${MODULES}/accounts/passkeys.test.ts`],
+  },
+  {
+    name: 'the challenge of a confirmation adds a passkey without the password',
+    file: `${MODULES}/accounts/passkey-challenges.ts`,
+    find: 'return tokenHash(`${purpose}:${challenge}`);',
+    replace: 'return tokenHash(`${purpose.length > 9}:${challenge}`);',
+    tests: [`${MODULES}/accounts/passkeys.test.ts`, `${MODULES}/operator/operator-factors.test.ts`],
   },
   {
     name: 'passkeys are asked for on a host of no site',
@@ -313,14 +320,14 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'something begun without a factor is finished after it came into force',
-    file: `${MODULES}/operator/operator-factors.ts`,
+    file: `${MODULES}/operator/own-log-in.ts`,
     find: '        passkeys.challenges.allEnded(session.sessionId),\n',
     replace: '',
     tests: [`${MODULES}/operator/operator-factors.test.ts`],
   },
   {
     name: 'a new second factor keeps the sessions that were opened without it',
-    file: `${MODULES}/operator/operator-factors.ts`,
+    file: `${MODULES}/operator/own-log-in.ts`,
     find: '        sessions.allEnded(id, actor.now, session.sessionId),\n',
     replace: '',
     tests: [`${MODULES}/operator/required-second-factor.test.ts`],
