@@ -51,8 +51,13 @@ export class PasskeyConfirmation {
     return isOwn && (await this.#passkeys.isSigned(presented, now)) ? null : refuse('PASSKEY_REFUSED');
   }
 
-  /** True if a passkey was removed at `since` (UTC ms) or later: with the password alone, so perhaps not by its owner. */
-  removedSince(player: PlayerId, since: number): Promise<boolean> {
-    return this.#activities.hasNoted(player, 'PASSKEY_REMOVED', since);
+  /**
+   * True if a passkey was removed at `since` (UTC ms) or later, or one was added beside another: the password or a code is enough for that, so perhaps
+   * it was not the owner.
+   */
+  async changedSince(player: PlayerId, since: number): Promise<boolean> {
+    const [newest, another] = await this.#passkeys.store.of(player);
+    const isAdded = newest !== undefined && another !== undefined && newest.created_at >= since;
+    return isAdded || this.#activities.hasNoted(player, 'PASSKEY_REMOVED', since);
   }
 }
