@@ -11,6 +11,8 @@ export interface FollowDependencies {
   readonly send: (signal: AbortSignal) => Promise<Outcome<CashOutAnswer>>;
   /** The bets that the press has struck, read without sending it again. */
   readonly find: () => Promise<Outcome<readonly BetId[]>>;
+  /** False once the player who pressed has logged out: from then on, calls would be made by whoever logs in next. */
+  readonly isIn: () => boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   /** Waits too, but stops as soon as the hub says that this cash-out is over. */
@@ -41,7 +43,9 @@ async function attempt({ send, wait }: FollowDependencies): Promise<Outcome<Cash
 /** Looks for the bets of a press that is too old to be sent again. */
 async function look(deps: FollowDependencies, report: Report): Promise<void> {
   for (let reads = 0; reads < READS_MIN;) {
+    if (!deps.isIn()) return;
     const found = await deps.find();
+    if (!deps.isIn()) return;
     if (found.ok && found.value.length > 0) {
       report({ phase: 'over', end: { kind: 'DONE', figure: null, betIds: found.value } });
       return;
@@ -59,13 +63,14 @@ async function look(deps: FollowDependencies, report: Report): Promise<void> {
 
 /**
  * Sends a press and follows it until it is known how it ended. Lost answers are asked for again under the same reference,
- * so that one press is never two cash-outs. Never throws.
+ * so that one press is never two cash-outs. Stops without a word when the player logs out. Never throws.
  */
 export async function followCashOut(deps: FollowDependencies, report: Report): Promise<void> {
   const sentAt = deps.now();
   let isKnownThere = false;
-  for (;;) {
+  while (deps.isIn()) {
     const answer = await attempt(deps);
+    if (!deps.isIn()) return;
     if (answer.ok) {
       const { status, cashOutId, delayUntil, serverTime } = answer.value;
       if (status !== 'WAITING') {
