@@ -139,6 +139,22 @@ test('[R8.1] a lost answer is asked for again under the same reference until it 
   expect(sent).toBe(3);
 });
 
+test.each([
+  ['busy', refused('OVERLOADED', 503)],
+  ['asked too often', refused('TOO_MANY_REQUESTS', 429)],
+])(
+  '[R8.1] an exchange that is %s refuses a first try, and says nothing about an earlier one',
+  async (_, away) => {
+    expect((await follow([away, answer()])).seen).toMatchObject([
+      { phase: 'over', end: { kind: 'REFUSED' } },
+    ]);
+    expect((await follow([OFFLINE, away, answer()])).seen.at(-1)).toMatchObject(DONE);
+    expect((await follow([WAITING, away, answer()])).seen.at(-1)).toMatchObject(DONE);
+    const found = await follow([OFFLINE], [away, { ok: true, value: [BET] }]);
+    expect(found.seen.at(-1)).toMatchObject({ phase: 'over', end: { kind: 'DONE', betIds: [BET] } });
+  },
+);
+
 test('[R8.1] an answer that takes longer than five seconds counts as lost', async () => {
   const { seen } = await follow(['never', answer()]);
   expect(seen).toEqual([

@@ -1,7 +1,7 @@
 import type { BetId, CashOutId } from '@layline/units/ids.ts';
 import { isUncertain } from '../../api/uncertain.ts';
 import type { CashOutAnswer } from '../../provider/cash-out.ts';
-import type { Outcome } from '../../provider/failure.ts';
+import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import { endOf, untilHere } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 
@@ -29,6 +29,16 @@ const READS_MIN = 2;
 /** The legs are struck a moment after the delay has ended. */
 const AFTER_DELAY_MS = 200;
 
+/**
+ * True if asking again would bring no other answer. An exchange that is busy, or asked too often, does not look at the question: of a press that is final,
+ * because nothing was done, but it says nothing about an earlier try whose answer was lost.
+ */
+export function isFinal(failure: ApiFailure): boolean {
+  const isTurnedAway =
+    failure.kind === 'refused' && (failure.status === 429 || failure.code === 'OVERLOADED');
+  return !isUncertain(failure) && !isTurnedAway;
+}
+
 type Report = (status: CashOutStatus) => void;
 
 /** One try; an answer that takes too long counts as lost. */
@@ -50,7 +60,7 @@ async function look(deps: FollowDependencies, report: Report): Promise<void> {
       report({ phase: 'over', end: { kind: 'DONE', figure: null, betIds: found.value } });
       return;
     }
-    if (!found.ok && !isUncertain(found.failure)) {
+    if (!found.ok && isFinal(found.failure)) {
       report({ phase: 'over', end: { kind: 'REFUSED', failure: found.failure } });
       return;
     }
@@ -68,6 +78,7 @@ async function look(deps: FollowDependencies, report: Report): Promise<void> {
 export async function followCashOut(deps: FollowDependencies, report: Report): Promise<void> {
   const sentAt = deps.now();
   let isKnownThere = false;
+  let isFirst = true;
   while (deps.isIn()) {
     const answer = await attempt(deps);
     if (!deps.isIn()) return;
@@ -82,7 +93,7 @@ export async function followCashOut(deps: FollowDependencies, report: Report): P
       const until = delayUntil === null ? now : untilHere({ delayUntil, serverTime }, now);
       report({ phase: 'waiting', cashOutId, until });
       await deps.waitForNews(Math.max(until - now, AGAIN_EVERY_MS) + AFTER_DELAY_MS, cashOutId);
-    } else if (!isUncertain(answer.failure)) {
+    } else if (isFirst ? !isUncertain(answer.failure) : isFinal(answer.failure)) {
       const { failure } = answer;
       const isWorse = failure.kind === 'refused' && failure.code === 'FIGURE_WORSE';
       report({ phase: 'over', end: isWorse ? { kind: 'WORSE' } : { kind: 'REFUSED', failure } });
@@ -95,5 +106,6 @@ export async function followCashOut(deps: FollowDependencies, report: Report): P
       }
       await deps.wait(AGAIN_EVERY_MS);
     }
+    isFirst = false;
   }
 }

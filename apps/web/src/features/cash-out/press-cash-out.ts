@@ -1,6 +1,5 @@
 import type { CashOutId } from '@layline/units/ids.ts';
 import { invalidate } from '../../api/reads.ts';
-import { isUncertain } from '../../api/uncertain.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { getOpenBets } from '../../provider/bets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '../../provider/cash-out.ts';
@@ -15,7 +14,7 @@ import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { endInNews, isUnderWay, untilHere } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
-import { followCashOut } from './follow-cash-out.ts';
+import { followCashOut, isFinal } from './follow-cash-out.ts';
 import { cashOut as room } from './texts.ts';
 
 const AGAIN_EVERY_MS = 1_500;
@@ -109,7 +108,7 @@ export async function adoptCashOut(
     }
     const quote = await request(getCashOut, { query: { marketId } });
     if (!isIn(player)) return forgetCashOuts(player);
-    if (quote.ok ? quote.value.waiting?.cashOutId !== cashOutId : !isUncertain(quote.failure)) break;
+    if (quote.ok ? quote.value.waiting?.cashOutId !== cashOutId : isFinal(quote.failure)) break;
   }
   // Without the hub nothing reports how it ended; the bets and figures show it.
   over.add(cashOutId);
