@@ -142,6 +142,14 @@ describe.each(storagesUnderTest())('the audit of a running exchange on $name', (
       /^posting 1 of command \d+ \(DEPOSIT psp:deposits -> player:audit-p0:cash\), paise: .* a difference of 100$/,
     ],
     [
+      'the place of a posting',
+      'postings',
+      'place',
+      50,
+      "external_id = 'deposit:r1'",
+      /^posting 1 of command \d+ .*, place: stored is 50, the journal gives 0, a difference of 50$/,
+    ],
+    [
       'a bet',
       'bets',
       'cancelled',
@@ -193,6 +201,23 @@ describe.each(storagesUnderTest())('the audit of a running exchange on $name', (
       `update journal set batch = replace(batch, '"amount":${from}', '"amount":${to}') where batch like '%"deposit:r1"%'`;
     expect(await saidAfter(change('12300', '12301'), change('12301', '12300'))).toMatch(
       /^the journal at \d+ is not what was written: its hash does not fit$/,
+    );
+  });
+
+  test('a posting that has changed places with one of another command is found', async () => {
+    const [first, second] = await database.read
+      .selectFrom('postings')
+      .select(['seq', 'place'])
+      .where('kind', '=', 'DEPOSIT')
+      .orderBy('seq')
+      .limit(2)
+      .execute();
+    if (first === undefined || second === undefined) throw new Error('there are fewer than two deposits');
+    const move = (from: number, to: number) =>
+      `update postings set seq = ${to}, place = 70 where seq = ${from} and place = ${from === first.seq ? first.place : 70}`;
+    const back = `update postings set seq = ${first.seq}, place = ${first.place} where seq = ${second.seq} and place = 70`;
+    expect(await saidAfter(move(first.seq, second.seq), back)).toMatch(
+      /^posting 1 of command \d+ .*, command: /,
     );
   });
 

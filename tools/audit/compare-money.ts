@@ -33,6 +33,7 @@ function comparePosting(row: PostingTable | undefined, posting: ExpectedPosting)
   const name = `posting ${place + 1} of command ${seq} (${kind} ${from} -> ${to})`;
   if (row === undefined) throw new Difference(`${name} of ${amount} paise is missing`);
   hold(`${name}, command`, row.seq, seq);
+  hold(`${name}, place`, row.place, place);
   hold(`${name}, id`, row.external_id, externalId);
   hold(`${name}, from`, row.from_account, from);
   hold(`${name}, to`, row.to_account, to);

@@ -200,6 +200,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     tests: [`${MODULES}/accounts/passkeys.test.ts`],
   },
   {
+    name: 'the challenge of a confirmation adds a passkey without the password',
+    file: `${MODULES}/accounts/passkey-challenges.ts`,
+    find: 'return tokenHash(`${purpose}:${challenge}`);',
+    replace: 'return tokenHash(`${purpose.length > 9}:${challenge}`);',
+    tests: [`${MODULES}/accounts/passkeys.test.ts`, `${MODULES}/operator/operator-factors.test.ts`],
+  },
+  {
     name: 'passkeys are asked for on a host of no site',
     file: `${MODULES}/accounts/passkey-routes.ts`,
     find: 'return sites.knows(host) ? passkeyLogIn.begin(host, now) : NOT_HERE;',

@@ -156,11 +156,12 @@ const POSITION: Handlers = {
 };
 
 function livePrices(): void {
-  forgetCashOuts();
+  const forget = () => forgetCashOuts(exampleLogin.userName);
+  forget();
   markets.setLink(true);
   markets.takeImages([parsed(MarketBook, exampleBook)]);
   markets.flush();
-  onTestFinished(forgetCashOuts);
+  onTestFinished(forget);
 }
 
 async function pressCashOut(): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type { Activity, ActivityKind, ActivityLog } from '@layline/contract/entities/account.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Period } from '../../core/histories/page.ts';
@@ -25,14 +25,19 @@ export class Activities {
   }
 
   /** Records an action of a player. */
-  async note(
+  async note(...action: Parameters<Activities['noting']>): Promise<void> {
+    await this.#database.transact([this.noting(...action)]);
+  }
+
+  /** The statement that records it, for the transaction of the action itself. */
+  noting(
     player: PlayerId,
     kind: NotedKind,
     { address, userAgent }: LoginOrigin,
     now: number,
     detail: string | null = null,
-  ): Promise<void> {
-    await this.#database.write
+  ): CompiledQuery {
+    return this.#database.write
       .insertInto('activities')
       .values({
         activity_id: randomBytes(12).toString('base64url'),
@@ -43,7 +48,7 @@ export class Activities {
         browser: userAgent,
         detail,
       })
-      .execute();
+      .compile();
   }
 
   /** True if a player has done something of this kind at `since` (UTC ms) or later. */

@@ -97,8 +97,10 @@ export class OwnPasskeys {
     if (account === null || account.passwordHash === null) return refuse('FORBIDDEN');
     const wrong = await passwordAgain.check(account, session, body.currentPassword, now);
     if (wrong !== null) return wrong;
-    if (!(await passkeys.store.remove(session.playerId, body.passkeyId))) return refuse('NOT_FOUND');
-    await activities.note(session.playerId, 'PASSKEY_REMOVED', request, now, passkey.name);
+    // In one transaction: a withdrawal that no longer needs a passkey has to find that one was removed.
+    const noting = activities.noting(session.playerId, 'PASSKEY_REMOVED', request, now, passkey.name);
+    if (!(await passkeys.store.remove(session.playerId, body.passkeyId, [noting])))
+      return refuse('NOT_FOUND');
     const from = site.setting.domainTitle ?? site.setting.domain;
     const text = `A passkey was removed from your ${from} account. If it was not you, change your password at once.`;
     await this.#tell(account, { kind: 'PASSKEY_REMOVED', text }, now);

@@ -8,6 +8,19 @@ import type { Asked } from './passkey-ceremonies.ts';
 export type Realm = 'PLAYER' | 'OPERATOR';
 
 /**
+ * What a challenge is for. Being asked to use a passkey takes no more than a session, while making one takes the password, so the challenge of one must
+ * never do for the other.
+ */
+type Purpose = 'USE' | 'MAKE';
+
+/** Where a challenge is valid. */
+interface ChallengeScope {
+  readonly purpose: Purpose;
+  /** Null for a log-in. */
+  readonly sessionId: string | null;
+}
+
+/**
  * Challenges for a realm's passkeys, each valid once and for a few minutes. They are in the database, which several
  * processes share.
  */
@@ -20,11 +33,11 @@ export class PasskeyChallenges {
     this.#realm = realm;
   }
 
-  /** Makes a challenge for one host; `session` is null for a log-in. */
-  async issue(rpId: string, sessionId: string | null, now: number): Promise<Asked> {
+  /** Makes a challenge for one host. */
+  async issue(rpId: string, { purpose, sessionId }: ChallengeScope, now: number): Promise<Asked> {
     const challenge = randomToken();
     const row = {
-      challenge_hash: tokenHash(challenge),
+      challenge_hash: hashOf(purpose, challenge),
       realm: this.#realm,
       rp_id: rpId,
       session_id: sessionId,
@@ -42,11 +55,15 @@ export class PasskeyChallenges {
   }
 
   /** Uses up a challenge; null if it was issued for something else, has expired, or was already used. */
-  async spend(challenge: string | null, sessionId: string | null, now: number): Promise<Asked | null> {
+  async spend(
+    challenge: string | null,
+    { purpose, sessionId }: ChallengeScope,
+    now: number,
+  ): Promise<Asked | null> {
     if (challenge === null) return null;
     const spent = await this.#database.write
       .deleteFrom('passkey_challenges')
-      .where('challenge_hash', '=', tokenHash(challenge))
+      .where('challenge_hash', '=', hashOf(purpose, challenge))
       .where('realm', '=', this.#realm)
       .where('session_id', sessionId === null ? 'is' : '=', sessionId)
       .where('expires_at', '>', now)
@@ -62,4 +79,9 @@ export class PasskeyChallenges {
       .where('session_id', '=', sessionId)
       .compile();
   }
+}
+
+/** The purpose is part of what is hashed, so a challenge is not found under another. */
+function hashOf(purpose: Purpose, challenge: string): string {
+  return tokenHash(`${purpose}:${challenge}`);
 }

@@ -120,10 +120,10 @@ export class PasskeyStore {
     return { ...query, expect: 1 };
   }
 
-  /** Removes a passkey; false if the owner does not have it. */
-  async remove(owner: string, passkeyId: string): Promise<boolean> {
+  /** Removes a passkey in one transaction with the statements `along`; false, with nothing changed, if the owner does not have it. */
+  async remove(owner: string, passkeyId: string, along: readonly Statement[]): Promise<boolean> {
     try {
-      await this.#database.transact([this.removal(owner, passkeyId)]);
+      await this.#database.transact([this.removal(owner, passkeyId), ...along]);
       return true;
     } catch (error) {
       if (error instanceof UnexpectedChanges) return false;

@@ -11,6 +11,7 @@ import {
 import {
   addPasskey,
   beginPasskey,
+  beginPasskeyConfirmation,
   beginPasskeyLogIn,
   getPasskeys,
   logInWithPasskey,
@@ -89,7 +90,8 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     const body = { ...name, otp, password: 'Harbour$2027', confirmPassword: 'Harbour$2027' };
     expect((await exchange.call(resetPassword, { body })).status).toBe(200);
   };
-  const refusalOf = async (answer: ReturnType<typeof use>) => (await answer).error?.code;
+  const refusalOf = async (answer: Promise<{ readonly error: { readonly code: string } | null }>) =>
+    (await answer).error?.code;
 
   describe('log-in', () => {
     test('a passkey logs in without a name, with the same result and session as a password', async () => {
@@ -310,6 +312,16 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
     ])('a passkey made %s is not added', async (_what, differently) => {
       const { error } = await finish(present((await begin()).result), phone, differently);
       expect(error?.code).toBe('PASSKEY_REFUSED');
+      expect(await list()).toEqual([]);
+    });
+
+    test('the challenge of a confirmation, which needs no password, adds none', async () => {
+      const { accessToken: token } = login;
+      const { challenge } = present(
+        (await exchange.call(beginPasskeyConfirmation, { body: {} }, { token })).result,
+      );
+      const options = present((await begin()).result);
+      expect(await refusalOf(finish({ ...options, challenge }))).toBe('PASSKEY_REFUSED');
       expect(await list()).toEqual([]);
     });
 

@@ -53,7 +53,7 @@ export class Passkeys {
 
   /** The options for signing with any device. */
   async askToUse({ host, sessionId, now }: Ceremony): Promise<PasskeyRequest> {
-    const { challenge, rpId } = await this.challenges.issue(host, sessionId, now);
+    const { challenge, rpId } = await this.challenges.issue(host, { purpose: 'USE', sessionId }, now);
     return { challenge, rpId, timeout: CEREMONY_MS, userVerification: 'required' };
   }
 
@@ -68,7 +68,7 @@ export class Passkeys {
   ): Promise<PasskeyCreation | Refused> {
     const known = await this.store.of(owner.id);
     if (known.length >= PASSKEYS_MAX) return refuse('TOO_MANY_PASSKEYS');
-    const { challenge, rpId } = await this.challenges.issue(host, sessionId, now);
+    const { challenge, rpId } = await this.challenges.issue(host, { purpose: 'MAKE', sessionId }, now);
     return {
       challenge,
       rp: { id: rpId, name: title ?? rpId },
@@ -98,7 +98,7 @@ export class Passkeys {
     credential: CreatedPasskey,
     { host, sessionId, now }: Ceremony,
   ): Promise<Credential | Refused> {
-    const asked = await this.challenges.spend(challengeOf(credential), sessionId, now);
+    const asked = await this.challenges.spend(challengeOf(credential), { purpose: 'MAKE', sessionId }, now);
     const made = asked?.rpId === host ? await verifyCreated(credential, asked) : null;
     if (made === null) return refuse('PASSKEY_REFUSED');
     return (await this.store.of(owner)).length >= PASSKEYS_MAX ? refuse('TOO_MANY_PASSKEYS') : made;
@@ -109,7 +109,7 @@ export class Passkeys {
    * another host.
    */
   async presented(credential: UsedPasskey, { host, sessionId, now }: Ceremony): Promise<Presented | null> {
-    const asked = await this.challenges.spend(challengeOf(credential), sessionId, now);
+    const asked = await this.challenges.spend(challengeOf(credential), { purpose: 'USE', sessionId }, now);
     const passkey = await this.store.byCredential(credential.id);
     return asked?.rpId !== host || passkey === undefined ? null : { credential, passkey, asked };
   }

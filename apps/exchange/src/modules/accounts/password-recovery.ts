@@ -77,9 +77,11 @@ export class PasswordRecovery {
       playerId,
       await passwords.hash(body.password, { lane: 'known', key: playerId }),
     );
+    const removed = await passkeys.store.of(playerId);
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
       { ...statement, expect: 1 },
       passkeys.store.allRemoved(playerId),
+      ...removed.map(({ name }) => activities.noting(playerId, 'PASSKEY_REMOVED', request, now, name)),
     ]);
     await guard.forget(userName);
     await activities.note(playerId, 'PASSWORD_RESET', request, now);

@@ -1,5 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { register, verifyUser } from '@layline/contract/calls/account.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgotPassword,
+  getActivityLog,
+  register,
+  resetPassword,
+  verifyUser,
+} from '@layline/contract/calls/account.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -13,6 +19,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { logInWith } from '../../testing/test-app.ts';
+import { PasskeyStore } from '../accounts/passkey-store.ts';
 import { accepted, auditRequests, CashierApp, decided } from './testing/cashier-app.ts';
 
 const PASSWORD = 'Monsoon#2026';
@@ -29,7 +36,10 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     phone = new SoftwareAuthenticator();
     passkeyId = await addTo(asha, phone);
   });
-  afterEach(() => x.close());
+  afterEach(() => {
+    vi.restoreAllMocks();
+    return x.close();
+  });
 
   function present<T>(result: T | null): T {
     if (result === null) throw new Error('the call was refused');
@@ -53,6 +63,9 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     const added = await x.app.call(addPasskey, { body: { name: 'Phone', credential } }, { token });
     return present(added.result).passkeyId;
   }
+  const logInAgain = async (password = PASSWORD) => {
+    asha = { ...asha, token: present((await logInWith(x.app, 'asha', password)).result).accessToken };
+  };
   const asked = async ({ token } = asha) =>
     present((await x.app.call(beginPasskeyConfirmation, { body: {} }, { token })).result);
   const sign = async (device = phone, player = asha) => device.get(await asked(player));
@@ -78,6 +91,21 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     const confirmation = await sign();
     accepted(await x.withdraw(asha, { amount: 500, confirmation }));
     expect(await codeOf(confirmation)).toBe('PASSKEY_REFUSED');
+  });
+
+  test('two withdrawals at once need two', async () => {
+    const confirmation = await sign();
+    const both = await Promise.all([1, 2].map(() => codeOf(confirmation)));
+    expect(both.toSorted()).toEqual(['PASSKEY_REFUSED', null]);
+    expect(x.moneyOf(asha)).toMatchObject({ cash: 9000, held: 1000 });
+  });
+
+  test('one that is sent by a player without a passkey, who has logged in on the same page meanwhile, moves nothing', async () => {
+    const ravi = await signUp('ravi', '9812345679');
+    const confirmation = await sign();
+    expect((await x.withdraw(ravi, { confirmation })).error?.code).toBe('PASSKEY_REFUSED');
+    expect(x.moneyOf(ravi)).toMatchObject({ cash: 10_000, held: 0 });
+    accepted(await x.withdraw(ravi));
   });
 
   test('one for a log-in, of another session, of another player or too old confirms nothing', async () => {
@@ -109,22 +137,71 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     });
   });
 
-  test('removing it tells the owner, and every payee then waits like a new one', async () => {
-    const paid = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
-    x.app.time.jump(24 * HOUR);
-    asha = { ...asha, token: present((await logInWith(x.app, 'asha', PASSWORD)).result).accessToken };
-    decided(await x.decisions.approve(paid.requestId, 'op1'));
-    decided(await x.decisions.markPaid(paid.requestId, 'op2', 'UTR42'));
-    const known = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
-    expect(known.payableFrom).toBeNull();
-
-    const body = { passkeyId, currentPassword: PASSWORD };
-    expect((await x.app.call(removePasskey, { body }, { token: asha.token })).status).toBe(200);
-    expect(x.app.sms.sent.at(-1)).toMatchObject({
-      to: '+919812345678',
-      text: expect.stringContaining('A passkey was removed') as string,
+  describe('once a payee has been paid', () => {
+    beforeEach(async () => {
+      const first = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+      x.app.time.jump(24 * HOUR);
+      await logInAgain();
+      decided(await x.decisions.approve(first.requestId, 'op1'));
+      decided(await x.decisions.markPaid(first.requestId, 'op2', 'UTR42'));
     });
-    const after = accepted(await x.withdraw(asha, { amount: 500 }));
-    expect(after.payableFrom).toBe(x.app.time.now() + 24 * HOUR);
+    const aDayOn = () => x.app.time.now() + 24 * HOUR;
+    const remove = () =>
+      x.app.call(removePasskey, { body: { passkeyId, currentPassword: PASSWORD } }, { token: asha.token });
+
+    test('a withdrawal to them does not wait', async () => {
+      const known = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+      expect(known.payableFrom).toBeNull();
+    });
+
+    test('removing the passkey tells the owner, and every payee then waits like a new one', async () => {
+      expect((await remove()).status).toBe(200);
+      expect(x.app.sms.sent.at(-1)).toMatchObject({
+        to: '+919812345678',
+        text: expect.stringContaining('A passkey was removed') as string,
+      });
+      expect(accepted(await x.withdraw(asha, { amount: 500 })).payableFrom).toBe(aDayOn());
+    });
+
+    test('so it does for a withdrawal at the moment of the removal', async () => {
+      const original = PasskeyStore.prototype.remove;
+      let payableFrom: number | null | undefined;
+      vi.spyOn(PasskeyStore.prototype, 'remove').mockImplementationOnce(async function removeFirst(
+        this: PasskeyStore,
+        ...given
+      ) {
+        const isRemoved = await original.apply(this, given);
+        payableFrom = accepted(await x.withdraw(asha, { amount: 500 })).payableFrom;
+        return isRemoved;
+      });
+      expect((await remove()).status).toBe(200);
+      expect(payableFrom).toBe(aDayOn());
+    });
+
+    test('and after a passkey was added beside it, until the day is over', async () => {
+      const intruders = new SoftwareAuthenticator();
+      await addTo(asha, intruders);
+      const asks = async () =>
+        accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign(intruders) })).payableFrom;
+      expect(await asks()).toBe(aDayOn());
+      x.app.time.jump(24 * HOUR + 1);
+      await logInAgain();
+      expect(await asks()).toBeNull();
+    });
+
+    test('and after a reset of the password, which removes the passkeys and says so', async () => {
+      const name = { userName: 'asha', mobile: '9812345678', domain: 'localhost' };
+      await x.app.call(forgotPassword, { body: name });
+      const otp = x.app.sms.lastCode(name.mobile);
+      const body = { ...name, otp, password: 'Harbour$2027', confirmPassword: 'Harbour$2027' };
+      expect((await x.app.call(resetPassword, { body })).status).toBe(200);
+      await logInAgain('Harbour$2027');
+      expect(accepted(await x.withdraw(asha, { amount: 500 })).payableFrom).toBe(aDayOn());
+      const query = { from: 0, to: x.app.time.now() };
+      const { result } = await x.app.call(getActivityLog, { query }, { token: asha.token });
+      expect(present(result).entries).toContainEqual(
+        expect.objectContaining({ kind: 'PASSKEY_REMOVED', detail: 'Phone' }),
+      );
+    });
   });
 });

@@ -13,19 +13,19 @@ export const PAYEE_COOLING_HOURS = 24;
 
 /**
  * A player's first withdrawal to a payee waits: an intruder would name a payee of their own, and the owner needs time to notice. It does not matter
- * which device made the request, because a stranger may be holding a known one. After the removal of a passkey any payee is new: who knows the
- * password removes it, and would then be asked for none.
+ * which device made the request, because a stranger may be holding a known one. After the removal of a passkey, or the addition of another, every payee
+ * counts as new: somebody who knows the password can do either, and is then asked for no passkey or for their own.
  */
 export class PayeeCooling {
   readonly #store: Pick<RequestStore, 'hasPaidTo'>;
-  readonly #passkeys: Pick<PasskeyConfirmation, 'removedSince'>;
+  readonly #passkeys: Pick<PasskeyConfirmation, 'changedSince'>;
   readonly #hours: number;
   readonly #now: () => number;
 
   /** `hours` applies to sites that do not set it themselves; 0 for no wait. */
   constructor(
     store: Pick<RequestStore, 'hasPaidTo'>,
-    passkeys: Pick<PasskeyConfirmation, 'removedSince'>,
+    passkeys: Pick<PasskeyConfirmation, 'changedSince'>,
     hours: number,
     now: () => number,
   ) {
@@ -40,7 +40,7 @@ export class PayeeCooling {
     const coolingMs = Math.ceil((settings.payeeCoolingHours ?? this.#hours) * HOUR_MS);
     if (coolingMs === 0) return null;
     const [now, known] = [this.#now(), await this.#store.hasPaidTo(player, payeeKey)];
-    const waits = !known || (await this.#passkeys.removedSince(player, now - coolingMs));
+    const waits = !known || (await this.#passkeys.changedSince(player, now - coolingMs));
     return waits ? now + coolingMs : null;
   }
 

@@ -11,6 +11,7 @@ import {
 } from '@layline/contract/calls/operator/operators.ts';
 import {
   beginOperatorPasskey,
+  beginOperatorProof,
   getOperatorPasskeys,
   removeOperatorPasskey,
 } from '@layline/contract/calls/operator/passkeys.ts';
@@ -137,6 +138,13 @@ describe.each(storagesUnderTest())('passkeys of operators, on $name', (under) =>
       expect(await codeOf(keys.add(trader, right))).toBe('done');
       expect(await codeOf(keys.add(trader, right))).toBe(REFUSED);
       expect(await list()).toHaveLength(1);
+    });
+
+    test('the challenge of a proof, which a session alone gets, adds none', async () => {
+      const { challenge } = present((await trader.call(beginOperatorProof)).result);
+      const options = present((await keys.begin(trader)).result);
+      expect(await codeOf(keys.add(trader, laptop.create({ ...options, challenge })))).toBe(REFUSED);
+      expect(await list()).toEqual([]);
     });
 
     test('of two simultaneous passkeys begun with only the password, one is added', async () => {

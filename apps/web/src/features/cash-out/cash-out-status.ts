@@ -49,10 +49,13 @@ export function endInNews({ status, ...news }: CashOutChanged): CashOutEnd | nul
   return status === 'WAITING' ? null : endOf({ ...news, status });
 }
 
+/** The longest bet delay, ms. A timer set for weeks fires at once, so a delay that a provider got wrong must not become one. */
+const LONGEST_DELAY_MS = 60_000;
+
 /** When the wait ends by our own clock, UTC ms. The clocks may differ, but the length of the wait does not. */
 export function untilHere(
   { delayUntil, serverTime }: { readonly delayUntil: number; readonly serverTime: number | null },
   now: number,
 ): number {
-  return now + delayUntil - (serverTime ?? now);
+  return now + Math.min(delayUntil - (serverTime ?? now), LONGEST_DELAY_MS);
 }

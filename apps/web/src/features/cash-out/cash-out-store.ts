@@ -29,7 +29,7 @@ export function useCashOutStatus(player: string, marketId: string): CashOutStatu
   return useStore(store, () => statusOf(player, marketId));
 }
 
-/** Forgets everything, for tests. */
-export function forgetCashOuts(): void {
-  store.setState({ player: null, statuses: new Map() });
+/** Forgets the cash-outs of a player who has logged out; those of the next one stay. */
+export function forgetCashOuts(player: string): void {
+  if (store.getState().player === player) store.setState({ player: null, statuses: new Map() });
 }

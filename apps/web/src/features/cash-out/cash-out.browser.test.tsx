@@ -17,11 +17,12 @@ import { MarketBook } from '../../provider/books.ts';
 import { markets } from '../../live/stores.ts';
 import { cashOutNews } from '../../session/cash-out-news.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { login, openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { forgetCashOuts } from './cash-out-store.ts';
 import type { CashOutId } from '@layline/units/ids.ts';
 
+const PLAYER = login.userName;
 const QUOTE = docsOf(getCashOut).example.result as CashOutQuote;
 const DONE: CashOutResult = {
   cashOutId: 5,
@@ -82,7 +83,7 @@ async function open(handlers: Handlers = {}, position: unknown = POSITION) {
 }
 
 beforeEach(async () => {
-  forgetCashOuts();
+  forgetCashOuts(PLAYER);
   cashOutNews.setState({ last: null });
   localStorage.clear();
   await page.viewport(1440, 900);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CashOutAnswer } from '../../provider/cash-out.ts';
 import { NO_ANSWER } from '../../provider/failure.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
+import { untilHere } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { followCashOut } from './follow-cash-out.ts';
 
@@ -33,8 +34,15 @@ function refused(code: string, status = 409): Outcome<never> {
 type Try = Outcome<CashOutAnswer> | 'never';
 type Look = Outcome<readonly BetId[]>;
 
-/** A world whose time passes only when nothing else can happen. `newsAt` is when the hub says that it is over, ms after the press. */
-async function follow(tries: readonly Try[], looks: readonly Look[] = [], newsAt = Infinity) {
+/**
+ * A world whose time passes only when nothing else can happen. `newsAt` is when the hub says that it is over, `outAt` when the player logs out, both in
+ * ms after the press.
+ */
+async function follow(
+  tries: readonly Try[],
+  looks: readonly Look[] = [],
+  { newsAt = Infinity, outAt = Infinity } = {},
+) {
   let now = T0;
   let sent = 0;
   let looked = 0;
@@ -58,6 +66,7 @@ async function follow(tries: readonly Try[], looks: readonly Look[] = [], newsAt
         looked += 1;
         return Promise.resolve(next);
       },
+      isIn: () => now < T0 + outAt,
       now: () => now,
       wait: (ms) => waitUntil(now + ms),
       waitForNews: (ms) => waitUntil(Math.min(now + ms, T0 + newsAt)),
@@ -95,7 +104,9 @@ test('[R7.45] one that waits is asked about again when the delay has ended, by o
 });
 
 test('[R7.46] the hub’s word ends the wait earlier', async () => {
-  const { seen } = await follow([WAITING, answer({ status: 'CANCELLED', figure: null })], [], 1_000);
+  const { seen } = await follow([WAITING, answer({ status: 'CANCELLED', figure: null })], [], {
+    newsAt: 1_000,
+  });
   expect(seen.at(-1)).toEqual({ phase: 'over', end: { kind: 'CANCELLED' }, at: 1_000 });
 });
 
@@ -128,6 +139,22 @@ test('[R8.1] a lost answer is asked for again under the same reference until it 
   expect(sent).toBe(3);
 });
 
+test.each([
+  ['busy', refused('OVERLOADED', 503)],
+  ['asked too often', refused('TOO_MANY_REQUESTS', 429)],
+])(
+  '[R8.1] an exchange that is %s refuses a first try, and says nothing about an earlier one',
+  async (_, away) => {
+    expect((await follow([away, answer()])).seen).toMatchObject([
+      { phase: 'over', end: { kind: 'REFUSED' } },
+    ]);
+    expect((await follow([OFFLINE, away, answer()])).seen.at(-1)).toMatchObject(DONE);
+    expect((await follow([WAITING, away, answer()])).seen.at(-1)).toMatchObject(DONE);
+    const found = await follow([OFFLINE], [away, { ok: true, value: [BET] }]);
+    expect(found.seen.at(-1)).toMatchObject({ phase: 'over', end: { kind: 'DONE', betIds: [BET] } });
+  },
+);
+
 test('[R8.1] an answer that takes longer than five seconds counts as lost', async () => {
   const { seen } = await follow(['never', answer()]);
   expect(seen).toEqual([
@@ -159,4 +186,24 @@ test('[R8.1] once it is known to wait, it is asked about however long the connec
   const { seen, looked } = await follow([WAITING, ...away, answer()]);
   expect(looked).toBe(0);
   expect(seen.at(-1)).toMatchObject(DONE);
+});
+
+test.each<[string, readonly Try[], number, number, number]>([
+  ['between two tries', [OFFLINE], 1_000, 1, 0],
+  ['while it waits', [WAITING], 3_000, 1, 0],
+  ['before the answer', ['never'], 2_000, 1, 0],
+  ['while its bets are looked for', [OFFLINE], 13_000, 9, 1],
+])(
+  '[R4.2] a player who logs out %s presses nothing more, whoever logs in next',
+  async (_, tries, outAt, sends, looks) => {
+    const { seen, sent, looked } = await follow(tries, [OFFLINE], { outAt });
+    expect({ sent, looked }).toEqual({ sent: sends, looked: looks });
+    expect(seen.every(({ at }) => at < outAt)).toBe(true);
+    expect(seen.filter(({ phase }) => phase === 'over')).toEqual([]);
+  },
+);
+
+test('a wait longer than any bet delay counts as a minute, so that the provider is not asked without a pause', () => {
+  expect(untilHere({ delayUntil: 1e15, serverTime: T0 }, T0)).toBe(T0 + 60_000);
+  expect(untilHere({ delayUntil: T0 + 5_000, serverTime: null }, T0)).toBe(T0 + 5_000);
 });

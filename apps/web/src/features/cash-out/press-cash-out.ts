@@ -1,22 +1,22 @@
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { invalidate } from '../../api/reads.ts';
-import { isUncertain } from '../../api/uncertain.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { getOpenBets } from '../../provider/bets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '../../provider/cash-out.ts';
 import type { CashOutPress, WaitingCashOut } from '../../provider/cash-out.ts';
 import { request } from '../../provider/request.ts';
 import { cashOutNews } from '../../session/cash-out-news.ts';
+import { sessionStore } from '../../session/session-store.ts';
 import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { endInNews, isUnderWay, untilHere } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
-import { setStatus, statusOf } from './cash-out-store.ts';
+import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
 import { refusedText } from './cash-out-words.ts';
-import { followCashOut } from './follow-cash-out.ts';
+import { followCashOut, isFinal } from './follow-cash-out.ts';
 import { cashOut as room } from './texts.ts';
 
 const AGAIN_EVERY_MS = 1_500;
@@ -49,6 +49,12 @@ function waitForNews(ms: number, cashOutId: CashOutId): Promise<void> {
 /** Cash-outs that are over: a quote that was read earlier may still say that one of them waits. */
 const over = new Set<CashOutId>();
 
+/** True while this player is the one who is logged in on this tab. */
+function isIn(player: string): boolean {
+  const session = sessionStore.getState();
+  return session.status === 'player' && session.user.userName === player;
+}
+
 function show(player: string, marketId: string, status: CashOutStatus): void {
   const before = statusOf(player, marketId);
   if (before.phase === 'waiting') {
@@ -80,12 +86,14 @@ export async function sendCashOut(player: string, press: CashOutPress): Promise<
         const bets = found.value.openBets.filter((bet) => bet.customerRef === customerRef);
         return { ok: true, value: bets.flatMap(({ betId }) => betId ?? []) };
       },
+      isIn: () => isIn(player),
       now: () => Date.now(),
       wait,
       waitForNews,
     },
     (status) => show(player, marketId, status),
   );
+  if (!isIn(player)) forgetCashOuts(player);
 }
 
 /** Follows a cash-out that was not sent from this page: in another tab, on another device, or before a reload. */
@@ -101,13 +109,15 @@ export async function adoptCashOut(
   setStatus(player, marketId, { phase: 'waiting', cashOutId, until });
   for (;;) {
     await waitForNews(Math.max(until - Date.now(), 0) + AGAIN_EVERY_MS, cashOutId);
+    if (!isIn(player)) return forgetCashOuts(player);
     const end = endHeard(cashOutId);
     if (end) {
       show(player, marketId, { phase: 'over', end });
       return;
     }
     const quote = await request(getCashOut, { query: { marketId } });
-    if (quote.ok ? quote.value.waiting?.cashOutId !== cashOutId : !isUncertain(quote.failure)) break;
+    if (!isIn(player)) return forgetCashOuts(player);
+    if (quote.ok ? quote.value.waiting?.cashOutId !== cashOutId : isFinal(quote.failure)) break;
   }
   // Without the hub nothing reports how it ended; the bets and figures show it.
   over.add(cashOutId);
