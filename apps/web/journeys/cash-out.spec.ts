@@ -106,8 +106,12 @@ test('[R7.45] the bets on one runner: a figure that fell before the press arrive
   await alone('rising');
   await site.openAsDemo('/matchlist/1');
   const player = exchange.player((await site.storedToken()) ?? '');
-  for (const runnerId of ['home', 'away']) {
-    await player.place({ marketId: 'fixed.rising.mo', runnerId, side: 'BACK', price: 1.01, stake: 1000 });
+  // Equal stakes at equal prices would leave nothing to cash out.
+  for (const [runnerId, stake] of [
+    ['home', 1000],
+    ['away', 500],
+  ] as const) {
+    await player.place({ marketId: 'fixed.rising.mo', runnerId, side: 'BACK', price: 1.01, stake });
   }
   await site.open('/markets/fixed.rising');
   const cashOut = new CashOutPanel(page.getByRole('main'));
