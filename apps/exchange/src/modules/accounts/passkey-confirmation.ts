@@ -32,23 +32,26 @@ export class PasskeyConfirmation {
   }
 
   /**
-   * Null if one of the player's own passkeys has signed, or if there is none; else PASSKEY_REQUIRED without `used`, or PASSKEY_REFUSED. Uses up the
+   * Null if one of the player's own passkeys has signed, or if there is none and nothing was presented; else PASSKEY_REQUIRED without `used`, or
+   * PASSKEY_REFUSED. What is presented must fit even then: it comes from somebody else, who was logged in on the same page a moment ago. Uses up the
    * challenge.
    */
   async check({ session, host, now }: Confirming, used: UsedPasskey | undefined): Promise<Refused | null> {
     const { playerId, sessionId } = session;
-    const own = await this.#passkeys.store.of(playerId);
-    if (own.length === 0) return null;
-    if (used === undefined) {
-      if (own.some((passkey) => passkey.rp_id === host)) return refuse('PASSKEY_REQUIRED');
-      const hosts = [...new Set(own.map((passkey) => passkey.rp_id))].join(', ');
-      return refuse('PASSKEY_REQUIRED', {
-        message: `Confirm this with your passkey, which works on ${hosts}. Log in there, or remove it from your account first.`,
-      });
-    }
+    if (used === undefined) return this.#required(playerId, host);
     const presented = await this.#passkeys.presented(used, { host, sessionId, now });
     const isOwn = presented?.passkey.owner_id === playerId;
     return isOwn && (await this.#passkeys.isSigned(presented, now)) ? null : refuse('PASSKEY_REFUSED');
+  }
+
+  async #required(player: PlayerId, host: string): Promise<Refused | null> {
+    const own = await this.#passkeys.store.of(player);
+    if (own.length === 0) return null;
+    if (own.some((passkey) => passkey.rp_id === host)) return refuse('PASSKEY_REQUIRED');
+    const hosts = [...new Set(own.map((passkey) => passkey.rp_id))].join(', ');
+    return refuse('PASSKEY_REQUIRED', {
+      message: `Confirm this with your passkey, which works on ${hosts}. Log in there, or remove it from your account first.`,
+    });
   }
 
   /**

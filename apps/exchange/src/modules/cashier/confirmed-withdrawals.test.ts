@@ -93,6 +93,21 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     expect(await codeOf(confirmation)).toBe('PASSKEY_REFUSED');
   });
 
+  test('two withdrawals at once need two', async () => {
+    const confirmation = await sign();
+    const both = await Promise.all([1, 2].map(() => codeOf(confirmation)));
+    expect(new Set(both)).toEqual(new Set(['PASSKEY_REFUSED', null]));
+    expect(x.moneyOf(asha)).toMatchObject({ cash: 9000, held: 1000 });
+  });
+
+  test('one that is sent by a player without a passkey, who has logged in on the same page meanwhile, moves nothing', async () => {
+    const ravi = await signUp('ravi', '9812345679');
+    const confirmation = await sign();
+    expect((await x.withdraw(ravi, { confirmation })).error?.code).toBe('PASSKEY_REFUSED');
+    expect(x.moneyOf(ravi)).toMatchObject({ cash: 10_000, held: 0 });
+    accepted(await x.withdraw(ravi));
+  });
+
   test('one for a log-in, of another session, of another player or too old confirms nothing', async () => {
     const logIn = present((await x.app.call(beginPasskeyLogIn)).result);
     expect(await codeOf(phone.get(logIn))).toBe('PASSKEY_REFUSED');
