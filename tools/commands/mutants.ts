@@ -20,13 +20,14 @@ const { values } = readOptions(USAGE, {
 /** Null if the tests pass, else their output. */
 function failureOf(copy: string, tests: readonly string[]): string | null {
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const { status, stdout } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [vitest, 'run', '--bail=1', ...tests], {
     cwd: copy,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: Infinity,
   });
-  return status === 0 ? null : stdout;
+  // Vitest writes what went wrong to the second.
+  return status === 0 ? null : stdout + stderr;
 }
 
 function run(): number {

@@ -1,8 +1,16 @@
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
-import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
+import {
+  AWAY_ID,
+  exampleBook,
+  exampleEvent,
+  exampleMarket,
+  HOME_ID,
+  MARKET_ID,
+} from '@layline/contract/examples/cricket-match.ts';
 import {
   exampleLogin,
   exampleOpenBet,
@@ -15,7 +23,11 @@ import {
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetCashOuts } from '../features/cash-out/cash-out-store.ts';
 import { storeSignUp } from '../features/auth/stored-sign-up.ts';
+import { markets } from '../live/stores.ts';
+import { MarketBook } from '../provider/books.ts';
+import { parsed } from '../provider/decode.ts';
 import { CALLS } from '../provider/testing/all-calls.ts';
 import { showAuthDialog } from '../session/auth-dialog-store.ts';
 import { slipStore } from '../session/slip-store.ts';
@@ -123,6 +135,39 @@ async function addPasskey(): Promise<void> {
   await button('Add a passkey').click();
   await page.getByLabelText('Your password', { exact: true }).fill(password);
   await button('Add it').click();
+}
+
+/** A position that can be cashed out, and the prices that it needs. */
+const POSITION: Handlers = {
+  'Bet/GetUserExpectedProfitLoss': () =>
+    succeed([
+      {
+        marketId: MARKET_ID,
+        eventId: exampleEvent.id,
+        exposure: 50,
+        runners: [
+          { runnerId: HOME_ID, profit: 100, worstProfit: 100 },
+          { runnerId: AWAY_ID, profit: -50, worstProfit: -50 },
+        ],
+        lineSteps: [],
+      },
+    ]),
+  'Bet/GetCashOut': () => succeed(docsOf(getCashOut).example.result),
+};
+
+function livePrices(): void {
+  const forget = () => forgetCashOuts(exampleLogin.userName);
+  forget();
+  markets.setLink(true);
+  markets.takeImages([parsed(MarketBook, exampleBook)]);
+  markets.flush();
+  onTestFinished(forget);
+}
+
+async function pressCashOut(): Promise<void> {
+  const panel = page.getByRole('main').getByRole('group', { name: `Cash-out of ${exampleMarket.name}` });
+  await panel.getByRole('button', { name: /^Cash out .*: / }).click();
+  await panel.getByRole('button', { name: /^Cash out ₹24$/ }).click();
 }
 
 async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
@@ -275,6 +320,23 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       await bets.getByRole('button', { name: 'Cancel all', exact: true }).click();
       await inDialog('Cancel all').click();
     },
+  },
+  'Bet/CashOut': { at: MARKETS, press: pressCashOut, handlers: POSITION, before: livePrices },
+  'Bet/CancelCashOut': {
+    at: MARKETS,
+    press: async () => {
+      await pressCashOut();
+      await button('Call off the cash-out').first().click();
+    },
+    handlers: {
+      ...POSITION,
+      'Bet/CashOut': () => {
+        const serverTime = Date.now();
+        const { result } = docsOf(cashOut).example;
+        return succeed({ ...result, delayUntil: serverTime + 60_000, serverTime });
+      },
+    },
+    before: livePrices,
   },
   'Bet/ChangeBet': { at: MARKETS, press: () => bets.getByRole('button', { name: 'Keep in-play' }).click() },
   'Bonus/Claim': {

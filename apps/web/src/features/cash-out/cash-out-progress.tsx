@@ -121,9 +121,14 @@ export function CashOutProgress(props: CashOutProgressProps) {
   const { status, form, nameOf, struck, outcomes, isCallingOff, onCallOff, onDone } = props;
   const t = useTexts(cashOut);
   const isDone = status.phase === 'over' && status.end.kind === 'DONE';
+  const isRefused = status.phase === 'over' && status.end.kind === 'REFUSED';
   return (
     <div className={styles.progress}>
-      <div className={styles.state} role="status">
+      <div
+        key={isRefused ? 'alert' : 'status'}
+        className={styles.state}
+        role={isRefused ? 'alert' : 'status'}
+      >
         {status.phase === 'over' ? <Ended end={status.end} /> : <UnderWay status={status} form={form} />}
       </div>
       {isDone && (

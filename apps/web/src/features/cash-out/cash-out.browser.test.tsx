@@ -205,7 +205,7 @@ describe('[R7.45] the cash-out of a market', () => {
     await opener.click();
     await expect.element(panel.getByRole('button', { name: 'Cash out ₹24', exact: true })).toBeVisible();
     await press.click();
-    await expect.element(panel.getByRole('status').getByText(/^Nothing to cash out/)).toBeVisible();
+    await expect.element(panel.getByRole('alert').getByText(/^Nothing to cash out/)).toBeVisible();
   });
 
   test('[R7.46] one that waits already, as after a reload, is followed, and called off', async () => {

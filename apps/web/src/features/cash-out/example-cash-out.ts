@@ -40,8 +40,8 @@ export const PANEL: CashOutPanelProps = {
   unmatched: 0,
   struck: [],
   outcomes: [
-    { name: HOME.name, profit: paise(2_452) },
-    { name: AWAY.name, profit: rupees(24) },
+    { id: HOME.runnerId, name: HOME.name, profit: paise(2_452) },
+    { id: AWAY.runnerId, name: AWAY.name, profit: rupees(24) },
   ],
   isOpen: false,
   isCallingOff: false,

@@ -6,6 +6,8 @@ import styles from './cash-out.module.css';
 
 /** What one result of the market brings. */
 export interface Outcome {
+  /** Unique among the results; runners may share a name. */
+  readonly id: string;
   readonly name: string;
   readonly profit: Paise;
 }
@@ -18,8 +20,8 @@ export function Outcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }
       <table className={styles.outcomes}>
         <caption>{t('Your result now')}</caption>
         <tbody>
-          {outcomes.map(({ name, profit }) => (
-            <tr key={name}>
+          {outcomes.map(({ id, name, profit }) => (
+            <tr key={id}>
               <th scope="row">{name}</th>
               <td>
                 <MoneyText amount={profit} form="short" profit />

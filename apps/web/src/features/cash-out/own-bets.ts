@@ -33,9 +33,9 @@ export function outcomesOf(
   const steps = held.lineSteps.map(({ profit }) => profit);
   if (steps.length > 0) {
     return [
-      { name: t('At worst'), profit: paise(Math.min(...steps)) },
-      { name: t('At best'), profit: paise(Math.max(...steps)) },
+      { id: 'worst', name: t('At worst'), profit: paise(Math.min(...steps)) },
+      { id: 'best', name: t('At best'), profit: paise(Math.max(...steps)) },
     ];
   }
-  return held.runners.map(({ runnerId, profit }) => ({ name: nameOf(runnerId), profit }));
+  return held.runners.map(({ runnerId, profit }) => ({ id: runnerId, name: nameOf(runnerId), profit }));
 }

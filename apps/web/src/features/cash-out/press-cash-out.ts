@@ -1,4 +1,5 @@
 import type { CashOutId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { getOpenBets } from '../../provider/bets.ts';
@@ -10,14 +11,17 @@ import { signedInAs } from '../../session/session-store.ts';
 import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
-import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { endInNews, isUnderWay, untilHere } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
+import { refusedText } from './cash-out-words.ts';
 import { followCashOut, isFinal } from './follow-cash-out.ts';
 import { cashOut as room } from './texts.ts';
 
 const AGAIN_EVERY_MS = 1_500;
+
+const amountOf = (amount: Paise) => amountText(amount, siteLocale());
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -59,7 +63,12 @@ function show(player: string, marketId: string, status: CashOutStatus): void {
     if (stillWaits) return;
   }
   setStatus(player, marketId, status);
-  if (status.phase === 'over') invalidate('betting');
+  if (status.phase !== 'over') return;
+  if (status.end.kind === 'REFUSED') {
+    const { failure } = status.end;
+    reportFailure(failure, refusedText(textsOf(room), failure, amountOf));
+  }
+  invalidate('betting');
 }
 
 /** Sends one press, unless a cash-out of this market is under way already: a second press does nothing. */
@@ -126,8 +135,6 @@ export async function callOff(cashOutId: CashOutId): Promise<void> {
   const isTooLate = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
   toastFailure(
     failure,
-    isTooLate
-      ? textsOf(room)('It was too late to call off the cash-out.')
-      : failureText(failure, (amount) => amountText(amount, siteLocale())),
+    isTooLate ? textsOf(room)('It was too late to call off the cash-out.') : failureText(failure, amountOf),
   );
 }
