@@ -118,8 +118,8 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a session without the password removes a passkey',
     file: `${MODULES}/accounts/own-passkeys.ts`,
-    find: 'if (wrong !== null) return wrong;\n    if (!(await passkeys.store.remove',
-    replace: 'void wrong;\n    if (!(await passkeys.store.remove',
+    find: 'if (wrong !== null) return wrong;\n    // In one transaction',
+    replace: 'void wrong;\n    // In one transaction',
     tests: [`${MODULES}/accounts/passkeys.test.ts`],
   },
   {
@@ -205,6 +205,13 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
     find: 'return tokenHash(`${purpose}:${challenge}`);',
     replace: 'return tokenHash(`${purpose.length > 9}:${challenge}`);',
     tests: [`${MODULES}/accounts/passkeys.test.ts`, `${MODULES}/operator/operator-factors.test.ts`],
+  },
+  {
+    name: 'payees do not wait after another passkey was added',
+    file: `${MODULES}/accounts/passkey-confirmation.ts`,
+    find: 'return isAdded || ',
+    replace: 'return (isAdded && false) || ',
+    tests: [`${MODULES}/cashier/confirmed-withdrawals.test.ts`],
   },
   {
     name: 'passkeys are asked for on a host of no site',
@@ -349,7 +356,7 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'payees stay known after a passkey was removed',
     file: `${MODULES}/cashier/payee-cooling.ts`,
-    find: '!known || (await this.#passkeys.removedSince(player, now - coolingMs))',
+    find: '!known || (await this.#passkeys.changedSince(player, now - coolingMs))',
     replace: '!known',
     tests: [`${MODULES}/cashier/confirmed-withdrawals.test.ts`],
   },

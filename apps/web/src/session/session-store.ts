@@ -23,6 +23,12 @@ export function useUser(): UserInfo | null {
   return useStore(sessionStore, (session) => (session.status === 'player' ? session.user : null));
 }
 
+/** Name of the signed-in player at this moment; null for a guest. */
+export function signedInAs(): string | null {
+  const session = sessionStore.getState();
+  return session.status === 'player' ? session.user.userName : null;
+}
+
 /** True if a player is signed in; does not change with the balance. */
 export function useSignedIn(): boolean {
   return useStore(sessionStore, (session) => session.status === 'player');

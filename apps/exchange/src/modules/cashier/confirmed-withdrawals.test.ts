@@ -96,7 +96,7 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
   test('two withdrawals at once need two', async () => {
     const confirmation = await sign();
     const both = await Promise.all([1, 2].map(() => codeOf(confirmation)));
-    expect(both.toSorted()).toEqual(['PASSKEY_REFUSED', null]);
+    expect(new Set(both)).toEqual(new Set(['PASSKEY_REFUSED', null]));
     expect(x.moneyOf(asha)).toMatchObject({ cash: 9000, held: 1000 });
   });
 

@@ -7,7 +7,7 @@ import { cancelCashOut, cashOut, getCashOut } from '../../provider/cash-out.ts';
 import type { CashOutPress, WaitingCashOut } from '../../provider/cash-out.ts';
 import { request } from '../../provider/request.ts';
 import { cashOutNews } from '../../session/cash-out-news.ts';
-import { sessionStore } from '../../session/session-store.ts';
+import { signedInAs } from '../../session/session-store.ts';
 import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
@@ -51,8 +51,7 @@ const over = new Set<CashOutId>();
 
 /** True while this player is the one who is logged in on this tab. */
 function isIn(player: string): boolean {
-  const session = sessionStore.getState();
-  return session.status === 'player' && session.user.userName === player;
+  return signedInAs() === player;
 }
 
 function show(player: string, marketId: string, status: CashOutStatus): void {

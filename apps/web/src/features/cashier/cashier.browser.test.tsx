@@ -16,6 +16,7 @@ import { openSite, provide, refuse, signIn, succeed } from '../../testing/provid
 import { renderApp } from '../../testing/render-app.tsx';
 import { PayTo } from './pay-to.tsx';
 import { PaymentGuide } from './payment-page.tsx';
+import { CustomerRefs, sendWithdrawal } from './send-request.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import type { ReceiptState } from './receipt-field.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -272,6 +273,34 @@ describe('a withdrawal that the provider wants confirmed with a passkey', () => 
     await expect.element(page.getByRole('form').getByText('Confirm this with your passkey.')).toBeVisible();
     expect(bodies).toHaveLength(1);
     await expect.element(amount).toHaveValue('500');
+  });
+
+  test('is not sent as the player who has logged in while the device asked', async () => {
+    const bodies: unknown[] = [];
+    provide({
+      CreateWithdrawal: async (request) => {
+        bodies.push(await request.json());
+        return refuse(403, 'PASSKEY_REQUIRED', 'Confirm.');
+      },
+      'Account/BeginPasskeyConfirmation': () => {
+        signIn({ userName: 'ravi' });
+        return succeed(docsOf(beginPasskeyConfirmation).example.result);
+      },
+    });
+    signIn();
+    deviceSigns('phone');
+    const fields = {
+      method: 'UPI',
+      amount: '500',
+      note: '',
+      upiId: 'asha@bank',
+      holder: '',
+      accountNumber: '',
+      ifsc: '',
+    };
+    const outcome = await sendWithdrawal('PAYMENT', fields, UPI, new CustomerRefs());
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'PASSKEY_REQUIRED' } });
+    expect(bodies).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,7 @@ import { beginPasskeyConfirmation } from '../../provider/passkeys.ts';
 import type { UsedPasskey } from '../../provider/passkeys.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { request } from '../../provider/request.ts';
+import { signedInAs } from '../../session/session-store.ts';
 import { typedPaise } from './amount-rule.ts';
 import { plainNumber } from './form-fields.ts';
 import type { DepositFields, WithdrawalFields } from './form-fields.ts';
@@ -115,11 +116,14 @@ export async function sendWithdrawal(
     requestVia === 'PAYMENT'
       ? request(createWithdrawal, { body: { ...body, ...confirmation } })
       : request(createMoneyRequest, { body: { type: 'WITHDRAWAL', ...body, ...confirmation } });
+  const player = signedInAs();
   let outcome = await send({});
   if (!outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSKEY_REQUIRED') {
     const confirmed = await confirmWithPasskey();
     if (!confirmed.ok) outcome = confirmed;
-    else if (confirmed.value !== null) outcome = await send({ confirmation: confirmed.value });
+    // Another player may have logged in while the device asked; this is not their withdrawal.
+    else if (confirmed.value !== null && signedInAs() === player)
+      outcome = await send({ confirmation: confirmed.value });
   }
   refs.settle(outcome.ok ? null : outcome.failure);
   return outcome;
