@@ -214,7 +214,7 @@ export function buildOpenApi(audience: Audience = 'players', server: string = BA
     openapi: '3.1.0',
     info: {
       title: TITLES[audience],
-      version: '0.1.0',
+      version: '0.2.0',
       description:
         'Amounts are in major units with at most two decimals, odds are decimal, instants are UTC milliseconds. Unknown fields and parameters are refused.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
