@@ -245,6 +245,14 @@ const durability: readonly Mutant[] = [
     tests: [`${CORE}/on-disk.test.ts`],
   },
   {
+    name: 'a commit that fails counts as one that was made',
+    file: `${CORE}/writer.ts`,
+    find: 'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);',
+    replace:
+      'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row).catch(() => this.#tip);',
+    tests: [`${CORE}/core.test.ts`],
+  },
+  {
     name: 'a batch that cannot be written is acknowledged',
     file: `${CORE}/writer.ts`,
     find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',

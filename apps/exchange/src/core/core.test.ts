@@ -258,15 +258,19 @@ describe.each(storagesUnderTest())('the single writer on $name', ({ make }) => {
     gated.gate = (journal, done) => (journal ? Promise.reject(new Error('disk full')) : done());
     const failed = await Promise.allSettled([
       core.submit(deposit('d6', 'p1', 1)),
-      core.submit(deposit('d7', 'p1', 1)),
+      core.submitAll([deposit('d7', 'p1', 1)]),
+      core.submitPatiently([deposit('d8', 'p1', 1)]),
     ]);
     expect(failed).toMatchObject(
-      ['d6', 'd7'].map(() => ({ status: 'rejected', reason: { name: 'OutcomeUnknown', reference: null } })),
+      ['d6', 'd7', 'd8'].map(() => ({
+        status: 'rejected',
+        reason: { name: 'OutcomeUnknown', reference: null },
+      })),
     );
     expect(published).toEqual([]);
     expect(fatal).toEqual([new Error('disk full')]);
     gated.gate = (_, done) => done();
-    await expect(core.submit(deposit('d8', 'p1', 1))).rejects.toMatchObject({ name: 'CoreStopped' });
+    await expect(core.submit(deposit('d9', 'p1', 1))).rejects.toMatchObject({ name: 'CoreStopped' });
     await expect(core.takeSnapshot()).rejects.toMatchObject({ name: 'CoreStopped' });
     await core.close();
     const { core: again } = await started(await crashed(core, gated.database, where));
