@@ -4,11 +4,9 @@ import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkey
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
 import {
-  AWAY_ID,
   exampleBook,
   exampleEvent,
   exampleMarket,
-  HOME_ID,
   MARKET_ID,
 } from '@layline/contract/examples/cricket-match.ts';
 import {
@@ -17,6 +15,7 @@ import {
   examplePasskey,
   examplePreferences,
   examplePlayingTime,
+  exampleProfitLoss,
   exampleProtection,
   exampleSession,
 } from '@layline/contract/examples/player.ts';
@@ -139,19 +138,7 @@ async function addPasskey(): Promise<void> {
 
 /** A position that can be cashed out, and the prices that it needs. */
 const POSITION: Handlers = {
-  'Bet/GetUserExpectedProfitLoss': () =>
-    succeed([
-      {
-        marketId: MARKET_ID,
-        eventId: exampleEvent.id,
-        exposure: 50,
-        runners: [
-          { runnerId: HOME_ID, profit: 100, worstProfit: 100 },
-          { runnerId: AWAY_ID, profit: -50, worstProfit: -50 },
-        ],
-        lineSteps: [],
-      },
-    ]),
+  'Bet/GetUserExpectedProfitLoss': () => succeed(exampleProfitLoss),
   'Bet/GetCashOut': () => succeed(docsOf(getCashOut).example.result),
 };
 
