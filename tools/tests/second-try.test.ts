@@ -40,16 +40,17 @@ test('failed files of a vitest report', () => {
   expect(failedFiles({})).toEqual([]);
 });
 
-test('failed journeys of a report, in any suite', () => {
+test('failed journeys of a report, in any suite and at any width', () => {
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    tests: statuses.map((status) => ({ status })),
+  });
   const suites = [
     {
-      specs: [{ title: 'a', ok: true }],
+      specs: [spec('a', 'expected')],
       suites: [
         {
-          specs: [
-            { title: 'b', ok: false },
-            { title: 'c', ok: true },
-          ],
+          specs: [spec('b', 'expected', 'unexpected'), spec('c', 'expected', 'skipped')],
         },
       ],
     },
