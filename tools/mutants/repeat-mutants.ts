@@ -14,7 +14,7 @@ export const REPEAT_MUTANTS: readonly Mutant[] = [
     name: 'a commit that may have happened is reported as not taken',
     file: `${CORE}/writer.ts`,
     find: 'for (const group of groups) group.reject(new OutcomeUnknown(group.commands, error));',
-    replace: 'for (const group of groups) group.reject(new Overloaded());',
+    replace: 'for (const group of groups) group.reject(new CoreStopped(error));',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`],
   },
   {
