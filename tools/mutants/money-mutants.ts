@@ -92,7 +92,7 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
     file: `${MODULES}/protection/breaks.ts`,
     find: "      .where('player_id', '=', player)\n      .where('mobile_verified_at', 'is not', null);",
     replace: "      .where('player_id', '=', player);",
-    tests: [`${MODULES}/accounts/sign-up.test.ts`],
+    tests: [`${MODULES}/protection/protection.test.ts`],
   },
   {
     name: 'own limits never reach the engine',

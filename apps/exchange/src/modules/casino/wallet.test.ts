@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Overloaded } from '@layline/server/errors.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTransactionHistory } from '@layline/contract/calls/reports.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
@@ -54,6 +55,20 @@ describe.each(storagesUnderTest())('the wallet on $name', (under) => {
       currency: 'INR',
     });
     expect(await casino.code('balance', { sessionId: 'a session of nobody' })).toBe('INVALID_TOKEN');
+  });
+
+  test('a stake that the exchange was too busy to take leaves nothing behind, and can be sent again', async () => {
+    const cash = casino.cashOf(asha);
+    vi.spyOn(casino.app.core, 'submitAll').mockRejectedValueOnce(new Overloaded());
+    expect((await debit('busy')).answer.code).not.toBe('OK');
+    const rows = await casino.app.database.read
+      .selectFrom('casino_transactions')
+      .selectAll()
+      .where('round_id', '=', round.roundId)
+      .execute();
+    expect(rows).toEqual([]);
+    expect((await debit('busy')).answer).toMatchObject({ code: 'OK' });
+    expect(casino.cashOf(asha)).toBe(cash - 100);
   });
 
   test('of ten parallel exchanges of a launch token, one succeeds', async () => {

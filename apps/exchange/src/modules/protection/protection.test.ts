@@ -327,6 +327,25 @@ describe('breaks', () => {
     expect(await Promise.all(['asha', 'usha', 'disha'].map(stateOf))).toEqual([state, state, 'ACTIVE']);
   });
 
+  test('a break of an account whose number is not verified does not cover the owner of that number', async () => {
+    const mobile = '9876543213';
+    const password = 'Monsoon#2026';
+    const form = { userName: 'veda', password, confirmPassword: password, mobile };
+    await test_.call(register, { body: form });
+    const body = { userName: 'veda', mobile, domain: 'localhost', otp: test_.sms.lastCode(mobile) };
+    const { result } = await test_.call(verifyUser, { body });
+    await test_.database.write
+      .updateTable('accounts')
+      .set({ mobile, mobile_verified_at: null })
+      .where('player_id', '=', player.id)
+      .execute();
+    expect((await test_.call(excludeSelf, { body: { months: 12 } }, { token: player.token })).status).toBe(
+      200,
+    );
+    const bet = await test_.place({ ...player, token: result?.accessToken ?? '' });
+    expect(bet.status).toBe(200);
+  });
+
   test('a time-out turned into an exclusion reaches the engine even if the process ended in between', async () => {
     await test_.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
     endProcess(test_, 'before');
