@@ -56,9 +56,9 @@ export type CashOutRefusal = PlanRefusal | 'INVALID_BET_SIZE';
  */
 const MOST_CHANGED = 5000;
 /**
- * How many shares are tried for an amount. The ideal result of the first one reaches it, and the next ones make up for
- * rounding, which is off by about half a step per leg. More would be needed only if the whole gain were a few steps;
- * then the whole position is taken.
+ * How many shares are tried to reach an amount. Without rounding the first would reach it; the others make up for rounding,
+ * about half a step per leg. More would be needed only if the whole gain were a few steps, and then the whole position
+ * is taken.
  */
 const MOST_SHARES = 100;
 

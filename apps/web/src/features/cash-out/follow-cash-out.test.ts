@@ -35,7 +35,7 @@ type Try = Outcome<CashOutAnswer> | 'never';
 type Look = Outcome<readonly BetId[]>;
 
 /**
- * A world whose time passes only when nothing else can happen. `newsAt` is when the hub says that it is over, `outAt` when the player logs out, both in
+ * A world whose clock advances only when nothing else can happen. `newsAt` is when the hub reports the end and `outAt` when the player logs out, both in
  * ms after the press.
  */
 async function follow(

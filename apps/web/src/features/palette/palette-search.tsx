@@ -31,7 +31,7 @@ interface PaletteSearchProps {
   /** True if games are searched, too. */
   readonly casino: boolean;
   readonly note: Note | null;
-  /** True until the matches have arrived for the first time. */
+  /** True until the matches have loaded once. */
   readonly loading: boolean;
   readonly onClose: () => void;
 }

@@ -39,7 +39,7 @@ function useNote(query: ReturnType<typeof useEntries>['query']): Note | null {
   }
 }
 
-/** Search over everything on this site. Its lists are read when it opens first, and kept current while it is open. */
+/** Search over everything on this site. Its lists are loaded when it first opens, and kept current while it is open. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { entries, pages, casino, query } = useEntries();
   return (

@@ -65,7 +65,7 @@ function bet(changes: Partial<OpenBet> = {}): OpenBet {
 type Answer<T> = { readonly after: number; readonly outcome: Outcome<T> } | 'never';
 type Look = readonly OpenBet[] | 'offline';
 
-/** A world whose time passes only when nothing else can happen: no test waits, and none can hang. */
+/** A world whose clock advances only when nothing else can happen, so that no test waits and none can hang. */
 function world(
   answer: Answer<PlaceResult> | 'earlier page',
   looks: readonly Look[],
