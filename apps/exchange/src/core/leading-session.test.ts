@@ -165,8 +165,11 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     expect(await said()).toBe('leading');
     child.stdin.write('d1\n');
     expect(await said()).toBe('kept');
+    // A projection may be in the middle of a batch at that moment.
+    child.stdin.write('hold\n');
+    expect(await said()).toBe('held');
     child.kill('SIGSTOP');
-    // Retried until the server releases the lock, which nobody else can do.
+    // Retried until the server releases the lock, which nobody else can do. The server also ends the transaction, or this would never lead.
     const database = await openedOnceFree(storage);
     const { core } = await leading(database);
     child.kill('SIGCONT');

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
-import { OwnerSession } from './owner-session.ts';
+import { OwnerSession, UNFINISHED_MS } from './owner-session.ts';
 import { runTransaction } from './transaction.ts';
 
 const WRITERS = 6;
@@ -40,7 +40,7 @@ function outlastBreaks(pool: pg.Pool): void {
 /** Read-only connections, which need no ownership. */
 export function postgresReaders(databaseUrl: string): pg.Pool {
   const readers = new pg.Pool({
-    ...configOf(readOnly(databaseUrl)),
+    ...configOf(withOption(databaseUrl, 'default_transaction_read_only=on')),
     max: READERS,
     application_name: 'layline-read',
   });
@@ -65,7 +65,11 @@ export async function openPostgres<Tables>(
     await owner.end();
     throw new StorageInUse('this PostgreSQL database');
   }
-  const writers = new pg.Pool({ ...config, max: WRITERS, application_name: 'layline' });
+  const writers = new pg.Pool({
+    ...configOf(withOption(databaseUrl, `idle_in_transaction_session_timeout=${UNFINISHED_MS}`)),
+    max: WRITERS,
+    application_name: 'layline',
+  });
   const readers = postgresReaders(databaseUrl);
   outlastBreaks(writers);
   let closed: Promise<void> | undefined;
@@ -97,11 +101,11 @@ export async function openPostgres<Tables>(
   };
 }
 
-/** The same address for read-only sessions. Its `options`, such as a `search_path`, are kept. */
-function readOnly(databaseUrl: string): string {
+/** The same address for sessions with a server setting of their own. Its `options`, such as a `search_path`, are kept. */
+function withOption(databaseUrl: string, setting: string): string {
   const url = new URL(databaseUrl);
   const options = url.searchParams.get('options') ?? '';
-  url.searchParams.set('options', `${options} -c default_transaction_read_only=on`.trim());
+  url.searchParams.set('options', `${options} -c ${setting}`.trim());
   // Spaces as %20: the address is percent-decoded only, so a plus sign would stay a plus sign.
   return url.href.replaceAll('+', '%20');
 }

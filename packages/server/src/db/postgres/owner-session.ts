@@ -19,6 +19,11 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * event loop.
  */
 const SILENT_MS = 10_000;
+/**
+ * The server ends a session that leaves a transaction open this long. Otherwise a process that was paused in the middle of one, or whose machine has
+ * vanished, would keep its locks, and the next leader would wait for them.
+ */
+export const UNFINISHED_MS = SILENT_MS;
 const BEAT_MS = 500;
 /** After this long without an answer, this process gives up the session itself, because the server may have vanished. */
 const ANSWER_MS = 10_000;
@@ -30,6 +35,7 @@ const ANSWER_MS = 10_000;
 const SETTINGS = [
   'client_min_messages = warning',
   'synchronous_commit = on',
+  `idle_in_transaction_session_timeout = ${UNFINISHED_MS}`,
   "tcp_user_timeout = '3s'",
   'tcp_keepalives_idle = 1',
   'tcp_keepalives_interval = 1',
