@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import type { BetId, CashOutId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
+import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -13,7 +14,6 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { CashOutRequest, Order } from './order.ts';
-import type { Reply } from './outcome.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
@@ -106,15 +106,9 @@ export interface Player {
   tokensAt: number;
   /** Keyed by the market object, because comparing ids character by character is slower. */
   readonly positions: Map<Market, Position>;
-  /** By customerRef, oldest first. */
-  readonly idempotencyKeys: Map<string, KeyedAnswer>;
+  /** What its customerRefs were answered. */
+  readonly remembered: Remembered;
 }
-
-/**
- * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, or any other request
- * as text.
- */
-export type KeyedRequest = Order | CashOutRequest | string;
 
 /** A cash-out in its delay. It holds nothing and has no bets yet (trading rules T1.9). */
 export interface WaitingCashOut {
@@ -129,13 +123,6 @@ export interface WaitingCashOut {
   /** Compared on release: material version, and suspension counts of market and rows. */
   readonly acceptedMaterial: number;
   readonly acceptedSuspensions: number;
-}
-
-/** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
-export interface KeyedAnswer {
-  readonly at: number;
-  readonly body: KeyedRequest;
-  readonly answer: Reply;
 }
 
 /** The sums over a player's bets in a market from which exposure is computed. */

@@ -4,6 +4,7 @@ import { accept, refuse } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
 import { lapseCashOuts } from './betting/cash-out-end.ts';
+import { Remembered } from './betting/remembered.ts';
 import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
@@ -35,7 +36,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     tokens: BET_BURST * 1000,
     tokensAt: at,
     positions: new Map(),
-    idempotencyKeys: new Map(),
+    remembered: new Remembered(),
   });
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }

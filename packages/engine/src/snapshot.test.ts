@@ -189,8 +189,8 @@ describe('remembered answers in a restored state', () => {
     const before = saved(x);
     x.state = restore(before);
     expect(x.send(changed)).toMatchObject({ repeated: true, reply });
-    const keys = inner(x.state).players.get(P)?.idempotencyKeys;
-    expect([...(keys?.keys() ?? [])]).toEqual(['first', 'second', 'moved']);
+    const refs = Array.from(inner(x.state).players.get(P)?.remembered ?? [], ([ref]) => ref);
+    expect(refs).toEqual(['first', 'second', 'moved']);
     expect(saved(x)).toEqual(before);
   });
 
@@ -206,6 +206,30 @@ describe('remembered answers in a restored state', () => {
     expect(saved(x)).toEqual(before);
   });
 
+  test('it also stays when the bet is forgotten after a restart, before anyone has asked for it', () => {
+    const { x } = world();
+    const order = x.order('p', 'BACK A 10 @ 2', { customerRef: 'gone', market: 'empty' });
+    const reply = x.ok(order);
+    const settleAndForget = (one: TestExchange): string => {
+      one.settle('A', 1, 'empty');
+      one.ok({ type: 'archiveMarket', marketId: EMPTY });
+      return stateHash(one.state);
+    };
+    const before = saved(x);
+    const undisturbed = settleAndForget(x);
+    x.state = restore(before);
+    x.seq = before.seq;
+    expect(settleAndForget(x)).toBe(undisturbed);
+    expect(x.send(order)).toMatchObject({ repeated: true, reply });
+  });
+
+  test('two restarts in a row, with nothing asked in between, save the same', () => {
+    const { x } = world();
+    x.place('p', 'BACK A 10 @ 2', { customerRef: 'one' });
+    const before = saved(x);
+    expect(snapshot(restore(snapshot(restore(before))))).toEqual(before);
+  });
+
   test('expired answers are forgotten when due, the others are not', () => {
     const remembered = (restarted: boolean): unknown[] => {
       const x = new TestExchange().players('p q').market();
@@ -216,9 +240,9 @@ describe('remembered answers in a restored state', () => {
       const due: (number | null)[] = [nextDueAt(x.state)];
       x.wait(KEY_MEMORY_MS - KEY_SWEEP_MS);
       due.push(nextDueAt(x.state));
-      const left = Array.from(inner(x.state).players.values(), ({ idempotencyKeys: keys }) => [
-        ...keys.keys(),
-      ]);
+      const left = Array.from(inner(x.state).players.values(), ({ remembered: own }) =>
+        Array.from(own, ([ref]) => ref),
+      );
       expect(left).toEqual([['young'], []]);
       const hash = stateHash(x.state);
       x.wait(KEY_SWEEP_MS * 2);

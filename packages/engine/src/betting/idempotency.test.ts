@@ -12,8 +12,8 @@ type BetRequest = CancelBet | CancelAll | ChangeBet;
 
 /** The customerRefs remembered for p, and since when. */
 function remembered({ state }: TestExchange): [string, number][] {
-  const keys = inner(state).players.get('p' as PlayerId)?.idempotencyKeys;
-  return Array.from(keys ?? [], ([ref, { at }]) => [ref, at]);
+  const own = inner(state).players.get('p' as PlayerId)?.remembered;
+  return Array.from(own ?? [], ([ref, { at }]) => [ref, at]);
 }
 
 describe('the same request twice (rules section 4.3)', () => {

@@ -1,9 +1,10 @@
 import type { CashOutRequest, Order } from '../order.ts';
-import type { Exchange, Player, KeyedRequest } from '../model.ts';
+import type { Exchange, Player } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
+import type { KeyedRequest } from './remembered.ts';
 import { placedReply } from './reply.ts';
 
 /**
@@ -84,7 +85,7 @@ export function requestOf(
 /** The reply to what was carried out under a customerRef; null if nothing was, or it has been forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
-  const entry = player.idempotencyKeys.get(ref);
+  const entry = player.remembered.get(ref);
   if (entry === undefined || at - entry.at >= KEY_MEMORY_MS) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
   return already(current(exchange, entry.answer));
@@ -93,13 +94,7 @@ export function recall({ exchange, at }: Step, { player, ref, body }: Request): 
 /** Remembers the reply to what was carried out under a customerRef. */
 export function remember({ exchange, at }: Step, { player, ref, body }: Request, reply: Reply): void {
   if (ref === null) return;
-  const known = player.idempotencyKeys.size;
-  player.idempotencyKeys.set(ref, { at, body, answer: reply });
-  // Delete an expired entry first, so that the new one goes to the end: keys are in order of time.
-  if (player.idempotencyKeys.size === known) {
-    player.idempotencyKeys.delete(ref);
-    player.idempotencyKeys.set(ref, { at, body, answer: reply });
-  }
+  player.remembered.add(ref, { at, body, answer: reply });
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
 }
 
@@ -114,21 +109,16 @@ export function answer(step: Step, request: Request, reply: Reply): Outcome {
 }
 
 /** Replaces the answer under a customerRef with the final outcome. */
-export function amend({ idempotencyKeys }: Player, ref: string, answer: Reply): void {
-  const known = idempotencyKeys.get(ref);
-  if (known !== undefined) idempotencyKeys.set(ref, { ...known, answer });
+export function amend({ remembered }: Player, ref: string, answer: Reply): void {
+  remembered.replace(ref, answer);
 }
 
 /** Forgets expired customerRefs when that is due: one walk over all players per hour. */
 export function forgetOldKeys(exchange: Exchange, at: number): void {
   if (exchange.keysDueAt === null || at < exchange.keysDueAt) return;
   let left = false;
-  for (const { idempotencyKeys: keys } of exchange.players.values()) {
-    for (const [ref, entry] of keys) {
-      if (at - entry.at < KEY_MEMORY_MS) break;
-      keys.delete(ref);
-    }
-    left ||= keys.size > 0;
+  for (const { remembered } of exchange.players.values()) {
+    if (remembered.forgetUntil(at - KEY_MEMORY_MS)) left = true;
   }
   exchange.keysDueAt = left ? at + KEY_SWEEP_MS : null;
 }

@@ -10,6 +10,12 @@ export function isResting(bet: Bet): boolean {
   return bet.next !== null;
 }
 
+/** Forgets a bet; what its player asked for with it stays remembered. */
+export function forgetBet({ bets }: Exchange, { id, player }: Bet): void {
+  player.remembered.read();
+  bets.delete(id);
+}
+
 /**
  * Ends a bet without a remainder. A house account's bet that never matched is forgotten at once: feeds place and cancel
  * endlessly, and nothing refers to such a bet any more.
@@ -19,7 +25,7 @@ export function completeIfDone(exchange: Exchange, bet: Bet): void {
   bet.status = 'EXECUTION_COMPLETE';
   bet.delayUntil = null;
   if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
-    exchange.bets.delete(bet.id);
+    forgetBet(exchange, bet);
     unlinkBet(bet);
   }
 }

@@ -8,6 +8,7 @@ import type {
   TurnInPlay,
   UpdateMarket,
 } from '../commands.ts';
+import { forgetBet } from '../betting/reduce.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import { clearingAccount } from '../ledger/accounts.ts';
 import type { Exchange } from '../model.ts';
@@ -128,7 +129,7 @@ export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outco
   if (market.status !== 'CLOSED') return refuse('INVALID_MARKET_STATE');
   for (const position of market.positions.values()) {
     position.player.positions.delete(market);
-    for (let bet = position.first; bet !== null; bet = bet.behind) exchange.bets.delete(bet.id);
+    for (let bet = position.first; bet !== null; bet = bet.behind) forgetBet(exchange, bet);
   }
   exchange.markets.delete(market.id);
   exchange.archived.add(market.id);

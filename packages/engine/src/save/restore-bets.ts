@@ -7,16 +7,10 @@ import type { Bet, Exchange, Fragment, Market, Player, Position, Runner } from '
 import type { Order } from '../order.ts';
 import { attach, countMatched, holdUnmatched, linkBet, newPosition } from '../position.ts';
 import { lineOrNull, priceOf } from '../pricing.ts';
-import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
-import type { Placed } from './columns.ts';
+import { BETS, FRAGMENTS, RESTING } from './columns.ts';
+import { known } from './known.ts';
 import { readTable } from './table.ts';
 import type { Columns, SavedTable } from './table.ts';
-
-/** Everything that a snapshot refers to must be in it; otherwise it is damaged. */
-export function known<V>(value: V | undefined, what: string | number): V {
-  if (value === undefined) throw new RangeError(`snapshot refers to ${what}, which is not in it`);
-  return value;
-}
 
 type Rows = Columns<typeof BETS>;
 
@@ -87,29 +81,6 @@ export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): 
       if (bet.remaining > 0) holdUnmatched(bet.position, bet, 0, bet.remaining);
       if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
       exchange.bets.set(bet.id, bet);
-    }
-  }
-}
-
-/** Restores the remembered answers to the orders of bets. */
-export function restorePlaced({ bets }: Exchange, tables: readonly SavedTable[]): void {
-  for (const table of tables) {
-    const rows = readTable(table, PLACED);
-    for (let row = 0; row < table.rows; row += 1) {
-      const betId = rows.betId.at(row);
-      const { order, player, placedAt } = known(bets.get(betId), betId);
-      const answer: Placed = {
-        type: 'placed',
-        betId,
-        status: rows.status.at(row),
-        matched: rows.matched.at(row),
-        remaining: rows.remaining.at(row),
-        averagePrice: rows.averagePrice.at(row),
-        delayUntil: rows.delayUntil.at(row),
-        ownBetCrossed: rows.ownBetCrossed.at(row),
-      };
-      const ref = known(order.customerRef ?? undefined, 'a customerRef');
-      player.idempotencyKeys.set(ref, { at: placedAt, body: order, answer });
     }
   }
 }

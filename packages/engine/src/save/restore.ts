@@ -1,22 +1,25 @@
 import { assert } from '../assert.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
+import { Remembered } from '../betting/remembered.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import { makeMarket } from '../market/make.ts';
 import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { assertIdentity, exposureNow } from '../position.ts';
 import { withSums } from '../own-limits.ts';
 import type { StateOptions } from '../state.ts';
-import { known, restoreBets, restoreFragments, restorePlaced, restoreQueues } from './restore-bets.ts';
+import { known } from './known.ts';
+import { restoreAnswers } from './restore-answers.ts';
+import { restoreBets, restoreFragments, restoreQueues } from './restore-bets.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
-import type { SavedAnswer, SavedCashOut, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
+import type { SavedCashOut, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
 
 function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
   return {
     ...saved,
+    remembered: new Remembered(),
     cash: account(exchange, cashAccount(saved.id)),
     results: withSums(saved.results),
     positions: new Map(),
-    idempotencyKeys: new Map(),
   };
 }
 
@@ -43,17 +46,6 @@ function restoreMarket(saved: SavedMarket): Market {
     market.terms.removed[runner.index] = from.removedAt !== null;
   }
   return market;
-}
-
-/** Merges the other answers with those of bets, because a player's answers are kept in order of time. */
-function restoreAnswers(exchange: Exchange, answers: readonly SavedAnswer[]): void {
-  for (const [playerId, own] of Map.groupBy(answers, (one) => one.playerId)) {
-    const { idempotencyKeys: keys } = known<Player>(exchange.players.get(playerId), playerId);
-    const others = own.map(({ ref, at, body, answer }) => [ref, { at, body, answer }] as const);
-    const all = [...keys, ...others].sort(([, a], [, b]) => a.at - b.at);
-    keys.clear();
-    for (const [ref, entry] of all) keys.set(ref, entry);
-  }
 }
 
 function restoreCashOut({ players, markets }: Exchange, saved: SavedCashOut): WaitingCashOut {
@@ -122,8 +114,7 @@ export function restoreExchange(
     for (const position of positions.values()) position.exposure = exposureNow(position);
   }
   for (const bet of exchange.bets.values()) assertIdentity(bet);
-  restorePlaced(exchange, saved.placed);
-  restoreAnswers(exchange, saved.answers);
+  restoreAnswers(exchange, saved);
   for (const one of saved.cashOuts) exchange.cashOuts.push(restoreCashOut(exchange, one));
   checkSums(exchange, saved);
   return exchange;

@@ -16,13 +16,13 @@ function byText<T>(items: Iterable<T>, key: (item: T) => string): T[] {
   return [...items].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-function savePlayer(player: Player): SavedPlayer {
+function savePlayer(player: Player, remembered: SavedPlayer['remembered']): SavedPlayer {
   const { id, kind, commissionDiscount, state, limits, imposed, versions, exposure, tokens, tokensAt } =
     player;
   // The running totals are derived from the results.
   const results = player.results.map(({ at, amount }) => ({ at, amount }));
   const set = { state, limits, imposed, versions };
-  return { id, kind, commissionDiscount, ...set, exposure, results, tokens, tokensAt };
+  return { id, kind, commissionDiscount, ...set, exposure, results, tokens, tokensAt, remembered };
 }
 
 function saveRunner(runner: Runner): SavedRunner {
@@ -67,22 +67,22 @@ function betsByMarket({ markets, bets }: Exchange): Bet[] {
   return [...found.values()].flat();
 }
 
-/** The remembered answers: those to orders of known bets, and separately all others, in order of time per player. */
-function rememberedAnswers({ players, bets }: Exchange): { placed: Placed[]; others: SavedAnswer[] } {
+/** A player's remembered answers: those to orders of known bets, and separately all others, both oldest first. */
+function rememberedBy({ id, remembered }: Player, { bets }: Exchange) {
   const placed: Placed[] = [];
   const others: SavedAnswer[] = [];
-  for (const { id, idempotencyKeys: keys } of players.values()) {
-    const own: SavedAnswer[] = [];
-    for (const [ref, { at, body, answer }] of keys) {
-      // Bet and memory share one order object.
-      if (answer.type === 'placed' && bets.get(answer.betId)?.order === body) placed.push(answer);
-      else own.push({ playerId: id, ref, at, body, answer });
-    }
-    // Answers of the same millisecond have no defined order; a restored state puts placements first.
-    own.sort((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1));
-    others.push(...own);
+  let firstAt: number | null = null;
+  let lastAt = 0;
+  for (const [ref, { at, body, answer }] of remembered) {
+    firstAt ??= at;
+    lastAt = at;
+    // Bet and memory share one order object.
+    if (answer.type === 'placed' && bets.get(answer.betId)?.order === body) placed.push(answer);
+    else others.push({ playerId: id, ref, at, body, answer });
   }
-  return { placed, others };
+  // Answers of the same millisecond have no defined order; a restored state puts placements first.
+  others.sort((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1));
+  return { placed, others, saved: firstAt === null ? null : { firstAt, lastAt, placed: placed.length } };
 }
 
 function restingBets(markets: Iterable<Market>): Bet[] {
@@ -101,14 +101,22 @@ function restingBets(markets: Iterable<Market>): Bet[] {
 export function saveExchange(exchange: Exchange): Snapshot {
   const { accounts, transfers, casinoTransfers } = exchange;
   const markets = [...exchange.markets.values()];
-  const { placed, others } = rememberedAnswers(exchange);
+  const players: SavedPlayer[] = [];
+  const placed: Placed[] = [];
+  const answers: SavedAnswer[] = [];
+  for (const player of exchange.players.values()) {
+    const remembered = rememberedBy(player, exchange);
+    players.push(savePlayer(player, remembered.saved));
+    for (const one of remembered.placed) placed.push(one);
+    answers.push(...remembered.others);
+  }
   return {
     version: SNAPSHOT_VERSION,
     seq: exchange.seq,
     at: exchange.at,
     nextFragment: exchange.nextFragment,
     keysDueAt: exchange.keysDueAt,
-    players: Array.from(exchange.players.values(), savePlayer),
+    players,
     accounts: byText(accounts.values(), ({ name }) => name).map(({ name, balance }) => [name, balance]),
     transfers: byText(transfers, ([id]) => id),
     casinoTransfers: {
@@ -126,7 +134,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     ),
     resting: saveTables(restingBets(markets), RESTING),
     placed: saveTables(placed, PLACED),
-    answers: others,
+    answers,
     cashOuts: exchange.cashOuts.map(saveCashOut),
   };
 }

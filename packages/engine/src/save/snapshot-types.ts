@@ -7,17 +7,16 @@ import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/
 import type {
   ImposedLimits,
   OwnLimits,
-  KeyedRequest,
-  KeyedAnswer,
   PlayerVersions,
   Settlement,
   TransferBody,
   WaitingCashOut,
 } from '../model.ts';
+import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 10;
+export const SNAPSHOT_VERSION = 11;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -48,9 +47,9 @@ export interface Snapshot {
   readonly fragments: readonly SavedTable[];
   /** `RESTING`, queue by queue. */
   readonly resting: readonly SavedTable[];
-  /** `PLACED`: the answers remembered under the customerRefs of these bets, by player. */
+  /** `PLACED`: the answers remembered to the orders of bets, by player as in `players`, oldest first. */
   readonly placed: readonly SavedTable[];
-  /** Other answers remembered under a customerRef. */
+  /** Other answers remembered under a customerRef, oldest first for each player. */
   readonly answers: readonly SavedAnswer[];
   /** In the order of their release. */
   readonly cashOuts: readonly SavedCashOut[];
@@ -85,6 +84,8 @@ export interface SavedPlayer {
   readonly results: readonly { readonly at: number; readonly amount: number }[];
   readonly tokens: number;
   readonly tokensAt: number;
+  /** When the oldest and the newest remembered answer were given, and how many of them are in `placed`; null if there is none. */
+  readonly remembered: { readonly firstAt: number; readonly lastAt: number; readonly placed: number } | null;
 }
 
 export interface SavedMarket {

@@ -231,3 +231,23 @@ export function readTable<L extends Layout<never>>({ rows, columns }: SavedTable
   });
   return Object.fromEntries(read) as Columns<L>;
 }
+
+/** Tables of one layout as one list of rows. Each is decoded when one of its rows is first needed. */
+export class LazyTables<L extends Layout<never>> {
+  readonly #saved: readonly SavedTable[];
+  readonly #layout: L;
+  readonly #decoded: (Columns<L> | undefined)[] = [];
+
+  constructor(saved: readonly SavedTable[], layout: L) {
+    this.#saved = saved;
+    this.#layout = layout;
+  }
+
+  /** The table that has the row at this place of the list, and the row's place in it. */
+  at(place: number): readonly [Columns<L>, number] {
+    const index = Math.floor(place / ROWS);
+    const saved = this.#saved[index];
+    if (saved === undefined) throw torn();
+    return [(this.#decoded[index] ??= readTable(saved, this.#layout)), place % ROWS];
+  }
+}
