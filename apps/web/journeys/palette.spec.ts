@@ -72,3 +72,24 @@ test('[R1.1, R11.1] by keyboard alone: any page, Ctrl+K, three letters, Enter; a
   await page.keyboard.press('Escape');
   await expect(search.dialog).toBeHidden();
 });
+
+test('[R11.1] what is typed before the search has loaded is searched for', async ({ page, site }) => {
+  await site.open('/matchlist/3');
+  const search = new Search(page);
+  await search.opener.waitFor();
+  const { promise: typed, resolve: onTyped } = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-*.js', async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.keyboard.type('stilx');
+  await page.keyboard.press('Backspace');
+  onTyped();
+  await expect(search.field).toHaveValue('stil');
+  await expect(search.option(MATCH)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.type('l');
+  await expect(search.field).toHaveValue('still');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/markets/fixed.quiet');
+});

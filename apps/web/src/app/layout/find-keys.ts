@@ -38,3 +38,23 @@ export function hearFindKeys(isOpen: () => boolean, show: (open: boolean) => voi
   window.addEventListener('keydown', onKey);
   return () => window.removeEventListener('keydown', onKey);
 }
+
+const LETTER = /^.$/u;
+
+/**
+ * Keeps what is typed until there is a field for it: `edit` is called with each change, `close` on Escape. Returns the clean-up function.
+ */
+export function keepTyped(edit: (change: (text: string) => string) => void, close: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+    if (key === 'Escape') close();
+    else if (key === 'Backspace') edit((text) => text.slice(0, -1));
+    else if (LETTER.test(key)) edit((text) => text + key);
+    else return;
+    // Otherwise a field that still has the focus would get it.
+    event.preventDefault();
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}

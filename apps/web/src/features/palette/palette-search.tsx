@@ -24,6 +24,8 @@ const HEADINGS = {
 const PAGES_SHOWN = 8;
 
 interface PaletteSearchProps {
+  /** The search that it starts with. */
+  readonly typed: string;
   readonly index: Index;
   /** The latest choices, most recent first. */
   readonly recent: readonly Entry[];
@@ -37,10 +39,19 @@ interface PaletteSearchProps {
 }
 
 /** Recent choices and useful pages; what is typed replaces them by what it finds. */
-export function PaletteSearch({ index, recent, pages, casino, note, loading, onClose }: PaletteSearchProps) {
+export function PaletteSearch({
+  typed: typedBefore,
+  index,
+  recent,
+  pages,
+  casino,
+  note,
+  loading,
+  onClose,
+}: PaletteSearchProps) {
   const t = useTexts(palette);
   const now = useMinute();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(typedBefore);
   const found = find(search, index);
   const typed = search.trim() !== '';
   const offered = [

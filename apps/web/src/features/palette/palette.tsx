@@ -39,11 +39,18 @@ function useNote(query: ReturnType<typeof useEntries>['query']): Note | null {
   }
 }
 
+interface PaletteProps {
+  /** What was typed before it could open. */
+  readonly typed: string;
+  readonly onClose: () => void;
+}
+
 /** Search over everything on this site. Its lists are loaded when it first opens, and kept current while it is open. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const { entries, pages, casino, query } = useEntries();
   return (
     <PaletteSearch
+      typed={typed}
       index={indexOf(entries)}
       recent={recentOf(entries)}
       pages={pages}
