@@ -104,6 +104,7 @@ export default defineConfig(({ command }) => ({
       '/exchange': EXCHANGE,
       '/api': EXCHANGE,
       '/cdn': EXCHANGE,
+      '/site.webmanifest': EXCHANGE,
       '^/evidence(?:\\.json)?$': EXCHANGE,
       '^/openapi(?:-operators)?\\.json$': EXCHANGE,
       '/games': {

@@ -15,6 +15,30 @@ test('[R5.2, R2.29, R1.5] nightmarket.localhost has its own name and logo and no
   await expect(page.getByRole('button', { name: /sign up/i })).toHaveCount(0);
 });
 
+test('[R3.3] a browser accepts the site as an app to install, with icons of the sizes that it names', async ({
+  page,
+  site,
+}) => {
+  await site.open('/home');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors, data } = await browser.send('Page.getAppManifest');
+  expect([new URL(url).pathname, errors]).toEqual(['/site.webmanifest', []]);
+  const { name, icons } = JSON.parse(data ?? '') as { name: string; icons: { src: string; sizes: string }[] };
+  expect(name).toBe('Layline');
+  const drawn = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async ({ src, sizes }) => {
+          const picture = Object.assign(new Image(), { src });
+          await picture.decode();
+          return sizes === 'any' ? sizes : `${picture.naturalWidth}x${picture.naturalHeight}`;
+        }),
+      ),
+    icons,
+  );
+  expect(drawn).toEqual(icons.map(({ sizes }) => sizes));
+});
+
 test('[R2.25, R4.8] closed.localhost is suspended: every path leads to the maintenance page', async ({
   page,
   site,

@@ -11,7 +11,7 @@ const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
 /** Files that the client's build names by content hash: they never change. */
 const HASHED = /[\\/]assets[\\/].+[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;
 /** Pictures are cached too: a browser requests the icon at every navigation, and a logo at every visit. */
-const PICTURE = /\.svg(?:\.br|\.gz)?$/;
+const PICTURE = /\.(?:svg(?:\.br|\.gz)?|png)$/;
 
 /** The `Cache-Control` header of a client file. */
 function keptFor(path: string): string {

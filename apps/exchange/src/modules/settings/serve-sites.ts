@@ -4,11 +4,15 @@ import { answerRefused } from '@layline/server/http/answer.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
 import type { Sites } from './sites.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Names of settings files: hosts and `default`, nothing that could lead out of the directory. */
 const FILE = /^([a-z0-9](?:[a-z0-9.:-]{0,251}[a-z0-9])?)\.json$/;
 
-/** Serves the sites' settings and logos as a content delivery network would: to any page, without the envelope. */
+/**
+ * Serves the sites' settings and logos as a content delivery network would: to any page, without the envelope. And the manifest with which a site is
+ * installed as an app, to its own pages.
+ */
 export async function serveSites(
   app: FastifyInstance,
   sites: Sites,
@@ -27,6 +31,12 @@ export async function serveSites(
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(site.text);
   });
+  app.get('/site.webmanifest', async ({ hostname }, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(webManifest(sites.of(hostname).setting))),
+  );
   await app.register(fastifyStatic, {
     root: logos,
     prefix: '/cdn/logos/',

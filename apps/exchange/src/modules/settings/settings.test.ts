@@ -111,6 +111,25 @@ describe('settings', () => {
     }
   });
 
+  test('[R3.3] a site is installed as an app under its own name and icon', async () => {
+    const manifestOf = async (host: string) => {
+      const response = await exchange.app.fastify.inject({ url: '/site.webmanifest', headers: { host } });
+      expect(response.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+      return response.json<{ readonly icons: readonly { readonly src: string }[] }>();
+    };
+    expect(await manifestOf('nightmarket.localhost:8080')).toMatchObject({
+      name: 'Night Market',
+      start_url: '/',
+      display: 'standalone',
+      icons: [{ src: '/cdn/logos/nightmarket-icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    });
+    const ours = await manifestOf('play.example.com');
+    expect(ours).toMatchObject({ name: 'Layline', description: 'The open betting exchange.', lang: 'en-IN' });
+    expect(ours.icons.length).toBeGreaterThan(1);
+    for (const { src } of ours.icons)
+      expect((await readFile(join(CLIENT_FILES, src))).length).toBeGreaterThan(0);
+  });
+
   test('[R7.9] the expiry call returns the version of the settings, which differs from site to site', async () => {
     const local = await exchange.call(getSettingExpiry);
     expect(local.result?.expiresAt).toBe(exchange.time.now() + 300_000);
