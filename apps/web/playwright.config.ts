@@ -57,6 +57,8 @@ export default defineConfig({
   retries: 0,
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? [['list']] : [['list'], ['json']],
   use: {
+    // Requests that a service worker makes would pass the tests' own routes by; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     baseURL: address(''),
     // Recording takes a tenth of the time; the second try of a failed journey is recorded, and any with `--trace on`.
     trace: 'off',

@@ -24,9 +24,37 @@ const REACT_ITSELF = [
   find,
   replacement: fileURLToPath(new URL(`../../node_modules/${replacement}`, import.meta.url)),
 }));
+const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|find-button|find-keys|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|keep-offline|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|find-button|find-keys|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
+
+/** Few files instead of a dozen small ones, because a first visit over HTTP/1.1 has six connections. */
+const GROUPS = [
+  // What main.tsx needs, separate from the rest so that it runs as soon as it has loaded.
+  {
+    name: 'boot',
+    test: BOOT,
+    priority: 3,
+  },
+  // Libraries separate from our code: they change rarely and stay in a browser's cache.
+  { name: firstRoute('vendor', LIBRARY), debugName: 'vendor', priority: 4 },
+  { name: firstRoute('start'), debugName: 'start', priority: 2 },
+  { name: firstTexts(), debugName: 'language', priority: 1 },
+  // What loads right after the first prices, on every page.
+  { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
+  {
+    name: 'tables',
+    test: /\/packages\/ui\/src\/(?:data-table\/|text\/when-text)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'shared',
+    test: /\/packages\/(?:ui|hub)\/src\/|\/apps\/web\/src\/(?:betting|site|session|api)\//,
+    minShareCount: 2,
+  },
+];
 
 /**
  * The client's build. It produces no inline script, style or data address, so that a content security policy of
@@ -66,34 +94,13 @@ export default defineConfig(({ command }) => ({
         files.filter((file) => !/\/(?:rolldown-runtime|boot|vendor|start)-[^/]*\.js$/.test(file)),
     },
     rolldownOptions: {
+      input: { index: fromHere('index.html'), 'service-worker': fromHere('offline/service-worker.ts') },
       output: {
-        // Few files instead of a dozen small ones, because a first visit over HTTP/1.1 has six connections.
+        // Browsers look for a new service worker under the same name.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [
-            // What main.tsx needs, separate from the rest so that it runs as soon as it has loaded.
-            {
-              name: 'boot',
-              test: BOOT,
-              priority: 3,
-            },
-            // Libraries separate from our code: they change rarely and stay in a browser's cache.
-            { name: firstRoute('vendor', LIBRARY), debugName: 'vendor', priority: 4 },
-            { name: firstRoute('start'), debugName: 'start', priority: 2 },
-            { name: firstTexts(), debugName: 'language', priority: 1 },
-            // What loads right after the first prices, on every page.
-            { name: 'after', test: AFTER_FIRST_PRICES, priority: 1 },
-            {
-              name: 'tables',
-              test: /\/packages\/ui\/src\/(?:data-table\/|text\/when-text)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-            {
-              name: 'shared',
-              test: /\/packages\/(?:ui|hub)\/src\/|\/apps\/web\/src\/(?:betting|site|session|api)\//,
-              minShareCount: 2,
-            },
-          ],
+          groups: GROUPS,
         },
       },
     },

@@ -10,7 +10,7 @@ const ENTRIES = [
   /^tools\/tidy\/tidy\.ts$/,
   /^bench\/[^/]+\.ts$/,
   /^bench\/client\/odds-page\/main\.tsx$/,
-  /^apps\/web\/src\/main\.tsx$/,
+  /^apps\/web\/(?:src\/main\.tsx|offline\/service-worker\.ts)$/,
   /^apps\/games\/src\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
   // Dictionaries are loaded by name (language/hi.ts); texts.ts checks them.

@@ -17,6 +17,7 @@ import { textsOf } from '@layline/ui/language/texts.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { backCloses } from './back-closes.ts';
 import { guardAgain } from './guard-again.ts';
+import { keepOffline } from './keep-offline.ts';
 import { playerEffects } from './player-effects.ts';
 import type { makeRouter } from './router.tsx';
 import { app } from './texts.ts';
@@ -31,6 +32,7 @@ export function startLate(live: RunningLive, router: ReturnType<typeof makeRoute
   live.join((news) => startHub({ ...playerEffects, ...news, makeConnection }));
   writeErrorsBy((error) => (error instanceof ApiError ? providerText(error.failure) : error.message));
   import('./late-files.ts').catch(() => undefined);
+  if (import.meta.env.PROD) keepOffline().catch(() => undefined);
   // Another tab has changed the language or odds format.
   window.addEventListener('storage', ({ key }) => {
     if (key === KEYS.language) void followLanguage();

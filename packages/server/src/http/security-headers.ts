@@ -35,7 +35,10 @@ const NOWHERE = { script: [], frame: [], connect: [] } as const;
  * Trusted Types: the client can turn no text into markup or script. The one policy that it can create gives the address of its
  * worker (`apps/web/src/features/auth/solve-challenge.ts`) and nothing else.
  */
-const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['challenge-worker'] };
+const TRUSTED_TYPES = {
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['challenge-worker', 'service-worker'],
+};
 
 /** Headers of responses that are never pages. */
 export const WITHOUT_PAGE = {

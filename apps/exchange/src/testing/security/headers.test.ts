@@ -73,7 +73,7 @@ describe('security headers on every answer', () => {
 
   test('pages run only our own files: no inline script, no text turned into markup, no other base', async () => {
     for (const [path, policies] of [
-      ['/', 'challenge-worker'],
+      ['/', 'challenge-worker service-worker'],
       ['/games/play', 'own-pictures'],
     ]) {
       const { headers } = await fetch(`${base}${path}`, { headers: { accept: 'text/html' } });

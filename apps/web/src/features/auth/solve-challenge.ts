@@ -1,14 +1,4 @@
-declare global {
-  interface Window {
-    /** Where the browser has them (https://w3c.github.io/trusted-types/dist/spec/). */
-    readonly trustedTypes?: {
-      createPolicy(
-        name: string,
-        rules: { readonly createScriptURL: () => string },
-      ): { createScriptURL(address: string): string };
-    };
-  }
-}
+import { trustedScript } from '../../site/trusted-script.ts';
 
 /** Challenges with more zero bits than this are not tried: they would take minutes. */
 const BITS_MAX = 24;
@@ -16,15 +6,10 @@ const BITS_MAX = 24;
 /** Kept, because a page may make its policy only once. */
 let trusted: string | undefined;
 
-/**
- * The worker's address, marked as trusted: the page's policy allows workers only from this address. Rejects if the
- * download fails; the next call tries again.
- */
+/** The worker's address, marked as trusted. Rejects if the download fails; the next call tries again. */
 async function workerAddress(): Promise<string> {
   const { default: own } = await import('./challenge-worker.ts?worker&url');
-  const make = () => window.trustedTypes?.createPolicy('challenge-worker', { createScriptURL: () => own });
-  trusted ??= make()?.createScriptURL('') ?? own;
-  return trusted;
+  return (trusted ??= trustedScript('challenge-worker', own));
 }
 
 /**

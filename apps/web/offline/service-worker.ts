@@ -1,0 +1,80 @@
+/**
+ * Keeps the page and its code in the browser, so that the site opens without a connection, says so, and shows what is known. With a connection
+ * everything comes from the server; nothing that a call answers is kept.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHE = 'page';
+const PAGE = '/';
+const ASSETS = '/assets/';
+const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
+
+/** Keeps the current page with the files that it names, and forgets the files of an earlier build. */
+async function keepPage(): Promise<void> {
+  const response = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  if (!response.ok) return;
+  const cache = await caches.open(CACHE);
+  const before = await (await cache.match(PAGE))?.text();
+  const page = await response.clone().text();
+  if (page === before) return;
+  const files = [...page.matchAll(NAMED)].map(([, file = '']) => file);
+  await cache.addAll(files);
+  await cache.put(PAGE, response);
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (pathname !== PAGE && !files.includes(pathname)) await cache.delete(url);
+  }
+}
+
+/** The address that was asked for or, without a connection, the page, which knows all addresses of the site. */
+async function navigate({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+  } catch (error) {
+    const page = await caches.match(PAGE);
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
+async function keep(request: Request, response: Response): Promise<void> {
+  await (await caches.open(CACHE)).put(request, response);
+}
+
+/** A file of the build; what has been loaded once is kept for when there is no connection. */
+async function loadFile(event: FetchEvent): Promise<Response> {
+  try {
+    const response = await fetch(event.request);
+    // A browser without room keeps nothing, and the page goes on.
+    if (response.ok) event.waitUntil(keep(event.request, response.clone()).catch(() => undefined));
+    return response;
+  } catch (error) {
+    const kept = await caches.match(event.request);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepPage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  // The visit that brought it loads more code later.
+  event.waitUntil(Promise.all([self.registration.navigationPreload.enable(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && request.destination === 'document') {
+    event.respondWith(navigate(event));
+    event.waitUntil(keepPage().catch(() => undefined));
+  } else if (pathname.startsWith(ASSETS)) {
+    event.respondWith(loadFile(event));
+  }
+});
+
+export {};
