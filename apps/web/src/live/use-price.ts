@@ -23,6 +23,20 @@ export function usePrice(marketId: string, runnerId: string, side: Side, level =
   return useMarketValue(marketId, useQuoteRead(runnerId, side, level));
 }
 
+const NO_LEVELS: readonly Quote[] = [];
+
+/** What a side can take from other players of a runner, best first, as far as shown; see `useQuoteRead`. */
+export function useLevels(marketId: string, runnerId: string, side: Side): readonly Quote[] {
+  const read = useCallback(
+    (shown: Shown | null) => {
+      const runner = shown?.view.runners.get(runnerId);
+      return (side === 'BACK' ? runner?.back : runner?.lay) ?? NO_LEVELS;
+    },
+    [runnerId, side],
+  );
+  return useMarketValue(marketId, read);
+}
+
 /** Reads the house's offer on a side of a runner; null if there is none. The same object while it does not change. */
 export function useOfferRead(runnerId: string, side: Side): Read<HouseOffer | null> {
   return useCallback(

@@ -132,6 +132,9 @@ export interface NewBet {
 /** Greatest stake that can be sent: stake × price stays exact in paise × hundredths. */
 export const STAKE_MAX = 10_000_000_000 as Paise;
 
+/** The longest bet delay, ms. A timer set for weeks fires at once, so a delay that a provider got wrong must not become one. */
+export const LONGEST_DELAY_MS = 60_000;
+
 /** Odds, lines and rates as they go over the wire. */
 export function fromHundredths(hundredths: number): number {
   return hundredths / 100;

@@ -140,6 +140,27 @@ describe('pressing a price', () => {
   });
 });
 
+describe('[R13.1] what will happen', () => {
+  const forecast = () => slip.element().querySelector('[data-forecast]')?.textContent;
+
+  test('is said of what was typed, and not of a bet that would be refused', async () => {
+    await openSlip();
+    await stake.fill('500');
+    await expect.poll(forecast).toBe('After 5 s, if the prices stay: ₹500 is matched at 2.28.');
+    await odds.fill('2.40');
+    await expect.poll(forecast).toBe('If you place it now: ₹500 waits at 2.4; nothing is matched yet.');
+    await stake.fill('50');
+    await expect.poll(forecast).toBeUndefined();
+  });
+
+  test('names an own offer in the way', async () => {
+    const own = { ...exampleOpenBet, runnerId: 'mumbai', side: 'LAY', price: 2.28 };
+    await openSlip({ 'Bet/GetUserOpenBets': () => succeed({ openBets: [own], balance: 100_000 }) });
+    await stake.fill('500');
+    await expect.poll(forecast).toContain('You have an offer of your own at 2.28');
+  });
+});
+
 describe('[R7.17] placing', () => {
   test('sends what was typed, once, with its own reference, and says what matched', async () => {
     const { placed } = await openSlip();

@@ -1,5 +1,7 @@
+import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import { DEFAULT_QUICK_STAKES } from '../../provider/user-info.ts';
+import type { OpenBet } from '../../provider/bets.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { SlipContext } from './summary/slip-context.ts';
@@ -7,6 +9,7 @@ import { QuickStakes, SlipForm } from './slip-form.tsx';
 import { problemOf } from './summary/slip-problems.ts';
 import { summarise } from './summary/slip-summary.ts';
 import type { Refusal, Slip } from '../../session/slip.ts';
+import { exampleOpenBet } from '../../testing/examples.ts';
 import { aSent, aSlip } from '../../testing/example-slips.ts';
 import { aContext, aMarket } from './summary/test-markets.ts';
 
@@ -68,6 +71,21 @@ function ofHouse(market: typeof SESSION, rate: number, line: number | null) {
   return aContext({ market, live: { best: null, offer: { rate, line, maxStake: null } } });
 }
 
+/** Three levels, as many as are shown. */
+const DEEP = [
+  { price: 250, size: rupees(300) },
+  { price: 248, size: rupees(200) },
+  { price: 240, size: rupees(400) },
+];
+const OWN_OFFER: OpenBet = {
+  ...exampleOpenBet,
+  marketId: 'm1' as MarketId,
+  runnerId: 'a' as RunnerId,
+  side: 'LAY',
+  price: 250,
+  remaining: rupees(500),
+};
+
 const nothing = () => undefined;
 const STAKES = [
   { title: '100', value: rupees(100) },
@@ -109,6 +127,22 @@ export const states: States = {
   'nothing on offer': form({}, aContext({ live: { best: null } })),
   'a better price': form({}, aContext({ live: { best: { price: 260, size: rupees(500) } } })),
   'a worse price': form({}, aContext({ live: { best: { price: 240, size: rupees(500) } } })),
+  'matched at several prices, and the rest waits': form(
+    { price: '2.40' },
+    aContext({ live: { levels: DEEP } }),
+  ),
+  'matched at prices that are not shown': form(
+    { price: '2.30', stake: '5000' },
+    aContext({ live: { levels: DEEP, inPlay: true, betDelaySec: 5 } }),
+  ),
+  'a better price, and only this one is accepted': form(
+    { price: '2.40', choice: 'EXACT' },
+    aContext({ live: { levels: DEEP } }),
+  ),
+  'it would meet an own offer': form(
+    {},
+    aContext({ account: { available: rupees(10_000), position: null, bets: [OWN_OFFER] } }),
+  ),
   'odds that are not on the ladder': form({ price: '2.511' }),
   'odds moved onto the ladder': form({ notice: { typed: 251, used: 252 }, price: '2.52' }),
   'a stake too small': form({ stake: '5' }),

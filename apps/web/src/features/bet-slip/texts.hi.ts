@@ -91,6 +91,20 @@ export default {
   'In-play: a bet that takes a price waits {n} s.': 'इन-प्ले: मौजूद भाव लेने वाली बेट {n} सेकंड रुकती है।',
   'In-play: a bet waits {n} s.': 'इन-प्ले: बेट {n} सेकंड रुकती है।',
 
+  'If you place it now:': 'अभी लगाएं तो:',
+  'After {n} s, if the prices stay:': 'भाव न बदलें तो {n} सेकंड बाद:',
+  '{amount} at {price}': '{price} पर {amount}',
+  '{amount} is matched at {price}.': '{price} पर {amount} मैच होगा।',
+  '{amount} is matched at {price} on average: {list}.': 'औसत {price} पर {amount} मैच होगा: {list}।',
+  '{amount} waits at {price}.': '{price} पर {amount} इंतज़ार करेगा।',
+  '{amount} waits at {price}; nothing is matched yet.': 'अभी कुछ मैच नहीं होगा: {price} पर {amount} इंतज़ार करेगा।',
+  'The rest takes prices not shown here, or waits at {price}.':
+    'बाकी हिस्सा यहां न दिखे भावों पर मैच होगा या {price} पर इंतज़ार करेगा।',
+  '{price} is on offer and you accept only {asked}, so the bet lapses.':
+    'अभी {price} मिल रहा है और आप सिर्फ़ {asked} लेते हैं: बेट लैप्स हो जाएगी।',
+  'You have an offer of your own at {price}; what meets it is not placed.':
+    '{price} पर आपका अपना ऑफ़र है: उससे टकराने वाला हिस्सा नहीं लगेगा।',
+
   'If the price changes': 'भाव बदले तो',
   'If the rate changes': 'रेट बदले तो',
   'If the price changes: {choice}': 'भाव बदले तो: {choice}',

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
+import { openBetsQuery } from '../../api/open-bets.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useListedEvent } from '../../api/use-catalogue.ts';
 import { useOnline } from '../../api/use-online.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
-import { useHouseRow, usePrice } from '../../live/use-price.ts';
+import { useHouseRow, useLevels } from '../../live/use-price.ts';
 import { usePriceState } from '../../live/use-price-state.ts';
 import { reachStore } from '../../provider/reach-store.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
@@ -68,7 +69,8 @@ function useSlipContext(slip: Slip): SlipContext {
   const profitLoss = useMarketProfitLoss(marketId);
   const facts = useMarketStatus(marketId);
   const priceState = usePriceState(marketId, runnerId);
-  const best = usePrice(marketId, runnerId, side);
+  const levels = useLevels(marketId, runnerId, side);
+  const best = levels[0] ?? null;
   const row = useHouseRow(marketId, runnerId);
   const offer = (side === 'BACK' ? row?.back : row?.lay) ?? null;
 
@@ -84,6 +86,7 @@ function useSlipContext(slip: Slip): SlipContext {
     [listed, title, limits.data, free, offer],
   );
   const position = useMemo(() => (profitLoss ? positionOf(profitLoss) : null), [profitLoss]);
+  const bets = useQuery(openBetsQuery(user?.userName ?? null)).data?.openBets ?? null;
   const available = user?.balance ?? undefined;
   const stop = usePlayStop();
   const isDown = useStore(reachStore, ({ reach }) => reach === 'down');
@@ -96,14 +99,15 @@ function useSlipContext(slip: Slip): SlipContext {
         inPlay: facts?.inPlay ?? false,
         betDelaySec: facts?.betDelaySec ?? 0,
         best,
+        levels,
         offer,
         materialVersion: facts?.materialVersion ?? null,
       },
-      account: available === undefined ? null : { available, position },
+      account: available === undefined ? null : { available, position, bets },
       stop,
       offline,
     }),
-    [market, disabledReason, facts, best, offer, available, position, stop, offline],
+    [market, disabledReason, facts, best, levels, offer, available, position, bets, stop, offline],
   );
 }
 

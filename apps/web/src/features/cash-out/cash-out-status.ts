@@ -1,5 +1,6 @@
 import type { BetId, CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { LONGEST_DELAY_MS } from '../../provider/bets.ts';
 import type { CashOutAnswer, CashOutChanged } from '../../provider/cash-out.ts';
 import type { ApiFailure } from '../../provider/failure.ts';
 
@@ -48,9 +49,6 @@ export function endOf(
 export function endInNews({ status, ...news }: CashOutChanged): CashOutEnd | null {
   return status === 'WAITING' ? null : endOf({ ...news, status });
 }
-
-/** The longest bet delay, ms. A timer set for weeks fires at once, so a delay that a provider got wrong must not become one. */
-const LONGEST_DELAY_MS = 60_000;
 
 /** When the wait ends by our own clock, UTC ms. The clocks may differ, but the length of the wait does not. */
 export function untilHere(

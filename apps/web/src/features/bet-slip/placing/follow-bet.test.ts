@@ -112,7 +112,7 @@ function world(
       done = true;
     });
     for (let turn = 0; turn < 1_000 && !done; turn += 1) {
-      for (let settle = 0; settle < 30; settle += 1) await Promise.resolve();
+      for (let settle = 0; settle < 300; settle += 1) await Promise.resolve();
       if (done) break;
       const next = sleepers.sort((a, b) => a.at - b.at).shift();
       if (!next) break;
@@ -186,6 +186,23 @@ describe('in the bet delay (rules 7.1)', () => {
     const still = bet({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 61_000 });
     const { news } = await world({ after: 0, outcome: pending }, [[still], [bet()]]).run();
     expect(types(news)).toEqual(['waiting', 'waiting', 'placed']);
+  });
+
+  test.each([
+    [
+      'that says so in its answer',
+      { after: 0, outcome: result({ status: 'PENDING', delayUntil: T0 + 1e10 }) },
+    ],
+    ['that says so in the list of bets', 'never'],
+  ] as const)('a provider %s cannot keep the slip waiting for weeks', async (_, answer) => {
+    const still = bet({ status: 'PENDING', matched: ZERO, remaining: rupees(1000), delayUntil: T0 + 1e10 });
+    const { news } = await world(answer, [[still]]).run();
+    expect(news.find(({ type }) => type === 'waiting')).toMatchObject({ until: T0 + 60_000 });
+    expect(news.at(-1)).toMatchObject({
+      type: 'placed',
+      outcome: { betId: 5, matched: 0, remaining: 100_000 },
+    });
+    expect(news.at(-1)?.at).toBeLessThan(90_000);
   });
 
   test('says why a bet lapsed while it waited', async () => {

@@ -1,5 +1,6 @@
 import { textsOf } from '@layline/ui/language/texts.ts';
 import type { BetId } from '@layline/units/ids.ts';
+import { LONGEST_DELAY_MS } from '../../../provider/bets.ts';
 import type { OpenBet, OpenBets, PlaceResult } from '../../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { isUncertain } from '../../../api/uncertain.ts';
@@ -39,6 +40,8 @@ const GIVE_UP_MS = 20_000;
 const READS_MIN = 2;
 /** The book is read a moment after the delay has ended. */
 const AFTER_DELAY_MS = 200;
+/** A bet that is still said to be waiting after this long gets its receipt, which follows it from then on. */
+const STOP_WAITING_MS = LONGEST_DELAY_MS + GIVE_UP_MS;
 
 /** For an accepted bet that is in no list any more, because its market closed while it waited. */
 function marketGone(): BetUpdate {
@@ -113,12 +116,13 @@ async function waitForDelay(
 
 async function onFound(deps: FollowDependencies, sent: SentBet, bet: OpenBet, report: Report): Promise<void> {
   const { betId, status, delayUntil, placedAt } = bet;
-  if (status !== 'PENDING' || delayUntil === null) {
+  const isWaiting = status === 'PENDING' && delayUntil !== null;
+  if (!isWaiting || deps.now() - sent.sentAt >= STOP_WAITING_MS) {
     report({ type: 'placed', outcome: outcomeOfBet(bet) });
     return;
   }
   // The exchange's clock may differ from ours, but the length of the delay does not.
-  const until = placedAt === null ? delayUntil : sent.sentAt + (delayUntil - placedAt);
+  const until = sent.sentAt + Math.min(delayUntil - (placedAt ?? sent.sentAt), LONGEST_DELAY_MS);
   await waitForDelay(deps, sent, { betId, until: Math.max(until, deps.now() + POLL_EVERY_MS) }, report);
 }
 
@@ -135,7 +139,7 @@ async function onAnswer(
   }
   const { betId, status, delayUntil, serverTime } = answer.value;
   if (status === 'PENDING' && delayUntil !== null) {
-    const until = deps.now() + (delayUntil - (serverTime ?? deps.now()));
+    const until = deps.now() + Math.min(delayUntil - (serverTime ?? deps.now()), LONGEST_DELAY_MS);
     await waitForDelay(deps, sent, { betId, until }, report);
     return;
   }

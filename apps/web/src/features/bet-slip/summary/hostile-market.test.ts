@@ -10,6 +10,7 @@ import { Market } from '../../../provider/markets.ts';
 import { viewOf } from '../../../live/market-view.ts';
 import type { MarketView } from '../../../live/market-view.ts';
 import { oddValue } from '../../../testing/hostile-answer.ts';
+import { forecastOf } from './forecast.ts';
 import { limitedBy, positionOf, slipMarketOf } from './market-of-slip.ts';
 import type { SlipContext } from './slip-context.ts';
 import { problemOf } from './slip-problems.ts';
@@ -57,10 +58,11 @@ function oddCase(random: Random): Case {
       inPlay: false,
       betDelaySec: 0,
       best: back[0] ?? null,
+      levels: back,
       offer,
       materialVersion: 1,
     },
-    account: { available: 1_000_000 as never, position },
+    account: { available: 1_000_000 as never, position, bets: [] },
   };
   return { market, view, context, runnerId };
 }
@@ -89,6 +91,7 @@ test.each(Array.from({ length: 40 }, (_, seed) => `seed ${seed}`))(
         summary.stakeMax,
       ])
         expect(figure === null || isPaise(figure)).toBe(true);
+      forecastOf(slip, summary, context);
       if (problemOf(slip, summary, context) !== null) continue;
       // It could be pressed now.
       expect(summary.stake).toBeGreaterThan(0);

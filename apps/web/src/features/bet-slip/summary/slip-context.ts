@@ -2,7 +2,8 @@ import type { LineStep } from '@layline/engine/exposure/steps.ts';
 import type { RunnerFigure } from '@layline/engine/exposure/what-if.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { DisabledReason } from '../../../live/bettable.ts';
-import type { HouseOffer } from '../../../provider/books.ts';
+import type { HouseOffer, Quote } from '../../../provider/books.ts';
+import type { OpenBet } from '../../../provider/bets.ts';
 import type { MarketLimits } from '../../../provider/markets.ts';
 import type { BetForm } from '../../../betting/bet-form.ts';
 import type { HouseTerms } from './house-bets.ts';
@@ -45,7 +46,9 @@ export interface SlipLive {
   readonly inPlay: boolean;
   readonly betDelaySec: number;
   /** What the slip's side can take from other players now; null if nothing. */
-  readonly best: { readonly price: number; readonly size: Paise } | null;
+  readonly best: Quote | null;
+  /** The same with the levels behind it, best first, as far as shown. */
+  readonly levels: readonly Quote[];
   /** House markets: what the slip's side is offered now; null if nothing. */
   readonly offer: HouseOffer | null;
   readonly materialVersion: number | null;
@@ -55,6 +58,8 @@ export interface SlipAccount {
   /** Available to bet. */
   readonly available: Paise;
   readonly position: SlipPosition | null;
+  /** The player's open bets, in this market or any; absent or null until they are known. */
+  readonly bets?: readonly OpenBet[] | null;
 }
 
 /** The player's position in the market; absent without bets there. */

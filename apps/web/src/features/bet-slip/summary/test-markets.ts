@@ -38,19 +38,23 @@ export function aContext(
     readonly stop?: SlipContext['stop'];
   } = {},
 ): SlipContext {
+  const { best = { price: 250, size: rupees(5_000) } } = changes.live ?? {};
   return {
     market: changes.market === undefined ? aMarket() : changes.market,
     live: {
       disabledReason: null,
       inPlay: false,
       betDelaySec: 0,
-      best: { price: 250, size: rupees(5_000) },
+      best,
+      levels: best ? [best] : [],
       offer: null,
       materialVersion: 7,
       ...changes.live,
     },
     account:
-      changes.account === undefined ? { available: rupees(1_000_000), position: null } : changes.account,
+      changes.account === undefined
+        ? { available: rupees(1_000_000), position: null, bets: [] }
+        : changes.account,
     stop: changes.stop ?? null,
   };
 }
