@@ -338,7 +338,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'DepositWithdrawal/CreateWithdrawal': { at: '/Payment', press: () => askForMoney('withdrawal') },
   'Account/BeginPasskeyConfirmation': {
     at: '/Payment',
-    press: () => askForMoney('withdrawal'),
+    press: async () => {
+      await askForMoney('withdrawal');
+      await inDialog('Confirm with passkey').click();
+    },
     handlers: {
       'DepositWithdrawal/CreateWithdrawal': () => refuse(403, 'PASSKEY_REQUIRED', 'Confirm.'),
     },

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { majorFromPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
@@ -20,6 +21,7 @@ import {
   SomeText,
 } from './decode.ts';
 import { listUnder, NextPage } from './page.ts';
+import { optionsOf } from './passkeys.ts';
 import type { UsedPasskey } from './passkeys.ts';
 import { PaymentInfo } from './payment-info.ts';
 import type { PaymentMethod } from './payment-info.ts';
@@ -232,15 +234,24 @@ export interface NewDeposit extends Asked {
   readonly imageId?: string;
 }
 
-/** A withdrawal to request, to a UPI ID or a bank account. */
-export interface NewWithdrawal extends Asked {
+/** How much of a withdrawal goes to whom, which a player with a passkey confirms: to a UPI ID or a bank account. */
+export interface ConfirmedWithdrawal {
+  readonly amount: Paise;
+  readonly method?: string;
   readonly upiId?: string;
   readonly bank?: { readonly holder: string; readonly accountNumber: string; readonly ifsc: string };
+}
+
+/** A withdrawal to request. */
+export interface NewWithdrawal extends Asked, ConfirmedWithdrawal {
   /** What the player's device signed for it. */
   readonly confirmation?: UsedPasskey;
 }
 
-const inMajor = <T extends Asked>({ amount, ...rest }: T) => ({ ...rest, amount: majorFromPaise(amount) });
+const inMajor = <T extends { readonly amount: Paise }>({ amount, ...rest }: T) => ({
+  ...rest,
+  amount: majorFromPaise(amount),
+});
 
 /** The new request; null where the provider only confirms it. */
 const Made = or(MoneyRequest, null);
@@ -259,6 +270,15 @@ export const createWithdrawal = defineCall({
   path: 'DepositWithdrawal/CreateWithdrawal',
   body: (withdrawal: NewWithdrawal) => inMajor(withdrawal),
   result: Made,
+});
+
+/** Ours (R7.45): what a device is asked to sign to confirm a withdrawal. */
+export const beginPasskeyConfirmation = defineCall({
+  method: 'POST',
+  path: 'Account/BeginPasskeyConfirmation',
+  extension: true,
+  body: (withdrawal: ConfirmedWithdrawal) => inMajor(withdrawal),
+  result: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
 });
 
 /** R7.26: either kind, by its `type`. */

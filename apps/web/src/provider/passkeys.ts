@@ -31,7 +31,7 @@ export const OwnPasskey: Decoder<OwnPasskey> = record({
 });
 
 /** Options are passed to the browser unchanged. It checks them and asks the player. */
-function optionsOf<Options>(): Decoder<Options> {
+export function optionsOf<Options>(): Decoder<Options> {
   return reader((input) =>
     isObject(input) && typeof input['challenge'] === 'string' ? (input as unknown as Options) : undefined,
   );
@@ -72,15 +72,6 @@ export const logInWithPasskey = defineCall({
   extension: true,
   body: as<{ credential: UsedPasskey; rememberClient: boolean }>(),
   result: LoginResult,
-});
-
-/** For the confirmation of a withdrawal. */
-export const beginPasskeyConfirmation = defineCall({
-  method: 'POST',
-  path: 'Account/BeginPasskeyConfirmation',
-  extension: true,
-  body: as<Record<string, never>>(),
-  result: optionsOf<PublicKeyCredentialRequestOptionsJSON>(),
 });
 
 export const beginPasskey = defineCall({

@@ -73,9 +73,9 @@ export const WITHDRAWAL_ERRORS = [
   'NEGATIVE_BALANCE',
   'TOO_MANY_OPEN_REQUESTS',
   'DAILY_LIMIT_EXCEEDED',
+  'INSUFFICIENT_FUNDS',
   'PASSKEY_REQUIRED',
   'PASSKEY_REFUSED',
-  'INSUFFICIENT_FUNDS',
 ] as const satisfies readonly ErrorCode[];
 
 /** R7.42 */

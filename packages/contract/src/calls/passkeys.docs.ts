@@ -29,12 +29,22 @@ export const PASSKEY_DOCS: DocsOf<typeof calls> = {
   },
   beginPasskeyConfirmation: {
     description:
-      'Starts the confirmation of a withdrawal with a passkey of the account: the options of `navigator.credentials.get`. What the device signs goes with the withdrawal as `confirmation`. The challenge is good once, for five minutes, in the calling session. FORBIDDEN on a host that is not a site’s own.',
+      'Starts the confirmation of a withdrawal with a passkey of the account: the options of `navigator.credentials.get`. What the device signs goes with the withdrawal as `confirmation`, and confirms only the amount and the payee given here: with any other the withdrawal is refused, PASSKEY_REFUSED. Show both to the player first. The challenge is good once, for five minutes, in the calling session. A withdrawal that is refused for another reason does not use it up. FORBIDDEN on a host that is not a site’s own.',
     example: {
       query: {},
-      body: {},
+      body: { amount: 1500, method: 'UPI', upiId: 'asha@bank' },
       result: { challenge, rpId: 'layline.example', timeout: 300_000, userVerification: 'required' },
     },
+    samples: [
+      {
+        query: {},
+        body: {
+          amount: 1500,
+          method: 'BANK',
+          bank: { holder: 'Asha Rao', accountNumber: '123456789012', ifsc: 'ABCD0123456' },
+        },
+      },
+    ],
   },
   beginPasskey: {
     description:

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { LoginResult, Password } from '../entities/account.ts';
+import { ConfirmedWithdrawal } from '../entities/cashier.ts';
 import {
   CreatedPasskey,
   OwnPasskey,
@@ -47,7 +48,7 @@ export const beginPasskeyConfirmation = defineCall({
   path: 'Account/BeginPasskeyConfirmation',
   auth: 'player',
   query: query({}),
-  body: v.strictObject({}),
+  body: ConfirmedWithdrawal,
   result: PasskeyRequest,
   background: false,
   errors: ['FORBIDDEN'],

@@ -192,6 +192,13 @@ export const NewDeposit = v.strictObject({
 });
 export type NewDeposit = v.InferOutput<typeof NewDeposit>;
 
+/** A withdrawal as its player confirms it: how much goes to whom. */
+export const ConfirmedWithdrawal = v.variant('method', [
+  v.strictObject({ amount: RequestAmount, method: v.literal('UPI'), upiId: UpiId }),
+  v.strictObject({ amount: RequestAmount, method: v.literal('BANK'), bank: BankAccount }),
+]);
+export type ConfirmedWithdrawal = v.InferOutput<typeof ConfirmedWithdrawal>;
+
 /** What a device signed for `beginPasskeyConfirmation`: required of players who have a passkey. */
 const confirmed = { confirmation: v.optional(UsedPasskey) };
 

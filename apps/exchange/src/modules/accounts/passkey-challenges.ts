@@ -18,6 +18,8 @@ interface ChallengeScope {
   readonly purpose: Purpose;
   /** Null for a log-in. */
   readonly sessionId: string | null;
+  /** What exactly is confirmed by using a passkey, as a digest; absent if nothing is. */
+  readonly subject?: string | undefined;
 }
 
 /**
@@ -34,13 +36,13 @@ export class PasskeyChallenges {
   }
 
   /** Makes a challenge for one host. */
-  async issue(rpId: string, { purpose, sessionId }: ChallengeScope, now: number): Promise<Asked> {
+  async issue(rpId: string, scope: ChallengeScope, now: number): Promise<Asked> {
     const challenge = randomToken();
     const row = {
-      challenge_hash: hashOf(purpose, challenge),
+      challenge_hash: hashOf(scope, challenge),
       realm: this.#realm,
       rp_id: rpId,
-      session_id: sessionId,
+      session_id: scope.sessionId,
       expires_at: now + CEREMONY_MS,
     };
     const db = this.#database.write;
@@ -55,15 +57,12 @@ export class PasskeyChallenges {
   }
 
   /** Uses up a challenge; null if it was issued for something else, has expired, or was already used. */
-  async spend(
-    challenge: string | null,
-    { purpose, sessionId }: ChallengeScope,
-    now: number,
-  ): Promise<Asked | null> {
+  async spend(challenge: string | null, scope: ChallengeScope, now: number): Promise<Asked | null> {
+    const { sessionId } = scope;
     if (challenge === null) return null;
     const spent = await this.#database.write
       .deleteFrom('passkey_challenges')
-      .where('challenge_hash', '=', hashOf(purpose, challenge))
+      .where('challenge_hash', '=', hashOf(scope, challenge))
       .where('realm', '=', this.#realm)
       .where('session_id', sessionId === null ? 'is' : '=', sessionId)
       .where('expires_at', '>', now)
@@ -81,7 +80,7 @@ export class PasskeyChallenges {
   }
 }
 
-/** The purpose is part of what is hashed, so a challenge is not found under another. */
-function hashOf(purpose: Purpose, challenge: string): string {
-  return tokenHash(`${purpose}:${challenge}`);
+/** Purpose and subject are part of what is hashed, so a challenge is not found under another. */
+function hashOf({ purpose, subject }: ChallengeScope, challenge: string): string {
+  return tokenHash(subject === undefined ? `${purpose}:${challenge}` : `${purpose}:${subject}:${challenge}`);
 }

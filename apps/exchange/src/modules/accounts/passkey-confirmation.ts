@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { beginPasskeyConfirmation } from '@layline/contract/calls/passkeys.ts';
+import type { ConfirmedWithdrawal } from '@layline/contract/entities/cashier.ts';
 import type { PasskeyRequest, UsedPasskey } from '@layline/contract/entities/passkey.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request, Session } from '@layline/server/http/route.ts';
@@ -26,20 +29,26 @@ export class PasskeyConfirmation {
     this.#activities = activities;
   }
 
-  /** What the player's device is asked to sign, good in this session alone. */
-  begin({ session, host, now }: Request<typeof beginPasskeyConfirmation>): Promise<PasskeyRequest> {
-    return this.#passkeys.askToUse({ host, sessionId: session.sessionId, now });
+  /** What the player's device is asked to sign, good in this session alone and for this amount and payee alone. */
+  begin({ session, host, body, now }: Request<typeof beginPasskeyConfirmation>): Promise<PasskeyRequest> {
+    const { sessionId } = session;
+    return this.#passkeys.askToUse({ host, sessionId, subject: subjectOf(body), now });
   }
 
   /**
-   * Null if one of the player's own passkeys has signed, or if there is none and nothing was presented; else PASSKEY_REQUIRED without `used`, or
-   * PASSKEY_REFUSED. What is presented must fit even then: it comes from somebody else, who was logged in on the same page a moment ago. Uses up the
-   * challenge.
+   * Null if one of the player's own passkeys has signed for this withdrawal, or if there is none and nothing was presented; else PASSKEY_REQUIRED
+   * without `used`, or PASSKEY_REFUSED. What is presented must fit even if the player has no passkey: it comes from somebody else, who was logged in on
+   * the same page a moment ago. Uses up the challenge, so everything else is to be checked before.
    */
-  async check({ session, host, now }: Confirming, used: UsedPasskey | undefined): Promise<Refused | null> {
+  async check(
+    { session, host, now }: Confirming,
+    withdrawal: ConfirmedWithdrawal,
+    used: UsedPasskey | undefined,
+  ): Promise<Refused | null> {
     const { playerId, sessionId } = session;
     if (used === undefined) return this.#required(playerId, host);
-    const presented = await this.#passkeys.presented(used, { host, sessionId, now });
+    const subject = subjectOf(withdrawal);
+    const presented = await this.#passkeys.presented(used, { host, sessionId, subject, now });
     const isOwn = presented?.passkey.owner_id === playerId;
     return isOwn && (await this.#passkeys.isSigned(presented, now)) ? null : refuse('PASSKEY_REFUSED');
   }
@@ -63,4 +72,15 @@ export class PasskeyConfirmation {
     const isAdded = newest !== undefined && another !== undefined && newest.created_at >= since;
     return isAdded || this.#activities.hasNoted(player, 'PASSKEY_REMOVED', since);
   }
+}
+
+/** A digest of amount and payee. */
+function subjectOf(withdrawal: ConfirmedWithdrawal): string {
+  const { amount, method } = withdrawal;
+  const payee =
+    withdrawal.method === 'UPI'
+      ? [withdrawal.upiId]
+      : [withdrawal.bank.holder, withdrawal.bank.accountNumber, withdrawal.bank.ifsc];
+  const text = JSON.stringify([method, toPaise(amount), ...payee]);
+  return createHash('sha256').update(text).digest('base64url');
 }

@@ -317,8 +317,9 @@ describe.each(storagesUnderTest())('passkeys, on $name', (storage) => {
 
     test('the challenge of a confirmation, which needs no password, adds none', async () => {
       const { accessToken: token } = login;
+      const body = { amount: 500, method: 'UPI', upiId: 'asha@bank' };
       const { challenge } = present(
-        (await exchange.call(beginPasskeyConfirmation, { body: {} }, { token })).result,
+        (await exchange.call(beginPasskeyConfirmation, { body }, { token })).result,
       );
       const options = present((await begin()).result);
       expect(await refusalOf(finish({ ...options, challenge }))).toBe('PASSKEY_REFUSED');

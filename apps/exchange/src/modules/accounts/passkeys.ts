@@ -28,6 +28,8 @@ export interface Ceremony {
   readonly host: string;
   /** The session that it is for; null for a log-in. */
   readonly sessionId: string | null;
+  /** A digest of what the owner confirms by using a passkey: the answer is good for nothing else. Absent for a log-in and for operators. */
+  readonly subject?: string;
   readonly now: number;
 }
 
@@ -52,8 +54,9 @@ export class Passkeys {
   }
 
   /** The options for signing with any device. */
-  async askToUse({ host, sessionId, now }: Ceremony): Promise<PasskeyRequest> {
-    const { challenge, rpId } = await this.challenges.issue(host, { purpose: 'USE', sessionId }, now);
+  async askToUse({ host, sessionId, subject, now }: Ceremony): Promise<PasskeyRequest> {
+    const scope = { purpose: 'USE', sessionId, subject } as const;
+    const { challenge, rpId } = await this.challenges.issue(host, scope, now);
     return { challenge, rpId, timeout: CEREMONY_MS, userVerification: 'required' };
   }
 
@@ -108,8 +111,12 @@ export class Passkeys {
    * The passkey that a credential names, with the challenge that it uses up; null if either is unknown or belongs to
    * another host.
    */
-  async presented(credential: UsedPasskey, { host, sessionId, now }: Ceremony): Promise<Presented | null> {
-    const asked = await this.challenges.spend(challengeOf(credential), { purpose: 'USE', sessionId }, now);
+  async presented(
+    credential: UsedPasskey,
+    { host, sessionId, subject, now }: Ceremony,
+  ): Promise<Presented | null> {
+    const scope = { purpose: 'USE', sessionId, subject } as const;
+    const asked = await this.challenges.spend(challengeOf(credential), scope, now);
     const passkey = await this.store.byCredential(credential.id);
     return asked?.rpId !== host || passkey === undefined ? null : { credential, passkey, asked };
   }

@@ -66,9 +66,11 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
   const logInAgain = async (password = PASSWORD) => {
     asha = { ...asha, token: present((await logInWith(x.app, 'asha', password)).result).accessToken };
   };
-  const asked = async ({ token } = asha) =>
-    present((await x.app.call(beginPasskeyConfirmation, { body: {} }, { token })).result);
-  const sign = async (device = phone, player = asha) => device.get(await asked(player));
+  /** A confirmation of ₹1,000 to asha@bank, unless `what` says otherwise. */
+  const sign = async (what: object = {}, device = phone, { token } = asha) => {
+    const body = { amount: 1000, method: 'UPI', upiId: 'asha@bank', ...what };
+    return device.get(present((await x.app.call(beginPasskeyConfirmation, { body }, { token })).result));
+  };
   const codeOf = async (confirmation?: UsedPasskey) =>
     (await x.withdraw(asha, confirmation === undefined ? {} : { confirmation })).error?.code ?? null;
 
@@ -89,7 +91,7 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
 
   test('a confirmation is good once', async () => {
     const confirmation = await sign();
-    accepted(await x.withdraw(asha, { amount: 500, confirmation }));
+    accepted(await x.withdraw(asha, { confirmation }));
     expect(await codeOf(confirmation)).toBe('PASSKEY_REFUSED');
   });
 
@@ -108,17 +110,73 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
     accepted(await x.withdraw(ravi));
   });
 
+  test.each<[string, object, object]>([
+    ['another amount', {}, { amount: 1000.01 }],
+    ['another UPI id', {}, { upiId: 'ravi@bank' }],
+    [
+      'a bank account',
+      {},
+      {
+        method: 'BANK',
+        upiId: undefined,
+        bank: { holder: 'Asha', accountNumber: '123456789', ifsc: 'ABCD0123456' },
+      },
+    ],
+    [
+      'another bank account',
+      {
+        method: 'BANK',
+        upiId: undefined,
+        bank: { holder: 'Asha', accountNumber: '123456789', ifsc: 'ABCD0123456' },
+      },
+      {
+        method: 'BANK',
+        upiId: undefined,
+        bank: { holder: 'Asha', accountNumber: '123456780', ifsc: 'ABCD0123456' },
+      },
+    ],
+  ])(
+    'one for something else does not confirm %s, and is still good for what the player saw',
+    async (_, seen, sent) => {
+      const confirmation = await sign(seen);
+      const other = await x.withdraw(asha, { ...sent, confirmation });
+      expect(other.error?.code).toBe('PASSKEY_REFUSED');
+      expect(x.moneyOf(asha)).toMatchObject({ cash: 10_000, held: 0 });
+      accepted(await x.withdraw(asha, { ...seen, confirmation }));
+      expect(x.moneyOf(asha)).toMatchObject({ cash: 9000, held: 1000 });
+    },
+  );
+
+  test('a challenge that names no withdrawal is refused', async () => {
+    const { error } = await x.app.call(beginPasskeyConfirmation, { body: {} }, { token: asha.token });
+    expect(error?.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('a withdrawal refused for lack of money asks for no passkey and leaves a confirmation unused', async () => {
+    expect((await x.withdraw(asha, { amount: 10_001 })).error?.code).toBe('INSUFFICIENT_FUNDS');
+    const other = accepted(
+      await x.withdraw(asha, { amount: 5000, confirmation: await sign({ amount: 5000 }) }),
+    );
+    const confirmation = await sign({ amount: 6000 });
+    expect((await x.withdraw(asha, { amount: 6000, confirmation })).error).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      details: { needed: 6000, available: 5000 },
+    });
+    decided(await x.decisions.reject(other.requestId, 'op1', 'Not today'));
+    accepted(await x.withdraw(asha, { amount: 6000, confirmation }));
+  });
+
   test('one for a log-in, of another session, of another player or too old confirms nothing', async () => {
     const logIn = present((await x.app.call(beginPasskeyLogIn)).result);
     expect(await codeOf(phone.get(logIn))).toBe('PASSKEY_REFUSED');
     const elsewhere = present((await logInWith(x.app, 'asha', PASSWORD)).result);
-    expect(await codeOf(await sign(phone, { ...asha, token: elsewhere.accessToken }))).toBe(
+    expect(await codeOf(await sign({}, phone, { ...asha, token: elsewhere.accessToken }))).toBe(
       'PASSKEY_REFUSED',
     );
     const ravi = await signUp('ravi', '9812345679');
     const stranger = new SoftwareAuthenticator();
     await addTo(ravi, stranger);
-    expect(await codeOf(await sign(stranger))).toBe('PASSKEY_REFUSED');
+    expect(await codeOf(await sign({}, stranger))).toBe('PASSKEY_REFUSED');
     const old = await sign();
     x.app.time.advance(5 * 60_000);
     expect(await codeOf(old)).toBe('PASSKEY_REFUSED');
@@ -139,7 +197,9 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
 
   describe('once a payee has been paid', () => {
     beforeEach(async () => {
-      const first = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+      const first = accepted(
+        await x.withdraw(asha, { amount: 500, confirmation: await sign({ amount: 500 }) }),
+      );
       x.app.time.jump(24 * HOUR);
       await logInAgain();
       decided(await x.decisions.approve(first.requestId, 'op1'));
@@ -150,7 +210,9 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
       x.app.call(removePasskey, { body: { passkeyId, currentPassword: PASSWORD } }, { token: asha.token });
 
     test('a withdrawal to them does not wait', async () => {
-      const known = accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign() }));
+      const known = accepted(
+        await x.withdraw(asha, { amount: 500, confirmation: await sign({ amount: 500 }) }),
+      );
       expect(known.payableFrom).toBeNull();
     });
 
@@ -182,7 +244,9 @@ describe.each(storagesUnderTest())('withdrawals of players who have a passkey, o
       const intruders = new SoftwareAuthenticator();
       await addTo(asha, intruders);
       const asks = async () =>
-        accepted(await x.withdraw(asha, { amount: 500, confirmation: await sign(intruders) })).payableFrom;
+        accepted(
+          await x.withdraw(asha, { amount: 500, confirmation: await sign({ amount: 500 }, intruders) }),
+        ).payableFrom;
       expect(await asks()).toBe(aDayOn());
       x.app.time.jump(24 * HOUR + 1);
       await logInAgain();

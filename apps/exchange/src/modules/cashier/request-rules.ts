@@ -124,6 +124,16 @@ export class RequestRules {
     return (view?.cash ?? 0) < 0;
   }
 
+  /**
+   * INSUFFICIENT_FUNDS if the player's available balance does not cover `amount` paise now. The engine decides when the money is held; this says so before
+   * the player's confirmation is used up.
+   */
+  async checkFunds(player: PlayerId, amount: Paise): Promise<Refused | null> {
+    const view = await this.#deps.core.read((state) => playerView(state, player));
+    const available = view?.available ?? paise(0);
+    return amount > available ? notCovered(amount, available) : null;
+  }
+
   async #checkPlayer({ playerId, type }: Pick<Ask, 'playerId' | 'type'>): Promise<Refused | null> {
     const { core, database, realMoney } = this.#deps;
     const account = await database.read
@@ -140,4 +150,12 @@ export class RequestRules {
     const mayMove = type === 'DEPOSIT' ? state === 'ACTIVE' : state !== undefined && state !== 'LOCKED';
     return mayMove ? null : refuse('MONEY_MOVES_STOPPED');
   }
+}
+
+/** The refusal of a withdrawal that the available balance does not cover; both in paise. */
+export function notCovered(needed: Paise, available: Paise): Refused {
+  return refuse('INSUFFICIENT_FUNDS', {
+    message: 'Your available balance does not cover this withdrawal.',
+    details: { needed: fromPaise(needed), available: fromPaise(available) },
+  });
 }

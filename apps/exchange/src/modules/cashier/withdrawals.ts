@@ -1,5 +1,5 @@
 import type { NewWithdrawal, PaymentSettings } from '@layline/contract/entities/cashier.ts';
-import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { toPaise } from '@layline/contract/wire.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
@@ -11,6 +11,7 @@ import { contentHash, newRow } from './new-request.ts';
 import type { RequestSite } from './new-request.ts';
 import type { PayeeCooling } from './payee-cooling.ts';
 import type { RequestTransfers } from './request-transfers.ts';
+import { notCovered } from './request-rules.ts';
 import type { Ask, RequestRules } from './request-rules.ts';
 import type { RequestStore } from './request-store.ts';
 import { payeeKey } from './wire-request.ts';
@@ -85,7 +86,11 @@ export class Withdrawals {
     const way = await rules.checkAsk(asked);
     if (isRefused(way)) return way;
     if (await rules.owes(playerId)) return refuse('NEGATIVE_BALANCE');
-    return (await rules.checkLimits(asked)) ?? passkeys.check(asking, body.confirmation);
+    return (
+      (await rules.checkLimits(asked)) ??
+      (await rules.checkFunds(playerId, amount)) ??
+      passkeys.check(asking, body, body.confirmation)
+    );
   }
 
   async #hold(row: MoneyRequestTable): Promise<MoneyRequestTable | Refused> {
@@ -95,9 +100,6 @@ export class Withdrawals {
     if (code !== 'INSUFFICIENT_FUNDS' || needed === undefined || available === undefined) {
       throw new Error(`${row.request_id} could not be held: ${code}`);
     }
-    return refuse('INSUFFICIENT_FUNDS', {
-      message: 'Your available balance does not cover this withdrawal.',
-      details: { needed: fromPaise(needed), available: fromPaise(available) },
-    });
+    return notCovered(needed, available);
   }
 }

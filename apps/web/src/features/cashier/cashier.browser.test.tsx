@@ -228,6 +228,7 @@ describe('[R2.17] the forms', () => {
 
 describe('a withdrawal that the provider wants confirmed with a passkey', () => {
   const amount = page.getByRole('textbox', { name: 'Amount' });
+  const confirm = page.getByRole('button', { name: 'Confirm with passkey' });
   const made = {
     ...sent.exampleWithdrawal,
     status: 'PENDING',
@@ -237,25 +238,36 @@ describe('a withdrawal that the provider wants confirmed with a passkey', () => 
   };
   const ask = async () => {
     const bodies: Readonly<Record<string, unknown>>[] = [];
+    const confirmed: unknown[] = [];
     openCashier({
       CreateRequestForDepositWithdrawal: async (request) => {
         const body = (await request.json()) as Readonly<Record<string, unknown>>;
         bodies.push(body);
         return 'confirmation' in body ? succeed(made) : refuse(403, 'PASSKEY_REQUIRED', 'Confirm.');
       },
-      'Account/BeginPasskeyConfirmation': () => succeed(docsOf(beginPasskeyConfirmation).example.result),
+      'Account/BeginPasskeyConfirmation': async (request) => {
+        confirmed.push(await request.json());
+        return succeed(docsOf(beginPasskeyConfirmation).example.result);
+      },
     });
     const { router } = await renderApp('/depositw/withdrawal');
     await amount.fill('500');
     await page.getByRole('textbox', { name: 'Your UPI ID' }).fill('asha.rao@examplebank');
     await page.getByRole('button', { name: 'Request withdrawal' }).click();
-    return { bodies, router };
+    await expect
+      .element(page.getByText(/₹500(\.00)? goes to the UPI ID asha\.rao@examplebank\./))
+      .toBeVisible();
+    return { bodies, confirmed, router };
   };
 
   test('is sent again, as the same request, with what the device signed', async () => {
     deviceSigns('phone');
-    const { bodies, router } = await ask();
+    const { bodies, confirmed, router } = await ask();
+    expect(await accessibilityFaults()).toEqual([]);
+    expect(confirmed).toEqual([]);
+    await confirm.click();
     await eventually(() => expect(bodies).toHaveLength(2));
+    expect(confirmed).toEqual([{ amount: 500, method: 'UPI', upiId: 'asha.rao@examplebank' }]);
     const [first, second] = bodies;
     const response = {
       clientDataJSON: DEVICE_BYTES,
@@ -270,9 +282,20 @@ describe('a withdrawal that the provider wants confirmed with a passkey', () => 
   test('is not sent again by players who do not confirm, and says what is missing', async () => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     const { bodies } = await ask();
+    await confirm.click();
     await expect.element(page.getByRole('form').getByText('Confirm this with your passkey.')).toBeVisible();
     expect(bodies).toHaveLength(1);
     await expect.element(amount).toHaveValue('500');
+  });
+
+  test('is not signed by players who go back when they see what they would confirm', async () => {
+    const device = deviceSigns('phone');
+    const { bodies, confirmed } = await ask();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect.element(page.getByRole('form').getByText('Confirm this with your passkey.')).toBeVisible();
+    expect(bodies).toHaveLength(1);
+    expect(confirmed).toEqual([]);
+    expect(device).not.toHaveBeenCalled();
   });
 
   test('is not sent as the player who has logged in while the device asked', async () => {
@@ -298,7 +321,9 @@ describe('a withdrawal that the provider wants confirmed with a passkey', () => 
       accountNumber: '',
       ifsc: '',
     };
-    const outcome = await sendWithdrawal('PAYMENT', fields, UPI, new CustomerRefs());
+    const outcome = await sendWithdrawal('PAYMENT', fields, UPI, new CustomerRefs(), () =>
+      Promise.resolve(true),
+    );
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'PASSKEY_REQUIRED' } });
     expect(bodies).toHaveLength(1);
   });

@@ -1,9 +1,13 @@
 import { ZERO } from '@layline/units/money.ts';
 import { signWithPasskey } from '../../api/passkeys.ts';
-import { createDeposit, createMoneyRequest, createWithdrawal } from '../../provider/cashier.ts';
-import type { MoneyRequest } from '../../provider/cashier.ts';
+import {
+  beginPasskeyConfirmation,
+  createDeposit,
+  createMoneyRequest,
+  createWithdrawal,
+} from '../../provider/cashier.ts';
+import type { ConfirmedWithdrawal, MoneyRequest } from '../../provider/cashier.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
-import { beginPasskeyConfirmation } from '../../provider/passkeys.ts';
 import type { UsedPasskey } from '../../provider/passkeys.ts';
 import type { PaymentWay } from '../../provider/payment-info.ts';
 import { request } from '../../provider/request.ts';
@@ -101,16 +105,21 @@ export async function sendDeposit(
   return outcome;
 }
 
+/** Shows players what they are about to confirm; false if they do not want it. */
+export type AskToConfirm = (withdrawal: ConfirmedWithdrawal) => Promise<boolean>;
+
 /** Sends a withdrawal whose fields are valid, confirmed with a passkey if the provider asks for that. */
 export async function sendWithdrawal(
   requestVia: RequestVia,
   fields: WithdrawalFields,
   way: PaymentWay,
   refs: CustomerRefs,
+  ask: AskToConfirm,
 ): Sent {
   const { upiId, holder, accountNumber, ifsc } = fields;
   const bank = { holder, accountNumber: plainNumber(accountNumber), ifsc: ifsc.toUpperCase() };
-  const content = { ...commonFields(fields, way), ...(way.method === 'UPI' ? { upiId } : { bank }) };
+  const payee = way.method === 'UPI' ? { upiId } : { bank };
+  const content = { ...commonFields(fields, way), ...payee };
   const body = { ...content, customerRef: refs.refFor(content) };
   const send = (confirmation: { readonly confirmation?: UsedPasskey }): Sent =>
     requestVia === 'PAYMENT'
@@ -119,7 +128,8 @@ export async function sendWithdrawal(
   const player = signedInAs();
   let outcome = await send({});
   if (!outcome.ok && outcome.failure.kind === 'refused' && outcome.failure.code === 'PASSKEY_REQUIRED') {
-    const confirmed = await confirmWithPasskey();
+    const { amount, method = way.method } = content as ConfirmedWithdrawal;
+    const confirmed = await confirmWithPasskey({ amount, method, ...payee }, ask);
     if (!confirmed.ok) outcome = confirmed;
     // Another player may have logged in while the device asked; this is not their withdrawal.
     else if (confirmed.value !== null && signedInAs() === player)
@@ -129,9 +139,13 @@ export async function sendWithdrawal(
   return outcome;
 }
 
-/** Has the player confirm with a passkey; null if the player or the browser does not. */
-async function confirmWithPasskey(): Promise<Outcome<UsedPasskey | null>> {
-  const begun = await request(beginPasskeyConfirmation, { body: {} });
+/** Has the player confirm amount and payee with a passkey; null if the player or the browser does not. */
+async function confirmWithPasskey(
+  withdrawal: ConfirmedWithdrawal,
+  ask: AskToConfirm,
+): Promise<Outcome<UsedPasskey | null>> {
+  if (!(await ask(withdrawal))) return { ok: true, value: null };
+  const begun = await request(beginPasskeyConfirmation, { body: withdrawal });
   if (!begun.ok) return begun;
   const signed = await signWithPasskey(begun.value);
   return { ok: true, value: signed.ok ? signed.credential : null };

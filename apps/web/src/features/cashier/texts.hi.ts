@@ -25,6 +25,14 @@ export default {
   'Do not pay anything: no real money is involved.': 'कोई पेमेंट न करें: यहां असली पैसा नहीं चलता।',
 
   'How do you pay?': 'पेमेंट कैसे करेंगे?',
+  'Confirm the withdrawal': 'विड्रॉल कन्फ़र्म करें',
+  '{amount} goes to the UPI ID {upiId}.': '{amount} UPI ID {upiId} पर जाएंगे।',
+  '{amount} goes to {holder}, account {account}, IFSC {ifsc}.':
+    '{amount} {holder} के अकाउंट {account}, IFSC {ifsc} में जाएंगे।',
+  'Your passkey confirms this amount and this payee only.':
+    'आपकी पासकी सिर्फ़ इस रकम और इसी पाने वाले को कन्फ़र्म करती है।',
+  'Go back': 'वापस जाएं',
+  'Confirm with passkey': 'पासकी से कन्फ़र्म करें',
   'Pay out to': 'पैसे कहां भेजें',
   Amount: 'रकम',
   'Quick choices': 'झटपट चुनें',

@@ -3,7 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import type { MoneyRequest } from '../../provider/cashier.ts';
+import type { ConfirmedWithdrawal, MoneyRequest } from '../../provider/cashier.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { invalidate } from '../../api/reads.ts';
@@ -35,7 +35,15 @@ export interface DepositForm extends MoneyForm<DepositFields> {
   readonly receiptActions: ReceiptActions;
 }
 
-export type WithdrawalForm = MoneyForm<WithdrawalFields>;
+export interface WithdrawalForm extends MoneyForm<WithdrawalFields> {
+  /** What the player is asked to confirm with a passkey, and what takes the answer; null while nothing is asked. */
+  readonly confirming: Confirming | null;
+}
+
+interface Confirming {
+  readonly withdrawal: ConfirmedWithdrawal;
+  readonly answer: (confirmed: boolean) => void;
+}
 
 /** Takes the request that was made; null where the provider only confirms that it was accepted. */
 type OnMade = (request: MoneyRequest | null) => void;
@@ -152,6 +160,7 @@ export function useWithdrawalForm(
 ): WithdrawalForm {
   const write = useAmount();
   const [refs] = useState(() => new CustomerRefs());
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
   const outcomes = useOutcome();
   const ways = info.ways.filter((way) => way.withdrawal);
   const { min, max } = info.withdrawal;
@@ -170,11 +179,21 @@ export function useWithdrawalForm(
       note: '',
     },
   });
+  const ask = (withdrawal: ConfirmedWithdrawal) =>
+    new Promise<boolean>((resolve) =>
+      setConfirming({
+        withdrawal,
+        answer(confirmed) {
+          setConfirming(null);
+          resolve(confirmed);
+        },
+      }),
+    );
   const submit = form.handleSubmit(async (fields) => {
     outcomes.setProblem(null);
     const way = wayOf(ways, fields.method);
     if (way === undefined) return;
-    const outcome = await sendWithdrawal(requestVia, fields, way, refs);
+    const outcome = await sendWithdrawal(requestVia, fields, way, refs, ask);
     const made = (request: MoneyRequest | null) => {
       form.reset();
       onMade(request);
@@ -188,6 +207,7 @@ export function useWithdrawalForm(
     form,
     rule,
     problem: outcomes.problem,
+    confirming,
     busy: form.formState.isSubmitting,
     send: () => void submit(),
   };

@@ -5,6 +5,7 @@ import { Icon } from '@layline/ui/icon.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import shared from './cashier.module.css';
+import { ConfirmWithdrawalDialog } from './confirm-withdrawal-dialog.tsx';
 import { wayOf } from './form-fields.ts';
 import { AmountField, MoneyForm, WayChoice } from './money-form.tsx';
 import styles from './money-form.module.css';
@@ -74,7 +75,7 @@ function PayeeFields({ state: { form }, method }: { readonly state: Form; readon
 /** Requests a withdrawal: the amount, and the account that it goes to. */
 export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
   const t = useTexts(cashier);
-  const { form, rule, problem, busy, send } = state;
+  const { form, rule, problem, busy, send, confirming } = state;
   const { errors } = form.formState;
   const amount = useController({ control: form.control, name: 'amount' });
   const method = useController({ control: form.control, name: 'method' });
@@ -140,6 +141,9 @@ export function WithdrawalForm({ info, state, forfeits }: WithdrawalFormProps) {
         error={errors.note?.message}
         {...form.register('note')}
       />
+      {confirming !== null && (
+        <ConfirmWithdrawalDialog withdrawal={confirming.withdrawal} onAnswer={confirming.answer} />
+      )}
     </MoneyForm>
   );
 }
