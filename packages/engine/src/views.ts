@@ -6,6 +6,7 @@ import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read
 import { viewCashOut } from './read/cash-out.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
+import { viewQueueAhead } from './read/queue.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
@@ -91,6 +92,14 @@ export function restingBets(
   marketId: MarketId,
 ): readonly BetView[] {
   return viewRestingBets(inner(state), playerId, marketId);
+}
+
+/**
+ * Backers' stakes that wait in front of bets at their prices, by bet id, paise; bets that rest in no book are left out.
+ * Costs least with the oldest bet first.
+ */
+export function queueAhead(state: ExchangeState, betIds: readonly BetId[]): ReadonlyMap<BetId, Paise> {
+  return viewQueueAhead(inner(state), betIds);
 }
 
 /** Profit and loss per runner or line of a player's bets in a market; undefined if it has none there. */

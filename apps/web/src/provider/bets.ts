@@ -199,6 +199,8 @@ export interface OpenBet {
   readonly customerRef: string | null;
   /** True if the market was in-play when the bet was placed. */
   readonly inPlay: boolean;
+  /** What is matched before the remainder at the same price; null if not sent, and while nothing is in the book. */
+  readonly ahead: Paise | null;
 }
 
 /** Fields that open bets and the bet history have in common. */
@@ -248,6 +250,7 @@ const OpenBetFields = record(
     delayUntil: orNull(Instant),
     customerRef: orNull(SomeText),
     inPlay: or(Flag, false),
+    ahead: orNull(Amount),
     /** What some providers send in place of a status. */
     isMatched: orNull(Flag),
   },

@@ -99,6 +99,8 @@ export const OpenBet = v.object({
   customerRef: v.nullable(CustomerRef),
   /** True if the market was in-play when the bet was placed. */
   inPlay: v.boolean(),
+  /** Backers' stakes that are matched before the remainder at the same price; null while nothing of the bet is in the book. */
+  ahead: v.optional(v.nullable(Amount), null),
 });
 export type OpenBet = v.InferOutput<typeof OpenBet>;
 

@@ -149,6 +149,7 @@ export const exampleToss = houseMarket(
 /** A Yes on the session, matched in full by the house at a better line than requested. */
 export const exampleSessionBet: OpenBet = {
   ...exampleOpenBet,
+  ahead: null,
   betId: 90_220,
   marketId: SESSION_ID,
   marketName: '10 over runs Chennai',

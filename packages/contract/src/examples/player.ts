@@ -61,6 +61,7 @@ export const exampleOpenBet: OpenBet = {
   lapseReason: null,
   customerRef: 'k3v9m2x7q1',
   inPlay: true,
+  ahead: 400,
 };
 
 export const exampleProfitLoss: ProfitLoss[] = [

@@ -88,6 +88,9 @@ describe.each(BOOKS)('the %s book', (_, make) => {
       order(3, 'LAY', 63, 50),
     ] as const;
     for (const each of [first, second, third]) book.add(each);
+    book.add(order(4, 'LAY', 64, 50));
+    expect([first, second, third].map((each) => book.inFront(each)?.id)).toEqual([undefined, 1, 2]);
+    book.reduce(book.best('LAY') ?? first, 50);
     book.reduce(first, 20);
     expect([ids(book, 'LAY'), book.sizeAt('LAY', 63)]).toEqual([[1, 2, 3], 130]);
     book.reduce(first, 30);

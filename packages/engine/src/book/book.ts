@@ -23,6 +23,8 @@ export interface Book<T extends BookOrder<T>> {
   best(side: Side): T | null;
   /** Next in priority on the same side after a resting order. */
   after(order: T): T | null;
+  /** Next in front of a resting order in the queue of its price; null if it is the first. */
+  inFront(order: T): T | null;
   /** Puts an order at the back of the queue of its price. */
   add(order: T): void;
   /** Takes `size` off a resting order. It keeps its place, and leaves when nothing remains. */

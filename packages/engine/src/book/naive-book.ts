@@ -18,6 +18,12 @@ export class NaiveBook<T extends BookOrder<T>> implements Book<T> {
     return list[list.indexOf(order) + 1] ?? null;
   }
 
+  inFront(order: T): T | null {
+    const list = this.list(order.side);
+    const before = list[list.indexOf(order) - 1];
+    return before?.tick === order.tick ? before : null;
+  }
+
   add(order: T): void {
     const list = this.list(order.side);
     const worse = list.findIndex((other) =>

@@ -104,6 +104,10 @@ export class TickBook<T extends BookOrder<T>> implements Book<T> {
     return level < 0 ? null : (ladder.heads[level] ?? null);
   }
 
+  inFront(order: T): T | null {
+    return order.prev;
+  }
+
   add(order: T): void {
     this.ladder(order.side).add(order);
   }

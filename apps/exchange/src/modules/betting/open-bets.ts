@@ -6,7 +6,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { meterProfit } from '@layline/engine/exposure/meters.ts';
 import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { betView, marketView, openBetsPage, playerView } from '@layline/engine/views.ts';
+import { betView, marketView, openBetsPage, playerView, queueAhead } from '@layline/engine/views.ts';
 import type { BetId, EventId, PlayerId } from '@layline/units/ids.ts';
 import { odds } from '@layline/units/ladder.ts';
 import { winnings } from '@layline/units/betting.ts';
@@ -48,11 +48,11 @@ export async function readOpenBets(
       ids === null
         ? pageOfBets(deps, state, player, query)
         : {
-            openBets: ids
-              .flatMap((id) => betView(state, id) ?? [])
-              .flatMap((bet) => wireOpenBet(deps, state, bet) ?? [])
-              .filter((bet) => eventId === undefined || bet.eventId === eventId)
-              .sort((a, b) => b.betId - a.betId),
+            openBets: wireOpenBets(
+              deps,
+              state,
+              ids.sort((a, b) => b - a).flatMap((id) => betView(state, id) ?? []),
+            ).filter((bet) => eventId === undefined || bet.eventId === eventId),
           };
     return {
       ...bets,
@@ -75,7 +75,7 @@ function pageOfBets(
   });
   const last = bets.at(-1);
   return {
-    openBets: bets.flatMap((bet) => wireOpenBet(deps, state, bet) ?? []),
+    openBets: wireOpenBets(deps, state, bets),
     ...(total === bets.length ? {} : { total }),
     ...(isLast || last === undefined ? {} : { next: String(last.betId) }),
   };
@@ -104,7 +104,18 @@ async function idsOfRef(
   return rows.map((row) => row.bet_id as BetId);
 }
 
-function wireOpenBet(deps: OpenBetsDependencies, state: ExchangeState, bet: BetView): OpenBet | null {
+/** Bets with their places in the queues, newest first as they come; those of closed markets are left out. */
+function wireOpenBets(deps: OpenBetsDependencies, state: ExchangeState, bets: readonly BetView[]): OpenBet[] {
+  const ahead = queueAhead(state, bets.map(({ betId }) => betId).reverse());
+  return bets.flatMap((bet) => wireOpenBet(deps, state, bet, ahead.get(bet.betId) ?? null) ?? []);
+}
+
+function wireOpenBet(
+  deps: OpenBetsDependencies,
+  state: ExchangeState,
+  bet: BetView,
+  ahead: Paise | null,
+): OpenBet | null {
   const market = marketView(state, bet.marketId);
   if (market === undefined || market.status === 'CLOSED') return null;
   const { definition } = market;
@@ -136,6 +147,7 @@ function wireOpenBet(deps: OpenBetsDependencies, state: ExchangeState, bet: BetV
     delayUntil: bet.delayUntil,
     lapseReason: bet.lapseReason,
     customerRef: bet.customerRef,
+    ahead: ahead === null ? null : fromPaise(ahead),
     inPlay: market.inPlay && bet.placedAt >= (deps.inPlayTimes.of(bet.marketId) ?? definition.startTime),
   };
 }

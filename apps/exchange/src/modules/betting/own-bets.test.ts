@@ -307,3 +307,17 @@ describe('expected profit and loss', () => {
     ]);
   });
 });
+
+test('[R13.2] open bets say what waits in front of them at their price', async () => {
+  await app.rest('BACK', 260, 300);
+  await placed({ price: 2.6, stake: 200 });
+  await app.rest('BACK', 260, 500);
+  await placed({ price: 2.6, stake: 100 });
+  const read = async () => (await openBets()).openBets.map(({ ahead }) => ahead);
+  expect(await read()).toEqual([1000, 300]);
+  const layer = await app.player();
+  await app.place(layer, { side: 'LAY', price: 2.6, stake: 350 });
+  expect(await read()).toEqual([650, 0]);
+  await app.place(layer, { side: 'LAY', price: 2.6, stake: 150 });
+  expect(await read()).toEqual([500, null]);
+});

@@ -12,8 +12,10 @@ import { lineFigures } from './market-figures.ts';
 import type { LineFigures } from './market-figures.ts';
 import { MarketHead } from './market-head.tsx';
 import { MarketOverlay } from './market-overlay.tsx';
+import { OwnOffers } from './own-offers.tsx';
 import { RunnerList } from './runner-list.tsx';
 import { PriceLevels, RunnerRow } from './runner-row.tsx';
+import { useOwnOffers } from './use-own-offers.ts';
 import { market as room } from './texts.ts';
 import row from './runner-row.module.css';
 import styles from './market-card.module.css';
@@ -39,6 +41,7 @@ function LineRow({ market, slipOf }: MarketCardProps) {
   const typed = useSlipBets(market.marketId);
   const figures = useMemo(() => lineFigures(held, typed), [held, typed]);
   const runner = market.runners[0];
+  const offers = useOwnOffers(market.marketId, runner?.runnerId ?? '');
   if (!runner) return null;
   return (
     <div>
@@ -67,8 +70,12 @@ function LineRow({ market, slipOf }: MarketCardProps) {
           runnerId={runner.runnerId}
           runnerName={runner.name}
           line
+          offers={offers}
         />
       </div>
+      {offers.length > 0 && (
+        <OwnOffers marketId={market.marketId} runnerId={runner.runnerId} offers={offers} form="LINE" />
+      )}
       {slipOf(market.marketId, runner.runnerId)}
     </div>
   );

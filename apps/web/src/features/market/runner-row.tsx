@@ -7,8 +7,12 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { LastPrice } from './last-price.tsx';
+import { OwnMark } from './own-mark.tsx';
+import type { OwnOffer } from './own-offer.ts';
+import { OwnOffers } from './own-offers.tsx';
 import type { RunnerFigures } from './market-figures.ts';
 import type { RunnerRowProps } from './runner-list.tsx';
+import { useOwnOffers } from './use-own-offers.ts';
 import { market as room } from './texts.ts';
 import styles from './runner-row.module.css';
 
@@ -65,50 +69,67 @@ interface PriceLevelsProps {
   readonly runnerId: string;
   readonly runnerName: string;
   readonly line?: boolean;
+  readonly offers: readonly OwnOffer[];
 }
 
 const SMALL_PHONE = '(max-width: 479px)';
 const ALL = [2, 1, 0];
 
 /** A runner's best prices, the best ones in the middle: three a side, two on large phones, one on small ones. */
-export function PriceLevels(runner: PriceLevelsProps) {
+export function PriceLevels({ offers, ...runner }: PriceLevelsProps) {
   const phone = useMediaQuery(PHONE);
   const small = useMediaQuery(SMALL_PHONE);
   const levels = ALL.slice(small ? 2 : phone ? 1 : 0);
   return (
     <div className={styles.levels}>
       {levels.map((level) => (
-        <LivePriceCell key={`back-${level}`} {...runner} side="BACK" level={level} />
+        <div key={`back-${level}`} className={styles.level}>
+          <LivePriceCell {...runner} side="BACK" level={level} />
+          {offers.length > 0 && <OwnMark {...runner} side="BACK" level={level} offers={offers} />}
+        </div>
       ))}
       {levels.toReversed().map((level) => (
-        <LivePriceCell key={`lay-${level}`} {...runner} side="LAY" level={level} />
+        <div key={`lay-${level}`} className={styles.level}>
+          <LivePriceCell {...runner} side="LAY" level={level} />
+          {offers.length > 0 && <OwnMark {...runner} side="LAY" level={level} offers={offers} />}
+        </div>
       ))}
     </div>
   );
 }
 
-/** A runner: its name, what its win would bring, and its prices. Its height is constant. */
+/**
+ * A runner: its name, what its win would bring, and its prices, in a row of constant height; below it the player's own
+ * offers, if there are any.
+ */
 export function RunnerRow({ market, runner, figures }: RunnerRowProps) {
   const { marketId } = market;
   const status = useRunnerStatus(marketId, runner.runnerId) ?? runner.status;
+  const offers = useOwnOffers(marketId, runner.runnerId);
   return (
-    <div className={styles.row} data-out={status === 'REMOVED' || undefined}>
-      <div className={styles.who}>
-        <span className={styles.name}>{runner.name}</span>
-        <span className={styles.under}>
-          <StatusBadge status={status} factor={runner.reductionFactor} />
-          <RunnerResult figures={figures} />
-          {status === 'ACTIVE' && (
-            <LastPrice marketId={marketId} runnerId={runner.runnerId} runnerName={runner.name} />
-          )}
-        </span>
+    <>
+      <div className={styles.row} data-out={status === 'REMOVED' || undefined}>
+        <div className={styles.who}>
+          <span className={styles.name}>{runner.name}</span>
+          <span className={styles.under}>
+            <StatusBadge status={status} factor={runner.reductionFactor} />
+            <RunnerResult figures={figures} />
+            {status === 'ACTIVE' && (
+              <LastPrice marketId={marketId} runnerId={runner.runnerId} runnerName={runner.name} />
+            )}
+          </span>
+        </div>
+        <PriceLevels
+          eventId={market.eventId}
+          marketId={marketId}
+          runnerId={runner.runnerId}
+          runnerName={runner.name}
+          offers={offers}
+        />
       </div>
-      <PriceLevels
-        eventId={market.eventId}
-        marketId={marketId}
-        runnerId={runner.runnerId}
-        runnerName={runner.name}
-      />
-    </div>
+      {offers.length > 0 && (
+        <OwnOffers marketId={marketId} runnerId={runner.runnerId} offers={offers} form="ODDS" />
+      )}
+    </>
   );
 }

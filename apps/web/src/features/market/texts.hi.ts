@@ -1,4 +1,11 @@
 export default {
+  'Your offers': 'आपके ऑफ़र',
+  'Your offer: {side} {amount} at {price}': 'आपका ऑफ़र: {price} पर {amount} {side}',
+  'Your offer: {side} {amount} at {price}, first in the queue':
+    'आपका ऑफ़र: {price} पर {amount} {side}, कतार में सबसे आगे',
+  'Your offer: {side} {amount} at {price}, {ahead} ahead of you':
+    'आपका ऑफ़र: {price} पर {amount} {side}, आपसे आगे {ahead}',
+
   'What is on': 'अभी क्या चल रहा है',
   'See what is on': 'देखें अभी क्या चल रहा है',
   'The events could not be loaded': 'इवेंट लोड नहीं हो सके',

@@ -72,6 +72,11 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
           <MoneyText amount={stake} form="short" />
         </Figure>
       )}
+      {!isMatched && bet.ahead !== null && (
+        <Figure name={t('Ahead of you')}>
+          <MoneyText amount={bet.ahead} form="short" />
+        </Figure>
+      )}
       {profit !== null && (
         <Figure name={t('Profit')}>
           <MoneyText amount={profit} form="short" />
