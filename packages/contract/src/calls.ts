@@ -26,6 +26,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
@@ -155,6 +156,9 @@ export const CALLS = [
   getCashOut,
   cashOut,
   cancelCashOut,
+  getAutomaticCashOuts,
+  armCashOut,
+  disarmCashOut,
   getExpectedProfitLoss,
   getOpenBets,
   saveBetSlip,

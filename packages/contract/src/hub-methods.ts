@@ -97,7 +97,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, AutomaticCashOutChanged, BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -121,6 +121,17 @@ const SERVER_METHODS: readonly HubMethod[] = [
             delayUntil: null,
             because: null,
             serverTime: NOW,
+          }),
+        },
+      },
+      {
+        argument: {
+          Code: 'AutomaticCashOutChanged',
+          Data: JSON.stringify({
+            automaticCashOutId: 90_288,
+            marketId: MARKET_ID,
+            status: 'FAILED',
+            because: 'FIGURE_WORSE',
           }),
         },
       },

@@ -1,4 +1,5 @@
 import { CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
+import { TRIGGER_STATUSES } from '@layline/domain/triggers.ts';
 import * as v from 'valibot';
 import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
@@ -128,6 +129,14 @@ export const MESSAGE_DATA = {
     /** Why it lapsed: a lapse reason of bets, a code of the catalogue, or ACCOUNT_STATE. */
     because: v.nullable(v.string()),
     serverTime: Instant,
+  }),
+  /** An automatic cash-out of the player was armed, fired or ended: reload them. */
+  AutomaticCashOutChanged: v.object({
+    automaticCashOutId: BetNumber,
+    marketId: Id,
+    status: v.picklist(TRIGGER_STATUSES),
+    /** Why it ended, or why its cash-out lapsed. */
+    because: v.nullable(v.string()),
   }),
   /** A market with the player's bets was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),

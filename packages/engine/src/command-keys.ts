@@ -45,6 +45,8 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   changeBet: 'CUSTOMER_REF',
   cashOut: 'CUSTOMER_REF',
   cancelCashOut: 'OWN_ID',
+  placeTrigger: 'CUSTOMER_REF',
+  cancelTrigger: 'OWN_ID',
   tick: 'WRITER',
   lead: 'WRITER',
 };

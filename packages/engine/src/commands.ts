@@ -1,10 +1,10 @@
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
-import type { BetId, CashOutId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
-import type { CashOutRequest, Order } from './order.ts';
+import type { CashOutRequest, Order, TriggerRequest } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
@@ -266,7 +266,25 @@ export interface CancelCashOut extends CommandBase {
   readonly cashOutId: CashOutId;
 }
 
-/** Lets time pass: releases or lapses due bets and cash-outs, and forgets old customerRefs. See `nextDueAt`. */
+/**
+ * Arms an automatic cash-out of a market in which the player has bets (trading rules T3). Ticks read it and carry it
+ * out. Refused if the market is closed, if there are too many, and if it would fire at once (TRIGGER_ALREADY_TRUE).
+ */
+export interface PlaceTrigger extends CommandBase, TriggerRequest {
+  readonly type: 'placeTrigger';
+}
+
+/** Calls off an armed automatic cash-out. Refused while its cash-out is in the bet delay (BET_IN_PROGRESS), and once it is over. */
+export interface CancelTrigger extends CommandBase {
+  readonly type: 'cancelTrigger';
+  readonly playerId: PlayerId;
+  readonly triggerId: TriggerId;
+}
+
+/**
+ * Lets time pass: releases or lapses due bets and cash-outs, reads automatic cash-outs whose market has changed, and
+ * forgets old customerRefs. See `nextDueAt`.
+ */
 export interface Tick extends CommandBase {
   readonly type: 'tick';
 }
@@ -308,6 +326,8 @@ export type Command =
   | ChangeBet
   | CashOut
   | CancelCashOut
+  | PlaceTrigger
+  | CancelTrigger
   | Tick
   | Lead;
 

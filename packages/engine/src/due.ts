@@ -1,15 +1,21 @@
 import { firstWaiting } from './betting/waiting.ts';
+import { readingDueAt } from './triggers/trigger-index.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
- * When the next `tick` is worth sending, UTC ms: when the first waiting bet or cash-out is due or old customerRefs can be forgotten. Null
- * if the passage of time changes nothing.
+ * When the next `tick` is worth sending, UTC ms: when the first waiting bet or cash-out is due, automatic cash-outs are to be read, or
+ * old customerRefs can be forgotten. Null if the passage of time changes nothing.
  */
 export function nextDueAt(state: ExchangeState): number | null {
   const exchange = inner(state);
   const bet = firstWaiting(exchange.waiting);
-  const due = [bet?.delayUntil ?? null, exchange.cashOuts[0]?.delayUntil ?? null, exchange.keysDueAt];
+  const due = [
+    bet?.delayUntil ?? null,
+    exchange.cashOuts[0]?.delayUntil ?? null,
+    readingDueAt(exchange.triggers),
+    exchange.keysDueAt,
+  ];
   const first = due.reduce((least: number, at) => Math.min(least, at ?? Infinity), Infinity);
   return first === Infinity ? null : first;
 }

@@ -7,6 +7,7 @@ import type {
   MarketId,
   PlayerId,
   RunnerId,
+  TriggerId,
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind } from './commands.ts';
@@ -14,6 +15,7 @@ import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
+import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Order } from './order.ts';
 import type { RefusalCode } from './refusals.ts';
 
@@ -51,6 +53,7 @@ export type EngineEvent =
   | CashOutDone
   | CashOutLapsed
   | CashOutCancelled
+  | TriggerEvent
   | FragmentVoided
   | FragmentRepriced
   | BetSettled
@@ -182,6 +185,84 @@ export interface CashOutCancelled extends CashOutEvent {
   /** CANCEL_ALL: together with everything else that was open; null if its owner asked for exactly this. */
   readonly by: 'CANCEL_ALL' | null;
 }
+
+interface OfTrigger {
+  readonly triggerId: TriggerId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly at: number;
+}
+
+/** An automatic cash-out was armed. */
+export interface TriggerArmed extends OfTrigger {
+  readonly type: 'triggerArmed';
+  readonly rule: TriggerRule;
+  /** As in `TriggerRequest`. */
+  readonly amount: Paise;
+  readonly give: Paise;
+  /** The figure at that moment; null if there was none. */
+  readonly best: Paise | null;
+}
+
+/** A TRAILING one has seen a higher figure than before. */
+export interface TriggerMoved extends OfTrigger {
+  readonly type: 'triggerMoved';
+  readonly best: Paise;
+}
+
+/** It has begun a cash-out, at this figure. */
+export interface TriggerFired extends OfTrigger {
+  readonly type: 'triggerFired';
+  readonly cashOutId: CashOutId;
+  readonly figure: Paise;
+}
+
+/** Its cash-out was struck. */
+export interface TriggerDone extends OfTrigger {
+  readonly type: 'triggerDone';
+  readonly cashOutId: CashOutId;
+}
+
+/** Its cash-out lapsed; it is armed again, and read again from `retryAt` (UTC ms) on. */
+export interface TriggerRearmed extends OfTrigger {
+  readonly type: 'triggerRearmed';
+  readonly code: CashOutLapse;
+  readonly retryAt: number;
+}
+
+/** Its cash-out lapsed once too often. */
+export interface TriggerFailed extends OfTrigger {
+  readonly type: 'triggerFailed';
+  readonly code: CashOutLapse;
+}
+
+/**
+ * What ended it: another cash-out of the whole market, cancelling everything, or its own cash-out being called off; null
+ * if its owner cancelled exactly this.
+ */
+export type TriggerCancelledBy = 'CASH_OUT' | 'CANCEL_ALL' | 'CALLED_OFF';
+
+export interface TriggerCancelled extends OfTrigger {
+  readonly type: 'triggerCancelled';
+  readonly by: TriggerCancelledBy | null;
+}
+
+/** Its market closed, or its owner's account may no longer bet. */
+export interface TriggerLapsed extends OfTrigger {
+  readonly type: 'triggerLapsed';
+  readonly reason: 'MARKET_CLOSED' | 'ACCOUNT_STATE';
+}
+
+/** What happened to an automatic cash-out (trading rules T3.8). */
+export type TriggerEvent =
+  | TriggerArmed
+  | TriggerMoved
+  | TriggerFired
+  | TriggerDone
+  | TriggerRearmed
+  | TriggerFailed
+  | TriggerCancelled
+  | TriggerLapsed;
 
 /** A fragment was voided; `stake` of its bets moves from matched to voided. The house's side is null. */
 export interface FragmentVoided {

@@ -23,6 +23,20 @@ export const CASINO_TRANSFERS_KEPT = 100_000;
 export const KEY_MEMORY_MS = 24 * 60 * 60 * 1000;
 /** Extra delay before a tick is sent just to forget customerRefs, so that one tick forgets many. */
 export const KEY_SWEEP_MS = 60 * 60 * 1000;
+/** Live automatic cash-outs that a player may have in one market, and in all. */
+export const TRIGGERS_PER_MARKET = 5;
+export const TRIGGERS_PER_PLAYER = 100;
+/** Ended automatic cash-outs that stay readable per player and market, until the market is forgotten. */
+export const ENDED_TRIGGERS_KEPT = 5;
+/** How often an automatic cash-out may fire, and how long it rests after its cash-out has lapsed (trading rules T3.4). */
+export const TRIGGER_ATTEMPTS = 6;
+export const TRIGGER_REST_MS = 10_000;
+/**
+ * Working out a figure takes time in which nobody can bet. So automatic cash-outs are read at most this often, and each
+ * time only so many that their markets have this many runners together; the others follow in turn.
+ */
+export const TRIGGER_READING_MS = 100;
+export const TRIGGER_READING_RUNNERS = 128;
 /** An order still waiting this long after acceptance lapses (rules section 4.8). */
 export const ORDER_TIMEOUT_MS = 15_000;
 /** Maximum bet delay, seconds (rules section 7.1). */

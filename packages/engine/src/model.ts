@@ -1,5 +1,13 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { BetId, CashOutId, FragmentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type {
+  BetId,
+  CashOutId,
+  TriggerId,
+  FragmentId,
+  MarketId,
+  PlayerId,
+  RunnerId,
+} from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { Remembered } from './betting/remembered.ts';
@@ -13,7 +21,8 @@ import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { CashOutRequest, Order } from './order.ts';
+import type { CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
@@ -34,6 +43,7 @@ export interface Exchange {
   readonly waiting: Bet[];
   /** Cash-outs in the bet delay, by time of release, then by id. */
   readonly cashOuts: WaitingCashOut[];
+  readonly triggers: Triggers;
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
 }
@@ -123,6 +133,40 @@ export interface WaitingCashOut {
   /** Compared on release: material version, and suspension counts of market and rows. */
   readonly acceptedMaterial: number;
   readonly acceptedSuspensions: number;
+}
+
+/** An automatic cash-out. It holds nothing (trading rules T3). */
+export interface Trigger {
+  readonly id: TriggerId;
+  readonly request: TriggerRequest;
+  readonly player: Player;
+  readonly market: Market;
+  readonly placedAt: number;
+  status: TriggerStatus;
+  /** Highest figure that it has seen, paise; null if none. */
+  best: number | null;
+  /** How often it has fired. */
+  attempts: number;
+  /** ARMED: not to be read before, UTC ms. */
+  retryAt: number | null;
+  /** Its last cash-out. */
+  cashOutId: CashOutId | null;
+  /** Why it ended, or why its last cash-out lapsed. */
+  code: string | null;
+  endedAt: number | null;
+}
+
+/** All automatic cash-outs: the live ones, and the last ended ones of each player and market. */
+export interface Triggers {
+  readonly byId: Map<TriggerId, Trigger>;
+  readonly byMarket: Map<MarketId, Set<Trigger>>;
+  readonly byPlayer: Map<PlayerId, Set<Trigger>>;
+  /** Armed ones whose market has changed since they were read, in the order in which they are read. */
+  readonly unread: Set<Trigger>;
+  /** Armed ones that are not to be read before their `retryAt`, in the order of it. */
+  readonly resting: Set<Trigger>;
+  /** When `unread` may be read next, UTC ms. */
+  readFrom: number;
 }
 
 /** The sums over a player's bets in a market from which exposure is computed. */

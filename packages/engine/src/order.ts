@@ -1,4 +1,5 @@
 import type { BetSource, BetStatus, LapseReason, Persistence, TimeInForce } from '@layline/domain/bets.ts';
+import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -53,7 +54,19 @@ export interface CashOutRequest {
   readonly cancelOffers: boolean;
   /** Market version that the player saw; null skips check 9. */
   readonly marketVersion: number | null;
-  /** Idempotency key, made once per press of the button. */
+  /** Idempotency key, made once per press of the button; null for an automatic cash-out. */
+  readonly customerRef: string | null;
+}
+
+/** An automatic cash-out of a whole market as its owner asked for it (trading rules T3.6). */
+export interface TriggerRequest {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly rule: TriggerRule;
+  /** PROFIT and LOSS: the figure at which it fires, paise. TRAILING: how far below the highest figure, paise, at least 1. */
+  readonly amount: Paise;
+  /** LOSS and TRAILING: how much further the figure may fall during the bet delay, paise. */
+  readonly give: Paise;
   readonly customerRef: string;
 }
 

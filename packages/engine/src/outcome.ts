@@ -1,5 +1,5 @@
 import type { CashOutStatus } from '@layline/domain/cash-out.ts';
-import type { BetId, CashOutId } from '@layline/units/ids.ts';
+import type { BetId, CashOutId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from './events.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
@@ -25,6 +25,8 @@ export type Reply =
   /** A change of price that cancelled the old bet although the new bet was refused (rules section 4.7). */
   | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
   | CashOutReply
+  /** An automatic cash-out was armed. `best` is the highest figure so far, which a TRAILING one follows; null if there is none. */
+  | { readonly type: 'armed'; readonly triggerId: TriggerId; readonly best: Paise | null }
   | { readonly type: 'done' };
 
 /**

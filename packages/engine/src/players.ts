@@ -5,6 +5,8 @@ import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './comm
 import { account, cashAccount } from './ledger/accounts.ts';
 import { lapseCashOuts } from './betting/cash-out-end.ts';
 import { Remembered } from './betting/remembered.ts';
+import { lapseTriggers } from './triggers/end-trigger.ts';
+import { triggersOf } from './triggers/trigger-index.ts';
 import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
 import type { Exchange } from './model.ts';
@@ -41,7 +43,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }
 
-/** Locks, excludes or unlocks an account. Its open bets stay; a waiting cash-out ends at once. */
+/** Locks, excludes or unlocks an account. Its open bets stay; waiting and automatic cash-outs end at once. */
 export function setPlayerState(exchange: Exchange, command: SetPlayerState): Outcome {
   const { playerId, state, version } = command;
   if (!isId(playerId) || !isOneOf(state, PLAYER_STATES) || !isOptionalVersion(version)) {
@@ -56,7 +58,9 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   player.state = state;
   const step = beginStep(exchange, command);
   step.events.push({ type: 'playerStateChanged', playerId, state });
-  if (state !== 'ACTIVE') lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
+  if (state === 'ACTIVE') return accept(step.events);
+  lapseTriggers(step, triggersOf(exchange.triggers, player), 'ACCOUNT_STATE');
+  lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   return accept(step.events);
 }
 

@@ -1,5 +1,6 @@
 import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { CashOutRefusalCode } from '@layline/domain/cash-out.ts';
+import type { TriggerRefusalCode } from '@layline/domain/triggers.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Paise } from '@layline/units/money.ts';
 export type RefusalCode =
   | BetRefusal
   | CashOutRefusalCode
+  | TriggerRefusalCode
   | 'BET_NOT_FOUND'
   | 'BET_IN_PROGRESS'
   | 'PLAYER_EXISTS'

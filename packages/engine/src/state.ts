@@ -1,5 +1,6 @@
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
+import { noTriggers } from './triggers/trigger-index.ts';
 
 declare const opaque: unique symbol;
 
@@ -39,6 +40,7 @@ export function createState({
     },
     waiting: [],
     cashOuts: [],
+    triggers: noTriggers(),
     keysDueAt: null,
   };
   return sealed(empty);

@@ -26,6 +26,8 @@ import { openPlayer, setOwnLimits, setPlayerState } from './players.ts';
 import type { RefusalCode } from './refusals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
+import { cancelTrigger, placeTrigger } from './triggers/place-trigger.ts';
+import { noteChanges } from './triggers/trigger-index.ts';
 import { isRecord, isTime, isWhole } from './validate.ts';
 
 function dispatch(exchange: Exchange, command: Command): Outcome {
@@ -42,6 +44,10 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return cashOut(exchange, command);
     case 'cancelCashOut':
       return cancelCashOut(exchange, command);
+    case 'placeTrigger':
+      return placeTrigger(exchange, command);
+    case 'cancelTrigger':
+      return cancelTrigger(exchange, command);
     case 'tick':
       return tick(exchange, command);
     case 'openPlayer':
@@ -109,6 +115,7 @@ export function step(state: ExchangeState, command: Command): Outcome {
   if (outcome.ok && !outcome.repeated) {
     exchange.seq = command.seq + (outcome.blanks ?? 0);
     exchange.at = command.at;
+    noteChanges(exchange.triggers, outcome.events);
   }
   return outcome;
 }

@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { CashOutId, EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { CashOutId, EventId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
+import type { TriggerRule, TriggerStatus } from '@layline/domain/triggers.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -141,6 +142,28 @@ export interface CashOutView {
   readonly materialVersion: number;
   /** The player's waiting cash-out in this market. */
   readonly waiting: { readonly id: CashOutId; readonly delayUntil: number } | null;
+}
+
+/** An automatic cash-out, live or recently ended. */
+export interface TriggerView {
+  readonly id: TriggerId;
+  readonly marketId: MarketId;
+  readonly rule: TriggerRule;
+  /** As in `TriggerRequest`. */
+  readonly amount: Paise;
+  readonly give: Paise;
+  readonly status: TriggerStatus;
+  /** Highest figure that it has seen; null if none. */
+  readonly best: Paise | null;
+  /** UTC ms. */
+  readonly placedAt: number;
+  readonly endedAt: number | null;
+  /** ARMED after a cash-out that lapsed: not read before, UTC ms. */
+  readonly retryAt: number | null;
+  /** Its last cash-out. */
+  readonly cashOutId: CashOutId | null;
+  /** Why it ended, or why its last cash-out lapsed; null if there is nothing to say. */
+  readonly code: string | null;
 }
 
 /** Which of a player's open bets are requested. */

@@ -7,6 +7,8 @@ import { viewCashOut } from './read/cash-out.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
+
+import { viewTriggers } from './read/triggers.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
@@ -20,6 +22,7 @@ import type {
   OpenBetsPageQuery,
   PlayerView,
   TotalsView,
+  TriggerView,
 } from './view-types.ts';
 
 const NO_VERSIONS: PlayerVersions = { state: 0, limits: 0, imposed: 0 };
@@ -132,6 +135,15 @@ export function cashOutView(
   query: CashOutQuery,
 ): CashOutView | undefined {
   return viewCashOut(inner(state), playerId, query);
+}
+
+/** A player's automatic cash-outs in a market, or in all if null, in the order in which they were armed; none for an unknown player. */
+export function triggerViews(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId | null,
+): readonly TriggerView[] {
+  return viewTriggers(inner(state), playerId, marketId);
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

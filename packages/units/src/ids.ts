@@ -19,6 +19,8 @@ export type BetId = number & { readonly [idBrand]: 'bet' };
 
 /** A cash-out: the journal sequence number of its command. */
 export type CashOutId = number & { readonly [idBrand]: 'cashOut' };
+/** Also the journal position of the command that armed it. */
+export type TriggerId = number & { readonly [idBrand]: 'trigger' };
 
 /** A fragment: one match between two bets. Counted by the engine from 1. */
 export type FragmentId = number & { readonly [idBrand]: 'fragment' };

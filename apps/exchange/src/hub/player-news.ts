@@ -4,6 +4,7 @@ import type {
   CashOutLapsed,
   CashOutWaiting,
   EngineEvent,
+  TriggerEvent,
 } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView } from '@layline/engine/views.ts';
@@ -14,12 +15,17 @@ import { playerOfAccount } from '../core/ledger-account.ts';
 /** What became of a cash-out. */
 export type CashOutNews = CashOutWaiting | CashOutDone | CashOutLapsed | CashOutCancelled;
 
+/** What became of an automatic cash-out, but for the figures that a trailing one has seen. */
+export type AutomaticNews = Exclude<TriggerEvent, { type: 'triggerMoved' }>;
+
 /** What a batch means to players: whose money may have moved, whose bets changed in which markets, and whose were settled. */
 export interface PlayerNews {
   readonly money: ReadonlySet<PlayerId>;
   readonly bets: ReadonlyMap<PlayerId, ReadonlySet<MarketId>>;
   /** In the order in which they happened. */
   readonly cashOuts: readonly CashOutNews[];
+  /** In the order in which they happened. */
+  readonly automatic: readonly AutomaticNews[];
   /** What a settlement moved on the cash account, after commission, paise; losses are negative. */
   readonly settled: ReadonlyMap<PlayerId, ReadonlyMap<MarketId, number>>;
   /** Markets in which everybody with bets may be affected. */
@@ -41,6 +47,7 @@ class NewsReader implements PlayerNews {
   readonly money = new Set<PlayerId>();
   readonly bets = new Map<PlayerId, Set<MarketId>>();
   readonly cashOuts: CashOutNews[] = [];
+  readonly automatic: AutomaticNews[] = [];
   readonly settled = new Map<PlayerId, Map<MarketId, number>>();
   readonly markets = new Set<MarketId>();
   readonly #state: ExchangeState;
@@ -74,6 +81,15 @@ class NewsReader implements PlayerNews {
       case 'cashOutLapsed':
       case 'cashOutCancelled':
         if (this.#isWanted(event.playerId)) this.cashOuts.push(event);
+        return;
+      case 'triggerArmed':
+      case 'triggerFired':
+      case 'triggerDone':
+      case 'triggerRearmed':
+      case 'triggerFailed':
+      case 'triggerCancelled':
+      case 'triggerLapsed':
+        if (this.#isWanted(event.playerId)) this.automatic.push(event);
         return;
       case 'runnerRemoved':
       case 'marketSettled':

@@ -10,7 +10,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import type { Session } from '@layline/server/http/route.ts';
 import { readNews } from './player-news.ts';
-import type { CashOutNews } from './player-news.ts';
+import type { AutomaticNews, CashOutNews } from './player-news.ts';
 
 interface Registered {
   readonly session: Session;
@@ -81,7 +81,7 @@ export class PlayerWatch {
     }
   }
 
-  /** Processes what a committed batch means to registered players. Cash-outs and settlements are sent immediately. */
+  /** Processes what a committed batch means to registered players. Cash-outs, automatic or not, and settlements are sent immediately. */
   follow(batch: CommittedBatch, state: ExchangeState): void {
     if (this.#players.size === 0) return;
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
@@ -96,6 +96,10 @@ export class PlayerWatch {
     for (const one of news.cashOuts) {
       const trace = batch.traces.get(one.playerId);
       this.tell(one.playerId, 'CashOutChanged', cashOutChange(one, this.#now()), trace);
+    }
+    for (const one of news.automatic) {
+      const trace = batch.traces.get(one.playerId);
+      this.tell(one.playerId, 'AutomaticCashOutChanged', automaticChange(one), trace);
     }
     for (const [player, markets] of news.settled) {
       for (const [id, moved] of markets) {
@@ -174,6 +178,26 @@ function cashOutChange(event: CashOutNews, serverTime: number): MessageData<'Cas
     delayUntil: event.type === 'cashOutWaiting' ? event.delayUntil : null,
     because: event.type === 'cashOutLapsed' ? event.code : null,
     serverTime,
+  };
+}
+
+const AUTOMATIC_STATUS = {
+  triggerArmed: 'ARMED',
+  triggerRearmed: 'ARMED',
+  triggerFired: 'FIRED',
+  triggerDone: 'DONE',
+  triggerFailed: 'FAILED',
+  triggerCancelled: 'CANCELLED',
+  triggerLapsed: 'LAPSED',
+} as const;
+
+function automaticChange(event: AutomaticNews): MessageData<'AutomaticCashOutChanged'> {
+  return {
+    automaticCashOutId: event.triggerId,
+    marketId: event.marketId,
+    status: AUTOMATIC_STATUS[event.type],
+    because:
+      'code' in event ? event.code : 'by' in event ? event.by : 'reason' in event ? event.reason : null,
   };
 }
 

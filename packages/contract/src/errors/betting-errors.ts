@@ -122,6 +122,21 @@ export const BETTING_ERRORS = {
     message: 'The cash-out has fallen. Press again to take the new figure.',
     description: 'The figure is below the requested floor; nothing was struck. `details`: figure.',
   },
+  TOO_MANY_TRIGGERS: {
+    status: 409,
+    message: 'You have too many automatic cash-outs. Cancel one of them first.',
+    description: 'A player may have 5 automatic cash-outs in one market, and 100 in all.',
+  },
+  TRIGGER_ALREADY_TRUE: {
+    status: 409,
+    message: 'Your cash-out has reached this amount already. Cash out now, or choose another amount.',
+    description: 'The automatic cash-out would fire at once.',
+  },
+  TRIGGER_NOT_FOUND: {
+    status: 404,
+    message: 'This automatic cash-out is no longer armed.',
+    description: 'Unknown id, another player’s, or one that has ended.',
+  },
   BET_NOT_FOUND: {
     status: 404,
     message: 'This bet was not found.',

@@ -7,6 +7,7 @@ import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
 import { isId, isOptionalRef, isWhole } from '../validate.ts';
 import { callOff } from './cash-out-end.ts';
+import { cancelTriggers } from '../triggers/end-trigger.ts';
 import { answer, recall, requestOf } from './idempotency.ts';
 import { cancelPart } from './reduce.ts';
 
@@ -70,8 +71,8 @@ function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId'])
 }
 
 /**
- * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the waiting cash-outs
- * there, except what is binding with the house.
+ * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the waiting and
+ * automatic cash-outs there, except what is binding with the house.
  */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
@@ -97,6 +98,7 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     size += bet.remaining;
     cancelPart(step, bet, bet.remaining);
   }
+  cancelTriggers(step, player, marketId, 'CANCEL_ALL');
   callOffAll(step, player, marketId);
   return answer(step, request, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

@@ -3,6 +3,7 @@ import type { WaitingCashOut } from '../model.ts';
 import type { CashOutReply } from '../outcome.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Step } from '../step-context.ts';
+import { rearmAfter, stopWith } from '../triggers/end-trigger.ts';
 import { amend } from './idempotency.ts';
 
 /** How a waiting cash-out ends without being struck (trading rules T1.9). */
@@ -23,6 +24,7 @@ export function endWait(
 ): void {
   exchange.cashOuts.splice(exchange.cashOuts.indexOf(waiting), 1);
   const { id, player, request } = waiting;
+  if (request.customerRef === null) return;
   const nothing = { figure: null, betIds: [], delayUntil: null, because: null };
   amend(player, request.customerRef, { type: 'cashOut', cashOutId: id, ...nothing, ...ended });
 }
@@ -36,6 +38,7 @@ export function lapseCashOut(
 ): void {
   endWait(step, waiting, { status: 'LAPSED', because: code, figure });
   step.events.push({ type: 'cashOutLapsed', ...subjectOf(waiting, step.at), code, figure });
+  rearmAfter(step, waiting, code);
 }
 
 /** Lapses the waiting cash-outs that match. */
@@ -51,4 +54,5 @@ export function lapseCashOuts(
 export function callOff(step: Step, waiting: WaitingCashOut, by: CashOutCancelled['by']): void {
   endWait(step, waiting, { status: 'CANCELLED' });
   step.events.push({ type: 'cashOutCancelled', ...subjectOf(waiting, step.at), by });
+  stopWith(step, waiting);
 }

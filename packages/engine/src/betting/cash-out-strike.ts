@@ -9,6 +9,7 @@ import { nextBetId } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
 import { legTerms } from './cash-out-offer.ts';
 import type { CashOutOffer, CashOutScope } from './cash-out-offer.ts';
+import { endAfterStrike } from '../triggers/end-trigger.ts';
 import { subjectOf } from './cash-out-end.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
@@ -86,5 +87,6 @@ export function strikeCashOut(
     most: figure.most as Paise,
     betIds,
   });
+  endAfterStrike(step, scope, request, id);
   return betIds;
 }

@@ -6,6 +6,7 @@ import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { releaseCashOuts } from './cash-out-wait.ts';
+import { readTriggers } from '../triggers/read-triggers.ts';
 import { enterBook, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { forgetOldKeys } from './idempotency.ts';
@@ -23,8 +24,8 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
 }
 
 /**
- * Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, and old customerRefs
- * are forgotten.
+ * Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, automatic
+ * cash-outs are read, and old customerRefs are forgotten.
  */
 export function tick(exchange: Exchange, command: Tick): Outcome {
   const { at } = command;
@@ -41,6 +42,7 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
     else enterBook(step, bet, planEntry(bet));
   }
   releaseCashOuts(step);
+  readTriggers(step);
   forgetOldKeys(exchange, at);
   return acceptAll(step);
 }

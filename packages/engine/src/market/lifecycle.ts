@@ -15,6 +15,7 @@ import type { Exchange } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { isOneOf, isTime } from '../validate.ts';
+import { forgetTriggersIn } from '../triggers/trigger-index.ts';
 import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
 import {
   areLimits,
@@ -131,6 +132,7 @@ export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outco
     position.player.positions.delete(market);
     for (let bet = position.first; bet !== null; bet = bet.behind) forgetBet(exchange, bet);
   }
+  forgetTriggersIn(exchange.triggers, market);
   exchange.markets.delete(market.id);
   exchange.archived.add(market.id);
   exchange.accounts.delete(clearingAccount(market.id));

@@ -11,6 +11,8 @@ import { refreshExposure } from '../position.ts';
 import { commissionOn } from '../pricing.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { lapseCashOuts } from '../betting/cash-out-end.ts';
+import { lapseTriggers } from '../triggers/end-trigger.ts';
+import { triggersIn } from '../triggers/trigger-index.ts';
 import { voidRest } from '../betting/reduce.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
@@ -144,6 +146,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   const step = beginStep(exchange, command);
   const { events } = step;
   lapseBets(step, market, 'ALL', 'MARKET_CLOSED');
+  lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   const profits = betProfits(market, verdicts);
@@ -182,6 +185,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   if (market.settlement?.voided === true) return refuse('INVALID_MARKET_STATE');
   const step = beginStep(exchange, command);
   for (const bet of unmatchedBets(exchange, market)) voidRest(step, bet);
+  lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   voidFragments(step, market, () => true, reason);

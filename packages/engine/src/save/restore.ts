@@ -10,6 +10,8 @@ import type { StateOptions } from '../state.ts';
 import { known } from './known.ts';
 import { restoreAnswers } from './restore-answers.ts';
 import { restoreBets, restoreFragments, restoreQueues } from './restore-bets.ts';
+import { noTriggers } from '../triggers/trigger-index.ts';
+import { restoreTriggers } from './triggers.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
 import type { SavedCashOut, SavedMarket, SavedPlayer, Snapshot } from './snapshot-types.ts';
 
@@ -102,6 +104,7 @@ export function restoreExchange(
     },
     waiting: [],
     cashOuts: [],
+    triggers: noTriggers(),
     keysDueAt: saved.keysDueAt,
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
@@ -116,6 +119,7 @@ export function restoreExchange(
   for (const bet of exchange.bets.values()) assertIdentity(bet);
   restoreAnswers(exchange, saved);
   for (const one of saved.cashOuts) exchange.cashOuts.push(restoreCashOut(exchange, one));
+  restoreTriggers(exchange, saved.triggers);
   checkSums(exchange, saved);
   return exchange;
 }

@@ -1,6 +1,7 @@
 import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
+import { saveTriggers } from './triggers.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
 import type {
   SavedAnswer,
@@ -136,5 +137,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     placed: saveTables(placed, PLACED),
     answers,
     cashOuts: exchange.cashOuts.map(saveCashOut),
+    triggers: saveTriggers(exchange.triggers),
   };
 }

@@ -1,4 +1,4 @@
-import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -10,13 +10,14 @@ import type {
   PlayerVersions,
   Settlement,
   TransferBody,
+  Trigger,
   WaitingCashOut,
 } from '../model.ts';
 import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 11;
+export const SNAPSHOT_VERSION = 12;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -53,7 +54,19 @@ export interface Snapshot {
   readonly answers: readonly SavedAnswer[];
   /** In the order of their release. */
   readonly cashOuts: readonly SavedCashOut[];
+  readonly triggers: SavedTriggers;
 }
+
+/** The automatic cash-outs in the order of their ids; `unread` and `resting` in the order in which they are read. */
+export interface SavedTriggers {
+  readonly all: readonly SavedTrigger[];
+  readonly unread: readonly TriggerId[];
+  readonly resting: readonly TriggerId[];
+  readonly readFrom: number;
+}
+
+/** Its request names player and market. */
+export type SavedTrigger = Omit<Trigger, 'player' | 'market'>;
 
 /** A cash-out in its delay; its request names player, market and runner. */
 export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;

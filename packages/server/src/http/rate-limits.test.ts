@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { armCashOut } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
@@ -32,6 +33,7 @@ describe('rate limits', () => {
   test.each([
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
+    ['armings of cash-outs', armCashOut, 60],
   ])('%s, which walk the book, have a separate limit', (_what, call, burst) => {
     const { admit } = limitsWith(1);
     const answers = Array.from({ length: burst + 1 }, () => admit(call, '203.0.113.7'));
@@ -59,6 +61,7 @@ describe('rate limits', () => {
   test.each([
     ['figures of cash-outs', getCashOut, 120],
     ['presses of cash-outs', cashOut, 60],
+    ['armings of cash-outs', armCashOut, 60],
   ])('a player with many networks has no more %s than with one', (_what, call, burst) => {
     const { admit, admitSession } = limitsWith(1);
     const answers = Array.from(

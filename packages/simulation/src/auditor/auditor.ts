@@ -20,6 +20,7 @@ import { compareAnswer } from './replies.ts';
 import type { EngineReads } from './reads.ts';
 import { malformed } from './input.ts';
 import { isRange, isTime } from './shapes.ts';
+import { cancelTrigger, placeTrigger, readTriggers } from './triggers.ts';
 import { emptyWorld, type World } from './world.ts';
 
 /** The engine broke a rule, by doing something forbidden or by not doing something required. */
@@ -27,11 +28,14 @@ export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
 
-/** Lets time pass: due bets first, then due cash-outs. */
+/** Lets time pass: due bets first, then due cash-outs, then automatic ones. */
 function tick(world: World, { seq }: Command, outcome: Outcome): Expected {
   const released = releaseBets(world);
-  const { effects, blanks } = releaseCashOuts(world, seq, outcome.ok ? outcome.events : []);
-  return { ...done([...released, ...effects]), blanks };
+  const events = outcome.ok ? outcome.events : [];
+  const cashOuts = releaseCashOuts(world, seq, events);
+  const read = readTriggers(world, seq + cashOuts.taken, events);
+  const blanks = Math.max(0, cashOuts.taken + read.taken - 1);
+  return { ...done([...released, ...cashOuts.effects, ...read.effects]), blanks };
 }
 
 function expectation(world: World, command: Command, outcome: Outcome): Expected {
@@ -64,6 +68,10 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return cashOut(world, command, outcome);
     case 'cancelCashOut':
       return cancelCashOut(world, command);
+    case 'placeTrigger':
+      return placeTrigger(world, command, outcome);
+    case 'cancelTrigger':
+      return cancelTrigger(world, command);
     case 'tick':
       return tick(world, command, outcome);
     case 'lead':

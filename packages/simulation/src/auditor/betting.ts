@@ -9,6 +9,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { endTriggers } from './trigger-ends.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
 
 /** Placing, cancelling and changing bets, and the passing of time (rules sections 4 and 7.1). */
@@ -204,7 +205,15 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
   );
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
   const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
-  effects.push(...callOffAll(world, command.playerId, command.marketId));
+  const armed = endTriggers(
+    world,
+    ({ playerId, marketId, waitsFor }) =>
+      waitsFor === null &&
+      playerId === command.playerId &&
+      (command.marketId === null || marketId === command.marketId),
+    'cancelled CANCEL_ALL',
+  );
+  effects.push(...armed, ...callOffAll(world, command.playerId, command.marketId));
   if (effects.length === 0) return again(cancelledReply([], 0));
   return replied(cancelledReply(open, size), effects);
 }

@@ -1,6 +1,7 @@
 import type { CashOutReply } from '@layline/engine/outcome.ts';
 import { cashOutLine, type Effect } from './effects.ts';
 import { houseAccount } from './house.ts';
+import { endTriggers } from './trigger-ends.ts';
 import type { WaitingCashOut, World } from './world.ts';
 
 /** How a cash-out ends, and the answer to its press from then on. */
@@ -15,15 +16,17 @@ export function replyOf(id: number, over: Partial<CashOutReply>): CashOutReply {
 export function end(world: World, waiting: WaitingCashOut, reply: CashOutReply): void {
   world.cashOuts.splice(world.cashOuts.indexOf(waiting), 1);
   const { playerId, customerRef } = waiting.request;
+  if (customerRef === null) return;
   const answers = world.players.get(playerId)?.answers;
   const known = answers?.get(customerRef);
   if (known) answers?.set(customerRef, { ...known, reply });
 }
 
 /** Calls off a waiting cash-out. */
-export function callOff(world: World, waiting: WaitingCashOut, by: 'CANCEL_ALL' | null): Effect {
+export function callOff(world: World, waiting: WaitingCashOut, by: 'CANCEL_ALL' | null): Effect[] {
   end(world, waiting, replyOf(waiting.id, { status: 'CANCELLED' }));
-  return cashOutLine({ type: 'cashOutCancelled', cashOutId: waiting.id, by });
+  const line = cashOutLine({ type: 'cashOutCancelled', cashOutId: waiting.id, by });
+  return [line, ...endTriggers(world, ({ waitsFor }) => waitsFor === waiting.id, 'cancelled CALLED_OFF')];
 }
 
 /**
@@ -36,5 +39,5 @@ export function callOffAll(world: World, playerId: string, marketId: string | nu
     const free = market !== undefined && houseAccount(market) === null;
     return free && request.playerId === playerId && (marketId === null || request.marketId === marketId);
   });
-  return open.map((waiting) => callOff(world, waiting, 'CANCEL_ALL'));
+  return open.flatMap((waiting) => callOff(world, waiting, 'CANCEL_ALL'));
 }

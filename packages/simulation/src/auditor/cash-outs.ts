@@ -14,6 +14,7 @@ import { AMOUNT_CEILING } from './input.ts';
 import { enterBook, reduce } from './matching.ts';
 import { isRange } from './shapes.ts';
 import { standingBets } from './standing.ts';
+import { afterLapse, afterStrike } from './trigger-ends.ts';
 import type { Market, Player, WaitingCashOut, World } from './world.ts';
 
 /**
@@ -44,7 +45,7 @@ const WHOLE_SHARE = 10_000;
 const LONGEST_WAIT_MS = 15_000;
 
 /** An effect that no engine can have, so that the step fails with this sentence. */
-function broken(sentence: string): Effect {
+export function broken(sentence: string): Effect {
   return `(${sentence})`;
 }
 
@@ -138,7 +139,7 @@ function promises(
 }
 
 /** Strikes the engine's legs of a cash-out in the auditor's books. `firstId` is the id that its first leg must have. */
-function struck(
+export function strike(
   world: World,
   market: Market,
   request: CashOut,
@@ -165,7 +166,12 @@ function struck(
   if (event.betIds.length === 0) effects.push(broken('a cash-out struck nothing'));
   const results = resultsOf(market, request);
   const figures = { figure: Math.min(...results), most: Math.max(...results) };
-  return [...effects, ...promises(market, request, before), cashOutLine({ ...event, ...figures })];
+  return [
+    ...effects,
+    ...promises(market, request, before),
+    cashOutLine({ ...event, ...figures }),
+    ...afterStrike(world, request, event.cashOutId),
+  ];
 }
 
 function eventOf<T extends 'cashOutDone' | 'cashOutLapsed'>(
@@ -176,6 +182,18 @@ function eventOf<T extends 'cashOutDone' | 'cashOutLapsed'>(
   return events.find(
     (event): event is Extract<EngineEvent, { type: T }> => event.type === type && event.cashOutId === id,
   );
+}
+
+function hasWaiting(world: World, market: Market, playerId: string): boolean {
+  return world.cashOuts.some(
+    ({ request }) => request.playerId === playerId && request.marketId === market.id,
+  );
+}
+
+/** True if neither a cash-out nor a bet with the house of this player waits in a market. */
+export function mayBegin(world: World, market: Market, playerId: string): boolean {
+  const bound = standingBets(market).some((bet) => bet.order.playerId === playerId && isBound(world, bet));
+  return !bound && !hasWaiting(world, market, playerId);
 }
 
 /** Checks 1 to 5 and 9 of a bet, and those of a cash-out that do not depend on its figure. */
@@ -189,10 +207,7 @@ function early(world: World, player: Player, command: CashOut): Expected | null 
   const absent = runnerId === null ? null : runnerCode(market, runnerId);
   if (absent) return refused(absent);
   if (marketVersion !== null && marketVersion < market.materialVersion) return refused('BET_TAKEN_OR_LAPSED');
-  const waits = world.cashOuts.some(
-    ({ request }) => request.playerId === player.id && request.marketId === market.id,
-  );
-  if (waits) return refused('CASH_OUT_IN_PROGRESS');
+  if (hasWaiting(world, market, player.id)) return refused('CASH_OUT_IN_PROGRESS');
   if (ownStanding(market, command, true).some((bet) => isBound(world, bet)))
     return refused('BET_IN_PROGRESS');
   return asksForOnePart(command) ? null : refused('INVALID_INPUT');
@@ -213,7 +228,7 @@ function interruptionsIn(market: Market, runnerId: string | null): number {
   );
 }
 
-function wait(world: World, market: Market, command: CashOut): WaitingCashOut {
+export function wait(world: World, market: Market, command: CashOut): WaitingCashOut {
   const waiting: WaitingCashOut = {
     id: command.seq,
     request: command,
@@ -252,10 +267,11 @@ export function cashOut(world: World, command: CashOut, outcome: Outcome): Expec
   } else {
     const event = eventOf(outcome.events, 'cashOutDone', command.seq);
     if (event === undefined) return done([broken('a cash-out without a result')]);
-    effects = struck(world, market, command, event, outcome.events, command.seq);
+    effects = strike(world, market, command, event, outcome.events, command.seq);
     reply = replyOf(command.seq, { figure: event.figure, betIds: event.betIds });
   }
-  player.answers.set(command.customerRef, { body: bodyOf(command), at: world.now, reply });
+  if (command.customerRef !== null)
+    player.answers.set(command.customerRef, { body: bodyOf(command), at: world.now, reply });
   return { ...replied(reply, effects), blanks: Math.max(0, reply.betIds.length - 1) };
 }
 
@@ -264,9 +280,10 @@ function lapse(
   waiting: WaitingCashOut,
   code: CashOutLapsed['code'],
   figure: CashOutLapsed['figure'] = null,
-): Effect {
+): Effect[] {
   end(world, waiting, replyOf(waiting.id, { status: 'LAPSED', because: code, figure }));
-  return cashOutLine({ type: 'cashOutLapsed', cashOutId: waiting.id, code, figure });
+  const line = cashOutLine({ type: 'cashOutLapsed', cashOutId: waiting.id, code, figure });
+  return [line, ...afterLapse(world, waiting, code)];
 }
 
 /** Lapses the waiting cash-outs of a player or a market that has to stop waiting. */
@@ -278,7 +295,7 @@ export function lapseCashOuts(
   const ended = world.cashOuts.filter(
     ({ request }) => request.playerId === of.playerId || request.marketId === of.marketId,
   );
-  return ended.map((waiting) => lapse(world, waiting, code));
+  return ended.flatMap((waiting) => lapse(world, waiting, code));
 }
 
 /** The event during the wait that ends it. */
@@ -293,12 +310,12 @@ function lapseOnRelease(world: World, market: Market, waiting: WaitingCashOut): 
   return ownStanding(market, request, true).some((bet) => isBound(world, bet)) ? 'BET_IN_PROGRESS' : null;
 }
 
-/** Expects the due cash-outs to be released in order. `seq` is the position of the tick. */
+/** Expects the due cash-outs to be released in order. `seq` is the position of the tick. Returns the positions that their bets took. */
 export function releaseCashOuts(
   world: World,
   seq: number,
   events: readonly EngineEvent[],
-): { readonly effects: Effect[]; readonly blanks: number } {
+): { readonly effects: Effect[]; readonly taken: number } {
   const due = world.cashOuts.filter(({ delayUntil }) => delayUntil <= world.now);
   due.sort((a, b) => a.delayUntil - b.delayUntil || a.id - b.id);
   const effects: Effect[] = [];
@@ -313,15 +330,15 @@ export function releaseCashOuts(
       const told = eventOf(events, 'cashOutLapsed', id);
       const figure = told?.code === 'FIGURE_WORSE' ? told.figure : null;
       const known = told !== undefined && mayMeet(request, told.code);
-      effects.push(lapse(world, waiting, reason ?? (known ? told.code : 'FIGURE_WORSE'), figure));
+      effects.push(...lapse(world, waiting, reason ?? (known ? told.code : 'FIGURE_WORSE'), figure));
       if (figure !== null && figure >= request.floor) effects.push(broken('lapsed at its floor or better'));
       continue;
     }
-    effects.push(...struck(world, market, request, event, events, seq + bets));
+    effects.push(...strike(world, market, request, event, events, seq + bets));
     bets += event.betIds.length;
     end(world, waiting, replyOf(id, { figure: event.figure, betIds: event.betIds }));
   }
-  return { effects, blanks: Math.max(0, bets - 1) };
+  return { effects, taken: bets };
 }
 
 export function cancelCashOut(world: World, command: CancelCashOut): Expected {
@@ -332,5 +349,5 @@ export function cancelCashOut(world: World, command: CancelCashOut): Expected {
   if (!waiting) return refused('BET_TAKEN_OR_LAPSED');
   const market = world.markets.get(waiting.request.marketId);
   if (market && houseAccount(market) !== null) return refused('BET_IN_PROGRESS');
-  return done([callOff(world, waiting, null)]);
+  return done(callOff(world, waiting, null));
 }

@@ -1,4 +1,5 @@
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
+import { triggerLine } from './trigger-lines.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 
 /**
@@ -122,6 +123,15 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
     case 'cashOutLapsed':
     case 'cashOutCancelled':
       return cashOutLine(event);
+    case 'triggerArmed':
+    case 'triggerMoved':
+    case 'triggerFired':
+    case 'triggerDone':
+    case 'triggerRearmed':
+    case 'triggerFailed':
+    case 'triggerCancelled':
+    case 'triggerLapsed':
+      return triggerLine(event);
     case 'betPersistenceChanged':
       return `persistence ${event.betId} ${event.persistence}`;
     case 'fragmentVoided':

@@ -2,6 +2,7 @@ import type {
   CancelAll,
   CancelBet,
   CashOut,
+  PlaceTrigger,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -157,6 +158,14 @@ function cashOutCode(command: CashOut): Code {
   );
 }
 
+function triggerCode({ playerId, marketId, rule, amount, give, customerRef }: PlaceTrigger): Code {
+  const named = isText(playerId, 0, 64) && isText(marketId, 0, 64) && isAmong(rule, 'PROFIT LOSS TRAILING');
+  const counted =
+    isRange(amount, rule === 'TRAILING' ? 1 : -AMOUNT_CEILING, AMOUNT_CEILING) &&
+    isRange(give, 0, AMOUNT_CEILING);
+  return unless(named && counted && customerRef !== null && isRef(customerRef));
+}
+
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
@@ -186,6 +195,9 @@ export function malformed(command: Command): Code {
       return unless(isAsked(command));
     case 'cashOut':
       return cashOutCode(command);
+    case 'placeTrigger':
+      return triggerCode(command);
+    case 'cancelTrigger':
     case 'cancelCashOut':
       return unless(isName(command.playerId));
     case 'changeBet':

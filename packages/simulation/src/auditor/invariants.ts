@@ -135,6 +135,9 @@ export class Invariants {
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
     }
     for (const { delayUntil } of this.#world.cashOuts) first = Math.min(first, delayUntil);
+    for (const { retryAt, waitsFor } of this.#world.triggers) {
+      if (waitsFor === null && retryAt > this.#world.lastAt) first = Math.min(first, retryAt);
+    }
     const due = this.#reads.nextDueAt() ?? Infinity;
     return due > first ? `something is due at ${first}, the engine asks for a tick at ${due}` : null;
   }

@@ -30,6 +30,7 @@ import { delayIsSound, limitsAreSound } from './definitions.ts';
 import { lapseAll, removeRunner, suspend, turnInPlay, voidAll, voidBet, voidWindow } from './markets.ts';
 import { post, reverse, settle } from './settlement.ts';
 import { decided, resultIsPossible } from './results.ts';
+import { endTriggers } from './trigger-ends.ts';
 import { isForgotten, type Market, type World } from './world.ts';
 
 /** Commands of operators, feeds and the cashier: players, money, markets. */
@@ -69,7 +70,12 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
   if (player.state === command.state) return done([]);
   player.state = command.state;
   const over =
-    command.state === 'ACTIVE' ? [] : lapseCashOuts(world, { playerId: player.id }, 'ACCOUNT_STATE');
+    command.state === 'ACTIVE'
+      ? []
+      : [
+          ...endTriggers(world, (one) => one.playerId === player.id, 'lapsed ACCOUNT_STATE'),
+          ...lapseCashOuts(world, { playerId: player.id }, 'ACCOUNT_STATE'),
+        ];
   return done([`player ${player.id} is ${command.state}`, ...over]);
 }
 
@@ -247,6 +253,14 @@ function close(market: Market, version: number, voided: boolean): Effect {
   return `settlement ${version}${voided ? ' void' : ''}`;
 }
 
+/** Ends everything that waits for this market to move. */
+function endWaits(world: World, { id }: Market): Effect[] {
+  return [
+    ...endTriggers(world, ({ marketId }) => marketId === id, 'lapsed MARKET_CLOSED'),
+    ...lapseCashOuts(world, { marketId: id }, 'MARKET_CLOSED'),
+  ];
+}
+
 /** The refusal of a settlement version that is not the next one (rules section 10.1), or null. */
 function versionAnswer(market: Market, version: number): Expected | null {
   if (!isRange(version, 1, 1_000_000)) return refused('INVALID_INPUT');
@@ -259,7 +273,7 @@ function settleMarket(world: World, market: Market, command: SettleMarket): Expe
   if (answer) return answer;
   if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
   if (!resultIsPossible(market, command.result)) return refused('INVALID_RESULT');
-  const over = lapseCashOuts(world, { marketId: market.id }, 'MARKET_CLOSED');
+  const over = endWaits(world, market);
   const effects = [
     ...lapseAll(market),
     ...over,
@@ -273,7 +287,7 @@ function settleMarket(world: World, market: Market, command: SettleMarket): Expe
 function voidMarket(world: World, market: Market, command: VoidMarket): Expected {
   const answer = versionAnswer(market, command.settlementVersion);
   if (answer) return answer;
-  const over = lapseCashOuts(world, { marketId: market.id }, 'MARKET_CLOSED');
+  const over = endWaits(world, market);
   const effects = [...over, ...reverse(world, market), ...voidAll(market)];
   return done([...effects, close(market, command.settlementVersion, true)], 'MATERIAL');
 }

@@ -25,6 +25,8 @@ export interface World {
   readonly bets: Map<number, Bet>;
   /** Cash-outs in their delay. */
   readonly cashOuts: WaitingCashOut[];
+  /** Automatic cash-outs that are armed, or whose cash-out waits. */
+  readonly triggers: Trigger[];
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
   /** Transfers by external id; the text describes what they moved. */
@@ -152,6 +154,22 @@ export interface WaitingCashOut {
   readonly seen: NonNullable<Bet['seen']>;
 }
 
+export interface Trigger {
+  readonly id: number;
+  readonly playerId: string;
+  readonly marketId: string;
+  readonly rule: string;
+  readonly amount: number;
+  readonly give: number;
+  /** The highest figure told so far. */
+  best: number | null;
+  attempts: number;
+  /** Not to be read before. */
+  retryAt: number;
+  /** The id of its cash-out, while that waits. */
+  waitsFor: number | null;
+}
+
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
@@ -187,6 +205,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     archived: new Set(),
     bets: new Map(),
     cashOuts: [],
+    triggers: [],
     accounts: new Map(),
     transfers: new Map(),
     postings: new Set(),

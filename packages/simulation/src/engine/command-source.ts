@@ -14,7 +14,8 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
-import { randomCancelCashOut, randomCashOut } from './random-cash-outs.ts';
+import { randomCashOut } from './random-cash-outs.ts';
+import { randomWaiting } from './random-triggers.ts';
 import { randomMarket, randomResult } from './random-markets.ts';
 import { randomOrder, randomPrice } from './random-orders.ts';
 import { randomQuotes } from './random-quotes.ts';
@@ -65,7 +66,7 @@ export class CommandSource {
       [70, () => this.#operate()],
       [60, () => this.#quote()],
       [45, () => this.#cashOut()],
-      [5, () => randomCancelCashOut(this.#random, this.#world)],
+      [48, () => randomWaiting(this.#random, this.#world, this.#ref())],
     ];
   }
 

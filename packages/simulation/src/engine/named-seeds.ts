@@ -10,4 +10,5 @@ export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: 
   ['1/2039', 4_000, 'a result that names a runner by a list'],
   ['1/260', 4_000, 'a line market without its lines'],
   ['1/1174', 4_000, 'the id of a forgotten casino transfer on a deposit'],
+  ['monsoon', 12_000, 'automatic cash-outs that fire, wait, lapse and are armed again'],
 ];

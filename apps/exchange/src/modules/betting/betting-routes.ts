@@ -8,11 +8,17 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import {
+  armCashOut,
+  disarmCashOut,
+  getAutomaticCashOuts,
+} from '@layline/contract/calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
+import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
@@ -33,6 +39,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
+  const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
@@ -63,6 +70,11 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       return closed(request) ?? refused ?? cashOuts.cashOut(request);
     }),
     route(cancelCashOut, (request) => closed(request) ?? cashOuts.cancel(request)),
+    route(getAutomaticCashOuts, ({ query, session, now }) =>
+      deps.core.read((state) => readAutomaticCashOuts(state, session.playerId, query, now)),
+    ),
+    route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
+    route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

@@ -1,0 +1,118 @@
+import type { PlayerId } from '@layline/units/ids.ts';
+import { describe, expect, test } from 'vitest';
+import { nextDueAt } from '../due.ts';
+import { TRIGGER_READING_MS } from '../limits.ts';
+import { restore, snapshot, stateHash } from '../snapshot.ts';
+import { arm, backed, inPlay, m, offer, rs, statuses, views } from '../test-support/automatic-cash-outs.ts';
+import { TestExchange } from '../test-support/exchange.ts';
+import { cashOutView } from '../views.ts';
+
+/** What automatic cash-outs cost, what a restart leaves of them, and that none is overlooked. */
+
+describe('bounds', () => {
+  test('only the last ended ones stay readable', () => {
+    const exchange = backed();
+    const playerId = 'p' as PlayerId;
+    const armed = Array.from({ length: 8 }, (_, n) => {
+      const triggerId = arm(exchange, 'PROFIT', 150 + n);
+      exchange.ok({ type: 'cancelTrigger', playerId, triggerId });
+      exchange.wait(1000);
+      return triggerId;
+    });
+    expect(views(exchange).map(({ id }) => id)).toEqual(armed.slice(-5));
+  });
+
+  test('one reading reads so many, and the next one goes on with the others in turn', () => {
+    const names = Array.from({ length: 60 }, (_, n) => `q${n}`);
+    const exchange = new TestExchange().players(names.join(' ')).players('m').house('h').market();
+    exchange.place('m', 'LAY A 60000 @ 3');
+    for (const name of names) {
+      exchange.place(name, 'BACK A 1000 @ 3');
+      arm(exchange, 'PROFIT', 150, 0, name);
+    }
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.place('h', 'BACK A 1000000 @ 2.5');
+    const done = (): number => names.filter((name) => views(exchange, name)[0]?.status === 'DONE').length;
+    exchange.wait(TRIGGER_READING_MS);
+    expect(done()).toBe(42);
+    expect(nextDueAt(exchange.state)).toBe(exchange.at + TRIGGER_READING_MS);
+    exchange.wait(TRIGGER_READING_MS);
+    expect(done()).toBe(60);
+  });
+
+  test('an owner’s own offers are cancelled by it, and are no offers for it', () => {
+    const exchange = backed();
+    arm(exchange, 'PROFIT', 150);
+    exchange.place('p', 'LAY A 1000 @ 2');
+    offer(exchange, 2.5);
+    expect(statuses(exchange)).toEqual(['DONE']);
+    expect(exchange.book('A').back).toEqual([]);
+  });
+});
+
+describe('a restart', () => {
+  const stages: [string, (exchange: TestExchange) => void][] = [
+    ['armed', () => undefined],
+    ['unread', (exchange) => void exchange.place('h', 'BACK A 5000 @ 2.5')],
+    ['waiting', (exchange) => offer(exchange, 2.5)],
+    [
+      'resting',
+      (exchange) => {
+        offer(exchange, 2.5);
+        offer(exchange, 2.9);
+        exchange.wait(5000);
+      },
+    ],
+  ];
+  test.each(stages)('changes nothing while it is %s', (_name, prepare) => {
+    const exchange = inPlay();
+    arm(exchange, 'PROFIT', 150);
+    arm(exchange, 'TRAILING', 500);
+    prepare(exchange);
+    const saved = JSON.stringify(snapshot(exchange.state));
+    const { seq, at } = exchange;
+    const finish = (): string => {
+      exchange.ok({ type: 'cancelAll', playerId: 'h' as PlayerId, marketId: m });
+      exchange.place('h', 'BACK A 5000 @ 2.48', { customerRef: 'finish' });
+      for (let n = 0; n < 200; n += 1) exchange.wait(100);
+      expect(statuses(exchange)[0]).toBe('DONE');
+      return stateHash(exchange.state);
+    };
+    const lived = finish();
+    exchange.state = restore(JSON.parse(saved));
+    Object.assign(exchange, { seq, at });
+    expect(finish()).toBe(lived);
+  });
+});
+
+test('after a reading, none that the book makes true is left armed', () => {
+  const prices = [2.9, 2.7, 3.1, 2.56, 3.3, 2.46, 2.8, 3.5, 2.4, 2.96];
+  for (const [rule, amount] of [
+    ['PROFIT', 120],
+    ['LOSS', -90],
+    ['TRAILING', 70],
+  ] as const) {
+    for (let from = 0; from < prices.length; from += 1) {
+      const exchange = backed();
+      arm(exchange, rule, amount);
+      let best = -Infinity;
+      for (const price of [...prices.slice(from), ...prices.slice(0, from)]) {
+        if (views(exchange)[0]?.status !== 'ARMED') break;
+        exchange.ok({ type: 'cancelAll', playerId: 'h' as PlayerId, marketId: m });
+        exchange.place('h', `BACK A 5000 @ ${price}`);
+        const scope = { marketId: m, runnerId: null, share: 10_000, amount: null };
+        const seen = cashOutView(exchange.state, 'p' as PlayerId, scope)?.offer;
+        const figure = seen === undefined || 'code' in seen ? Number.NaN : seen.figure;
+        best = Math.max(best, figure);
+        const fires = {
+          PROFIT: figure >= rs(amount),
+          LOSS: figure <= rs(amount),
+          TRAILING: figure <= best - rs(amount),
+        };
+        exchange.wait(TRIGGER_READING_MS);
+        expect([price, statuses(exchange)[0]]).toEqual([price, fires[rule] ? 'DONE' : 'ARMED']);
+      }
+    }
+  }
+});
