@@ -202,9 +202,17 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the challenge of a confirmation adds a passkey without the password',
     file: `${MODULES}/accounts/passkey-challenges.ts`,
-    find: 'return tokenHash(`${purpose}:${challenge}`);',
+    find: 'return tokenHash(subject === undefined ? `${purpose}:${challenge}` : `${purpose}:${subject}:${challenge}`);',
     replace: 'return tokenHash(`${purpose.length > 9}:${challenge}`);',
     tests: [`${MODULES}/accounts/passkeys.test.ts`, `${MODULES}/operator/operator-factors.test.ts`],
+  },
+  {
+    name: 'a confirmation is good for any amount and payee',
+    file: `${MODULES}/accounts/passkey-challenges.ts`,
+    find: 'return tokenHash(subject === undefined ? `${purpose}:${challenge}` : `${purpose}:${subject}:${challenge}`);',
+    replace:
+      'return tokenHash(subject === undefined ? `${purpose}:${challenge}` : `${purpose}:${challenge}`);',
+    tests: [`${MODULES}/cashier/confirmed-withdrawals.test.ts`],
   },
   {
     name: 'payees do not wait after another passkey was added',
@@ -335,8 +343,8 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a withdrawal needs no passkey',
     file: `${MODULES}/cashier/withdrawals.ts`,
-    find: ' ?? passkeys.check(asking, body.confirmation)',
-    replace: '',
+    find: 'passkeys.check(asking, body, body.confirmation)',
+    replace: 'null',
     tests: [`${MODULES}/cashier/confirmed-withdrawals.test.ts`],
   },
   {
@@ -349,7 +357,7 @@ export const AUTHORITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a log-in’s challenge confirms a withdrawal',
     file: `${MODULES}/accounts/passkey-confirmation.ts`,
-    find: 'presented(used, { host, sessionId, now })',
+    find: 'presented(used, { host, sessionId, subject, now })',
     replace: 'presented(used, { host, sessionId: null, now })',
     tests: [`${MODULES}/cashier/confirmed-withdrawals.test.ts`],
   },

@@ -8,7 +8,7 @@ import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { isTold, keyed } from './keyed-commands.ts';
 
 const START = Date.UTC(2026, 0, 1);
-const STEPS = 1200;
+const STEPS = 2500;
 
 /** Types of commands that were carried out and then repeated, over all seeds. */
 const repeated = new Set<string>();
