@@ -187,3 +187,34 @@ test('[R7.45] [R10.5] by keyboard alone: opened, a part chosen, closed with Esca
   await expect(cashOut.progress).toContainText('Cashed out: ₹0');
   await expect(cashOut.done).toBeFocused();
 });
+
+test('[R7.45] by keyboard alone a cash-out is armed, and the exchange carries it out when the figure is reached', async ({
+  page,
+  site,
+  exchange,
+  alone,
+}) => {
+  await alone('rising');
+  await site.openAsDemo('/matchlist/1');
+  const player = exchange.player((await site.storedToken()) ?? '');
+  await player.place({
+    marketId: 'fixed.rising.mo',
+    runnerId: 'home',
+    side: 'BACK',
+    price: 1.01,
+    stake: 1000,
+  });
+  await site.open('/markets/fixed.rising');
+  const cashOut = new CashOutPanel(page.getByRole('main'));
+  const keyboard = new Keyboard(page);
+  await keyboard.press(cashOut.open);
+  await keyboard.press(cashOut.automatic.locator('xpath=ancestor-or-self::summary'));
+  await keyboard.chooseRadio(cashOut.panel.getByRole('group', { name: 'When' }), 'At a profit');
+  await keyboard.type(cashOut.panel.getByLabel('Amount'), '10');
+  await page.keyboard.press('Enter');
+  await expect(cashOut.automaticList).toContainText('At a profit of ₹10Armed');
+  await expectAccessible(page);
+  await movePrices(exchange, 'rising');
+  await expect(cashOut.automaticList).toContainText('Cashed out');
+  expect((await player.openBets()).openBets.length).toBeGreaterThan(1);
+});

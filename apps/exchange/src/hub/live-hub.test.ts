@@ -1,5 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { armCashOut } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut } from '@layline/contract/calls/cash-out.ts';
 import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
@@ -164,6 +165,24 @@ describe('a player', () => {
     expect(second.all('CashOutChanged')).toMatchObject(seen);
     await flushed(stranger);
     expect(stranger.all('CashOutChanged')).toEqual([]);
+  });
+
+  test('[R7.46] is told on all of its connections what becomes of an automatic cash-out, and nobody else is', async () => {
+    await app.rest('LAY', 300, 1000);
+    const { client, player } = await registered();
+    const { client: stranger } = await registered();
+    await app.place(player, { price: 3, stake: 1000 });
+    const body = { marketId: 'm1', rule: 'PROFIT', amount: 150, customerRef: 'a1' };
+    const { result } = await app.call(armCashOut, { body }, { token: player.token });
+    await app.rest('BACK', 250, 5000);
+    app.time.advance(100);
+    await app.core.submit({ type: 'tick' });
+    await flushed(client);
+    expect(client.all('AutomaticCashOutChanged')).toEqual(
+      ['ARMED', 'FIRED', 'DONE'].map((status) => ({ ...result, marketId: 'm1', status, because: null })),
+    );
+    await flushed(stranger);
+    expect(stranger.all('AutomaticCashOutChanged')).toEqual([]);
   });
 
   test('[R7.46] is told the result of a settlement after commission', async () => {

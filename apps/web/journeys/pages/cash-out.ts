@@ -25,6 +25,16 @@ export class CashOutPanel {
     return this.panel.getByRole('group', { name: 'How much' }).getByRole('radio', { name });
   }
 
+  /** Unfolds what arms automatic cash-outs. */
+  get automatic(): Locator {
+    return this.panel.getByText('Cash out automatically');
+  }
+
+  /** The automatic cash-outs, armed or ended. */
+  get automaticList(): Locator {
+    return this.panel.getByRole('list', { name: 'Automatic cash-outs' });
+  }
+
   /** Which bets are cashed out: those on a runner, or `the whole market`. */
   scope(name: string): Locator {
     return this.panel.getByRole('group', { name: 'Your bets on' }).getByRole('radio', { name });

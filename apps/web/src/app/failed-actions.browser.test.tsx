@@ -1,4 +1,5 @@
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
@@ -155,6 +156,14 @@ async function pressCashOut(): Promise<void> {
   const panel = page.getByRole('main').getByRole('group', { name: `Cash-out of ${exampleMarket.name}` });
   await panel.getByRole('button', { name: /^Cash out .*: / }).click();
   await panel.getByRole('button', { name: /^Cash out ₹24$/ }).click();
+}
+
+async function armCashOut(): Promise<void> {
+  const panel = page.getByRole('main').getByRole('group', { name: `Cash-out of ${exampleMarket.name}` });
+  await panel.getByRole('button', { name: /^Cash out .*: / }).click();
+  await panel.getByText('Cash out automatically').click();
+  await panel.getByLabelText('Amount').fill('150');
+  await userEvent.keyboard('{Enter}');
 }
 
 async function askForMoney(what: 'deposit' | 'withdrawal'): Promise<void> {
@@ -322,6 +331,21 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         const { result } = docsOf(cashOut).example;
         return succeed({ ...result, delayUntil: serverTime + 60_000, serverTime });
       },
+    },
+    before: livePrices,
+  },
+  'Bet/ArmCashOut': {
+    at: MARKETS,
+    press: armCashOut,
+    handlers: { ...POSITION, 'Bet/GetAutomaticCashOuts': () => succeed({ automaticCashOuts: [] }) },
+    before: livePrices,
+  },
+  'Bet/DisarmCashOut': {
+    at: MARKETS,
+    press: () => button('Cancel: At a profit of ₹150').first().click(),
+    handlers: {
+      ...POSITION,
+      'Bet/GetAutomaticCashOuts': () => succeed(docsOf(getAutomaticCashOuts).example.result),
     },
     before: livePrices,
   },

@@ -23,6 +23,12 @@ test.each([
     { Balance: 9500.5, Exposure: 500 },
     [['balance', 950_050, 50_000]],
   ],
+  [
+    '[R7.46] AutomaticCashOutChanged: what shows the bets is read again',
+    'AutomaticCashOutChanged',
+    { automaticCashOutId: 8, marketId: 'm1', status: 'DONE', because: null },
+    [['bets', []]],
+  ],
   ['BetsChanged', 'BetsChanged', { marketIds: ['m1'] }, [['bets', ['m1']]]],
   [
     '[R7.46] CashOutChanged',

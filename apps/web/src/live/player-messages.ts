@@ -27,6 +27,8 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBetsChanged(parsed(MESSAGES.BetsChanged, data).marketIds);
   } else if (code === 'CashOutChanged') {
     effects.onCashOut(parsed(CashOutChanged, data));
+  } else if (code === 'AutomaticCashOutChanged') {
+    effects.onBetsChanged([]);
   } else if (code === 'BetSettled') {
     effects.onSettled(parsed(MESSAGES.BetSettled, data));
   } else if (code === 'RequestChanged') {

@@ -27,8 +27,11 @@ test('[R2.28] a navigation hides it; answers for the previous page do not count 
 /** Our own calls that run in the background. */
 const BESIDE_THE_PAGE = new Set([
   'Account/BeginPasskeyLogin',
+  'Bet/ArmCashOut',
   'Bet/CancelCashOut',
   'Bet/CashOut',
+  'Bet/DisarmCashOut',
+  'Bet/GetAutomaticCashOuts',
   'Bet/GetBetSlip',
   'Bet/GetCashOut',
   'Casino/EndGameVisit',

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { Automatic } from './automatic.tsx';
+import type { AutomaticProps } from './automatic.tsx';
+import { AutomaticList } from './automatic-list.tsx';
 import { CashOutBar } from './cash-out-bar.tsx';
 import { CashOutForm } from './cash-out-form.tsx';
 import type { CashOutFormProps } from './cash-out-form.tsx';
@@ -12,6 +15,10 @@ import styles from './cash-out.module.css';
 export interface CashOutPanelProps
   extends Omit<CashOutFormProps, 'isAskedAgain'>, Omit<CashOutProgressProps, 'form' | 'nameOf'> {
   readonly marketName: string;
+  /** False once everything is closed: then only what became of the automatic cash-outs is left to show. */
+  readonly isHeld: boolean;
+  /** Null where there are none. */
+  readonly automatic: AutomaticProps | null;
   /** The player has opened the form. */
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -48,7 +55,7 @@ function useKeptFocus(mode: Mode, status: CashOutStatus) {
 
 /** The cash-out of one market: its figure in a line, the form that opens from it, and the progress after a press. */
 export function CashOutPanel(props: CashOutPanelProps) {
-  const { view, marketName, status, onOpen } = props;
+  const { view, marketName, isHeld, automatic, status, onOpen } = props;
   const t = useTexts(cashOut);
   const mode = modeOf(props);
   const panel = useKeptFocus(mode, status);
@@ -59,8 +66,10 @@ export function CashOutPanel(props: CashOutPanelProps) {
       role="group"
       aria-label={t('Cash-out of {market}', { market: marketName })}
     >
-      {mode === 'bar' && <CashOutBar view={view} marketName={marketName} onOpen={onOpen} />}
+      {mode === 'bar' && isHeld && <CashOutBar view={view} marketName={marketName} onOpen={onOpen} />}
       {mode === 'form' && <CashOutForm {...props} isAskedAgain={status.phase === 'over'} />}
+      {mode === 'form' && automatic && <Automatic {...automatic} />}
+      {mode === 'bar' && automatic && <AutomaticList {...automatic} />}
       {mode === 'progress' && <CashOutProgress {...props} />}
     </div>
   );

@@ -32,6 +32,8 @@ const nothing = () => undefined;
 export const PANEL: CashOutPanelProps = {
   view: { offer: OFFER, hindrance: null, isPossible: true, delaySec: 0 },
   marketName: exampleMarket.name,
+  isHeld: true,
+  automatic: null,
   status: { phase: 'none' },
   chosen: { share: 10_000, runnerId: null },
   runners: [],

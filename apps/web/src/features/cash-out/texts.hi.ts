@@ -27,6 +27,35 @@ export default {
   'Bets of this cash-out': 'इस कैशआउट की बेट्स',
   '{side} {amount} on {runner} at {price}': '{runner} पर {price} पर {amount} {side}',
 
+  'Cash out automatically': 'अपने आप कैशआउट',
+  When: 'कब',
+  'At a profit': 'प्रॉफ़िट पर',
+  'At a loss': 'लॉस पर',
+  'After a fall': 'गिरने पर',
+  Amount: 'रकम',
+  'Cashes out the whole market once your cash-out brings at least this much.':
+    'जैसे ही कैशआउट से कम से कम इतना मिले, पूरा मार्केट कैशआउट हो जाता है।',
+  'Cashes out the whole market once your cash-out has fallen to a loss of this much.':
+    'जैसे ही कैशआउट में इतना लॉस हो जाए, पूरा मार्केट कैशआउट हो जाता है।',
+  'Cashes out the whole market once your cash-out has fallen by this much from its highest figure.':
+    'जैसे ही कैशआउट अपनी सबसे ऊंची रकम से इतना गिरे, पूरा मार्केट कैशआउट हो जाता है।',
+  'It works while you are away too. In-play it waits as every cash-out does.':
+    'आप न हों तब भी यह चलता है। इन-प्ले में यह हर कैशआउट की तरह रुकता है।',
+  'Arm the automatic cash-out': 'ऑटोमैटिक कैशआउट चालू करें',
+  'Automatic cash-outs': 'ऑटोमैटिक कैशआउट',
+  'At a profit of {amount}': '{amount} के प्रॉफ़िट पर',
+  'Below a profit of {amount}': '{amount} के प्रॉफ़िट से नीचे आने पर',
+  'At a loss of {amount}': '{amount} के लॉस पर',
+  'After a fall of {amount}': '{amount} गिरने पर',
+  Cancel: 'कैंसल करें',
+  'Cancel: {rule}': 'कैंसल करें: {rule}',
+  Armed: 'चालू है',
+  'Armed again: {reason}': 'फिर से चालू है: {reason}',
+  'Failed: {reason}': 'नहीं हुआ: {reason}',
+  Cancelled: 'कैंसल किया गया',
+  'Cancelled, because you have cashed out': 'कैंसल हुआ, क्योंकि आपने कैशआउट कर लिया है',
+  'Ended with the market': 'मार्केट के साथ खत्म हुआ',
+
   'Cashing out': 'कैशआउट हो रहा है',
   Checking: 'जांच जारी',
   'Waiting {seconds}': '{seconds} बाकी',

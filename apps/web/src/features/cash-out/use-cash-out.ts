@@ -14,6 +14,7 @@ import type { CashOutPanelProps } from './cash-out-panel.tsx';
 import { WHOLE } from './cash-out-form.tsx';
 import type { Chosen } from './cash-out-form.tsx';
 import { setStatus, useCashOutStatus } from './cash-out-store.ts';
+import { useAutomatic } from './use-automatic.ts';
 import { viewOf } from './cash-out-view.ts';
 import { hasPosition } from './has-position.ts';
 import { outcomesOf, runnersOf, struckBets } from './own-bets.ts';
@@ -67,6 +68,7 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
   const status = useCashOutStatus(player, marketId);
   const held = useMarketProfitLoss(marketId);
   const own = useOwnBets(player, ids);
+  const automatic = useAutomatic(player, marketId);
   const online = useOnline();
   const trusted = useTrusted(marketId);
   const closedBy = useClosedBy(marketId);
@@ -84,7 +86,8 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
     if (waiting) void adoptCashOut(player, marketId, waiting, serverTime);
   }, [player, marketId, waiting, serverTime]);
 
-  if (isUnknownCall(error) || (!isOn && status.phase === 'none')) return null;
+  const isNews = automatic?.all.some(({ status: of }) => of !== 'CANCELLED') ?? false;
+  if (isUnknownCall(error) || (!isOn && !isNews && status.phase === 'none')) return null;
 
   const close = () => {
     setOpen(false);
@@ -95,6 +98,8 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
   return {
     ...own,
     view,
+    isHeld: isOn,
+    automatic,
     chosen,
     status,
     isOpen,
