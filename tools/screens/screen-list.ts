@@ -44,6 +44,8 @@ export const SCREENS: readonly Screen[] = [
     before: states.holdSockets,
     after: states.goOffline,
   },
+  { name: 'trade', path: '/trade/fixed.quiet', as: 'player' },
+  { name: 'trade-nothing', path: '/trade', as: 'guest' },
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },
   { name: 'slip-refused', path: '/markets/fixed.rejecting', as: 'player', after: states.fillRefusedSlip },
   { name: 'slip-guest', path: '/markets/fixed.quiet', as: 'guest', after: states.fillSlip },

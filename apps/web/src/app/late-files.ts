@@ -27,6 +27,7 @@ export const PAGES = {
   SelfCheckScreen: () => import('./screens/self-check-screen.tsx'),
   SitePage: () => import('../features/site-pages/site-page.tsx'),
   StatementPage: () => import('../features/reports/statement-page.tsx'),
+  TradeScreen: () => import('./screens/trade-screen.tsx'),
   UnderConstructionScreen: () => import('./screens/status-screens.tsx'),
   VerifierPage: () => import('../features/verifier/verifier-page.tsx'),
 };

@@ -87,6 +87,8 @@ export default {
     'साइट खुली है। यह पेज तभी दिखता है जब मेंटेनेंस चल रहा हो।',
   'Check now': 'अभी देखें',
 
+  'Trading Desk': 'ट्रेडिंग डेस्क',
+  'Trading desk': 'ट्रेडिंग डेस्क',
   'Under Construction': 'तैयार हो रहा है',
   'This part of the site is being built. Sports and betting work as usual.':
     'साइट का यह हिस्सा तैयार हो रहा है। स्पोर्ट्स और बेटिंग पहले की तरह चल रहे हैं।',

@@ -1,4 +1,4 @@
-import { changeOf, DEPTH, MarketImages, MARKETS_MAX } from '../provider/books.ts';
+import { changeOf, MarketImages, MARKETS_MAX } from '../provider/books.ts';
 import type { MarketChange } from '../provider/books.ts';
 import { isObject, parsed } from '../provider/decode.ts';
 import type { HubConnection } from '@layline/hub/hub-link.ts';
@@ -8,6 +8,8 @@ import type { Timers } from '@layline/hub/timers.ts';
 interface MarketFeedOptions {
   readonly store: MarketStore;
   readonly timers: Timers;
+  /** Price levels wanted per side, read at each subscription. */
+  readonly depth: () => number;
   /** Whether the hub has our methods; otherwise prices must be polled. */
   readonly onStreaming: (streaming: boolean) => void;
   readonly onError: (cause: unknown) => void;
@@ -24,6 +26,8 @@ export class MarketFeed {
   #wanted: readonly string[] = [];
   readonly #torn = new Set<string>();
   #resyncing = false;
+  /** Levels per side of the current subscription. */
+  #depth = 0;
 
   constructor(options: MarketFeedOptions) {
     this.#options = options;
@@ -53,12 +57,15 @@ export class MarketFeed {
     for (const id of gone) this.#torn.delete(id);
     // Their deltas stop here, so what is known of them goes stale.
     this.#options.store.tear(gone);
+    // Otherwise an image that only adds levels would count as known.
+    if (this.#options.depth() > this.#depth) this.#options.store.tear(marketIds);
     if (this.#connection) void this.#subscribe(this.#connection, marketIds);
   }
 
   async #subscribe(connection: HubConnection, marketIds: readonly string[]): Promise<void> {
+    this.#depth = this.#options.depth();
     try {
-      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: DEPTH });
+      const answer = await connection.invoke('SubscribeMarkets', { marketIds, depth: this.#depth });
       if (connection !== this.#connection) return;
       const images = parsed(MarketImages, answer);
       this.#options.store.setLink(true);

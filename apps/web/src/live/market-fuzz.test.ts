@@ -28,6 +28,7 @@ class World {
   readonly feed = new MarketFeed({
     store: this.store,
     timers: virtualTimers(this.clock),
+    depth: () => 3,
     onStreaming: () => undefined,
     onError: () => undefined,
   });

@@ -1,7 +1,7 @@
-import { DEPTH, getOdds } from '../provider/books.ts';
+import { getOdds } from '../provider/books.ts';
 import { getEventsByIds } from '../provider/catalogue.ts';
 import { request } from '../provider/request.ts';
-import { events, eventUsers, markets, marketUsers } from './stores.ts';
+import { events, eventUsers, markets, marketUsers, wire } from './stores.ts';
 
 /** Scores are requested once in this many rounds. */
 const SCORES_EVERY = 6;
@@ -18,7 +18,7 @@ export async function pollPrices(signal: AbortSignal): Promise<boolean | null> {
   const scores = scoresOffered && round % SCORES_EVERY === 0 ? pollScores(signal) : undefined;
   round += 1;
   if (marketIds.length > 0) {
-    const books = await request(getOdds, { query: { marketIds, depth: DEPTH }, signal });
+    const books = await request(getOdds, { query: { marketIds, depth: wire.depth }, signal });
     if (!books.ok) return false;
     markets.takeAnswer(books.value);
   }

@@ -44,7 +44,13 @@ function registration() {
 /** Starts the hub and connects it to the stores and the session. */
 export function startHub(options: HubOptions): RunningHub {
   let current: HubConnection | null = null;
-  const marketFeed = new MarketFeed({ store: markets, timers, onStreaming: options.onStreaming, onError });
+  const marketFeed = new MarketFeed({
+    store: markets,
+    timers,
+    depth: () => wire.depth,
+    onStreaming: options.onStreaming,
+    onError,
+  });
   const eventFeed = new EventFeed({ store: events, onError });
   const register = () => void current?.invoke('RegisterClient', registration()).catch(onError);
 

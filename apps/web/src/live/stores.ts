@@ -1,5 +1,5 @@
 import { pageTimers } from '@layline/hub/timers.ts';
-import { MARKETS_MAX } from '../provider/books.ts';
+import { DEPTH, MARKETS_MAX } from '../provider/books.ts';
 import { EVENTS_MAX } from '../provider/catalogue.ts';
 import { EventStore } from './event-store.ts';
 import { FlushScheduler } from './flush-scheduler.ts';
@@ -12,10 +12,11 @@ export const timers = pageTimers;
 
 type Send = (keys: readonly string[]) => void;
 
-/** Where the lists of visible markets and events go; the running link puts itself here. */
-export const wire: { sendMarkets: Send; sendEvents: Send } = {
+/** Where the lists of visible markets and events go, with the levels wanted per side; the running link puts itself here. */
+export const wire: { sendMarkets: Send; sendEvents: Send; depth: number } = {
   sendMarkets: () => undefined,
   sendEvents: () => undefined,
+  depth: DEPTH,
 };
 
 export const markets = new MarketStore(Date.now);

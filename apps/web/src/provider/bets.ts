@@ -450,14 +450,19 @@ export const cancelAllBets = defineCall({
 export type BetChange =
   | { readonly betId: number; readonly persistence: Persistence }
   /** A smaller unmatched remainder. */
-  | { readonly betId: number; readonly remaining: Paise };
+  | { readonly betId: number; readonly remaining: Paise }
+  /** Another price, hundredths: the remainder goes into a new bet at the end of the queue there. */
+  | { readonly betId: number; readonly price: number; readonly customerRef: string };
 
-/** Ours (R7.45). Either change keeps the bet's place in the queue. */
+/** Ours (R7.45). Only a change of price loses the bet's place in the queue. */
 export const changeBet = defineCall({
   method: 'POST',
   path: 'Bet/ChangeBet',
   extension: true,
-  body: (change: BetChange) =>
-    'remaining' in change ? { ...change, remaining: majorFromPaise(change.remaining) } : change,
+  body: (change: BetChange) => ({
+    ...change,
+    ...('remaining' in change ? { remaining: majorFromPaise(change.remaining) } : {}),
+    ...('price' in change ? { price: fromHundredths(change.price) } : {}),
+  }),
   result: Nothing,
 });

@@ -7,6 +7,7 @@ import { makeRouter } from '../app/router.tsx';
 // Late code is loaded before the tests start, so that it costs no test any of its time.
 import '../app/screens/fancy-games-screen.tsx';
 import '../app/screens/lotus-screen.tsx';
+import '../app/screens/trade-screen.tsx';
 import '../features/casino/lobby-page.tsx';
 import '../features/casino/section-page.tsx';
 import '../features/market/closest-events.tsx';

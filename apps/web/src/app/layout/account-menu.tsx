@@ -16,6 +16,7 @@ import type { DisplayOffer } from './use-display-offers.ts';
 const PAGES = [
   ['/activity-log', 'user', 'My profile'],
   ['/current-bet', 'list', 'Current bets'],
+  ['/trade/{-$eventid}/{-$marketid}', 'expand', 'Trading desk'],
   ['/ProfitLoss', 'chart', 'Profit and loss'],
   ['/account-cash-statement', 'wallet', 'Account statement'],
   ['/Payment', 'download', 'Payment'],

@@ -57,6 +57,15 @@ const lotusRoute = createRoute({
   component: latePage('LotusScreen'),
 });
 
+/** R12.1 */
+const tradeRoute = createRoute({
+  getParentRoute: () => mainRoute,
+  path: '/trade/{-$eventid}/{-$marketid}',
+  staticData: { title: 'Trading Desk', room: true },
+  validateSearch: textSearch(['runners']),
+  component: latePage('TradeScreen'),
+});
+
 const VerifierScreen = latePage('VerifierPage');
 const verifyRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -98,6 +107,7 @@ export const latePages = [
   lobbyRoute,
   lotusRoute,
   page('/fancy-games', 'FancyGamesScreen', { title: 'Fancy Games', login: true, betting: true }),
+  tradeRoute,
   verifyRoute,
   legal('terms', { title: 'Terms and Conditions' }),
   legal('privacy', { title: 'Privacy' }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { Market } from '../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
@@ -102,6 +103,16 @@ export function MarketCard({ market, slipOf }: MarketCardProps) {
           <MarketOverlay marketId={market.marketId} />
         </div>
         <BelowMarket market={market} />
+        {!line && (
+          <Link
+            to="/trade/{-$eventid}/{-$marketid}"
+            params={{ eventid: market.eventId, marketid: market.marketId }}
+            className={styles.ladder}
+            preload={false}
+          >
+            {t('Open ladder')}
+          </Link>
+        )}
       </LiveBlock>
     </section>
   );

@@ -251,4 +251,5 @@ export default {
   Figure: 'आंकड़ा',
   '{player} serves': '{player} की सर्व',
   '{player} serves, broken': '{player} की सर्व, ब्रेक हुई',
+  'Open ladder': 'लैडर खोलें',
 };

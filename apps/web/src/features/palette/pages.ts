@@ -17,6 +17,12 @@ interface Page {
 export const PAGES = {
   '/inplay': { icon: 'in-play', title: 'In-Play', words: 'live now', for: 'all' },
   '/current-bet': { icon: 'list', title: 'Current bets', words: 'open bets, unmatched', for: 'players' },
+  '/trade/{-$eventid}/{-$marketid}': {
+    icon: 'expand',
+    title: 'Trading desk',
+    words: 'ladder, one-click',
+    for: 'players',
+  },
   '/casino': { icon: 'casino', title: 'Casino', words: 'games, tables, lobby', for: 'players' },
   '/depositw/{-$id}': {
     icon: 'wallet',

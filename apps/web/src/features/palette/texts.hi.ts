@@ -72,4 +72,6 @@ export default {
   'sign in, account': 'साइन इन, अकाउंट',
   'Log out': 'लॉग आउट',
   'sign out': 'साइन आउट',
+  'Trading desk': 'ट्रेडिंग डेस्क',
+  'ladder, one-click': 'लैडर, वन-क्लिक',
 };

@@ -1,0 +1,125 @@
+import { MarketPage } from './pages/market-page.ts';
+import { TradingDesk } from './pages/trading-desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import { Keyboard } from './support/keyboard.ts';
+import { expect, isPhone, test } from './support/test.ts';
+
+const HOME = 'Stillwater';
+
+test('[R12.1] [R12.3] from the match to its ladders; one-click bets at once, and goes off with the stake @wide', async ({
+  page,
+  site,
+}) => {
+  const match = new MarketPage(page, site);
+  await match.openAsDemo('fixed.quiet');
+  await match.market.getByRole('link', { name: 'Open ladder' }).click();
+  await expect(page).toHaveURL(/\/trade\/fixed\.quiet\/fixed\.quiet\.mo/);
+  const desk = new TradingDesk(page, site);
+  await desk.stake('500');
+  await desk.oneClick.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+  await expect(desk.orders).toContainText('One-click is ON: every press places ₹500.');
+  await desk.cell('Back', HOME, '1.9').click();
+  await expect(desk.records).toContainText('₹500 matched at');
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await expect(desk.ladder(HOME)).toContainText('Loses −500');
+  await desk.stake('1k');
+  await expect(desk.orders).toContainText('One-click went off: the stake changed.');
+});
+
+test('[R12.4] [R12.5] with only the keyboard: an order on the ladder, moved to another price, and cancelled @wide', async ({
+  page,
+  site,
+  exchange,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  const keys = new Keyboard(page);
+  await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
+  // Twenty prices above the best one nobody takes a back.
+  await page.keyboard.press('2');
+  await page.keyboard.press('b');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Enter');
+  await expect(desk.confirmation.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(desk.own(HOME)).toHaveCount(1);
+  const before = await desk.own(HOME).getAttribute('aria-label');
+
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(desk.records).toContainText('Moved: ₹500 from');
+  await expect(desk.own(HOME)).not.toHaveAttribute('aria-label', before ?? '');
+  await expect(desk.own(HOME)).toHaveCount(1);
+  const { openBets } = await exchange.player((await site.storedToken()) ?? '').openBets();
+  expect(openBets.filter(({ remaining }) => remaining > 0)).toHaveLength(1);
+
+  await page.keyboard.press('Shift+X');
+  await expect(desk.own(HOME)).toHaveCount(0);
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+});
+
+test('[R12.5] an offer is dragged to another price @wide', async ({ page, site }) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await desk.stake('500');
+  await desk.cell('Lay', HOME, '1.95').click();
+  await desk.confirmation.getByRole('button', { name: /^Lay/ }).click();
+  await expect(desk.own(HOME)).toHaveCount(1);
+  const from = await desk.own(HOME).locator('[data-own]').boundingBox();
+  const to = await desk.cell('Lay', HOME, '1.93').boundingBox();
+  if (!from || !to) throw new Error('The offer or its target is not on screen');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await desk.confirmation.getByRole('button', { name: /^Move lay ₹500 .* from 1\.95 to 1\.93$/ }).click();
+  await expect(desk.cell('Lay', HOME, '1.93')).toHaveAttribute('aria-label', /Yours: 500/);
+});
+
+test('[R12.3] with a thumb: a touch asks, only a slide places @phone', async ({ page, site }) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.98').tap();
+  const slide = desk.confirmation.getByRole('button', { name: /^Slide: Back/ });
+  await slide.tap();
+  await expect(desk.records).toContainText('Nothing was sent yet.');
+  const box = await slide.boundingBox();
+  if (!box) throw new Error('There is nothing to slide');
+  const y = box.y + box.height / 2;
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await send('touchStart', box.x + 20);
+  for (let part = 0.2; part <= 1; part += 0.2) await send('touchMove', box.x + 20 + (box.width - 24) * part);
+  await send('touchEnd', 0);
+  await expect(desk.records).toContainText('₹500 matched at');
+});
+
+test('[R1.3] [R12.4] axe finds nothing on the desk, in its dialogs, or while an order is confirmed', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.98').click();
+  await expect(desk.confirmation).toBeVisible();
+  await expectAccessible(page);
+  await desk.confirmation.getByRole('button', { name: 'Discard' }).click();
+  await desk.oneClick.click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+  await expect(desk.orders).toContainText('One-click is ON');
+  await expectAccessible(page);
+  if (isPhone(page)) return;
+  await page.getByRole('button', { name: 'Keys (?)' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,105 @@
+import type { Paise } from '@layline/units/money.ts';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { useQuickStakes } from '../../api/player-settings.ts';
+import { DISABLED_TEXT } from '../../live/bettable.ts';
+import { live } from '../../live/texts.ts';
+import { usePriceState } from '../../live/use-price-state.ts';
+import type { Market } from '../../provider/markets.ts';
+import { ArmDialog } from './arm-dialog.tsx';
+import { ConfirmBar } from './confirm/confirm-bar.tsx';
+import { DockFrame } from './dock-frame.tsx';
+import { HeldBar } from './held-bar.tsx';
+import { OneClickBar } from './one-click-bar.tsx';
+import { armOneClick, disarmOneClick, oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from './own-offers.ts';
+import { RecordList } from './record-list.tsx';
+import { recordStore } from './record-store.ts';
+import { DEFAULT_CAPS } from './rules/one-click.ts';
+import { StakeField } from './stake-field.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface DeskDockProps {
+  readonly market: Market;
+  readonly desk: Desk;
+  readonly stakeText: string;
+  /** Null while no stake is typed. */
+  readonly stake: Paise | null;
+  readonly onStake: (text: string) => void;
+  /** The dialog that arms one-click is open. */
+  readonly arming: boolean;
+  readonly onArming: (open: boolean) => void;
+  readonly onCancel: (offer: OwnOffer) => void;
+}
+
+/** Below the ladders, within reach of a thumb: the confirmation, the stake, one-click, and what became of each press. */
+export function DeskDock(props: DeskDockProps) {
+  const { market, desk, stakeText, stake, onStake, arming, onArming, onCancel } = props;
+  const tLive = useTexts(live);
+  const amount = useAmount();
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const stakes = useQuickStakes();
+  const { armed, off } = useStore(oneClickStore);
+  const records = useStore(recordStore, (state) => state.records);
+  const [caps, setCaps] = useState(DEFAULT_CAPS);
+  const { intent, held } = desk;
+  const runnerId = intent?.cell.runnerId ?? market.runners[0]?.runnerId ?? '';
+  const { disabledReason } = usePriceState(market.marketId, runnerId);
+  const reason = disabledReason && tLive(DISABLED_TEXT[disabledReason]);
+  const runner = market.runners.find((one) => one.runnerId === runnerId);
+  return (
+    <DockFrame armed={armed !== null} asking={intent !== null || held !== null}>
+      <StakeField value={stakeText} stakes={stakes} onChange={onStake} />
+      {intent ? (
+        <ConfirmBar
+          key={`${intent.kind} ${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
+          {...intent.cell}
+          runnerName={runner?.name ?? ''}
+          stake={intent.stake}
+          from={intent.kind === 'MOVE' ? intent.offer.price : null}
+          slide={coarse}
+          obstacle={reason}
+          onConfirm={desk.confirm}
+          onDiscard={desk.discard}
+        />
+      ) : held ? (
+        <HeldBar
+          offer={held}
+          onCancel={() => {
+            onCancel(held);
+            desk.hold(null);
+          }}
+          onLetGo={() => desk.hold(null)}
+        />
+      ) : (
+        <OneClickBar
+          armed={armed !== null}
+          off={off}
+          stake={stake === null ? '' : amount(stake)}
+          paused={reason}
+          onToggle={() => {
+            if (armed) disarmOneClick('PLAYER');
+            else onArming(true);
+          }}
+        />
+      )}
+      <RecordList records={records} />
+      {arming && stake !== null && (
+        <ArmDialog
+          stake={stake}
+          caps={caps}
+          onArm={(chosen) => {
+            setCaps(chosen);
+            desk.discard();
+            armOneClick(chosen, Date.now());
+            onArming(false);
+          }}
+          onClose={() => onArming(false)}
+        />
+      )}
+    </DockFrame>
+  );
+}

@@ -1,0 +1,312 @@
+import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
+import { exampleOpenBet } from '@layline/contract/examples/player.ts';
+import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
+import { parsed } from '../../provider/decode.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { eventually } from '@layline/ui/testing/eventually.ts';
+import { linkStore } from '../../live/link-store.ts';
+import { markets } from '../../live/stores.ts';
+import { MarketBook } from '../../provider/books.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { recordStore } from './record-store.ts';
+
+const MATCHED: PlaceResult = {
+  betId: 5,
+  status: 'EXECUTION_COMPLETE',
+  matched: 500,
+  remaining: 0,
+  averagePrice: 2.3,
+  line: null,
+  delayUntil: null,
+  ownBetCrossed: 0,
+  serverTime: NOW,
+};
+const [FIRST] = exampleMarket.runners;
+const NAME = FIRST?.name ?? '';
+const OFFER: OpenBet = {
+  ...exampleOpenBet,
+  betId: 7,
+  eventId: exampleEvent.id,
+  marketId: MARKET_ID,
+  runnerId: FIRST?.runnerId ?? exampleOpenBet.runnerId,
+  side: 'BACK',
+  price: 2.5,
+  averagePrice: null,
+  stake: 700,
+  matched: 0,
+  remaining: 700,
+  cancelled: 0,
+  lapsed: 0,
+  voided: 0,
+  status: 'EXECUTABLE',
+  profit: 1050,
+  liability: 700,
+  delayUntil: null,
+  lapseReason: null,
+  customerRef: 'r7',
+};
+
+type Handlers = Parameters<typeof provide>[0];
+
+async function openDesk(handlers: Handlers = {}, bets: readonly OpenBet[] = [], guest = false) {
+  const seen = provide({
+    'Bet/PlaceBetV2': () => succeed(MATCHED),
+    'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: 8, place: null }),
+    'Bet/CancelBet': () => succeed({ cancelled: 700, betIds: [7] }),
+    'Bet/CancelAll': () => succeed({ cancelled: 700, betIds: [7] }),
+    'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
+    'Bet/GetUserOpenBets': () => succeed({ openBets: bets, balance: 100_000, exposure: 0 }),
+    'Bet/GetUserExpectedProfitLoss': () => succeed([]),
+    'Bet/GetBetSlip': () => succeed({ slips: [] }),
+    ...handlers,
+  });
+  openSite();
+  if (!guest) signIn({ balance: 100_000, exposure: 0 });
+  const app = await renderApp(`/trade/${exampleEvent.id}/${MARKET_ID}`);
+  await expect.element(grid).toBeVisible();
+  stream({});
+  const bodies = (path: string) =>
+    Promise.all(seen.filter(({ url }) => url.includes(path)).map((one) => one.clone().json()));
+  return { ...app, seen, placed: () => bodies('Bet/PlaceBetV2'), bodies };
+}
+
+/** Prices from the stream, as good as live. */
+function stream(changes: Partial<typeof exampleMarket.book>): void {
+  markets.setLink(true);
+  linkStore.setState({ prices: 'hub' });
+  const { sequence, publishedAt } = markets.latest(MARKET_ID) ?? exampleMarket.book;
+  const book = { ...exampleMarket.book, ...changes, sequence: sequence + 1, publishedAt: publishedAt + 1 };
+  markets.takeImages([parsed(MarketBook, book)]);
+  markets.flush();
+}
+
+const grid = page.getByRole('grid', { name: `Ladder of ${NAME}` });
+const cell = (side: 'Back' | 'Lay', price: string) =>
+  grid.getByRole('gridcell', { name: new RegExp(`^${side} ${NAME} at ${price.replace('.', '\\.')}:`) });
+const confirmation = page.getByRole('group', { name: 'Confirm' });
+const oneClick = page.getByRole('region', { name: 'Orders' }).getByRole('status').first();
+
+/** A cell counts as changed for a moment after its prices arrived. */
+async function settled(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const from = performance.now();
+  const step = () => (performance.now() - from > 200 ? resolve() : requestAnimationFrame(step));
+  step();
+  await promise;
+}
+
+async function chooseStake(title: string): Promise<void> {
+  await page.getByRole('group', { name: 'Stakes' }).getByText(title, { exact: true }).click();
+}
+
+async function arm(): Promise<void> {
+  await chooseStake('500');
+  await page.getByRole('button', { name: 'Arm one-click' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+  await expect.element(oneClick).toMatchTextContent(/One-click is ON/);
+}
+
+beforeEach(async () => {
+  oneClickStore.setState({ armed: null, off: null });
+  recordStore.setState({ player: null, records: [] });
+  await page.viewport(1440, 900);
+});
+afterEach(() => disarmOneClick('LEFT'));
+
+describe('the ladder', () => {
+  test('[R12.1] [R12.4] all rungs can be reached, a few are drawn, and each cell says what it is', async () => {
+    await openDesk();
+    await expect.element(grid).toHaveAttribute('aria-rowcount', '350');
+    expect(grid.element().querySelectorAll('[role="row"]').length).toBeLessThan(80);
+    const best = exampleMarket.book.runners[0]?.back[0];
+    await expect.element(cell('Back', String(best?.[0]))).toHaveAccessibleName(/: \S+ on offer$/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R12.1] a guest is asked to log in, and nothing is sent', async () => {
+    const { placed } = await openDesk({}, [], true);
+    await settled();
+    await cell('Back', '2.3').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await placed()).toEqual([]);
+  });
+
+  test('[R12.1] it says when betting is suspended, and sends nothing then', async () => {
+    const { placed } = await openDesk();
+    await chooseStake('500');
+    stream({ status: 'SUSPENDED' });
+    await expect.element(page.getByRole('region', { name: NAME })).toMatchTextContent(/Betting is suspended/);
+    await settled();
+    await cell('Back', '2.3').click({ force: true });
+    await expect.element(page.getByText('Nothing was sent: Betting is suspended.')).toBeVisible();
+    expect(await placed()).toEqual([]);
+  });
+
+  test('[R12.1] without an event it says how to find one', async () => {
+    openSite();
+    provide({});
+    await renderApp('/trade');
+    await expect.element(page.getByText(/Choose a match, then/)).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  test('[R12.3] [R12.6] is shown before it is sent, and goes out once at the price that was pressed', async () => {
+    const { placed } = await openDesk();
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹700, liability ₹500/);
+    expect(await placed()).toEqual([]);
+    await confirmation.getByRole('button', { name: /^Back .* ₹500 at 2\.4$/ }).click();
+    await expect.element(page.getByText(/₹500 matched at 2\.3\./)).toBeVisible();
+    expect(await placed()).toMatchObject([
+      { side: 'BACK', price: 2.4, stake: 500, source: 'LADDER', acceptWorseTicks: 0, marketId: MARKET_ID },
+    ]);
+  });
+
+  test('[R12.4] with the keyboard alone: stake, cell, confirm', async () => {
+    const { placed } = await openDesk();
+    await settled();
+    grid.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    await userEvent.keyboard('2b{ArrowUp}{ArrowUp}{ArrowRight}{Enter}');
+    await expect.element(confirmation.getByRole('button', { name: /^Lay/ })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(confirmation).not.toBeInTheDocument();
+    await expect
+      .element(
+        page
+          .getByRole('gridcell', { name: /^Lay/ })
+          .and(page.elementLocator(document.activeElement ?? document.body)),
+      )
+      .toBeVisible();
+    expect(await placed()).toEqual([]);
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+  });
+
+  test('[R12.6] a refusal says why, and nothing is repeated', async () => {
+    const { placed } = await openDesk({
+      'Bet/PlaceBetV2': () => refuse(409, 'INVALID_ODDS', 'These odds are not on the ladder.'),
+    });
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await confirmation.getByRole('button', { name: /^Back/ }).click();
+    await expect.element(page.getByText(/Not placed\. /)).toBeVisible();
+    expect(await placed()).toHaveLength(1);
+  });
+});
+
+describe('one-click', () => {
+  test('[R12.3] places with one press, counts its caps, and ignores the second press of a double click', async () => {
+    const { placed } = await openDesk();
+    await arm();
+    await settled();
+    await cell('Back', '2.4').dblClick();
+    await eventually(async () => expect(await placed()).toHaveLength(1));
+    expect(await placed()).toMatchObject([{ price: 2.4, stake: 500, source: 'ONE_CLICK' }]);
+    // 19 × 500 at 3.2 is the liability of a lay that one press may not risk.
+    oneClickStore.setState(({ armed }) => ({
+      armed: armed && {
+        ...armed,
+        caps: { ...armed.caps, perPress: armed.caps.perPress / 100 } as typeof armed.caps,
+      },
+    }));
+    await cell('Lay', '2.4').click();
+    await expect.element(page.getByText(/^Nothing was sent: one press may risk/)).toBeVisible();
+    expect(await placed()).toHaveLength(1);
+  });
+
+  test('[R12.3] goes off when the stake changes, when another tab arms it, and after three refusals', async () => {
+    const { placed } = await openDesk({
+      'Bet/PlaceBetV2': () => refuse(409, 'INVALID_ODDS', 'These odds are not on the ladder.'),
+    });
+    await arm();
+    await chooseStake('1k');
+    await expect.element(oneClick).toMatchTextContent(/the stake changed/);
+
+    await arm();
+    new BroadcastChannel('one-click').postMessage('armed');
+    await expect.element(oneClick).toMatchTextContent(/armed in another tab/);
+
+    await arm();
+    await settled();
+    for (const price of ['2.4', '2.42', '2.44']) await cell('Back', price).click();
+    await expect.element(oneClick).toMatchTextContent(/three bets in a row were refused/);
+    await cell('Back', '2.46').click();
+    await expect.element(confirmation).toBeVisible();
+    expect(await placed()).toHaveLength(3);
+  });
+
+  test('[R12.3] is paused while prices are out of date, and resumes', async () => {
+    const { placed } = await openDesk();
+    await arm();
+    markets.setLink(false);
+    markets.flush();
+    await expect.element(oneClick).toMatchTextContent(/One-click is paused: Prices are out of date\./);
+    await settled();
+    await cell('Back', '2.4').click({ force: true });
+    expect(await placed()).toEqual([]);
+    stream({});
+    await expect.element(oneClick).toMatchTextContent(/One-click is ON/);
+  });
+
+  test('[R12.3] goes off two minutes after the last press', async () => {
+    await openDesk();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      await arm();
+      vi.advanceTimersByTime(119_000);
+      expect(oneClickStore.getState().armed).not.toBeNull();
+      vi.advanceTimersByTime(2000);
+      expect(oneClickStore.getState().off).toBe('IDLE');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('[R12.3] a press on a cell that has just changed sends nothing', async () => {
+    const { placed } = await openDesk();
+    await arm();
+    await settled();
+    const target = cell('Back', '2.4').element() as HTMLElement;
+    const runners = exampleMarket.book.runners.map((runner, index) =>
+      index === 0 ? { ...runner, back: [[2.4, 100]] as (typeof runner)['back'] } : runner,
+    );
+    stream({ runners });
+    await eventually(() => expect(target.dataset['offered']).toBe('true'));
+    target.click();
+    await expect.element(page.getByText('Nothing was sent: the price moved as you pressed.')).toBeVisible();
+    expect(await placed()).toEqual([]);
+  });
+});
+
+describe('own offers', () => {
+  test('[R12.5] are picked up with M, moved with the arrows and confirmed', async () => {
+    const { bodies } = await openDesk({}, [OFFER]);
+    await expect.element(cell('Back', '2.5')).toHaveAccessibleName(/Yours: 700$/);
+    await settled();
+    (cell('Back', '2.5').element() as HTMLElement).click();
+    // Without a stake the press only moves the Tab stop there.
+    (cell('Back', '2.5').element() as HTMLElement).focus();
+    await userEvent.keyboard('m');
+    await expect.element(page.getByText(/^Your offer of ₹700 at 2\.5 is picked up/)).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await confirmation.getByRole('button', { name: /^Move back ₹700 .* from 2\.5 to 2\.52$/ }).click();
+    await expect.element(page.getByText('Moved: ₹700 from 2.5 to 2.52')).toBeVisible();
+    expect(await bodies('Bet/ChangeBet')).toMatchObject([{ betId: 7, price: 2.52 }]);
+  });
+
+  test('[R12.5] are cancelled one by one, and all in the market', async () => {
+    const { bodies } = await openDesk({}, [OFFER]);
+    await page.getByRole('button', { name: `Cancel all offers on ${NAME}` }).click();
+    await eventually(async () => expect(await bodies('Bet/CancelBet')).toMatchObject([{ betId: 7 }]));
+    await page.getByRole('button', { name: 'Cancel all offers', exact: true }).click();
+    await eventually(async () => expect(await bodies('Bet/CancelAll')).toEqual([{ marketId: MARKET_ID }]));
+  });
+});

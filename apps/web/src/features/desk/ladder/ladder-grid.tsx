@@ -1,0 +1,137 @@
+import type { Side } from '@layline/units/betting.ts';
+import { ladderIndex, LADDER_LENGTH, priceAt } from '@layline/units/ladder.ts';
+import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
+import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import type { Quote } from '../../../provider/books.ts';
+import { offerAt } from '../own-offers.ts';
+import type { OwnOffer } from '../own-offers.ts';
+import type { Cell } from '../rules/press-guard.ts';
+import { desk } from '../texts.ts';
+import { gridKey } from './grid-keys.ts';
+import { Rungs } from './rungs.tsx';
+import type { LadderFigures } from './rungs.tsx';
+import styles from './ladder.module.css';
+import { useOfferDrag } from './use-offer-drag.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useRungs } from './use-rungs.ts';
+
+/** What the rest of the desk can ask of a ladder. */
+export interface LadderHandle {
+  readonly centre: () => void;
+  readonly focus: () => void;
+  readonly hasFocus: () => boolean;
+}
+
+export interface LadderGridProps extends LadderFigures {
+  readonly ref?: Ref<LadderHandle>;
+  readonly runnerId: string;
+  /** Keeps the best prices in the middle. */
+  readonly follow: boolean;
+  readonly stale: boolean;
+  readonly onCell: (cell: Cell) => void;
+  readonly onHold: (offer: OwnOffer | null) => void;
+  readonly onDrop: (offer: OwnOffer, price: number) => void;
+  readonly onCancel: (offer: OwnOffer) => void;
+  /** The ladder scrolled without the player. */
+  readonly onMoved: () => void;
+}
+
+/** Ladder index in the middle of the book; that of even odds while there are no prices. */
+export function middleOf(back: readonly Quote[], lay: readonly Quote[], lastPrice: number | null): number {
+  const price = back[0]?.price ?? lay[0]?.price ?? lastPrice ?? 200;
+  return Math.max(0, ladderIndex(price));
+}
+
+/** The side and ladder index of the cell that an event came from. */
+function cellOf(target: EventTarget): { readonly side: Side; readonly index: number } | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-side]') : null;
+  const { side, index } = element?.dataset ?? {};
+  return element && index !== undefined
+    ? { side: side === 'LAY' ? 'LAY' : 'BACK', index: Number(index) }
+    : null;
+}
+
+/** All 350 prices of a runner. Only the visible rungs exist; arrows walk through all of them. */
+export function LadderGrid(props: LadderGridProps) {
+  const { ref, follow, stale, onCell, onHold, onDrop, onCancel, onMoved, ...rest } = props;
+  const { runnerId, runnerName, back, lay, lastPrice, offers, held } = rest;
+  const t = useTexts(desk);
+  const { scroller, drawn, centre, reveal, indexAt } = useRungs();
+  const middle = middleOf(back, lay, lastPrice);
+  const { at, go, take } = useGridFocus({ scroller, middle, reveal });
+  const drag = useOfferDrag({ indexAt, onDrop });
+
+  const recentre = useEffectEvent(() => {
+    centre(middle);
+    onMoved();
+  });
+  // The first prices put themselves in the middle; later ones only if the ladder follows them.
+  const isKnown = back.length + lay.length > 0 || lastPrice !== null;
+  useEffect(() => recentre(), [isKnown]);
+  useEffect(() => {
+    if (follow) recentre();
+  }, [follow, middle]);
+  useImperativeHandle(ref, () => ({
+    centre: () => {
+      centre(middle);
+      onMoved();
+    },
+    focus: () => go(at.side, at.index),
+    hasFocus: () => scroller.current?.contains(document.activeElement) ?? false,
+  }));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const action = gridKey(event, { ...at, middle, back: back[0]?.price, lay: lay[0]?.price });
+    if (!action) return;
+    event.preventDefault();
+    const offer = offerAt(offers, at.side, priceAt(at.index));
+    if (action.type === 'GO') go(action.side, action.index);
+    else if (action.type === 'CENTRE') {
+      centre(middle);
+      go(at.side, middle);
+    } else if (offer && action.type === 'CANCEL') onCancel(offer);
+    else if (offer && action.type === 'HOLD') onHold(offer);
+  }
+
+  function onClick(event: MouseEvent): void {
+    const cell = cellOf(event.target);
+    if (drag.justEnded() || !cell) return;
+    take(cell);
+    const price = priceAt(cell.index);
+    const isOwn = event.target instanceof Element && event.target.closest('[data-own]') !== null;
+    const offer = isOwn ? offerAt(offers, cell.side, price) : null;
+    if (offer) onHold(held?.side === offer.side && held.price === price ? null : offer);
+    else onCell({ runnerId, side: cell.side, price });
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
+    // Not every drag ends with a click, and the next press is one.
+    drag.justEnded();
+    const cell = cellOf(event.target);
+    const isOwn = event.target instanceof Element && event.target.closest('[data-own]') !== null;
+    const offer = cell && isOwn ? offerAt(offers, cell.side, priceAt(cell.index)) : null;
+    if (offer) drag.begin(event, offer);
+  }
+
+  const rungs = drawn.includes(at.index) ? drawn : [...drawn, at.index];
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={-1}
+      aria-label={t('Ladder of {runner}', { runner: runnerName })}
+      aria-rowcount={LADDER_LENGTH}
+      className={styles.scroller}
+      data-stale={stale || undefined}
+      data-dragging={drag.over !== null || undefined}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerDown={onPointerDown}
+    >
+      <div role="rowgroup" className={styles.rungs}>
+        <Rungs {...rest} indices={rungs} at={at} over={drag.over} />
+      </div>
+    </div>
+  );
+}

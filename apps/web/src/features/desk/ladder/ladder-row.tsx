@@ -1,0 +1,130 @@
+import type { Side } from '@layline/units/betting.ts';
+import { LADDER_LENGTH } from '@layline/units/ladder.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { memo } from 'react';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { figureText } from '@layline/ui/format/money.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { useOfferText } from '../../../betting/offer-text.ts';
+import { desk } from '../texts.ts';
+import styles from './ladder.module.css';
+
+/** A rung of a ladder. All values are primitive, so that only rungs that changed are drawn again. Amounts in paise. */
+export interface LadderRowProps {
+  /** Ladder index of its price. */
+  readonly index: number;
+  /** Hundredths. */
+  readonly price: number;
+  readonly runnerName: string;
+  /** What a backer, and what a layer can take at this price; 0 if nothing. */
+  readonly backSize: Paise;
+  readonly laySize: Paise;
+  /** The player's own unmatched bets. */
+  readonly ownBack: Paise;
+  readonly ownLay: Paise;
+  /** What closing the position here would bring; null without one. */
+  readonly closed: Paise | null;
+  /** The same with the order that waits for confirmation; null without one. */
+  readonly closedAfter: Paise | null;
+  readonly lastTraded: boolean;
+  /** The side on which an order that waits for confirmation would be. */
+  readonly marked: Side | null;
+  /** The side of the offer here that was picked up to be moved. */
+  readonly lifted: Side | null;
+  /** The side whose cell the Tab key reaches. */
+  readonly tabStop: Side | null;
+  /** Nothing can be placed now. */
+  readonly shut: boolean;
+}
+
+interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName' | 'shut'> {
+  readonly side: Side;
+  readonly size: Paise;
+  readonly own: Paise;
+  readonly marked: boolean;
+  readonly lifted: boolean;
+  readonly tabStop: boolean;
+}
+
+function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted, tabStop }: CellProps) {
+  const t = useTexts(desk);
+  const offerText = useOfferText();
+  const locale = useLocale();
+  const figure = (amount: Paise) => figureText(amount, locale, 'compact');
+  const values = { runner: runnerName, price: offerText('ODDS', price) };
+  const name =
+    side === 'BACK'
+      ? size > 0
+        ? t('Back {runner} at {price}: {size} on offer', { ...values, size: figure(size) })
+        : t('Back {runner} at {price}: nothing on offer', values)
+      : size > 0
+        ? t('Lay {runner} at {price}: {size} on offer', { ...values, size: figure(size) })
+        : t('Lay {runner} at {price}: nothing on offer', values);
+  const yours = own > 0 ? ` ${t('Yours: {own}', { own: figure(own) })}` : '';
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      className={styles.cell}
+      data-side={side}
+      data-index={index}
+      data-offered={size > 0 || undefined}
+      data-marked={marked || undefined}
+      data-lifted={lifted || undefined}
+      aria-label={name + yours}
+      aria-disabled={shut || undefined}
+      tabIndex={tabStop ? 0 : -1}
+    >
+      {/* Drawn by the style sheet: the visible text must be a part of the name as it stands there. */}
+      {own > 0 && <span className={styles.own} data-own={figure(own)} />}
+      <span className={styles.size}>{size > 0 && figure(size)}</span>
+    </button>
+  );
+}
+
+/** One price of a ladder: result if the position is closed there, the backers' side, the price, the layers' side. */
+export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
+  const { index, price, closed, closedAfter, lastTraded, marked, lifted, tabStop } = props;
+  const t = useTexts(desk);
+  const offerText = useOfferText();
+  const row = LADDER_LENGTH - index;
+  const cell = (side: Side) => (
+    <Cell
+      {...props}
+      side={side}
+      size={side === 'BACK' ? props.backSize : props.laySize}
+      own={side === 'BACK' ? props.ownBack : props.ownLay}
+      marked={marked === side}
+      lifted={lifted === side}
+      tabStop={tabStop === side}
+    />
+  );
+  return (
+    <div
+      role="row"
+      aria-rowindex={row}
+      className={styles.rung}
+      style={{ top: `calc(${row - 1} * var(--rung))` }}
+    >
+      <span role="gridcell" className={styles.closed}>
+        {closed !== null && <MoneyText amount={closed} form="compact" profit />}
+        {closedAfter !== null && (
+          <span className={styles.after}>
+            <MoneyText amount={closedAfter} form="compact" profit />
+          </span>
+        )}
+      </span>
+      {cell('BACK')}
+      <span
+        role="rowheader"
+        className={styles.price}
+        data-last={lastTraded || undefined}
+        title={lastTraded ? t('Last traded') : undefined}
+      >
+        {offerText('ODDS', price)}
+      </span>
+      {cell('LAY')}
+    </div>
+  );
+});

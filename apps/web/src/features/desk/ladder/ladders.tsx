@@ -1,0 +1,62 @@
+import { useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+import type { OpenBet } from '../../../provider/bets.ts';
+import type { Runner } from '../../../provider/markets.ts';
+import type { OwnOffer } from '../own-offers.ts';
+import type { Desk } from '../use-desk.ts';
+import type { LadderHandle } from './ladder-grid.tsx';
+import styles from './ladder.module.css';
+import { LiveLadder } from './live-ladder.tsx';
+
+/** What the desk can ask of its ladders. */
+export interface LaddersHandle {
+  /** Moves the focus to the ladder after (1) or before (-1) the one that has it; to the first if none has. */
+  readonly step: (direction: 1 | -1) => void;
+}
+
+interface LaddersProps {
+  readonly ref: Ref<LaddersHandle>;
+  readonly marketId: string;
+  readonly runners: readonly Runner[];
+  /** The player's open bets in the market. */
+  readonly bets: readonly OpenBet[];
+  readonly desk: Desk;
+  readonly onCancel: (offers: readonly OwnOffer[]) => void;
+}
+
+/** The ladders side by side; on a narrow screen they are pushed through. */
+export function Ladders({ ref, marketId, runners, bets, desk, onCancel }: LaddersProps) {
+  const grids = useRef(new Map<string, LadderHandle>());
+  useImperativeHandle(ref, () => ({
+    step: (direction) => {
+      const open = runners.flatMap(({ runnerId }) => grids.current.get(runnerId) ?? []);
+      const focused = open.findIndex((grid) => grid.hasFocus());
+      const next = focused < 0 ? 0 : (focused + direction + open.length) % open.length;
+      open[next]?.focus();
+    },
+  }));
+  return (
+    <div className={styles.ladders}>
+      {runners.map((runner) => (
+        <LiveLadder
+          key={runner.runnerId}
+          ref={(handle) => {
+            if (handle) grids.current.set(runner.runnerId, handle);
+            return () => {
+              grids.current.delete(runner.runnerId);
+            };
+          }}
+          marketId={marketId}
+          runner={runner}
+          bets={bets.filter(({ runnerId }) => runnerId === runner.runnerId)}
+          intent={desk.intent}
+          held={desk.held}
+          onPress={desk.press}
+          onHold={desk.hold}
+          onDrop={desk.drop}
+          onCancel={onCancel}
+        />
+      ))}
+    </div>
+  );
+}

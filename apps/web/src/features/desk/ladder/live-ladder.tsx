@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefCallback } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { DISABLED_TEXT } from '../../../live/bettable.ts';
+import type { Shown } from '../../../live/market-store.ts';
+import { live } from '../../../live/texts.ts';
+import { useMarketValue } from '../../../live/use-market-value.ts';
+import { usePriceState } from '../../../live/use-price-state.ts';
+import type { OpenBet } from '../../../provider/bets.ts';
+import type { Quote } from '../../../provider/books.ts';
+import type { Runner } from '../../../provider/markets.ts';
+import { offersOf } from '../own-offers.ts';
+import type { OwnOffer } from '../own-offers.ts';
+import { NO_POSITION, positionOf, weightOfMoney, withOrder } from '../rules/ladder-figures.ts';
+import { changedPrices } from '../rules/press-guard.ts';
+import type { Cell } from '../rules/press-guard.ts';
+import type { Intent } from '../use-desk.ts';
+import { LadderCard } from './ladder-card.tsx';
+import { LadderGrid } from './ladder-grid.tsx';
+import type { LadderHandle } from './ladder-grid.tsx';
+
+interface LiveLadderProps {
+  readonly ref: RefCallback<LadderHandle>;
+  readonly marketId: string;
+  readonly runner: Runner;
+  /** The player's open bets on this runner. */
+  readonly bets: readonly OpenBet[];
+  /** What waits for confirmation, on any runner. */
+  readonly intent: Intent | null;
+  readonly held: OwnOffer | null;
+  /** A press on a cell that last changed at `changedAt`, ms. */
+  readonly onPress: (cell: Cell, changedAt: number) => void;
+  readonly onHold: (offer: OwnOffer | null) => void;
+  readonly onDrop: (offer: OwnOffer, price: number) => void;
+  readonly onCancel: (offers: readonly OwnOffer[]) => void;
+}
+
+const NONE: readonly Quote[] = [];
+
+/** When the cells of a ladder last changed under the pointer, ms. */
+class CellChanges {
+  #moved = 0;
+  readonly #cells = new Map<string, number>();
+
+  /** The whole ladder scrolled by itself. */
+  moved(): void {
+    this.#moved = Date.now();
+  }
+
+  /** These prices of a side began or ceased to be on offer. */
+  changed(side: Cell['side'], prices: readonly number[]): void {
+    for (const price of prices) this.#cells.set(`${side} ${price}`, Date.now());
+  }
+
+  at({ side, price }: Cell): number {
+    return Math.max(this.#moved, this.#cells.get(`${side} ${price}`) ?? 0);
+  }
+}
+
+/** Notes which prices of a side began or ceased to be on offer. */
+function useChanges(changes: CellChanges, side: Cell['side'], quotes: readonly Quote[]): void {
+  const before = useRef(quotes);
+  useEffect(() => {
+    changes.changed(side, changedPrices(before.current, quotes));
+    before.current = quotes;
+  }, [changes, side, quotes]);
+}
+
+/** The ladder of a runner with live prices and the player's bets. */
+export function LiveLadder(props: LiveLadderProps) {
+  const { ref, marketId, runner, bets, intent, held, onPress, onHold, onDrop, onCancel } = props;
+  const { runnerId, name } = runner;
+  const t = useTexts(live);
+  const read = useCallback((shown: Shown | null) => shown?.view.runners.get(runnerId) ?? null, [runnerId]);
+  const book = useMarketValue(marketId, read);
+  const { disabledReason, stale } = usePriceState(marketId, runnerId);
+  const [follow, setFollow] = useState(false);
+  const grid = useRef<LadderHandle>(null);
+  const [changes] = useState(() => new CellChanges());
+  const [back, lay] = [book?.back ?? NONE, book?.lay ?? NONE];
+  useChanges(changes, 'BACK', back);
+  useChanges(changes, 'LAY', lay);
+
+  const offers = offersOf(bets);
+  const has = bets.some(({ matched }) => matched > 0);
+  const position = has ? positionOf(bets) : null;
+  const waiting = intent?.cell.runnerId === runnerId ? intent : null;
+  const after = waiting
+    ? withOrder(position ?? NO_POSITION, { ...waiting.cell, stake: waiting.stake })
+    : null;
+  return (
+    <LadderCard
+      runnerName={name}
+      lastPrice={book?.meta.lastPrice ?? null}
+      weight={weightOfMoney(back, lay)}
+      position={position}
+      state={disabledReason && t(DISABLED_TEXT[disabledReason])}
+      offers={offers.length}
+      follow={follow}
+      onFollow={setFollow}
+      onCentre={() => grid.current?.centre()}
+      onCancelAll={() => onCancel(offers)}
+    >
+      <LadderGrid
+        ref={(handle) => {
+          grid.current = handle;
+          return ref(handle);
+        }}
+        runnerId={runnerId}
+        runnerName={name}
+        back={back}
+        lay={lay}
+        lastPrice={book?.meta.lastPrice ?? null}
+        offers={offers}
+        position={position}
+        after={after}
+        marked={waiting?.cell ?? null}
+        held={held?.runnerId === runnerId ? held : null}
+        follow={follow}
+        shut={disabledReason !== null}
+        stale={stale}
+        onCell={(cell) => onPress(cell, changes.at(cell))}
+        onHold={onHold}
+        onDrop={onDrop}
+        onCancel={(offer) => onCancel([offer])}
+        onMoved={() => changes.moved()}
+      />
+    </LadderCard>
+  );
+}

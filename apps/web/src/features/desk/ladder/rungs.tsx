@@ -1,0 +1,76 @@
+import type { Side } from '@layline/units/betting.ts';
+import { priceAt } from '@layline/units/ladder.ts';
+import { ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { Quote } from '../../../provider/books.ts';
+import { offerAt } from '../own-offers.ts';
+import type { OwnOffer } from '../own-offers.ts';
+import { closedAt } from '../rules/ladder-figures.ts';
+import type { Position } from '../rules/ladder-figures.ts';
+import type { Cell } from '../rules/press-guard.ts';
+import { LadderRow } from './ladder-row.tsx';
+import type { Dragged } from './use-offer-drag.ts';
+
+/** What a ladder shows. Prices in hundredths. */
+export interface LadderFigures {
+  readonly runnerName: string;
+  /** What a backer, and what a layer can take, best first. */
+  readonly back: readonly Quote[];
+  readonly lay: readonly Quote[];
+  /** Null if nothing was traded. */
+  readonly lastPrice: number | null;
+  readonly offers: readonly OwnOffer[];
+  /** Null without a bet on the runner. */
+  readonly position: Position | null;
+  /** The position with the order that waits for confirmation. */
+  readonly after: Position | null;
+  /** The cell of that order. */
+  readonly marked: Cell | null;
+  /** The offer that was picked up to be moved. */
+  readonly held: OwnOffer | null;
+  /** Nothing can be placed now. */
+  readonly shut: boolean;
+}
+
+interface RungsProps extends LadderFigures {
+  /** Ladder indices. */
+  readonly indices: readonly number[];
+  /** The cell that the Tab key reaches. */
+  readonly at: { readonly side: Side; readonly index: number };
+  /** Where an offer is dragged to. */
+  readonly over: Dragged | null;
+}
+
+/** Sizes by price. */
+function sizes(quotes: readonly Quote[]): ReadonlyMap<number, Paise> {
+  return new Map(quotes.map(({ price, size }) => [price, size]));
+}
+
+/** The rungs of a ladder with these indices. */
+export function Rungs(props: RungsProps) {
+  const { indices, at, over, back, lay, lastPrice, offers, position, after, marked, held } = props;
+  const [backSizes, laySizes] = [sizes(back), sizes(lay)];
+  return indices.map((index) => {
+    const price = priceAt(index);
+    const target = over?.index === index ? over.offer.side : null;
+    return (
+      <LadderRow
+        key={index}
+        index={index}
+        price={price}
+        runnerName={props.runnerName}
+        backSize={backSizes.get(price) ?? ZERO}
+        laySize={laySizes.get(price) ?? ZERO}
+        ownBack={offerAt(offers, 'BACK', price)?.remaining ?? ZERO}
+        ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
+        closed={position && closedAt(position, price)}
+        closedAfter={after && closedAt(after, price)}
+        lastTraded={price === lastPrice}
+        marked={marked?.price === price ? marked.side : target}
+        lifted={held?.price === price ? held.side : null}
+        tabStop={index === at.index ? at.side : null}
+        shut={props.shut}
+      />
+    );
+  });
+}

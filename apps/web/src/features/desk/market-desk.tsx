@@ -1,0 +1,143 @@
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { openBetsQuery } from '../../api/open-bets.ts';
+import { useQuickStakes } from '../../api/player-settings.ts';
+import { useBetActions } from '../../api/use-bet-actions.ts';
+import { LiveBlock } from '../../live/live-block.tsx';
+import { useDeepBooks } from '../../live/use-deep-books.ts';
+import type { OpenBet } from '../../provider/bets.ts';
+import { STAKE_MAX } from '../../provider/bets.ts';
+import type { Market } from '../../provider/markets.ts';
+import { useUser } from '../../session/session-store.ts';
+import { BookBar } from './book-bar.tsx';
+import { DeskDock } from './desk-dock.tsx';
+import styles from './desk.module.css';
+import type { FollowOrder } from './desk-order.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Ladders } from './ladder/ladders.tsx';
+import type { LaddersHandle } from './ladder/ladders.tsx';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from './own-offers.ts';
+import { keepRecordsOf, recordNote } from './record-store.ts';
+import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
+import { STAKES_MAX } from './stake-field.tsx';
+import { desk as room } from './texts.ts';
+import { useDesk } from './use-desk.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
+import { useDeskSends } from './use-desk-sends.ts';
+import { useOneClick } from './use-one-click.ts';
+
+interface MarketDeskProps {
+  readonly market: Market;
+  readonly eventTitle: string;
+  /** Runners whose ladders are open; null for the first few. */
+  readonly runnerIds: readonly string[] | null;
+  readonly onRunners: (runnerIds: readonly string[]) => void;
+  readonly follow: FollowOrder;
+}
+
+const NO_BETS: readonly OpenBet[] = [];
+/** Ladders that are open unless the address says which. */
+const FIRST = { phone: 1, wide: 3 } as const;
+
+/** The stake as typed, and in paise; null if it is no stake. A change switches one-click off. */
+function useStake() {
+  const [text, setText] = useState('');
+  const typed = hundredthsTyped(text);
+  const stake = typed === null || typed <= 0 || typed > STAKE_MAX ? null : (typed as Paise);
+  const type = (next: string) => {
+    setText(next);
+    if (next !== text) disarmOneClick('CHANGED');
+  };
+  return { text, stake, type };
+}
+
+/** Runners with a ladder, in the order in which they were chosen. */
+function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runnerIds'>) {
+  const isPhone = useMediaQuery(PHONE);
+  const active = market.runners.filter(({ status }) => status !== 'REMOVED');
+  const named = runnerIds?.flatMap((id) => active.find(({ runnerId }) => runnerId === id) ?? []) ?? [];
+  const chosen = [...new Set(named)].slice(0, LADDERS_MAX);
+  return { active, chosen: chosen.length > 0 ? chosen : active.slice(0, isPhone ? FIRST.phone : FIRST.wide) };
+}
+
+/** A market's ladders with everything that is done from them. */
+export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }: MarketDeskProps) {
+  const t = useTexts(room);
+  const player = useUser()?.userName ?? null;
+  const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
+  const own = bets.filter(({ marketId }) => marketId === market.marketId);
+  const actions = useBetActions();
+  const quick = useQuickStakes().slice(0, STAKES_MAX);
+  const { text, stake, type } = useStake();
+  const desk = useDesk({ market, eventTitle, player, stake, ...useDeskSends(follow) });
+  const { active, chosen } = useChosen({ market, runnerIds });
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [arming, setArming] = useState(false);
+  const ladders = useRef<LaddersHandle>(null);
+  useDeepBooks();
+  useOneClick(player);
+  useEffect(() => keepRecordsOf(player), [player]);
+
+  const cancel = (offers: readonly OwnOffer[]) => {
+    for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
+  };
+  const arm = (open: boolean) => {
+    if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
+    else setArming(open && player !== null);
+  };
+  useDeskKeys({
+    showKeys: () => setShowsKeys(true),
+    chooseStake: (place) => {
+      const chip = quick[place - 1];
+      if (chip) type(typedOf(chip.value));
+    },
+    toggleOneClick: () => {
+      if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
+      else arm(true);
+    },
+    cancelAll: () => actions.cancelAll(market.marketId),
+    stepLadder: (direction) => ladders.current?.step(direction),
+    escape: () => {
+      disarmOneClick('PLAYER');
+      desk.discard();
+      desk.hold(null);
+    },
+  });
+
+  return (
+    <LiveBlock marketIds={[market.marketId]} className={styles.desk}>
+      <BookBar
+        market={market}
+        offers={own.some(({ remaining }) => remaining > 0)}
+        onCancelAll={() => actions.cancelAll(market.marketId)}
+        onKeys={() => setShowsKeys(true)}
+      >
+        <RunnerPicker runners={active} chosen={chosen.map(({ runnerId }) => runnerId)} onChoose={onRunners} />
+      </BookBar>
+      <Ladders
+        ref={ladders}
+        marketId={market.marketId}
+        runners={chosen}
+        bets={own}
+        desk={desk}
+        onCancel={cancel}
+      />
+      <DeskDock
+        market={market}
+        desk={desk}
+        stakeText={text}
+        stake={stake}
+        onStake={type}
+        arming={arming}
+        onArming={arm}
+        onCancel={(offer) => cancel([offer])}
+      />
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+    </LiveBlock>
+  );
+}

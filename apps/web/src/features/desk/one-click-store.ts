@@ -1,0 +1,32 @@
+import { createStore } from 'zustand/vanilla';
+import { armed } from './rules/one-click.ts';
+import type { Armed, Caps, OffReason } from './rules/one-click.ts';
+
+interface OneClick {
+  readonly armed: Armed | null;
+  /** Why it was switched off; null if it never was on, or is on. */
+  readonly off: OffReason | null;
+}
+
+/** One-click of this tab. It is never stored: each visit of the desk begins with it off. */
+export const oneClickStore = createStore<OneClick>(() => ({ armed: null, off: null }));
+
+/** Tells the other tabs that one-click was armed in this one. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('one-click');
+
+/** Arms one-click here, and switches it off in all other tabs. `now` in ms. */
+export function armOneClick(caps: Caps, now: number): void {
+  oneClickStore.setState({ armed: armed(caps, now), off: null });
+  channel?.postMessage('armed');
+}
+
+/** Switches one-click off, unless it is off already. */
+export function disarmOneClick(reason: OffReason): void {
+  if (oneClickStore.getState().armed) oneClickStore.setState({ armed: null, off: reason });
+}
+
+/** Calls back when another tab arms one-click; returns the function that ends that. */
+export function onArmedElsewhere(listener: () => void): () => void {
+  channel?.addEventListener('message', listener);
+  return () => channel?.removeEventListener('message', listener);
+}

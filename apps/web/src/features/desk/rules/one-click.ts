@@ -1,0 +1,113 @@
+import { liability } from '@layline/units/betting.ts';
+import type { Side } from '@layline/units/betting.ts';
+import { stepPrice } from '@layline/units/ladder.ts';
+import type { Odds } from '@layline/units/ladder.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What the player allows one-click to do. Amounts are risk: the stake of a back, the liability of a lay. */
+export interface Caps {
+  readonly perPress: Paise;
+  /** In any sixty seconds. */
+  readonly perMinute: Paise;
+}
+
+export const DEFAULT_CAPS: Caps = { perPress: rupees(5_000), perMinute: rupees(25_000) };
+
+const PRESSES_PER_MINUTE = 30;
+const MINUTE_MS = 60_000;
+const IDLE_MS = 120_000;
+const LASTS_MS = 3_600_000;
+const REFUSALS_IN_A_ROW = 3;
+
+/** Why one-click was switched off. */
+export type OffReason =
+  | 'PLAYER'
+  | 'IDLE'
+  | 'ENDED'
+  | 'HIDDEN'
+  | 'OTHER_TAB'
+  | 'CHANGED'
+  | 'STOPPED'
+  | 'REFUSALS'
+  | 'CONNECTION'
+  | 'LEFT';
+
+interface Press {
+  readonly ref: string;
+  /** ms, by the clock that all functions here are given. */
+  readonly at: number;
+  readonly risk: Paise;
+}
+
+/** One-click while it is armed. */
+export interface Armed {
+  readonly caps: Caps;
+  readonly armedAt: number;
+  readonly lastPressAt: number;
+  /** Sent in the last minute and not refused; an unanswered press counts. */
+  readonly presses: readonly Press[];
+  readonly refusals: number;
+}
+
+/** Arms one-click at `now`, ms. */
+export function armed(caps: Caps, now: number): Armed {
+  return { caps, armedAt: now, lastPressAt: now, presses: [], refusals: 0 };
+}
+
+/** When it switches itself off, ms, and why. */
+export function endOf({ armedAt, lastPressAt }: Armed): { readonly at: number; readonly reason: OffReason } {
+  const [idle, end] = [lastPressAt + IDLE_MS, armedAt + LASTS_MS];
+  return idle < end ? { at: idle, reason: 'IDLE' } : { at: end, reason: 'ENDED' };
+}
+
+/** The most an order can lose at the worst price it accepts, paise. Price in hundredths, stake the backer's. */
+export function riskOf(side: Side, stake: Paise, price: number, worseTicks: number): Paise {
+  const worst = side === 'LAY' ? stepPrice(price, worseTicks) : price;
+  return liability(side, stake, worst as Odds);
+}
+
+/** A cap that a press would exceed. `freeAt` is when it would fit, ms; null if it never does. */
+export interface OverCap {
+  readonly cap: 'PRESS' | 'MINUTE' | 'COUNT';
+  /** Risk of the counted presses, paise. */
+  readonly used: Paise;
+  readonly freeAt: number | null;
+}
+
+function counted(presses: readonly Press[], now: number): readonly Press[] {
+  return presses.filter(({ at }) => now - at < MINUTE_MS);
+}
+
+function riskIn(presses: readonly Press[]): Paise {
+  return presses.reduce<number>((sum, { risk }) => sum + risk, 0) as Paise;
+}
+
+/** The cap that stands against a press of this risk; null if it may be sent. */
+export function overCap({ caps, presses }: Armed, risk: Paise, now: number): OverCap | null {
+  const recent = counted(presses, now);
+  const used = riskIn(recent);
+  if (risk > Math.min(caps.perPress, caps.perMinute)) return { cap: 'PRESS', used, freeAt: null };
+  const isMany = recent.length >= PRESSES_PER_MINUTE;
+  if (!isMany && used + risk <= caps.perMinute) return null;
+  const fits = (left: readonly Press[]) =>
+    left.length < PRESSES_PER_MINUTE && riskIn(left) + risk <= caps.perMinute;
+  // The oldest press is the first to leave the minute.
+  const leaving = recent.findIndex((_, index) => fits(recent.slice(index + 1)));
+  const freeAt = (recent[leaving]?.at ?? now) + MINUTE_MS;
+  return { cap: isMany ? 'COUNT' : 'MINUTE', used, freeAt };
+}
+
+/** After a press was sent. */
+export function pressed(state: Armed, press: Press): Armed {
+  return { ...state, lastPressAt: press.at, presses: [...counted(state.presses, press.at), press] };
+}
+
+/** After the answer to a press; null once refusals switch it off. A refused press no longer counts. */
+export function answered(state: Armed, ref: string, accepted: boolean): Armed | null {
+  if (!state.presses.some((press) => press.ref === ref)) return state;
+  if (accepted) return { ...state, refusals: 0 };
+  const refusals = state.refusals + 1;
+  if (refusals >= REFUSALS_IN_A_ROW) return null;
+  return { ...state, refusals, presses: state.presses.filter((press) => press.ref !== ref) };
+}

@@ -1,0 +1,50 @@
+import { NumberField } from '@layline/ui/forms/number-field.tsx';
+import { typedOf } from '@layline/ui/forms/decimal-text.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import type { QuickStake } from '../../provider/user-info.ts';
+import styles from './desk.module.css';
+import { desk } from './texts.ts';
+
+/** As many stakes as there are keys for them. */
+export const STAKES_MAX = 9;
+
+interface StakeFieldProps {
+  /** As typed. */
+  readonly value: string;
+  readonly stakes: readonly QuickStake[];
+  readonly onChange: (text: string) => void;
+}
+
+/** The stake of the next presses: the player's own stakes, or any other. */
+export function StakeField({ value, stakes, onChange }: StakeFieldProps) {
+  const t = useTexts(desk);
+  const amount = useAmount();
+  return (
+    <div className={styles.stake}>
+      <NumberField label={t('Stake')} value={value} maxLength={12} onValueChange={onChange} />
+      <div className={styles.stakes} role="group" aria-label={t('Stakes')}>
+        {stakes.slice(0, STAKES_MAX).map(({ title, value: stake }) => {
+          const written = amount(stake);
+          return (
+            <button
+              key={`${title} ${stake}`}
+              type="button"
+              className={styles.chip}
+              // The amount in full; the visible label is always part of the name, for voice control.
+              aria-label={
+                written.includes(title)
+                  ? t('Stake {amount}', { amount: written })
+                  : t('Stake {amount}, {title}', { amount: written, title })
+              }
+              aria-pressed={value === typedOf(stake)}
+              onClick={() => onChange(typedOf(stake))}
+            >
+              {title === '' ? written : title}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import type { Caps, OverCap } from './rules/one-click.ts';
+import { desk } from './texts.ts';
+
+/** Says which cap of one-click stands against a press, and when it will not. */
+export function useCapText(): (over: OverCap, caps: Caps) => string {
+  const t = useTexts(desk);
+  const amount = useAmount();
+  return ({ cap, used, freeAt }, { perPress, perMinute }) => {
+    if (cap === 'PRESS') {
+      return t('Nothing was sent: one press may risk {cap} at most.', { cap: amount(perPress) });
+    }
+    const n = Math.max(1, Math.ceil(((freeAt ?? 0) - Date.now()) / 1000));
+    return cap === 'COUNT'
+      ? t('Nothing was sent: that is enough presses for one minute. It is free again in {n} s.', { n })
+      : t('Nothing was sent: {used} of {cap} are used this minute. It is free again in {n} s.', {
+          used: amount(used),
+          cap: amount(perMinute),
+          n,
+        });
+  };
+}

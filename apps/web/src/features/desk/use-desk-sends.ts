@@ -1,0 +1,76 @@
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { noteCancelledHere } from '../../api/open-bets.ts';
+import { invalidate } from '../../api/reads.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { isUncertain } from '../../api/uncertain.ts';
+import { useOfferText } from '../../betting/offer-text.ts';
+import { changeBet } from '../../provider/bets.ts';
+import { request } from '../../provider/request.ts';
+import { newRef } from '../../session/slip.ts';
+import type { DeskOrder, FollowOrder } from './desk-order.ts';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from './own-offers.ts';
+import { recordNote, recordOrder, recordUpdate } from './record-store.ts';
+import { answered } from './rules/one-click.ts';
+import { desk } from './texts.ts';
+import type { DeskSends } from './use-desk.ts';
+
+/** Tells one-click how a press ended; three refusals in a row switch it off. */
+function noteAnswer(ref: string, accepted: boolean): void {
+  const { armed } = oneClickStore.getState();
+  if (!armed) return;
+  const next = answered(armed, ref, accepted);
+  if (next) oneClickStore.setState({ armed: next });
+  else disarmOneClick('REFUSALS');
+}
+
+function sendOrder(follow: FollowOrder, order: DeskOrder): void {
+  recordOrder(order);
+  follow(order, (update) => {
+    recordUpdate(order.ref, update);
+    if (update.type === 'checking') return;
+    noteAnswer(order.ref, update.type !== 'refused' && update.type !== 'lost');
+    invalidate('betting');
+  });
+}
+
+/** Sends orders and moves, and records how they end. */
+export function useDeskSends(follow: FollowOrder): DeskSends {
+  const t = useTexts(desk);
+  const amount = useAmount();
+  const offerText = useOfferText();
+
+  async function move({ betIds, price: from, remaining }: OwnOffer, price: number, ref: string) {
+    noteCancelledHere(betIds);
+    // One after the other, so that they queue at the new price in their old order.
+    for (const [index, betId] of betIds.entries()) {
+      const customerRef = index === 0 ? ref : newRef();
+      const outcome = await request(changeBet, { body: { betId, price, customerRef }, press: customerRef });
+      if (outcome.ok) continue;
+      const { failure } = outcome;
+      noteAnswer(ref, isUncertain(failure));
+      recordNote(
+        isUncertain(failure)
+          ? t('No answer to the move. The ladder shows what you have on offer once it is known.')
+          : failureText(failure, amount),
+      );
+      invalidate('betting');
+      return;
+    }
+    noteAnswer(ref, true);
+    recordNote(
+      t('Moved: {amount} from {from} to {to}', {
+        amount: amount(remaining),
+        from: offerText('ODDS', from),
+        to: offerText('ODDS', price),
+      }),
+    );
+    invalidate('betting');
+  }
+
+  return {
+    order: (order) => sendOrder(follow, order),
+    move: (offer, price, ref) => void move(offer, price, ref),
+  };
+}

@@ -1,0 +1,197 @@
+import type { Paise } from '@layline/units/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { playerSettingsQuery } from '../../api/player-settings.ts';
+import { DISABLED_TEXT, disabledReasonOf } from '../../live/bettable.ts';
+import { markets } from '../../live/stores.ts';
+import { live } from '../../live/texts.ts';
+import type { Market } from '../../provider/markets.ts';
+import { showAuthDialog } from '../../session/auth-dialog-store.ts';
+import { usePlayStop } from '../../session/play-stop.ts';
+import { newRef } from '../../session/slip.ts';
+import type { DeskOrder } from './desk-order.ts';
+import { oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from './own-offers.ts';
+import { isChecking, recordNote } from './record-store.ts';
+import { overCap, pressed, riskOf } from './rules/one-click.ts';
+import { pressFault, takesOffer } from './rules/press-guard.ts';
+import type { Cell, CellPress } from './rules/press-guard.ts';
+import { desk } from './texts.ts';
+import { useCapText } from './use-cap-text.ts';
+
+/** An order or a move that waits for the player's confirmation. */
+export type Intent =
+  | { readonly kind: 'ORDER'; readonly cell: Cell; readonly stake: Paise }
+  | { readonly kind: 'MOVE'; readonly cell: Cell; readonly stake: Paise; readonly offer: OwnOffer };
+
+/** What the desk can send. */
+export interface DeskSends {
+  readonly order: (order: DeskOrder) => void;
+  readonly move: (offer: OwnOffer, price: number, ref: string) => void;
+}
+
+interface DeskOptions extends DeskSends {
+  readonly market: Market;
+  readonly eventTitle: string;
+  readonly player: string | null;
+  /** Null while none is typed. */
+  readonly stake: Paise | null;
+}
+
+/** What pressing the desk's cells leads to. */
+export interface Desk {
+  readonly intent: Intent | null;
+  /** The offer that was picked up to be moved. */
+  readonly held: OwnOffer | null;
+  readonly hold: (offer: OwnOffer | null) => void;
+  /** A press on a cell, which last changed at `changedAt`, ms. */
+  readonly press: (cell: Cell, changedAt: number) => void;
+  /** An offer was dragged to another price, hundredths. */
+  readonly drop: (offer: OwnOffer, price: number) => void;
+  /** Sends what waits for confirmation. */
+  readonly confirm: () => void;
+  readonly discard: () => void;
+}
+
+/** Makes orders of the market as it is on screen, with the player's own terms. */
+function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 'eventTitle' | 'player'>) {
+  const settings = useQuery(playerSettingsQuery(player)).data;
+  const { marketId, eventId } = market;
+
+  /** Ticks that a press may be matched worse by. An order that rests stays at the price that was pressed. */
+  function worseTicks(cell: Cell): number {
+    const runner = markets.shown(marketId)?.view.runners.get(cell.runnerId);
+    const best = (cell.side === 'BACK' ? runner?.back : runner?.lay)?.[0] ?? null;
+    return takesOffer(cell, best) ? (settings?.acceptWorseTicks ?? 0) : 0;
+  }
+
+  function orderOf(cell: Cell, stake: Paise, source: DeskOrder['source'], ticks = 0): DeskOrder {
+    const runner = market.runners.find(({ runnerId }) => runnerId === cell.runnerId);
+    return {
+      ...cell,
+      ref: newRef(),
+      eventId,
+      marketId,
+      names: { event: eventTitle, market: market.name, runner: runner?.name ?? '' },
+      stake,
+      acceptBetter: settings?.acceptBetter ?? true,
+      acceptWorseTicks: ticks,
+      marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
+      source,
+      sentAt: Date.now(),
+    };
+  }
+  return { worseTicks, orderOf };
+}
+
+/** Why nothing can be placed on a runner now, in a sentence; null if it can. */
+function useObstacle(marketId: string): (runnerId: string) => string | null {
+  const t = useTexts(desk);
+  const tLive = useTexts(live);
+  const stop = usePlayStop();
+  return (runnerId) => {
+    if (stop !== null) return t('You cannot bet at the moment.');
+    const reason = disabledReasonOf(markets.shown(marketId), runnerId);
+    return reason && t('Nothing was sent: {reason}.', { reason: tLive(DISABLED_TEXT[reason]) });
+  };
+}
+
+/** Sends with one-click, unless a cap stands against it. */
+function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent) => void {
+  const capText = useCapText();
+  const { worseTicks, orderOf } = useOrders(options);
+  return (next) => {
+    const { armed } = oneClickStore.getState();
+    if (!armed) return;
+    const { cell, stake } = next;
+    const ticks = next.kind === 'ORDER' ? worseTicks(cell) : 0;
+    const made = orderOf(cell, stake, 'ONE_CLICK', ticks);
+    const risk = riskOf(cell.side, stake, cell.price, ticks);
+    const over = overCap(armed, risk, made.sentAt);
+    if (over) {
+      recordNote(capText(over, armed.caps));
+      return;
+    }
+    oneClickStore.setState({ armed: pressed(armed, { ref: made.ref, at: made.sentAt, risk }) });
+    if (next.kind === 'ORDER') order(made);
+    else move(next.offer, cell.price, made.ref);
+  };
+}
+
+/** Presses: checked, then sent at once with one-click, or kept for a confirmation without it. */
+export function useDesk(options: DeskOptions): Desk {
+  const { market, player, stake, order, move } = options;
+  const t = useTexts(desk);
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [held, hold] = useState<OwnOffer | null>(null);
+  const last = useRef<CellPress['last']>(null);
+  const obstacle = useObstacle(market.marketId);
+  const sendAtOnce = useSendAtOnce(options);
+  const { orderOf } = useOrders(options);
+
+  /** Without confirmation if one-click is armed. */
+  function go(next: Intent): void {
+    if (oneClickStore.getState().armed) sendAtOnce(next);
+    else setIntent(next);
+  }
+
+  function intended(cell: Cell): Intent | null {
+    if (held && held.runnerId === cell.runnerId && held.side === cell.side) {
+      return held.price === cell.price ? null : { kind: 'MOVE', cell, stake: held.remaining, offer: held };
+    }
+    if (stake !== null) return { kind: 'ORDER', cell, stake };
+    recordNote(t('Choose a stake first.'));
+    return null;
+  }
+
+  function problemOf(fault: ReturnType<typeof pressFault>, runnerId: string): string | null {
+    if (fault === 'MOVED') return t('Nothing was sent: the price moved as you pressed.');
+    return fault === 'CHECKING'
+      ? t('Wait until the outcome of your last order on this runner is known.')
+      : obstacle(runnerId);
+  }
+
+  function press(cell: Cell, changedAt: number): void {
+    if (player === null) {
+      showAuthDialog('login');
+      return;
+    }
+    const at = Date.now();
+    const checking = isChecking(market.marketId, cell.runnerId);
+    const fault = pressFault({ cell, at, changedAt, last: last.current, checking });
+    last.current = { cell, at };
+    if (fault === 'REPEATED') return;
+    const problem = problemOf(fault, cell.runnerId);
+    if (problem !== null) {
+      recordNote(problem);
+      return;
+    }
+    const next = intended(cell);
+    hold(null);
+    if (next) go(next);
+  }
+
+  function drop(offer: OwnOffer, price: number): void {
+    const { runnerId, side } = offer;
+    const problem = obstacle(runnerId);
+    if (problem === null)
+      go({ kind: 'MOVE', cell: { runnerId, side, price }, stake: offer.remaining, offer });
+    else recordNote(problem);
+  }
+
+  function confirm(): void {
+    if (!intent) return;
+    const { cell, stake: size } = intent;
+    const problem = obstacle(cell.runnerId);
+    if (problem !== null) {
+      recordNote(problem);
+      return;
+    }
+    setIntent(null);
+    if (intent.kind === 'ORDER') order(orderOf(cell, size, 'LADDER'));
+    else move(intent.offer, cell.price, newRef());
+  }
+
+  return { intent, held, hold, press, drop, confirm, discard: () => setIntent(null) };
+}
