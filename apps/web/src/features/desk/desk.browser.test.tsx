@@ -173,7 +173,7 @@ describe('an order', () => {
     const { placed } = await openDesk();
     await settled();
     grid.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
-    await userEvent.keyboard('2b{ArrowUp}{ArrowUp}{ArrowRight}{Enter}');
+    await userEvent.keyboard('2b{ArrowUp}{ArrowUp}{ArrowRight}{Enter>4/}');
     await expect.element(confirmation.getByRole('button', { name: /^Lay/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(confirmation).not.toBeInTheDocument();
@@ -268,6 +268,23 @@ describe('one-click', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  test('[R12.3] is off after a sleep in which no timer ran: the next press asks', async () => {
+    const { placed } = await openDesk();
+    await arm();
+    oneClickStore.setState(({ armed }) => ({
+      armed: armed && { ...armed, lastPressAt: Date.now() - 119_500 },
+    }));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+    try {
+      await cell('Back', '2.4').click();
+      await expect.element(confirmation).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await placed()).toEqual([]);
+    expect(oneClickStore.getState().off).toBe('IDLE');
   });
 
   test('[R12.3] a press on a cell that has just changed sends nothing', async () => {

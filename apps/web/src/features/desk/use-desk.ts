@@ -11,10 +11,10 @@ import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
 import { newRef } from '../../session/slip.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { oneClickStore } from './one-click-store.ts';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { isChecking, recordNote } from './record-store.ts';
-import { overCap, pressed, riskOf } from './rules/one-click.ts';
+import { endOf, overCap, pressed, riskOf } from './rules/one-click.ts';
 import { pressFault, takesOffer } from './rules/press-guard.ts';
 import type { Cell, CellPress } from './rules/press-guard.ts';
 import { desk } from './texts.ts';
@@ -132,6 +132,10 @@ export function useDesk(options: DeskOptions): Desk {
 
   /** Without confirmation if one-click is armed. */
   function go(next: Intent): void {
+    // A machine that slept has not run the timer.
+    const { armed } = oneClickStore.getState();
+    const end = armed && endOf(armed);
+    if (end && Date.now() >= end.at) disarmOneClick(end.reason);
     if (oneClickStore.getState().armed) sendAtOnce(next);
     else setIntent(next);
   }

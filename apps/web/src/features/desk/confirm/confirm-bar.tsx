@@ -9,6 +9,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import { desk } from '../texts.ts';
 import styles from './confirm.module.css';
+import { ignoreRepeated } from './ignore-repeated.ts';
 import { SlideButton } from './slide-button.tsx';
 
 interface ConfirmBarProps {
@@ -76,6 +77,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
             size="lg"
             className={styles.place}
             aria-disabled={obstacle !== null || undefined}
+            onKeyDown={ignoreRepeated}
             onClick={() => {
               if (obstacle === null) onConfirm();
             }}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
 import styles from './confirm.module.css';
+import { ignoreRepeated } from './ignore-repeated.ts';
 
 interface SlideButtonProps {
   readonly disabled?: boolean;
@@ -52,6 +53,7 @@ export function SlideButton({ disabled = false, onConfirm, children }: SlideButt
       className={styles.slide}
       aria-disabled={disabled || undefined}
       onPointerDown={begin}
+      onKeyDown={ignoreRepeated}
       onClick={({ detail }) => {
         // A click without a pointer: Enter, the space bar, or a screen reader.
         if (detail === 0 && !disabled) onConfirm();

@@ -1,6 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { ReactNode } from 'react';
-import { Badge } from '@layline/ui/states/badge.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -68,7 +67,7 @@ export function LadderCard(props: LadderCardProps) {
                 <RichText room={desk} text="Loses {amount}" parts={{ amount: money(position.lose) }} />
               </>
             )}
-            {state !== null && <Badge tone="warn">{state}</Badge>}
+            {state !== null && <strong className={styles.state}>{state}</strong>}
           </p>
           <Button
             size="sm"
