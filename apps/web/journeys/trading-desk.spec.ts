@@ -15,6 +15,8 @@ test('[R12.1] [R12.3] from the match to its ladders; one-click bets at once, and
   await match.market.getByRole('link', { name: 'Open ladder' }).click();
   await expect(page).toHaveURL(/\/trade\/fixed\.quiet\/fixed\.quiet\.mo/);
   const desk = new TradingDesk(page, site);
+  // More than the three levels per side of other pages.
+  await expect(desk.ladder(HOME).locator('[data-offered]').nth(7)).toBeVisible();
   await desk.stake('500');
   await desk.oneClick.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
