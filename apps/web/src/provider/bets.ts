@@ -461,8 +461,8 @@ export const changeBet = defineCall({
   extension: true,
   body: (change: BetChange) => ({
     ...change,
-    ...('remaining' in change ? { remaining: majorFromPaise(change.remaining) } : {}),
-    ...('price' in change ? { price: fromHundredths(change.price) } : {}),
+    ...('remaining' in change && { remaining: majorFromPaise(change.remaining) }),
+    ...('price' in change && { price: fromHundredths(change.price) }),
   }),
   result: Nothing,
 });

@@ -57,15 +57,6 @@ const lotusRoute = createRoute({
   component: latePage('LotusScreen'),
 });
 
-/** R12.1 */
-const tradeRoute = createRoute({
-  getParentRoute: () => mainRoute,
-  path: '/trade/{-$eventid}/{-$marketid}',
-  staticData: { title: 'Trading Desk', room: true },
-  validateSearch: textSearch(['runners']),
-  component: latePage('TradeScreen'),
-});
-
 const VerifierScreen = latePage('VerifierPage');
 const verifyRoute = createRoute({
   getParentRoute: () => mainRoute,
@@ -107,7 +98,7 @@ export const latePages = [
   lobbyRoute,
   lotusRoute,
   page('/fancy-games', 'FancyGamesScreen', { title: 'Fancy Games', login: true, betting: true }),
-  tradeRoute,
+  page('/trade/{-$eventid}/{-$marketid}', 'TradeScreen', { title: 'Trading Desk', room: true }),
   verifyRoute,
   legal('terms', { title: 'Terms and Conditions' }),
   legal('privacy', { title: 'Privacy' }),

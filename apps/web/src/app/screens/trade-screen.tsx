@@ -7,24 +7,25 @@ const ROUTE = '/main/trade/{-$eventid}/{-$marketid}';
 /** `/trade/:eventid?/:marketid?`: the trading desk. Its market and ladders are in the address. */
 export function TradeScreen() {
   const { eventid, marketid } = useParams({ from: ROUTE });
-  const { runners } = useSearch({ from: ROUTE });
+  // Read here, because the route's own code is a part of every page.
+  const { runners }: { readonly runners?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const to = '/trade/{-$eventid}/{-$marketid}';
   return (
     <DeskPage
       eventId={eventid ?? null}
       marketId={marketid ?? null}
-      runnerIds={runners?.split(',') ?? null}
+      runnerIds={typeof runners === 'string' ? runners.split(',') : null}
       onRunners={(runnerIds) =>
         void navigate({
-          to,
-          params: { eventid, marketid },
-          search: { runners: runnerIds.join(',') },
+          to: '.',
+          search: (before) => ({ ...before, runners: runnerIds.join(',') }),
           replace: true,
           resetScroll: false,
         })
       }
-      onMarket={(chosen) => void navigate({ to, params: { eventid, marketid: chosen } })}
+      onMarket={(chosen) =>
+        void navigate({ to: '/trade/{-$eventid}/{-$marketid}', params: { eventid, marketid: chosen } })
+      }
       follow={followOrder}
     />
   );

@@ -146,6 +146,14 @@ describe('the ladder', () => {
     expect(await placed()).toEqual([]);
   });
 
+  test('[R12.1] the chosen ladders are in the address', async () => {
+    const { router } = await openDesk();
+    const others = exampleMarket.runners.slice(1).map(({ runnerId }) => runnerId);
+    await page.getByRole('group', { name: 'Ladders' }).getByText(NAME, { exact: true }).click();
+    await expect.element(grid).not.toBeInTheDocument();
+    expect(router.state.location.search).toEqual({ runners: others.slice(0, 2).join(',') });
+  });
+
   test('[R12.1] without an event it says how to find one', async () => {
     openSite();
     provide({});
