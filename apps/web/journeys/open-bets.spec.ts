@@ -123,3 +123,32 @@ test(
     await expect(other.getByRole('banner')).toContainText('₹99,100.00');
   },
 );
+
+test('[R13.1] [R13.2] the slip says what will happen, and then the book shows the offer with its place in the queue', async ({
+  page,
+  site,
+  exchange,
+}, testInfo) => {
+  const runner = 'Stillwater';
+  // A queue of its own, so that no other run stands in front.
+  const price = (120 + (testInfo.workerIndex % 20)) / 100;
+  const somebody = await exchange.newPlayer();
+  await somebody.place({ marketId: 'fixed.quiet.mo', runnerId: 'home', side: 'LAY', price, stake: 400 });
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  await market.best('Lay', runner).click();
+  const slip = new Slip(page, 'Lay', runner);
+  await slip.fill(1000, price);
+  await expect(slip.form).toContainText(`₹1,000 waits at ${price}; nothing is matched yet.`);
+  await slip.stake.press('Enter');
+  await expect(slip.progress).toContainText('₹1,000 unmatched');
+  const offers = market.runner(runner).getByRole('list', { name: 'Your offers' });
+  await expect(offers).toHaveText(`Your offer: Lay ₹1,000 at ${price}, ₹400 ahead of you`);
+  const bets = new OpenBets(page);
+  await bets.show();
+  await expect(bets.bet(runner)).toContainText('Ahead');
+  await expectAccessible(page);
+  await bets.cancel(runner).click();
+  await bets.hide();
+  await expect(offers).toBeHidden();
+});

@@ -9,7 +9,7 @@ import type { SlipContext } from './summary/slip-context.ts';
 import type { SlipSummary } from './summary/slip-summary.ts';
 import { betSlip } from './texts.ts';
 import type { SlipView } from './use-slip.ts';
-import styles from './slip-forecast.module.css';
+import styles from './slip-message.module.css';
 
 type SlipTexts = Write<TextOf<typeof betSlip>>;
 
@@ -60,25 +60,25 @@ function delayOf(forecast: Forecast, { market, live }: SlipContext): number {
   return market?.passiveDelay && takesNothing ? 0 : live.betDelaySec;
 }
 
-/** What will happen to the bet if the book stays as it is. Its room is kept from the first stake on, so that nothing moves. */
+/** What will happen to the bet if the book stays as it is; nothing where that is not known. Prices move too often to announce it. */
 export function SlipForecast({ view }: { readonly view: SlipView }) {
-  const { slip, summary, context, problem } = view;
+  const { slip, summary, context } = view;
   const t = useTexts(betSlip);
   const amount = useAmount();
   const offerText = useOfferText();
-  const { market } = context;
-  if (!market || market.house || summary.stake === null) return null;
-  const forecast = problem === null ? forecastOf(slip, summary, context) : null;
-  if (forecast === null) return <p className={styles.forecast} />;
-  const priceText = (price: number) => offerText(market.form, price);
+  const forecast = forecastOf(slip, summary, context);
+  if (forecast === null) return <p className={styles.message} role="status" />;
+  const priceText = (price: number) => offerText(context.market?.form ?? 'ODDS', price);
   const terms = ({ price, size }: Quote) => ({ amount: amount(size), price: priceText(price) });
   const n = delayOf(forecast, context);
   return (
-    <p className={styles.forecast} data-forecast={forecast.kind}>
-      <span className={styles.when}>
-        {n > 0 ? t('After {n} s, if the prices stay:', { n }) : t('If you place it now:')}
-      </span>{' '}
-      {forecastText(forecast, summary, t, priceText, terms)}
+    <p className={styles.message} data-forecast={forecast.kind}>
+      <span>
+        <span className={styles.when}>
+          {n > 0 ? t('After {n} s, if the prices stay:', { n }) : t('If you place it now:')}
+        </span>{' '}
+        {forecastText(forecast, summary, t, priceText, terms)}
+      </span>
     </p>
   );
 }

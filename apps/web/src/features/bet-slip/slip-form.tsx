@@ -12,7 +12,6 @@ import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isNamed } from '../../provider/markets.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import type { Slip } from '../../session/slip.ts';
-import { SlipForecast } from './slip-forecast.tsx';
 import { SlipFigures } from './slip-figures.tsx';
 import { useEscape } from '@layline/ui/overlays/use-escape.ts';
 import { focusOpener } from './slip-focus.ts';
@@ -218,7 +217,6 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
       />
       <SlipFigures view={view} inline={inline} />
       <SlipOptions view={view} />
-      <SlipForecast view={view} />
       <div className={styles.end}>
         <SlipMessage view={view} />
         <button

@@ -8,6 +8,7 @@ import type { BetForm } from '../../betting/bet-form.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
 import type { NewOffer } from '../../session/slip.ts';
 import { problemText } from './problem-text.ts';
+import { SlipForecast } from './slip-forecast.tsx';
 import { dispatch } from './slip-store.ts';
 import type { SlipContext } from './summary/slip-context.ts';
 import { isNotYet } from './summary/slip-problems.ts';
@@ -128,7 +129,10 @@ function Problem({ slipKey, form, problem }: ProblemProps) {
   );
 }
 
-/** One line about what keeps the bet from being placed, or what was changed; its space is always reserved. */
+/**
+ * What keeps the bet from being placed, or what was changed, and otherwise what will happen to it; the space is always
+ * reserved.
+ */
 export function SlipMessage({ view }: { readonly view: SlipView }) {
   const t = useTexts(betSlip);
   const offerText = useOfferText();
@@ -155,6 +159,6 @@ export function SlipMessage({ view }: { readonly view: SlipView }) {
       </p>
     );
   }
-  if (!problem) return <p className={styles.message} role="status" />;
+  if (!problem) return <SlipForecast view={view} />;
   return <Problem slipKey={key} form={form} problem={problem} />;
 }

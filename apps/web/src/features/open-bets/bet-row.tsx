@@ -73,7 +73,7 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
         </Figure>
       )}
       {!isMatched && bet.ahead !== null && (
-        <Figure name={t('Ahead of you')}>
+        <Figure name={t('Ahead')}>
           <MoneyText amount={bet.ahead} form="short" />
         </Figure>
       )}

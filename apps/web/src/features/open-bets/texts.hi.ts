@@ -19,7 +19,7 @@ export default {
   Stake: 'स्टेक',
   Matched: 'मैच्ड',
   Unmatched: 'अनमैच्ड',
-  'Ahead of you': 'आपसे आगे',
+  Ahead: 'आगे',
   Profit: 'प्रॉफ़िट',
   Liability: 'लायबिलिटी',
   '{amount} cancelled.': '{amount} कैंसल।',
