@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { OTP_LENGTH } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
-import { householdOf } from '@layline/server/admission/payers.ts';
+import { householdOf, networksOf } from '@layline/server/admission/payers.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
@@ -14,6 +14,8 @@ import type { Guesser } from './login-guard.ts';
 const COUNTDOWN_MS = 2 * 60_000;
 const GOOD_MS = 10 * 60_000;
 const TRIES_MAX = 5;
+/** How many of them one household of strangers has, so that it cannot use up a code that the owner has asked for elsewhere. */
+const HOUSEHOLD_TRIES = 3;
 /** Shortest time between two messages for one account, ms, and the maximum number in a period. */
 const RESEND_MS = 60_000;
 const PERIOD_MS = 3_600_000;
@@ -26,6 +28,12 @@ const SENT_MAX = 5;
 const HOUSEHOLD_MAX = 5;
 const EVERYBODY_MAX = 6;
 const RESERVE = 2;
+/**
+ * Once strangers have used up theirs, a network that has caused no message in that period may cause one, at most every ten minutes, which is as long as
+ * a code is valid. So the owner of a new device does not wait for an hour, and every further message takes one more network.
+ */
+const FRESH_MAX = 4;
+const FRESH_APART_MS = GOOD_MS;
 
 export interface OneTimeCodesDependencies {
   readonly database: Database;
@@ -53,10 +61,18 @@ export interface CodeReceiver {
   readonly asker: Guesser;
 }
 
-/** The key by which messages are counted together. */
+/** The key by which messages are counted together, and what it allows in a period. */
 interface Count {
   readonly key: string;
   readonly max: number;
+  /** Shortest time between two messages, ms; none if absent. */
+  readonly apartMs?: number;
+}
+
+/** A way in which a message can be allowed: room in each of its counts, and at most `codes` for the recipient. */
+interface Allowance {
+  readonly counts: readonly Count[];
+  readonly codes: number;
 }
 
 /** A notice that the owner did not ask for. */
@@ -125,7 +141,7 @@ export class OneTimeCodes {
    */
   async notify(mobile: string, { kind, text }: Notice, now: number): Promise<boolean> {
     const limits = { apartMs: RESEND_MS, max: SENT_MAX };
-    if (!(await this.#keep(`notice:${kind}:${this.#hash('number', mobile)}`, null, limits, now)))
+    if (!(await this.#keep({ key: `notice:${kind}:${this.#hash('number', mobile)}`, ...limits }, null, now)))
       return false;
     this.#sms
       .send({ to: `+91${mobile}`, text }, now)
@@ -133,8 +149,13 @@ export class OneTimeCodes {
     return true;
   }
 
-  /** Checks a code and uses it up; null if it is right. */
-  async check(key: string, code: string, now: number): Promise<Refused | null> {
+  /**
+   * Checks a code and uses it up; null if it is right, else OTP_INVALID or OTP_EXPIRED. A stranger named as `guesser` has only a household's part of the
+   * tries; the others remain for whoever has the telephone.
+   */
+  async check(key: string, code: string, now: number, guesser?: Guesser): Promise<Refused | null> {
+    const isStranger = guesser !== undefined && 'address' in guesser;
+    if (isStranger && !(await this.#mayTry(key, guesser.address, now))) return refuse('OTP_EXPIRED');
     const tried = await this.#database.write
       .updateTable('one_time_codes')
       .set({ tries: sql<number>`tries + 1` })
@@ -157,6 +178,14 @@ export class OneTimeCodes {
     return spent.numUpdatedRows === 1n ? null : refuse('OTP_INVALID');
   }
 
+  /** Counts a try of a stranger's household at the pending code; false if it has had its part. */
+  async #mayTry(key: string, address: string, now: number): Promise<boolean> {
+    const hash = (await this.#row(key))?.code_hash ?? null;
+    if (hash === null) return true;
+    const tries = `try:${this.#hash('try', `${hash} ${householdOf(address)}`)}`;
+    return this.#keep({ key: tries, max: HOUSEHOLD_TRIES }, null, now);
+  }
+
   /** True while a code sent to the player can still be entered. */
   async isPending(key: string, now: number): Promise<boolean> {
     const row = await this.#row(key);
@@ -164,62 +193,80 @@ export class OneTimeCodes {
   }
 
   /** Seconds until another code may be sent; 0 if one may be sent now. */
-  async wait(key: string, now: number, max = SENT_MAX): Promise<number> {
+  wait(key: string, now: number): Promise<number> {
+    return this.#waitFor({ key, max: SENT_MAX, apartMs: RESEND_MS }, now);
+  }
+
+  async #waitFor({ key, max, apartMs = 0 }: Count, now: number): Promise<number> {
     const row = await this.#row(key);
     if (row === undefined) return 0;
     const full = row.sent >= max ? row.first_sent_at + PERIOD_MS : 0;
-    const until = Math.max(row.sent_at + RESEND_MS, full);
+    const until = Math.max(row.sent_at + apartMs, full);
     return Math.max(0, Math.ceil((until - now) / 1000));
   }
 
   /** Creates and stores a code if the limits for this recipient and this number allow a message now. */
   async #issue(key: string, mobile: string, asker: Guesser, now: number): Promise<string | Refused> {
-    let full: Count | null = null;
-    for (const counts of this.#countsOf(mobile, asker)) {
-      full = await this.#countAll(counts, now);
-      if (full !== null) continue;
-      const code = this.#newCode();
-      if (await this.#keep(key, this.#hash(key, code), { apartMs: RESEND_MS, max: SENT_MAX }, now))
-        return code;
-      await this.#uncount(counts);
-      return this.#tooMany({ key, max: SENT_MAX }, now);
+    const waits: number[] = [];
+    for (const { counts, codes } of this.#allowancesOf(mobile, asker)) {
+      let full = await this.#countAll(counts, now);
+      if (full === null) {
+        const code = this.#newCode();
+        full = { key, max: codes, apartMs: RESEND_MS };
+        if (await this.#keep(full, this.#hash(key, code), now)) return code;
+        await this.#uncount(counts);
+      }
+      waits.push(await this.#waitFor(full, now));
     }
-    if (full === null) throw new Error('a message is in no count');
-    return this.#tooMany(full, now);
+    const retryAfterSec = Math.max(1, Math.min(...waits));
+    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
   }
 
-  /** The counts that a message to a number can go into; it goes into the first with room. A known device also has the reserve. */
-  #countsOf(mobile: string, asker: Guesser): readonly (readonly Count[])[] {
+  /** The allowances for a message to a number, of which the first with room is used. */
+  #allowancesOf(mobile: string, asker: Guesser): readonly Allowance[] {
     const number = `number:${this.#hash('number', mobile)}`;
     const everybody = { key: number, max: EVERYBODY_MAX };
-    if ('known' in asker) return [[everybody], [{ key: `${number}:known`, max: RESERVE }]];
-    const household = this.#hash('number', `${mobile} ${householdOf(asker.address)}`);
-    return [[{ key: `number:${household}`, max: HOUSEHOLD_MAX }, everybody]];
+    if ('known' in asker) {
+      const reserve = { key: `${number}:known`, max: RESERVE };
+      return [everybody, reserve].map((count) => ({ counts: [count], codes: SENT_MAX }));
+    }
+    const networkKey = (network: string) => `number:${this.#hash('number', `${mobile} ${network}`)}`;
+    const household = networkKey(householdOf(asker.address));
+    const widest = `${networkKey(networksOf(asker.address).at(-1)?.key ?? asker.address)}:wide`;
+    return [
+      {
+        counts: [{ key: household, max: HOUSEHOLD_MAX }, { key: widest, max: EVERYBODY_MAX }, everybody],
+        codes: SENT_MAX,
+      },
+      {
+        counts: [
+          { key: widest, max: 1 },
+          { key: `${number}:fresh`, max: FRESH_MAX, apartMs: FRESH_APART_MS },
+        ],
+        codes: SENT_MAX + FRESH_MAX,
+      },
+    ];
   }
 
   /** Adds a message to all counts; or, if one is full, to none, and returns that one. */
   async #countAll(counts: readonly Count[], now: number): Promise<Count | null> {
     for (const [index, count] of counts.entries()) {
-      if (await this.#keep(count.key, null, { apartMs: 0, max: count.max }, now)) continue;
+      if (await this.#keep(count, null, now)) continue;
       await this.#uncount(counts.slice(0, index));
       return count;
     }
     return null;
   }
 
+  /** Takes back a message that was counted but not sent; it does not hold up the next one either. */
   async #uncount(counts: readonly Count[]): Promise<void> {
     const keys = counts.map(({ key }) => key);
     if (keys.length === 0) return;
     await this.#database.write
       .updateTable('one_time_codes')
-      .set({ sent: sql<number>`sent - 1` })
+      .set({ sent: sql<number>`sent - 1`, sent_at: 0 })
       .where('receiver', 'in', keys)
       .execute();
-  }
-
-  async #tooMany({ key, max }: Count, now: number): Promise<Refused> {
-    const retryAfterSec = Math.max(1, await this.wait(key, now, max));
-    return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
   }
 
   async #deliver(key: string, mobile: string, code: string, from: string, now: number): Promise<void> {
@@ -236,12 +283,7 @@ export class OneTimeCodes {
    * Stores a code, or counts a message, if one may be sent now: at least `apartMs` after the last, and at most `max` per
    * period. A single statement, so that concurrent requests cannot both succeed.
    */
-  async #keep(
-    key: string,
-    hash: string | null,
-    { apartMs, max }: { readonly apartMs: number; readonly max: number },
-    now: number,
-  ): Promise<boolean> {
+  async #keep({ key, max, apartMs = 0 }: Count, hash: string | null, now: number): Promise<boolean> {
     const over = sql<boolean>`one_time_codes.first_sent_at <= ${now - PERIOD_MS}`;
     const kept = await this.#database.write
       .insertInto('one_time_codes')

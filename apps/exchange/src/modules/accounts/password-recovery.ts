@@ -69,7 +69,9 @@ export class PasswordRecovery {
     const easy = refuseEasy(body.password, 'password', [body.userName, titleOf(site)], this.#deps.breached);
     if (easy !== null) return easy;
     const account = await this.#owner(body);
-    const wrong = await codes.check(await this.#pendingKey(account, body, now), body.otp, now);
+    const device = deviceOf(body.deviceToken, account?.passwordHash ?? null);
+    const guesser = device === null ? { address: request.address } : { known: device };
+    const wrong = await codes.check(await this.#pendingKey(account, body, now), body.otp, now, guesser);
     if (wrong !== null) return wrong;
     if (account === null) return refuse('OTP_INVALID');
     const { playerId, userName } = account;

@@ -148,9 +148,11 @@ export class PlayingTime {
   /** Stores grown times and due checks, and forgets players who have left. */
   async save(now: number): Promise<void> {
     await this.#saveDue(now);
-    const grown = [...this.#stretches].filter(([, { todayMs, savedMs }]) => todayMs > savedMs);
+    const grown = [...this.#stretches]
+      .filter(([, { todayMs, savedMs }]) => todayMs > savedMs)
+      .map(([player, stretch]) => ({ player, stretch, day: stretch.day, ms: stretch.todayMs }));
     await this.#deps.database.transact(
-      grown.map(([player, { day, todayMs: ms }]) =>
+      grown.map(({ player, day, ms }) =>
         this.#deps.database.write
           .insertInto('playing_days')
           .values({ player_id: player, day, ms })
@@ -158,7 +160,8 @@ export class PlayingTime {
           .compile(),
       ),
     );
-    for (const [, stretch] of grown) stretch.savedMs = stretch.todayMs;
+    // The player may have gone on playing during the write, even into the next day.
+    for (const { stretch, day, ms } of grown) if (stretch.day === day) stretch.savedMs = ms;
     for (const [player, { seenAt, todayMs, savedMs }] of this.#stretches) {
       if (now - seenAt > SILENCE_MS && todayMs === savedMs) this.#stretches.delete(player);
     }

@@ -408,6 +408,22 @@ describe('time in session', () => {
     expect((await again()).status).toBe(200);
   });
 
+  test('what is played while times are being stored is stored next', async () => {
+    const { time } = test_.app.protection;
+    await time.touch(player.id, test_.time.now());
+    test_.time.jump(MINUTE);
+    await time.touch(player.id, test_.time.now());
+    const transact = test_.database.transact.bind(test_.database);
+    vi.spyOn(test_.database, 'transact').mockImplementationOnce(async (...given) => {
+      test_.time.jump(MINUTE);
+      await time.touch(player.id, test_.time.now());
+      return transact(...given);
+    });
+    await time.save(test_.time.now());
+    await restart();
+    expect((await test_.call(getPlayingTime, {}, { token: player.token })).result?.minutesToday).toBe(2);
+  });
+
   test('changing a price counts as a new bet: it is refused too, and the old bet stays', async () => {
     await set('SESSION_DAY', 10);
     const placed = await test_.place(player, { side: 'LAY', price: 1.5 });
