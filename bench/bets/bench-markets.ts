@@ -1,6 +1,6 @@
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
-import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
+import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { MARKETS, marketName } from './placements.ts';
 
 /** A feed of open markets with two runners and no bet delay, in which only players bet; bets go to the first `MARKETS`. */

@@ -4,7 +4,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import type { CommittedBatch } from '@layline/exchange/src/core/core-types.ts';
-import type { FeedCore } from '@layline/exchange/src/feed/feed-driver.ts';
+import type { FeedCore } from '@layline/exchange/src/feed/feed-driver-options.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 
 /** What a feed needs of the single writer, directly on the engine: no journal, no batches, no waiting. */

@@ -32,6 +32,7 @@ async function intoEngine(file: string, lines: number): Promise<number> {
   const started = performance.now();
   const core = new MemoryCore();
   const driver = await FeedDriver.open({
+    run: 'played',
     policyOf,
     core,
     catalogue: {

@@ -113,7 +113,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
   const marketControl = await openMarketControl(context, markets, operators);
-  await endEarlierFeeds(context, markets);
+  await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;

@@ -15,7 +15,7 @@ import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
-import type { FeedSource } from './feed/start-feed.ts';
+import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange } from './exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';

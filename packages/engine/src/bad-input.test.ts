@@ -54,6 +54,7 @@ const GOOD: readonly Unsequenced[] = [
   { type: 'voidBet', betId: BET, reason: 'r' },
   { type: 'settleMarket', marketId: M, settlementVersion: 1, result: result('A') },
   { type: 'voidMarket', marketId: M, settlementVersion: 1, reason: 'r' },
+  { type: 'markFeed', run: 'r', mark: { at: 1, count: 1 }, expects: { run: 'r', mark: null } },
 ];
 
 const hostile = fc.oneof(

@@ -9,6 +9,7 @@ import type { Command } from './commands.ts';
  * - SETTLEMENT_VERSION: the market has reached that version already.
  * - VERSION: anything set since has a higher version.
  * - EXPECTS: the first time raised the market's version, so the market is no longer what the command expects.
+ * - MARK: the feed's mark has been moved that far already.
  * - WRITER: only the writer sends it, to say who leads or to do what is due; the second time there is nothing to do.
  */
 export type CommandKey =
@@ -18,6 +19,7 @@ export type CommandKey =
   | 'SETTLEMENT_VERSION'
   | 'VERSION'
   | 'EXPECTS'
+  | 'MARK'
   | 'WRITER';
 
 /** The key of every command. A new command cannot be added without saying how its repeat is recognised. */
@@ -48,5 +50,6 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   placeTrigger: 'CUSTOMER_REF',
   cancelTrigger: 'OWN_ID',
   tick: 'WRITER',
+  markFeed: 'MARK',
   lead: 'WRITER',
 };

@@ -16,8 +16,22 @@ export interface CommandBase {
   readonly seq: number;
   /** Server time, UTC ms; never earlier than the command before. */
   readonly at: number;
-  /** Refuses the command (MARKET_CHANGED) unless a market still has this version. */
-  readonly expects?: { readonly marketId: MarketId; readonly version: number };
+  /** Refuses the command unless a market still has this version (MARKET_CHANGED), or a feed still has this mark (TOO_OLD). */
+  readonly expects?:
+    | { readonly marketId: MarketId; readonly version: number }
+    | { readonly run: string; readonly mark: FeedMark | null };
+}
+
+/** How far a run of a feed has been carried out: up to the message number `count`, from 1, of those with the feed time `at`, UTC ms. */
+export interface FeedMark {
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The mark of a run of a feed. */
+export interface MarkInForce extends FeedMark {
+  /** Exchange time at which it was moved there, UTC ms. */
+  readonly markedAt: number;
 }
 
 /** PLAYER pays with its own funds. HOUSE (feeds, market makers) skips funds, limits, rate limit and delay, and may go negative. */
@@ -290,6 +304,16 @@ export interface Tick extends CommandBase {
 }
 
 /**
+ * Says that the run of a feed has been carried out up to a message. A feed sends it as the last command of a group, so
+ * that after a crash it goes on behind that message. A mark never goes back (TOO_OLD).
+ */
+export interface MarkFeed extends CommandBase {
+  readonly type: 'markFeed';
+  readonly run: string;
+  readonly mark: FeedMark;
+}
+
+/**
  * Begins an epoch: from here on only this node appends to the journal, and no command of an earlier epoch can follow.
  * The node writes it itself before it takes commands. It changes nothing except the position.
  */
@@ -329,6 +353,7 @@ export type Command =
   | PlaceTrigger
   | CancelTrigger
   | Tick
+  | MarkFeed
   | Lead;
 
 /** A command as its sender creates it. The single writer adds `seq` and `at`. */

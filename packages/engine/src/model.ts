@@ -12,7 +12,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
-import type { LossLimit, PlayerKind } from './commands.ts';
+import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { LineSums } from './exposure/lines.ts';
@@ -46,6 +46,8 @@ export interface Exchange {
   readonly triggers: Triggers;
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
+  /** How far each run of a feed has been carried out. */
+  readonly marks: Map<string, MarkInForce>;
 }
 
 export interface Account {

@@ -42,6 +42,7 @@ export function createState({
     cashOuts: [],
     triggers: noTriggers(),
     keysDueAt: null,
+    marks: new Map(),
   };
   return sealed(empty);
 }

@@ -6,6 +6,7 @@ import { changeBet } from './betting/change.ts';
 import { placeBet } from './betting/place.ts';
 import { tick } from './betting/release.ts';
 import type { Command } from './commands.ts';
+import { hasMark, markFeed } from './feed-marks.ts';
 import { setPlayerLimits } from './imposed-limits.ts';
 import { lead } from './lead.ts';
 import { transfer } from './ledger/transfer.ts';
@@ -84,6 +85,8 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return voidMarket(exchange, command);
     case 'archiveMarket':
       return archiveMarket(exchange, command);
+    case 'markFeed':
+      return markFeed(exchange, command);
     case 'lead':
       return lead(command);
     default:
@@ -91,10 +94,11 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
   }
 }
 
-/** The refusal if the market does not have the version that a command expects; else null. */
+/** The refusal if the market or feed is no longer as the command expects; else null. */
 function unexpected(exchange: Exchange, { expects }: Command): RefusalCode | null {
   if (expects === undefined) return null;
   if (!isRecord(expects)) return 'INVALID_INPUT';
+  if ('run' in expects) return hasMark(exchange, expects.run, expects.mark) ? null : 'TOO_OLD';
   return exchange.markets.get(expects.marketId)?.version === expects.version ? null : 'MARKET_CHANGED';
 }
 

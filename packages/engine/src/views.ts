@@ -1,3 +1,4 @@
+import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -58,6 +59,11 @@ export function bookView(state: ExchangeState, marketId: MarketId, depth: number
 /** Ids of all markets not archived, in order of creation. */
 export function marketIds(state: ExchangeState): readonly MarketId[] {
   return [...inner(state).markets.keys()];
+}
+
+/** How far a run of a feed has been carried out; null if nothing of it has. */
+export function feedMark(state: ExchangeState, run: string): MarkInForce | null {
+  return inner(state).marks.get(run) ?? null;
 }
 
 /** Ids of all players, in order of opening. */

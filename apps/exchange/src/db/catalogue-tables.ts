@@ -7,6 +7,11 @@ export interface CatalogueTables {
   score_cards: ScoreCardTable;
 }
 
+/** Rows of runs that go on after a restart. */
+export interface FeedTables {
+  feed_worlds: FeedWorldTable;
+}
+
 /** One run of a feed, from a start of the exchange to its end. */
 export interface FeedRunTable {
   run_id: string;
@@ -15,6 +20,12 @@ export interface FeedRunTable {
   started_at: number;
   /** Null while it plays, or if the process died before its markets were cleaned up. */
   ended_at: number | null;
+}
+
+/** What a run is played from; without a row it cannot go on after a restart. */
+export interface FeedWorldTable {
+  run_id: string;
+  world: string;
 }
 
 export interface EventTable {

@@ -15,7 +15,7 @@ describe.each(storagesUnderTest())('tables on $name', ({ make }) => {
       .execute();
     const later = {
       ...migrationsOf(database.kind),
-      '0002-owner': {
+      '9000-owner': {
         up: (db: typeof database.write) =>
           db.schema.alterTable('signing_keys').addColumn('owner', 'text').execute(),
       },
@@ -35,7 +35,7 @@ describe.each(storagesUnderTest())('tables on $name', ({ make }) => {
     const database = await openDatabase(made.storage);
     const broken = {
       ...migrationsOf(database.kind),
-      '0002-broken': {
+      '9000-broken': {
         async up(db: typeof database.write) {
           await db.schema.createTable('half').addColumn('id', 'text').execute();
           throw new Error('the disk is full');

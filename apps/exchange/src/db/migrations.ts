@@ -6,6 +6,7 @@ import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
 import { CORE_SHAPES } from './schema/core.ts';
+import { FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
@@ -32,6 +33,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
         for (const shapes of BASELINE) await makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', shapes);
         await freezeAudit(db, kind);
       },
+    },
+    '0002-feeds-go-on': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
     },
   };
 }

@@ -3,7 +3,7 @@
  * when bets were matched here.
  */
 export class FeedClock {
-  readonly #marks: { readonly feedAt: number; readonly exchangeAt: number }[] = [];
+  readonly #marks: { readonly feedAt: number; exchangeAt: number }[] = [];
   readonly #most: number;
 
   constructor(most = 20_000) {
@@ -16,6 +16,12 @@ export class FeedClock {
     if (last !== undefined && last.feedAt === feedAt) return;
     this.#marks.push({ feedAt, exchangeAt });
     if (this.#marks.length > this.#most) this.#marks.splice(0, this.#most >> 1);
+  }
+
+  /** Moves all marks so that the last one is at `exchangeAt`: those of an earlier process, of which only the distances are known. */
+  endAt(exchangeAt: number): void {
+    const by = exchangeAt - (this.#marks.at(-1)?.exchangeAt ?? exchangeAt);
+    for (const mark of this.#marks) mark.exchangeAt += by;
   }
 
   /** Exchange time at which the feed reached `feedAt`: that of the first mark at or after it, else of the last mark. */

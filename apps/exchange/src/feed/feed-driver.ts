@@ -1,92 +1,69 @@
 import { isDeepStrictEqual } from 'node:util';
-import { marketView, restingBets } from '@layline/engine/views.ts';
+import { feedMark, marketView, restingBets } from '@layline/engine/views.ts';
+import type { FeedMark, MarkInForce } from '@layline/engine/commands.ts';
+import { isLater } from '@layline/engine/feed-marks.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { FeedEvent, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
-import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
-import type { Score } from '@layline/contract/score.ts';
-import type { EventId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { playerId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
 import { createMarket, takeCommand } from './feed-commands.ts';
+import type { FeedDriverOptions } from './feed-driver-options.ts';
+import { FeedMemory, KEEP_CLOSED_MS } from './feed-memory.ts';
+import { isAt, positionAfter } from './feed-position.ts';
 import { FEED_BATCH, FeedSender, readPatiently } from './feed-sender.ts';
-import type { FeedSenderOptions } from './feed-sender.ts';
-import { LeavingMarkets } from './leaving-markets.ts';
 import { HouseOrders } from './house-orders.ts';
 import type { QuoteTarget } from './house-orders.ts';
-import { HouseQuotes } from './house-quotes.ts';
-import type { ManualControl } from './manual-control.ts';
-import type { PolicyOf } from './market-policy.ts';
+import { changedMeanwhile, housesIn } from './left-behind.ts';
 import { MarketStatuses } from './market-statuses.ts';
-import { TargetQuotes } from './target-quotes.ts';
 import { thinned } from './thin-quotes.ts';
-import type { Attention } from '../modules/catalogue/attention.ts';
-
-/** The catalogue, which receives a feed's events and scores. */
-export interface FeedCatalogue {
-  upsertEvent(event: FeedEvent): Promise<void>;
-  closeEvent(eventId: EventId): Promise<void>;
-  setScore(eventId: EventId, score: Score): void;
-  setScoreCard(eventId: EventId, card: ScoreCard): void;
-  /** Called when the feed has sent something, so its prices are fresh. */
-  heard(): void;
-}
-
-/** What a feed needs of the core. */
-export type FeedCore = Pick<Core<ExchangeState>, 'submitPatiently' | 'read' | 'subscribe'>;
-
-export interface FeedDriverOptions extends FeedSenderOptions {
-  readonly core: FeedCore;
-  readonly catalogue: FeedCatalogue;
-  /** The terms of a market that the feed does not decide. */
-  readonly policyOf: PolicyOf;
-  /** Markets taken over from the feed; absent if none can be. */
-  readonly manual?: ManualControl;
-  /** Which markets have attention. If given, market makers show only their best prices where nobody is looking. */
-  readonly attention?: Pick<Attention, 'has' | 'onGained'>;
-  /** Exchange time, UTC ms. */
-  readonly now: () => number;
-  /** If true, superseded quotes are dropped when the feed outruns the journal. If false, every message is processed by itself. */
-  readonly conflate: boolean;
-}
 
 /** Order and house-quote commands, sent to the engine in batches. */
 type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
 
-/** How long markets stay in the engine's memory after their event has left the lists, in case a result is corrected. */
-const KEEP_CLOSED_MS = 60 * 60_000;
-
 /** A match has dozens of fancies, so each leaves as soon as its result can no longer be disputed (rules section 13.4). */
 const KEEP_FANCY_MS = 10 * 60_000;
 
+/** Takes that wait at most; they must fit into one batch, together with the mark that says that they are done. */
+const TAKES_MAX = FEED_BATCH / 2;
+
 /**
  * Turns a feed's messages into commands for the single writer, in order. Quotes are sent to the engine in batches between
- * the other messages; see `TargetQuotes` and `HouseOrders` for market makers, `HouseQuotes` for the house.
+ * the other messages; see `TargetQuotes` and `HouseOrders` for market makers, `HouseQuotes` for the house. Each group of
+ * commands moves the mark of the run, so that after a restart the feed goes on behind the last message carried out.
  */
 export class FeedDriver {
   readonly #options: FeedDriverOptions;
   readonly #sender: FeedSender;
   readonly #clock = new FeedClock();
   readonly #orders = new HouseOrders();
-  readonly #targets = new TargetQuotes();
-  readonly #quotes = new HouseQuotes();
+  readonly #memory: FeedMemory;
   readonly #houses = new Set<PlayerId>();
-  readonly #marketsOf = new Map<EventId, MarketId[]>();
-  readonly #leaving = new LeavingMarkets();
+  /** Where an earlier process left the run; null if it carried out nothing of it. */
+  readonly #left: MarkInForce | null;
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
   readonly #statuses: MarketStatuses;
   readonly #unsubscribe: () => void;
-  /** Markets that would be open if the feed alone decided. */
-  readonly #wantedOpen = new Set<MarketId>();
+  /** The last message received. */
+  #position: FeedMark | null = null;
+  /** The last message of which all commands have been sent, or wait for the next flush. */
+  #noted: FeedMark | null = null;
 
-  private constructor(options: FeedDriverOptions, statuses: MarketStatuses) {
+  private constructor(options: FeedDriverOptions, statuses: MarketStatuses, state: ExchangeState) {
     this.#options = options;
     this.#statuses = statuses;
-    this.#sender = new FeedSender(options);
+    this.#memory = new FeedMemory({
+      now: options.now,
+      isOver: (marketId) => this.#isOver(marketId),
+      isManual: (marketId) => this.#isManual(marketId),
+    });
+    this.#left = feedMark(state, options.run);
+    this.#sender = new FeedSender(options, options.run, this.#left);
+    this.#adopt(state);
     const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
     });
@@ -94,7 +71,7 @@ export class FeedDriver {
       held ? this.#withdraw(marketId) : this.#resume(marketId),
     );
     const stopLooking = options.attention?.onGained((marketId) => {
-      this.#targets.sayAgain(marketId);
+      this.#memory.targets.sayAgain(marketId);
       void this.#flush();
     });
     this.#unsubscribe = () => {
@@ -106,22 +83,114 @@ export class FeedDriver {
   }
 
   static async open(options: FeedDriverOptions): Promise<FeedDriver> {
-    return new FeedDriver(options, await MarketStatuses.open(options.core));
+    const statuses = await MarketStatuses.open(options.core);
+    return readPatiently(options, (state) => new FeedDriver(options, statuses, state));
+  }
+
+  /** Takes over what an earlier process of this run left in the engine. */
+  #adopt(state: ExchangeState): void {
+    const now = this.#options.now();
+    for (const { closedAt, markets } of this.#options.events ?? []) {
+      for (const marketId of markets) {
+        const market = marketView(state, marketId);
+        if (closedAt !== null) this.#memory.leaving.add(marketId, closedAt + KEEP_CLOSED_MS);
+        else if (market?.status === 'CLOSED' && market.definition.bettingType === 'FANCY')
+          this.#memory.leaving.add(marketId, now + KEEP_FANCY_MS);
+        for (const player of housesIn(state, marketId)) {
+          this.#houses.add(player);
+          for (const bet of restingBets(state, player, marketId)) this.#orders.adopt(bet);
+        }
+      }
+    }
+  }
+
+  /** How far an earlier process carried out the run; null if it carried out nothing. */
+  get mark(): FeedMark | null {
+    return this.#left;
+  }
+
+  /** True once every message that an earlier process carried out has been recalled. */
+  get hasRecalled(): boolean {
+    return this.#left === null || isAt(this.#position, this.#left);
+  }
+
+  /**
+   * Takes in a message that an earlier process has carried out, without a command; with the last of them the driver is ready
+   * for the next. `pacedMs` is how long after the first of them it came, ms. Throws if the feed has no such message,
+   * because then it is not the feed that was played before.
+   */
+  async recall({ at, message }: TimedMessage, pacedMs: number): Promise<void> {
+    if (this.#left === null) throw new Error('nothing of this run has been carried out');
+    this.#position = positionAfter(this.#position, at);
+    if (isLater(this.#position, this.#left))
+      throw new Error('the feed is not the one that was played before');
+    this.#clock.mark(at, pacedMs);
+    this.#memory.note(message);
+    await this.#showAgain(message);
+    if (this.hasRecalled) await this.#goOn(this.#left);
+  }
+
+  /** What the catalogue does not store, or may have changed with the time that has passed. */
+  async #showAgain(message: FeedMessage): Promise<void> {
+    const { catalogue, manual } = this.#options;
+    switch (message.type) {
+      case 'event':
+        return catalogue.isAwaited?.(message.event.id) === true
+          ? catalogue.upsertEvent(message.event)
+          : undefined;
+      case 'score':
+        return catalogue.setScore(message.eventId, message.score);
+      case 'scoreCard':
+        return catalogue.setScoreCard(message.eventId, message.card);
+      case 'quotes':
+        this.#houses.add(playerId(message.maker));
+        return;
+      case 'take':
+        this.#houses.add(playerId(message.taker));
+        return;
+      case 'result':
+      case 'voidMarket':
+        if (this.#isManual(message.marketId) && !this.#isOver(message.marketId))
+          manual?.noteFeedResult(message);
+        return;
+      default:
+    }
+  }
+
+  /** Everything before the mark is in the engine; what the end of the last process changed is put right. */
+  async #goOn(left: MarkInForce): Promise<void> {
+    const { targets, quotes, wantedOpen, startTimes } = this.#memory;
+    this.#noted = left;
+    this.#clock.endAt(left.markedAt);
+    targets.settleAll();
+    quotes.sayAllAgain();
+    const { lost, moved } = await readPatiently(this.#options, (state) =>
+      changedMeanwhile(state, { wantedOpen, startTimes }),
+    );
+    await this.#sender.submit(moved, null);
+    for (const marketId of lost) if (!this.#isManual(marketId)) await this.#open(marketId, null);
+    void this.#flush();
   }
 
   /** Processes one message; resolves when ready for the next. Rejects only if the writer has stopped. */
   async apply({ at, message }: TimedMessage): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
+    const position = positionAfter(this.#position, at);
+    this.#position = position;
     this.#clock.mark(at, this.#options.now());
     this.#options.catalogue.heard();
     if (isOffer(message)) {
-      await this.#noteOffer(message);
+      await this.#openHouse(message);
+      this.#noteOffer(message);
+      this.#noted = position;
       const flushed = this.#flush();
-      if (!this.#options.conflate || this.#takes.length > FEED_BATCH) await flushed;
+      if (!this.#options.conflate || this.#takes.length >= TAKES_MAX) await flushed;
       return;
     }
     await this.settled();
-    await this.#carryOut(message);
+    this.#memory.note(message);
+    await this.#carryOut(message, position);
+    this.#noted = position;
     await this.#archiveLeft();
   }
 
@@ -136,86 +205,77 @@ export class FeedDriver {
 
   /** Call when the feed falls silent or resumes. While it is silent, nobody can bet on the house's quotes. */
   setSilent(silent: boolean): void {
-    this.#quotes.setSilent(silent);
+    this.#memory.quotes.setSilent(silent);
     void this.#flush();
   }
 
-  async #noteOffer(message: Offer): Promise<void> {
-    switch (message.type) {
-      case 'quotes':
-        await this.#openHouse(playerId(message.maker));
-        return this.#noteQuotes(message);
-      case 'take':
-        await this.#openHouse(playerId(message.taker));
-        if (!this.#isManual(message.marketId)) this.#takes.push(takeCommand(message));
-        return;
-      case 'houseQuote':
-        if (!this.#isOver(message.marketId)) this.#quotes.note(message);
-    }
+  /** Suspends markets, however busy or slow the writer is, because nobody may bet on prices without a feed. */
+  suspendLost(markets: readonly MarketId[]): Promise<void> {
+    const free = markets.filter((marketId) => !this.#isManual(marketId));
+    return this.#sender.submit(
+      free.map((marketId) => ({ type: 'suspendMarket', marketId, reason: 'FEED_LOST', lapse: false })),
+      null,
+    );
   }
 
-  async #carryOut(message: Exclude<FeedMessage, Offer>): Promise<void> {
+  #noteOffer(message: Offer): void {
+    if (message.type !== 'take') this.#memory.note(message);
+    else if (!this.#isManual(message.marketId)) this.#takes.push(takeCommand(message));
+  }
+
+  async #carryOut(message: Exclude<FeedMessage, Offer>, position: FeedMark): Promise<void> {
     const { catalogue } = this.#options;
     switch (message.type) {
       case 'event':
         return catalogue.upsertEvent(message.event);
       case 'eventClosed':
-        return this.#closeEvent(message.eventId);
+        return catalogue.closeEvent(message.eventId);
       case 'score':
         return catalogue.setScore(message.eventId, message.score);
       case 'scoreCard':
         return catalogue.setScoreCard(message.eventId, message.card);
       case 'market':
-        this.#noteMarket(message.market);
-        return this.#create(message.market);
+        return this.#create(message.market, position);
       case 'open':
-        this.#wantedOpen.add(message.marketId);
-        return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId);
+        return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId, position);
       case 'suspend':
-        this.#wantedOpen.delete(message.marketId);
-        return this.#sender.submit([{ ...message, type: 'suspendMarket' }]);
+        return this.#sender.submit([{ ...message, type: 'suspendMarket' }], position);
       case 'turnInPlay':
-        this.#wantedOpen.delete(message.marketId);
-        return this.#sender.submit([message]);
       case 'removeRunner':
-        this.#wantedOpen.delete(message.marketId);
-        this.#targets.forgetRunner(message.marketId, message.runnerId);
-        this.#quotes.forgetRunner(message.marketId, message.runnerId);
-        return this.#sender.submit([message]);
+        return this.#sender.submit([message], position);
       case 'startTime':
-        return this.#sender.submit([{ ...message, type: 'updateMarket' }]);
-      case 'voidWindow':
-        return this.#sender.submit([
-          {
-            ...message,
-            from: this.#clock.exchangeTime(message.from),
-            to: Math.max(this.#clock.exchangeTime(message.from), this.#clock.exchangeTime(message.to)),
-          },
-        ]);
+        return this.#sender.submit([{ ...message, type: 'updateMarket' }], position);
+      case 'voidWindow': {
+        const from = this.#clock.exchangeTime(message.from);
+        const to = Math.max(from, this.#clock.exchangeTime(message.to));
+        return this.#sender.submit([{ ...message, from, to }], position);
+      }
       case 'result':
       case 'voidMarket':
-        return this.#close(message);
+        return this.#close(message, position);
     }
   }
 
   /** A feed that did not hear of its market's creation before a crash lists it again. If the content is the same, that is done already. */
-  async #create(listing: MarketListing): Promise<void> {
+  async #create(listing: MarketListing, position: FeedMark): Promise<void> {
     const command = createMarket(listing, this.#options.policyOf);
     const known = await readPatiently(this.#options, (state) => marketView(state, listing.id)?.definition);
-    if (!isDeepStrictEqual(known, command.definition)) await this.#sender.submit([command]);
+    if (!isDeepStrictEqual(known, command.definition)) await this.#sender.submit([command], position);
   }
 
   /** Cancels outdated maker orders before the market opens, so that they cannot be matched. */
-  async #open(marketId: MarketId): Promise<void> {
+  async #open(marketId: MarketId, position: FeedMark | null): Promise<void> {
     const commands = this.#orders.commandsFor(this.#wanted(marketId));
     const coming = commands.filter(({ type }) => type === 'placeBet');
     const leaving = commands.filter(({ type }) => type !== 'placeBet');
-    await this.#sender.submit([...leaving, { type: 'openMarket', marketId }, ...coming]);
+    // Of a large group, a part with this command may have been carried out before a crash.
+    const opens: NewCommand[] = this.#isOpen(marketId) ? [] : [{ type: 'openMarket', marketId }];
+    await this.#sender.submit([...leaving, ...opens, ...coming], position);
   }
 
   /** Everything that the makers should have in a market now. */
   #wanted(marketId: MarketId): QuoteTarget[] {
-    const all = this.#targets.allOf(marketId);
+    const all = this.#memory.targets.allOf(marketId);
     return this.#isThin(marketId) ? thinned(all) : all;
   }
 
@@ -223,58 +283,38 @@ export class FeedDriver {
     return this.#options.attention?.has(marketId) === false;
   }
 
-  #noteMarket({ id, eventId }: MarketListing): void {
-    const markets = this.#marketsOf.get(eventId) ?? [];
-    this.#marketsOf.set(eventId, [...markets, id]);
-  }
-
-  /** Ignores quotes of a market that is over, because they would never be forgotten. */
-  #noteQuotes(message: Extract<FeedMessage, { type: 'quotes' }>): void {
-    if (!this.#isOver(message.marketId)) this.#targets.note(message);
-  }
-
-  async #closeEvent(eventId: EventId): Promise<void> {
-    await this.#options.catalogue.closeEvent(eventId);
-    const at = this.#options.now() + KEEP_CLOSED_MS;
-    for (const marketId of this.#marketsOf.get(eventId) ?? []) this.#leaving.add(marketId, at);
-    this.#marketsOf.delete(eventId);
-  }
-
   async #archiveLeft(): Promise<void> {
     const now = this.#options.now();
-    const due = this.#leaving.takeDue(now);
+    const { leaving } = this.#memory;
+    const due = leaving.takeDue(now);
     const closed = due.filter((marketId) => this.#isOver(marketId));
     // A market whose result is late or disputed must still leave eventually.
     for (const marketId of due.filter((one) => !closed.includes(one)))
-      this.#leaving.add(marketId, now + KEEP_CLOSED_MS);
-    for (const marketId of closed) {
-      this.#targets.forget(marketId);
-      this.#quotes.forget(marketId);
-    }
+      leaving.add(marketId, now + KEEP_CLOSED_MS);
+    for (const marketId of closed) this.#memory.forget(marketId);
     await this.#sender.submit(
       closed
         .filter((marketId) => this.#statuses.of(marketId) !== undefined)
         .map((marketId) => ({ type: 'archiveMarket', marketId })),
+      null,
     );
   }
 
-  async #close(message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>): Promise<void> {
+  async #close(
+    message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>,
+    position: FeedMark,
+  ): Promise<void> {
     const { marketId } = message;
     if (this.#isManual(marketId)) {
-      // If the market is handed back after this, it stays suspended, because for the feed it is over.
-      this.#wantedOpen.delete(marketId);
       this.#options.manual?.noteFeedResult(message);
       return;
     }
-    this.#targets.forget(marketId);
-    this.#quotes.forget(marketId);
-    this.#wantedOpen.delete(marketId);
     const market = await readPatiently(this.#options, (state) => marketView(state, marketId));
     if (market?.definition.bettingType === 'FANCY') {
-      this.#leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
+      this.#memory.leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
     const settlementVersion = (market?.settlementVersion ?? 0) + 1;
-    await this.#sender.submit([
+    const decision: NewCommand =
       message.type === 'result'
         ? {
             type: 'settleMarket',
@@ -282,8 +322,8 @@ export class FeedDriver {
             settlementVersion,
             result: { runners: message.runners, lineResult: message.lineResult },
           }
-        : { type: 'voidMarket', marketId, settlementVersion, reason: message.reason },
-    ]);
+        : { type: 'voidMarket', marketId, settlementVersion, reason: message.reason };
+    await this.#sender.submit([decision], position);
   }
 
   #isManual(marketId: MarketId): boolean {
@@ -296,31 +336,28 @@ export class FeedDriver {
     const makers = await readPatiently(this.#options, (state) =>
       [...this.#houses].filter((maker) => restingBets(state, maker, marketId).length > 0),
     );
-    await this.#sender.submit([
-      ...makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId })),
-      ...this.#quotes.suspended(marketId),
-    ]);
+    const cancels = makers.map((maker): NewCommand => ({ type: 'cancelAll', playerId: maker, marketId }));
+    await this.#sender.submit([...cancels, ...this.#memory.quotes.suspended(marketId)], null);
   }
 
   /** A market was handed back: makers' quotes return, and it opens if it is open in the feed. */
   async #resume(marketId: MarketId): Promise<void> {
     if (this.#isOver(marketId)) return;
-    this.#quotes.sayAgain(marketId);
+    this.#memory.quotes.sayAgain(marketId);
     await this.#flush();
     const open = this.#isOpen(marketId);
-    if (!this.#wantedOpen.has(marketId)) {
-      if (open)
-        await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }]);
-    } else if (open) await this.#sender.submit(this.#orders.commandsFor(this.#wanted(marketId)));
-    else await this.#open(marketId);
+    if (this.#memory.wantedOpen.has(marketId)) return this.#open(marketId, null);
+    if (!open) return;
+    await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }], null);
   }
 
-  async #openHouse(id: PlayerId): Promise<void> {
+  async #openHouse(message: Offer): Promise<void> {
+    if (message.type === 'houseQuote') return;
+    const id = playerId(message.type === 'quotes' ? message.maker : message.taker);
     if (this.#houses.has(id)) return;
     this.#houses.add(id);
-    await this.#sender.submit([
-      { type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 },
-    ]);
+    const command = { type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 } as const;
+    await this.#sender.submit([command], null);
   }
 
   /** Sends changed quotes and takes to the engine, batch after batch, until nothing is left. */
@@ -339,16 +376,17 @@ export class FeedDriver {
 
   async #flushAll(): Promise<void> {
     do {
-      const quotes = this.#targets.takeChanged(
+      const upTo = this.#noted;
+      const quotes = this.#memory.targets.takeChanged(
         (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
         (marketId) => this.#isThin(marketId),
       );
       const commands = [
-        ...this.#quotes.takeChanged((marketId) => !this.#isManual(marketId)),
+        ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
         ...this.#orders.commandsFor(quotes),
       ];
       commands.push(...this.#takes.splice(0));
-      await this.#sender.submit(commands);
+      await this.#sender.submit(commands, upTo);
     } while (this.#hasOffers);
   }
 
@@ -359,7 +397,8 @@ export class FeedDriver {
   }
 
   get #hasOffers(): boolean {
-    return this.#targets.hasChanges || this.#quotes.hasChanges || this.#takes.length > 0;
+    const { targets, quotes } = this.#memory;
+    return targets.hasChanges || quotes.hasChanges || this.#takes.length > 0;
   }
 
   #isOpen(marketId: MarketId): boolean {

@@ -1,10 +1,12 @@
-import { marketIds, marketView } from '@layline/engine/views.ts';
+import { feedMark, marketIds, marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
+import type { Context } from '../core/context.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
-import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { CatalogueEntry, EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { FeedRun, FeedSource } from './feed-source.ts';
 
 /** Commands submitted to the writer together. */
 const BATCH = 256;
@@ -12,27 +14,61 @@ const BATCH = 256;
 /** Void reason on statements when a run ended before its markets were settled. */
 const CUT_OFF = 'The exchange was restarted before the market was decided';
 
-/** One run of a feed. */
-export interface FeedRun {
-  readonly runId: string;
-  /** How often this source has been played on this storage, counting from 1. */
-  readonly number: number;
+/** What identifies the runs of a source. */
+type Played = Pick<FeedSource, 'name' | 'world'>;
+
+/** The run of a source that an earlier process left unfinished, or a new one, which is recorded. */
+export async function openRun(
+  database: Database,
+  core: Pick<Core<ExchangeState>, 'read'>,
+  source: Played,
+  now: number,
+): Promise<FeedRun> {
+  const left = (await unfinishedRuns(database)).findLast((row) => goesOn(row, source));
+  if (left === undefined) return beginRun(database, source, now);
+  const { run_id: runId, started_at: startedAt } = left;
+  const mark = await core.read((state) => feedMark(state, runId));
+  return { runId, number: Number(runId.slice(source.name.length + 1)), startedAt, mark };
 }
 
-/** Records that a source has begun to play. */
-export async function beginRun(database: Database, source: string, now: number): Promise<FeedRun> {
+async function beginRun(database: Database, { name, world }: Played, now: number): Promise<FeedRun> {
   const { count } = await database.write
     .selectFrom('feed_runs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('source', '=', source)
+    .where('source', '=', name)
     .executeTakeFirstOrThrow();
   const number = Number(count) + 1;
-  const runId = `${source}#${number}`;
-  await database.write
-    .insertInto('feed_runs')
-    .values({ run_id: runId, source, started_at: now, ended_at: null })
+  const runId = `${name}#${number}`;
+  const run = { run_id: runId, source: name, started_at: now, ended_at: null };
+  const started = database.write.insertInto('feed_runs').values(run).compile();
+  const played = database.write
+    .insertInto('feed_worlds')
+    .values({ run_id: runId, world: world ?? '' })
+    .compile();
+  await database.transact(world === undefined ? [started] : [started, played]);
+  return { runId, number, startedAt: now, mark: null };
+}
+
+interface UnfinishedRun {
+  readonly run_id: string;
+  readonly source: string;
+  readonly started_at: number;
+  /** Null for a run that cannot go on, such as one that release 0.2.0 began. */
+  readonly world: string | null;
+}
+
+function unfinishedRuns(database: Database): Promise<readonly UnfinishedRun[]> {
+  return database.write
+    .selectFrom('feed_runs')
+    .leftJoin('feed_worlds', 'feed_worlds.run_id', 'feed_runs.run_id')
+    .select(['feed_runs.run_id', 'source', 'started_at', 'world'])
+    .where('ended_at', 'is', null)
+    .orderBy('started_at')
     .execute();
-  return { runId, number };
+}
+
+function goesOn({ source, world }: UnfinishedRun, { name, world: played }: Played): boolean {
+  return source === name && world !== null && world === played;
 }
 
 /** Records that a source has played to its end. */
@@ -46,34 +82,35 @@ export async function endRun(database: Database, runId: string, now: number): Pr
 }
 
 /**
- * Cleans up after earlier runs. No feed will ever decide their markets, because a simulator starts a new world and a
- * recording starts again. Markets without a result are voided, so that every stake is returned. Then all of them leave the
- * engine's memory, and their events leave the lists. Markets without a feed are not touched.
+ * Cleans up after earlier runs, except those that one of the sources goes on with. No feed will ever decide the markets of
+ * the others. Markets without a result are voided, so that every stake is returned. Then all of them leave the engine's
+ * memory, and their events leave the lists. Markets without a feed are not touched.
  */
 export async function endEarlierRuns(
-  database: Database,
-  core: Core<ExchangeState>,
+  { database, core, now }: Pick<Context, 'database' | 'core' | 'now'>,
   catalogue: EventCatalogue,
-  now: () => number,
+  sources: readonly Played[],
 ): Promise<void> {
+  const unfinished = await unfinishedRuns(database);
+  const kept = new Set(
+    sources.flatMap((source) => unfinished.findLast((run) => goesOn(run, source))?.run_id ?? []),
+  );
+  const isLeft = (entry: CatalogueEntry | undefined): boolean =>
+    entry !== undefined && !kept.has(entry.runId);
   const left = await core.read((state) =>
     marketIds(state)
-      .filter((id) => catalogue.entryOfMarket(id) !== undefined)
+      .filter((id) => isLeft(catalogue.entryOfMarket(id)))
       .flatMap((id) => marketView(state, id) ?? []),
   );
   await submitAll(core, left.filter(({ status }) => status !== 'CLOSED').map(voidMarket));
-  for (const { event, closedAt } of catalogue.entries) {
-    if (closedAt === null) await catalogue.close(event.id);
+  for (const entry of catalogue.entries) {
+    if (entry.closedAt === null && isLeft(entry)) await catalogue.close(entry.event.id);
   }
   await submitAll(
     core,
     left.map(({ definition }) => ({ type: 'archiveMarket', marketId: definition.id })),
   );
-  await database.write
-    .updateTable('feed_runs')
-    .set({ ended_at: now() })
-    .where('ended_at', 'is', null)
-    .execute();
+  for (const { run_id: runId } of unfinished) if (!kept.has(runId)) await endRun(database, runId, now());
 }
 
 function voidMarket({ definition, settlementVersion }: MarketView): NewCommand {

@@ -1,3 +1,5 @@
+import type { FeedMark } from '@layline/engine/commands.ts';
+import { isLater } from '@layline/engine/feed-marks.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
@@ -15,30 +17,69 @@ export interface FeedSenderOptions {
   readonly pause: () => Promise<void>;
 }
 
-/** Submits a feed's commands to the single writer, in order and in batches, and retries while it is busy. */
+/** Somebody else has carried this run of a feed further. */
+export class FeedTakenOver extends Error {
+  override readonly name = 'FeedTakenOver';
+}
+
+/**
+ * Submits a feed's commands to the single writer, in order and in batches, and retries while it is busy. Each batch is on
+ * disk as a whole or not at all. The last one of a group moves the mark of the run, and every command expects the mark
+ * before it, so that no group is carried out twice.
+ */
 export class FeedSender {
   readonly #options: FeedSenderOptions;
+  readonly #run: string;
+  #mark: FeedMark | null;
+  #last: Promise<void> = Promise.resolve();
 
-  constructor(options: FeedSenderOptions) {
+  /** `mark` is how far the run has been carried out. */
+  constructor(options: FeedSenderOptions, run: string, mark: FeedMark | null) {
     this.#options = options;
+    this.#run = run;
+    this.#mark = mark;
   }
 
-  /** Resolves when all are done; reports unexpected refusals. Rejects only if the writer has stopped. */
-  async submit(commands: readonly NewCommand[]): Promise<void> {
-    for (let from = 0; from < commands.length; from += FEED_BATCH) {
-      const batch = commands.slice(from, from + FEED_BATCH);
-      const outcomes = await this.#submitBatch(batch);
-      for (const [index, outcome] of outcomes.entries()) {
-        const command = batch[index];
-        if (command !== undefined && !outcome.ok && !isExpected(command, outcome.refusal.code)) {
-          this.#options.onRefused(command, outcome.refusal.code);
-        }
-      }
+  /**
+   * Submits commands, with which all messages up to `upTo` have been carried out; null if they follow from no message.
+   * One call at a time is carried out, because each expects the mark that the one before has left. Resolves when all are
+   * done; reports unexpected refusals. Without a command nothing is written, and the mark stays. Rejects with
+   * `FeedTakenOver`, or if the writer has stopped.
+   */
+  submit(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {
+    const done = this.#last.then(() => this.#submitAll(commands, upTo));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #submitAll(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {
+    const room = FEED_BATCH - 1;
+    // The first batch is the short one: takes are at the end of a group, and must be on disk together with the mark.
+    const first = commands.length % room;
+    for (let to = first === 0 ? room : first; to <= commands.length; to += room) {
+      const batch = commands.slice(Math.max(0, to - room), to);
+      await this.#submitBatch(batch, to === commands.length ? upTo : null);
     }
   }
 
+  async #submitBatch(batch: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {
+    const expects = { run: this.#run, mark: this.#mark };
+    const to = upTo !== null && (this.#mark === null || isLater(upTo, this.#mark)) ? upTo : null;
+    const moves = to === null ? [] : [{ type: 'markFeed', run: this.#run, mark: to } as const];
+    const outcomes = await this.#send([...batch, ...moves].map((command) => ({ ...command, expects })));
+    for (const [index, outcome] of outcomes.entries()) {
+      if (outcome.ok) continue;
+      if (outcome.refusal.code === 'TOO_OLD')
+        throw new FeedTakenOver(`${this.#run} was carried on elsewhere`);
+      const command = batch[index];
+      if (command !== undefined && !isExpected(command, outcome.refusal.code))
+        this.#options.onRefused(command, outcome.refusal.code);
+    }
+    this.#mark = to ?? this.#mark;
+  }
+
   /** A busy writer slows the feed down but never loses a command. */
-  async #submitBatch(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
+  async #send(batch: readonly NewCommand[]): Promise<readonly Outcome[]> {
     for (;;) {
       try {
         return await this.#options.core.submitPatiently(batch);

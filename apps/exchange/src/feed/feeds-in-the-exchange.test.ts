@@ -12,7 +12,7 @@ import type { BettingApp, BettingAppOptions } from '../testing/betting-app.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { fixedSource } from '../testing/fixed-markets/fixed-feed.ts';
 import { withRunIds } from './run-ids.ts';
-import type { FeedSource } from './start-feed.ts';
+import type { FeedSource } from './feed-source.ts';
 
 let app: BettingApp | undefined;
 afterEach(async () => {

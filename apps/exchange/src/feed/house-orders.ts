@@ -1,4 +1,5 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
+import type { BetView } from '@layline/engine/order.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -15,6 +16,8 @@ interface HouseOrder {
   readonly price: number;
   remaining: number;
 }
+
+type Whose = Pick<HouseOrder, 'playerId' | 'marketId' | 'runnerId' | 'side'>;
 
 /** Orders at one price, oldest first. */
 type AtPrice = Map<number, HouseOrder[]>;
@@ -37,12 +40,18 @@ export class HouseOrders {
   readonly #orders = new Map<BetId, HouseOrder>();
   readonly #books = new Map<string, AtPrice>();
 
-  /** Applies an event. Must see every event, from the start or from a state without house orders. */
+  /** Takes over an order that rests in the book, placed by an earlier process. */
+  adopt(bet: BetView): void {
+    if (bet.source === 'FEED' && bet.timeInForce === 'NONE')
+      this.#add(bet.betId, bet, bet.restingPrice, bet.remaining);
+  }
+
+  /** Applies an event. Must see every event from the state whose orders it has adopted. */
   follow(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
         if (event.order.source === 'FEED' && event.order.timeInForce === 'NONE')
-          this.#add(event.betId, event);
+          this.#add(event.betId, event.order, event.restingPrice, event.order.stake);
         break;
       case 'fragmentMatched':
         if (event.backBetId !== null) this.#reduce(event.backBetId, event.stake);
@@ -95,9 +104,9 @@ export class HouseOrders {
     }
   }
 
-  #add(betId: BetId, { order, restingPrice }: Extract<EngineEvent, { type: 'betPlaced' }>): void {
-    const { playerId, marketId, runnerId, side, stake } = order;
-    const added = { betId, playerId, marketId, runnerId, side, price: restingPrice, remaining: stake };
+  #add(betId: BetId, order: Whose, restingPrice: number, remaining: number): void {
+    const { playerId, marketId, runnerId, side } = order;
+    const added = { betId, playerId, marketId, runnerId, side, price: restingPrice, remaining };
     this.#orders.set(betId, added);
     const key = bookKey(playerId, marketId, runnerId, side);
     const book = this.#books.get(key) ?? new Map<number, HouseOrder[]>();

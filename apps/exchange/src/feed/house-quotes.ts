@@ -69,6 +69,12 @@ export class HouseQuotes {
     for (const quote of this.#markets.get(marketId)?.values() ?? []) this.#mark(marketId, quote);
   }
 
+  /** Marks all rows as changed: how the last process left them depends on whether its feed was silent. */
+  sayAllAgain(): void {
+    this.#changed.clear();
+    for (const marketId of this.#markets.keys()) this.sayAgain(marketId);
+  }
+
   /** Forgets a market that has closed. */
   forget(marketId: MarketId): void {
     this.#markets.delete(marketId);

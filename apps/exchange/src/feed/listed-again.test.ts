@@ -34,6 +34,7 @@ async function list({ core, time }: BettingApp, market: MarketListing): Promise<
   const refused: string[] = [];
   const nothing = () => undefined;
   const driver = await FeedDriver.open({
+    run: 'listed',
     core,
     onRefused: ({ type }, code) => refused.push(`${type} ${code}`),
     pause: () => Promise.resolve(),

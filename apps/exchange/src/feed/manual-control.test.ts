@@ -41,6 +41,7 @@ describe("an operator's control overrides the feed", () => {
     const { catalogue, freshness, manual } = harness.app.app;
     freshness.begin('test', 30_000);
     driver = await FeedDriver.open({
+      run: 'test',
       policyOf,
       manual,
       core: harness.app.core,

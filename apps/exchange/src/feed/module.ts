@@ -12,7 +12,8 @@ import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
 import { ManualControl } from './manual-control.ts';
 import { startFeed } from './start-feed.ts';
-import type { FeedSource, PlayingFeed } from './start-feed.ts';
+import type { FeedSource } from './feed-source.ts';
+import type { PlayingFeed } from './start-feed.ts';
 
 /** The catalogue of events, and data about their markets that the engine does not keep. */
 export interface Markets extends Module {
@@ -78,7 +79,11 @@ export async function startFeeds(
   };
 }
 
-/** Voids the markets that feeds of an earlier process left open. */
-export function endEarlierFeeds({ database, core, now }: Context, { catalogue }: Markets): Promise<void> {
-  return endEarlierRuns(database, core, catalogue, now);
+/** Voids the markets that feeds of an earlier process left open, unless one of these sources goes on with them. */
+export function endEarlierFeeds(
+  context: Context,
+  { catalogue }: Markets,
+  { sources }: Pick<FeedOptions, 'sources'>,
+): Promise<void> {
+  return endEarlierRuns(context, catalogue, sources);
 }

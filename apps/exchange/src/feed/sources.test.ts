@@ -7,7 +7,10 @@ const NEVER = new AbortController().signal;
 
 /** The first events announced when the simulator starts, with their start times relative to that, ms. */
 async function firstEvents(startAt: number, seed: string | null) {
-  const feed = await simulatorSource(() => startAt, 1, seed).open({ runId: 'run', number: 1 }, NEVER);
+  const feed = await simulatorSource(() => startAt, 1, seed).open(
+    { runId: 'run', number: 1, startedAt: startAt, mark: null },
+    NEVER,
+  );
   const events = [];
   for await (const { message } of feed) {
     if (message.type !== 'event') continue;

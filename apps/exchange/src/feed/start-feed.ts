@@ -11,13 +11,13 @@ import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
-import type { EventId } from '@layline/units/ids.ts';
+import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { FeedDriver } from './feed-driver.ts';
-import { FeedSender, readPatiently } from './feed-sender.ts';
-import { beginRun, endRun } from './feed-runs.ts';
-import type { FeedRun } from './feed-runs.ts';
+import type { FeedRun, FeedSource } from './feed-source.ts';
+import { endRun, openRun } from './feed-runs.ts';
+import { FeedTakenOver, readPatiently } from './feed-sender.ts';
+import { recalled } from './recall-feed.ts';
 import { policyOf } from './market-policy.ts';
-import type { PolicyOf } from './market-policy.ts';
 import type { Freshness } from './freshness.ts';
 import type { ManualControl } from './manual-control.ts';
 
@@ -25,24 +25,6 @@ import type { ManualControl } from './manual-control.ts';
 const SILENCE_MS = 30_000;
 /** Delay before retrying a busy writer, ms. */
 const BUSY_MS = 50;
-
-/** A source of markets. */
-export interface FeedSource {
-  /** Name of the feed, stored with each of its runs. */
-  readonly name: string;
-  /** Opens the feed with ids new to this storage. A feed that does its own waiting must end on `stopping`. */
-  readonly open: (run: FeedRun, stopping: AbortSignal) => Promise<Feed> | Feed;
-  /** Feed time per real time. */
-  readonly speed: number;
-  /** Maximum wait between two messages, ms of feed time. */
-  readonly maxGapMs: number;
-  /** False if silence means nothing: prices then never become stale. */
-  readonly speaksAlways?: boolean;
-  /** True if its makers show only their best prices in markets that nobody is looking at, which saves most of their orders. */
-  readonly thinUnseen?: boolean;
-  /** Terms of its markets, if they differ from the usual ones. */
-  readonly policyOf?: PolicyOf;
-}
 
 export interface StartFeedOptions {
   readonly database: Database;
@@ -72,19 +54,80 @@ const realPace: PaceClock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Plays a source into the exchange. */
+/**
+ * Plays a source into the exchange: goes on with the run that an earlier process left unfinished, or begins one. Resolves
+ * when the exchange is where that process left it, so that nobody bets on what the feed has not taken up again.
+ */
 export async function startFeed(source: FeedSource, options: StartFeedOptions): Promise<PlayingFeed> {
-  const { database, core, catalogue, freshness, manual, logger, now } = options;
-  const run = await beginRun(database, source.name, now());
+  const { database, core, freshness, logger, now } = options;
+  const run = await openRun(database, core, source, now());
   const { runId } = run;
-  const sending = {
+  const driver = await openDriver(source, runId, options);
+  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
+  const stopping = new AbortController();
+  const recalling = Promise.withResolvers<void>();
+  const play = async (): Promise<void> => {
+    const feed = await opened(source, run, driver, stopping.signal);
+    recalling.resolve();
+    const delivered = await paceFeed(feed, {
+      clock: options.pace ?? realPace,
+      speed: source.speed,
+      maxGapMs: source.maxGapMs,
+      sink: (message) => driver.apply(message),
+      signal: stopping.signal,
+    });
+    if (stopping.signal.aborted) return;
+    driver.setSilent(true);
+    await driver.settled();
+    await endRun(database, runId, now());
+    freshness.end(runId);
+    logger.info({ feed: source.name, messages: delivered }, 'the feed has ended');
+  };
+  const done = play()
+    .catch(async (error: unknown) => {
+      logger.error({ err: error, feed: source.name }, 'the feed has failed');
+      // Whoever has taken it over also decides when its markets are open.
+      if (!(error instanceof FeedTakenOver)) await driver.suspendLost(await openMarketsOf(runId, options));
+    })
+    .then(() => driver.close())
+    .catch((error: unknown) => logger.error({ err: error, feed: source.name }, 'the feed did not close'))
+    .finally(() => recalling.resolve());
+  if (goesBack(source, run)) await recalling.promise;
+  return {
+    runId,
+    done,
+    async stop() {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** True if the messages that were carried out before a restart come again. */
+function goesBack({ listsAgain }: FeedSource, { mark }: FeedRun): boolean {
+  return mark !== null && listsAgain !== true;
+}
+
+/** The feed from where the run was left. */
+async function opened(
+  source: FeedSource,
+  run: FeedRun,
+  driver: FeedDriver,
+  signal: AbortSignal,
+): Promise<Feed> {
+  const feed = await source.open(run, signal);
+  return goesBack(source, run) ? recalled(feed, driver, source) : feed;
+}
+
+function openDriver(source: FeedSource, runId: string, options: StartFeedOptions): Promise<FeedDriver> {
+  const { core, catalogue, freshness, manual, logger, now } = options;
+  return FeedDriver.open({
     core,
     onRefused: (command: NewCommand, code: string) =>
       logger.warn({ feed: source.name, command: command.type, code }, 'the exchange refused its feed'),
     pause: () => sleep(BUSY_MS),
-  };
-  const driver = await FeedDriver.open({
-    ...sending,
+    run: runId,
+    events: [...catalogue.entries].filter((entry) => entry.runId === runId),
     now,
     conflate: true,
     policyOf: source.policyOf ?? policyOf,
@@ -96,39 +139,12 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
       setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
+      isAwaited(eventId) {
+        const entry = catalogue.entry(eventId);
+        return entry !== undefined && entry.closedAt === null && !entry.inPlay;
+      },
     },
   });
-  freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
-  const stopping = new AbortController();
-  const play = async (): Promise<void> => {
-    const delivered = await paceFeed(await source.open(run, stopping.signal), {
-      clock: options.pace ?? realPace,
-      speed: source.speed,
-      maxGapMs: source.maxGapMs,
-      sink: (message) => driver.apply(message),
-      signal: stopping.signal,
-    });
-    if (stopping.signal.aborted) return;
-    driver.setSilent(true);
-    await endRun(database, runId, now());
-    freshness.end(runId);
-    logger.info({ feed: source.name, messages: delivered }, 'the feed has ended');
-  };
-  const done = play()
-    .catch(async (error: unknown) => {
-      logger.error({ err: error, feed: source.name }, 'the feed has failed');
-      await suspendMarkets(options, runId, new FeedSender(sending));
-    })
-    .then(() => driver.close())
-    .catch((error: unknown) => logger.error({ err: error, feed: source.name }, 'the feed did not close'));
-  return {
-    runId,
-    done,
-    async stop() {
-      stopping.abort();
-      await done;
-    },
-  };
 }
 
 /** Stores the card first, because it cannot be read once the event is gone. */
@@ -138,20 +154,10 @@ async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, even
   await catalogue.close(eventId);
 }
 
-/** Suspends the feed's markets, however busy or slow the writer is, because nobody may bet on prices without a feed. */
-async function suspendMarkets(
-  { core, catalogue, manual }: StartFeedOptions,
-  runId: string,
-  sender: FeedSender,
-): Promise<void> {
+function openMarketsOf(runId: string, { core, catalogue }: StartFeedOptions): Promise<readonly MarketId[]> {
   const ours = [...catalogue.entries].flatMap((entry) => (entry.runId === runId ? entry.markets : []));
-  const open = await readPatiently({ core, pause: () => sleep(BUSY_MS) }, (state) =>
+  return readPatiently({ core, pause: () => sleep(BUSY_MS) }, (state) =>
     ours.filter((id) => marketView(state, id)?.status === 'OPEN'),
-  );
-  await sender.submit(
-    open
-      .filter((id) => !manual.isHeld(id))
-      .map((id) => ({ type: 'suspendMarket', marketId: id, reason: 'FEED_LOST', lapse: false })),
   );
 }
 

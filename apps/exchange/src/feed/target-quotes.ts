@@ -54,6 +54,12 @@ export class TargetQuotes {
     });
   }
 
+  /** Takes all target quotes for sent: the engine has those of an earlier process already. */
+  settleAll(): void {
+    for (const target of this.#changed) settle(target);
+    this.#changed.clear();
+  }
+
   /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. */
   sayAgain(marketId: MarketId): void {
     for (const target of this.#markets.get(marketId)?.values() ?? []) {

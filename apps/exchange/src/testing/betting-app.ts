@@ -15,7 +15,7 @@ import { matchOdds, order } from '@layline/simulation/builders.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import type { ExchangeOptions } from '../exchange.ts';
-import type { FeedSource } from '../feed/start-feed.ts';
+import type { FeedSource } from '../feed/feed-source.ts';
 import { openTestApp } from './test-app.ts';
 import type { CoreChanges, TestAnswer, TestApp } from './test-app.ts';
 

@@ -37,6 +37,7 @@ export async function playFeed(
   const decisions: FeedMessage[] = [];
   const refused: string[] = [];
   const driver = await FeedDriver.open({
+    run: RUN,
     policyOf,
     core: app.core,
     now: () => app.time.now(),

@@ -106,6 +106,7 @@ export function restoreExchange(
     cashOuts: [],
     triggers: noTriggers(),
     keysDueAt: saved.keysDueAt,
+    marks: new Map(saved.marks),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));

@@ -138,5 +138,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     answers,
     cashOuts: exchange.cashOuts.map(saveCashOut),
     triggers: saveTriggers(exchange.triggers),
+    marks: byText(exchange.marks, ([run]) => run),
   };
 }

@@ -1,5 +1,5 @@
 import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
-import type { PlayerKind } from '../commands.ts';
+import type { MarkInForce, PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from '../market-definition.ts';
@@ -17,7 +17,7 @@ import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 12;
+export const SNAPSHOT_VERSION = 13;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -55,6 +55,8 @@ export interface Snapshot {
   /** In the order of their release. */
   readonly cashOuts: readonly SavedCashOut[];
   readonly triggers: SavedTriggers;
+  /** Of feeds, by run. */
+  readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
 }
 
 /** The automatic cash-outs in the order of their ids; `unread` and `resting` in the order in which they are read. */

@@ -30,6 +30,11 @@ export function feedTime(match: { startTime: number; tempo: number }, matchTime:
   return match.startTime + Math.round(matchTime / match.tempo);
 }
 
+/** Feed time at which the event leaves the lists. */
+export function leavesAt(match: PlannedMatch): number {
+  return feedTime(match, match.script.cues.at(-1)?.at ?? 0) + match.lingers;
+}
+
 /**
  * The messages of one match, starting at `from` or at its announcement, whichever is later. Everything before is summed up as the
  * current state: event, markets, whether in-play and open, score, quotes. Nothing if the match is over by then.
@@ -45,8 +50,7 @@ export function* matchStream(match: PlannedMatch, from: number, random: Random):
     if (step === null) break;
     for (const message of step.messages) yield { at: step.at, message };
   }
-  const closedAt = Math.max(begin, play.endsAt + match.lingers);
-  yield { at: closedAt, message: { type: 'eventClosed', eventId: match.eventId } };
+  yield { at: Math.max(begin, leavesAt(match)), message: { type: 'eventClosed', eventId: match.eventId } };
 }
 
 interface Step {
@@ -80,12 +84,6 @@ class MatchPlay {
 
   get over(): boolean {
     return this.#next >= this.#match.script.cues.length;
-  }
-
-  /** Feed time of the last result. */
-  get endsAt(): number {
-    const last = this.#match.script.cues.at(-1);
-    return feedTime(this.#match, last?.at ?? 0);
   }
 
   skipTo(at: number): void {

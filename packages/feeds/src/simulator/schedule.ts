@@ -15,6 +15,7 @@ export interface ScheduleSetting {
   readonly idPrefix: string;
   readonly lingers: number;
   readonly house: boolean;
+  readonly resumeAt: number;
 }
 
 /** How many usual match lengths before `startAt` a sport's world begins, so that it is in full swing by then. */

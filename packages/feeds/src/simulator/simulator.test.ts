@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TimedMessage } from '../feed.ts';
 import type { SimulatorOptions } from './simulator.ts';
 import { FeedFollower } from './testing/feed-follower.ts';
-import { createSimulator } from './simulator.ts';
+import { createSimulator, SIMULATOR_VERSION } from './simulator.ts';
 
 const START = Date.UTC(2026, 10, 21, 4, 30);
 const HOUR = 3_600_000;
@@ -33,6 +33,26 @@ describe('determinism', () => {
     const world = createSimulator(options);
     const first = world[Symbol.iterator]().next();
     expect(world[Symbol.iterator]().next()).toEqual(first);
+  });
+
+  test('a version of the simulator never changes its messages: a run is played on from its seed after a restart', () => {
+    // If this fails, runs that an earlier release began can no longer be played on: raise SIMULATOR_VERSION, and then this digest.
+    const now = digest({ startAt: START, seed: 'versions', minLive: 1, upcoming: 1 }, 20_000);
+    expect([SIMULATOR_VERSION, now]).toEqual([
+      1,
+      '80aaaf3cc32cf3d79eee8181371c31b9d181ab3db9dad3e5ce3a66a12da76349',
+    ]);
+  });
+
+  test('resumed, it gives the same messages from that time on, though not the matches that were over', () => {
+    const options = { startAt: START, seed: 'resumed', minLive: 1, upcoming: 1 };
+    const resumeAt = START + HOUR;
+    const from = (all: Iterable<TimedMessage>): string[] =>
+      [...all].flatMap((timed) => (timed.at < resumeAt ? [] : [JSON.stringify(timed)]));
+    const whole = [...until(options, resumeAt + HOUR / 6)];
+    const resumed = [...until({ ...options, resumeAt }, resumeAt + HOUR / 6)];
+    expect(from(resumed)).toEqual(from(whole));
+    expect(resumed.length).toBeLessThan(whole.length * 0.8);
   });
 
   test('another seed gives another day', () => {

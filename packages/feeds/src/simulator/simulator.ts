@@ -3,7 +3,7 @@ import { cricket } from './cricket/cricket.ts';
 import { football } from './football/football.ts';
 import { horseRacing } from './horse-racing/horse-racing.ts';
 import { kabaddi } from './kabaddi/kabaddi.ts';
-import { matchStream } from './match-stream.ts';
+import { leavesAt, matchStream } from './match-stream.ts';
 import { Random } from './random.ts';
 import type { ScheduleSetting } from './schedule.ts';
 import { Schedule } from './schedule.ts';
@@ -44,7 +44,15 @@ export interface SimulatorOptions {
    * world on the same ledger does not reuse the ids of an earlier one.
    */
   readonly idPrefix?: string;
+  /**
+   * Feed time from which on the messages are wanted, UTC ms. Matches that left the lists before are not played again; all
+   * others are, from their announcement, so that from this time on every message is there. Default: all messages.
+   */
+  readonly resumeAt?: number;
 }
+
+/** Raise it when the same options give other messages than before: a run of the earlier version cannot be played on. */
+export const SIMULATOR_VERSION = 1;
 
 /**
  * A seeded day of sport that never ends: cricket, football, tennis, kabaddi and horse racing with scores, suspensions, makers, a
@@ -72,6 +80,7 @@ function settle(options: SimulatorOptions): ScheduleSetting {
     minLive: whole('minLive', options.minLive ?? 2, 1, 3),
     upcoming: whole('upcoming', options.upcoming ?? 5, 1, 8),
     house: options.house ?? true,
+    resumeAt: options.resumeAt ?? startAt,
     lingers: whole('lingers', options.lingers ?? 180_000, 0, 86_400_000),
   };
 }
@@ -129,6 +138,7 @@ class SportLane {
   #admit(): void {
     const match = this.#waiting;
     this.#waiting = this.#schedule.next();
+    if (leavesAt(match) < this.#setting.resumeAt) return;
     const random = this.#setting.world.fork(`traders ${match.eventId.slice(this.#setting.idPrefix.length)}`);
     const stream = matchStream(match, this.#setting.startAt, random);
     const head = stream.next();

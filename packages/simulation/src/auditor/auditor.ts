@@ -4,6 +4,7 @@ import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './bettin
 import { cancelCashOut, cashOut, releaseCashOuts } from './cash-outs.ts';
 import { isOrdered, linesOf, type Effect } from './effects.ts';
 import { done, refused, type Expected } from './expected.ts';
+import { hasMark, markFeed } from './feed-marks.ts';
 import { Invariants } from './invariants.ts';
 import {
   archiveMarket,
@@ -74,6 +75,8 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return cancelTrigger(world, command);
     case 'tick':
       return tick(world, command, outcome);
+    case 'markFeed':
+      return markFeed(world, command);
     case 'lead':
       return done([]);
     default:
@@ -81,11 +84,12 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
   }
 }
 
-/** Refuses a command meant for another version of its market. */
+/** Refuses a command meant for another version of its market, or for another mark of its feed. */
 function unexpected(world: World, { expects }: Command): Expected | null {
   if (expects === undefined) return null;
   if (typeof expects !== 'object' || expects === null || Array.isArray(expects))
     return refused('INVALID_INPUT');
+  if ('run' in expects) return hasMark(world, expects.run, expects.mark) ? null : refused('TOO_OLD');
   return world.markets.get(expects.marketId)?.version === expects.version ? null : refused('MARKET_CHANGED');
 }
 

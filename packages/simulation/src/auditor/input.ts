@@ -12,6 +12,7 @@ import type {
 } from '@layline/engine/commands.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 import { definitionIsSound } from './definitions.ts';
+import { markIsSound } from './feed-marks.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** Commands that do not match their type, checked before anything about the state. */
@@ -220,6 +221,8 @@ export function malformed(command: Command): Code {
     case 'voidBet':
     case 'voidMarket':
       return unless(isText(command.reason, 1, 500));
+    case 'markFeed':
+      return unless(markIsSound(command));
     case 'lead':
       return unless(
         isRange(command.epoch, 1, Number.MAX_SAFE_INTEGER) &&

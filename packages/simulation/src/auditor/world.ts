@@ -1,4 +1,4 @@
-import type { CashOut } from '@layline/engine/commands.ts';
+import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -37,6 +37,8 @@ export interface World {
   casinoForgottenTo: number;
   /** External ids of all postings. */
   readonly postings: Set<string>;
+  /** How far each run of a feed has been carried out. */
+  readonly marks: Map<string, FeedMark>;
 }
 
 export interface OwnLimits {
@@ -209,6 +211,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     accounts: new Map(),
     transfers: new Map(),
     postings: new Set(),
+    marks: new Map(),
   };
 }
 

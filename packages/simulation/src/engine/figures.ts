@@ -118,7 +118,10 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
 /** Commands never accepted, and refusals and lapses never seen. */
 export function notSeen(figures: Figures): string[] {
   return [
-    ...Object.keys(COMMAND_KEYS).filter((type) => !(type in figures.acceptedByType)),
+    ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
+      // Marks of feeds are checked by themselves.
+      key === 'MARK' || type in figures.acceptedByType ? [] : [type],
+    ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),
   ];

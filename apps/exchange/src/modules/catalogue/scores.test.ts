@@ -7,7 +7,7 @@ import { Random } from '@layline/feeds/simulator/random.ts';
 import type { SportModel } from '@layline/feeds/simulator/script.ts';
 import { tennis } from '@layline/feeds/simulator/tennis/tennis.ts';
 import { eventId } from '@layline/units/ids.ts';
-import type { FeedSource } from '../../feed/start-feed.ts';
+import type { FeedSource } from '../../feed/feed-source.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
 import { ScoreCardStore } from './score-card-store.ts';

@@ -1,7 +1,7 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { FeedSource } from '../../feed/start-feed.ts';
+import type { FeedSource } from '../../feed/feed-source.ts';
 import type { LiveExchange } from '../../start-exchange.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';

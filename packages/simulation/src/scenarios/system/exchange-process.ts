@@ -13,7 +13,7 @@ import { openExchange } from '@layline/exchange/src/exchange.ts';
 import type { Exchange } from '@layline/exchange/src/exchange.ts';
 import { migrate } from '@layline/server/db/migrate.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
-import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
+import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import { answerOf, quickDependencies, requestOf, SmsDouble } from '@layline/exchange/src/testing/test-app.ts';
 import type { TestAnswer } from '@layline/exchange/src/testing/test-app.ts';

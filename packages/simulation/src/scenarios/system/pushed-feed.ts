@@ -4,7 +4,7 @@ import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { Random } from '../../base/random.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { FeedSource } from '@layline/exchange/src/feed/start-feed.ts';
+import type { FeedSource } from '@layline/exchange/src/feed/feed-source.ts';
 import type { Markets } from './markets.ts';
 import type { Acknowledged } from './acknowledged.ts';
 import type { World } from './world.ts';

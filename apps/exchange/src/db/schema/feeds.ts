@@ -1,0 +1,7 @@
+import type { FeedTables } from '../catalogue-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
+
+/** What runs of feeds are played from, so that they can go on after a restart. */
+export const FEEDS_SHAPES: Shapes<FeedTables> = {
+  feed_worlds: { key: ['run_id'], columns: { run_id: 'text', world: 'text' } },
+};
