@@ -165,6 +165,8 @@ export interface Triggers {
   readonly byPlayer: Map<PlayerId, Set<Trigger>>;
   /** Armed ones whose market has changed since they were read, in the order in which they are read. */
   readonly unread: Set<Trigger>;
+  /** Markets whose armed ones have been added to `unread` since the last reading. */
+  readonly noted: Set<MarketId>;
   /** Armed ones that are not to be read before their `retryAt`, in the order of it. */
   readonly resting: Set<Trigger>;
   /** When `unread` may be read next, UTC ms. */

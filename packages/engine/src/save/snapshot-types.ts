@@ -63,6 +63,7 @@ export interface Snapshot {
 export interface SavedTriggers {
   readonly all: readonly SavedTrigger[];
   readonly unread: readonly TriggerId[];
+  readonly noted: readonly MarketId[];
   readonly resting: readonly TriggerId[];
   readonly readFrom: number;
 }

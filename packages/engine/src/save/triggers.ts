@@ -14,10 +14,11 @@ function idsOf(triggers: Iterable<Trigger>): TriggerId[] {
   return Array.from(triggers, ({ id }) => id);
 }
 
-export function saveTriggers({ byId, unread, resting, readFrom }: Triggers): SavedTriggers {
+export function saveTriggers({ byId, unread, noted, resting, readFrom }: Triggers): SavedTriggers {
   return {
     all: Array.from(byId.values(), saveTrigger),
     unread: idsOf(unread),
+    noted: [...noted].sort(),
     resting: idsOf(resting),
     readFrom,
   };
@@ -33,6 +34,7 @@ export function restoreTriggers({ triggers, players, markets }: Exchange, saved:
   }
   const named = (id: TriggerId): Trigger => known(triggers.byId.get(id), id);
   for (const id of saved.unread) triggers.unread.add(named(id));
+  for (const id of saved.noted) triggers.noted.add(id);
   for (const id of saved.resting) triggers.resting.add(named(id));
   triggers.readFrom = saved.readFrom;
 }

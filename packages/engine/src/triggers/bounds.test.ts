@@ -41,6 +41,17 @@ describe('bounds', () => {
     expect(done()).toBe(60);
   });
 
+  test('one that is armed between two changes of its market is read too', () => {
+    const exchange = backed();
+    arm(exchange, 'PROFIT', 500);
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.place('h', 'BACK A 5000 @ 2.9');
+    arm(exchange, 'PROFIT', 150);
+    exchange.place('h', 'BACK A 5000 @ 2.5');
+    exchange.wait(TRIGGER_READING_MS);
+    expect(statuses(exchange)).toEqual(['CANCELLED', 'DONE']);
+  });
+
   test('an owner’s own offers are cancelled by it, and are no offers for it', () => {
     const exchange = backed();
     arm(exchange, 'PROFIT', 150);

@@ -76,6 +76,8 @@ export function placeTrigger(exchange: Exchange, command: PlaceTrigger): Outcome
     endedAt: null,
   };
   addTrigger(exchange.triggers, trigger);
+  // Its market may have been noted already, before this one was there.
+  exchange.triggers.unread.add(trigger);
   const best = figure as Paise | null;
   step.events.push({ type: 'triggerArmed', ...subjectOf(trigger, step.at), rule, amount, give, best });
   const reply: Reply = { type: 'armed', triggerId: trigger.id, best };

@@ -117,6 +117,7 @@ export function readTriggers(step: Step): void {
   if (step.at < triggers.readFrom) return;
   // Even if there is nothing to read: what this step itself changes is read by a later one.
   triggers.readFrom = step.at + TRIGGER_READING_MS;
+  triggers.noted.clear();
   let runners = 0;
   for (const trigger of unread) {
     runners += trigger.market.runners.length;

@@ -10,6 +10,7 @@ export function noTriggers(): Triggers {
     byMarket: new Map(),
     byPlayer: new Map(),
     unread: new Set(),
+    noted: new Set(),
     resting: new Set(),
     readFrom: 0,
   };
@@ -68,15 +69,20 @@ export function retire(triggers: Triggers, trigger: Trigger): void {
 /** Forgets everything about a market. */
 export function forgetTriggersIn(triggers: Triggers, market: Market): void {
   for (const trigger of triggersIn(triggers, market)) forget(triggers, trigger);
+  triggers.noted.delete(market.id);
 }
 
-/** Notes which armed ones have to be read because an event concerns their market. Costs nothing while there are none. */
-export function noteChanges({ byMarket, unread }: Triggers, events: readonly EngineEvent[]): void {
+/**
+ * Notes which armed ones have to be read because an event concerns their market. Costs nothing while there are none, and
+ * however many there are, they are walked through once for each market and reading.
+ */
+export function noteChanges({ byMarket, unread, noted }: Triggers, events: readonly EngineEvent[]): void {
   if (byMarket.size === 0) return;
   for (const event of events) {
     const marketId =
       event.type === 'betPlaced' ? event.order.marketId : 'marketId' in event ? event.marketId : null;
-    if (marketId === null) continue;
+    if (marketId === null || noted.has(marketId) || !byMarket.has(marketId)) continue;
+    noted.add(marketId);
     for (const trigger of byMarket.get(marketId) ?? []) {
       if (trigger.status === 'ARMED' && trigger.retryAt === null) unread.add(trigger);
     }
