@@ -1,3 +1,4 @@
+import type { FeedMark } from '@layline/engine/commands.ts';
 import { feedMark, marketIds, marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
@@ -15,7 +16,7 @@ const BATCH = 256;
 const CUT_OFF = 'The exchange was restarted before the market was decided';
 
 /** What identifies the runs of a source. */
-type Played = Pick<FeedSource, 'name' | 'world'>;
+type Played = Pick<FeedSource, 'name' | 'world' | 'goesOnForMs'>;
 
 /** The run of a source that an earlier process left unfinished, or a new one, which is recorded. */
 export async function openRun(
@@ -24,10 +25,9 @@ export async function openRun(
   source: Played,
   now: number,
 ): Promise<FeedRun> {
-  const left = (await unfinishedRuns(database)).findLast((row) => goesOn(row, source));
+  const left = (await unfinishedRuns(database, core)).findLast((run) => goesOn(run, source));
   if (left === undefined) return beginRun(database, source, now);
-  const { run_id: runId, started_at: startedAt } = left;
-  const mark = await core.read((state) => feedMark(state, runId));
+  const { run_id: runId, started_at: startedAt, mark } = left;
   return { runId, number: Number(runId.slice(source.name.length + 1)), startedAt, mark };
 }
 
@@ -55,20 +55,29 @@ interface UnfinishedRun {
   readonly started_at: number;
   /** Null for a run that cannot go on, such as one that release 0.2.0 began. */
   readonly world: string | null;
+  readonly mark: FeedMark | null;
 }
 
-function unfinishedRuns(database: Database): Promise<readonly UnfinishedRun[]> {
-  return database.write
+async function unfinishedRuns(
+  database: Database,
+  core: Pick<Core<ExchangeState>, 'read'>,
+): Promise<readonly UnfinishedRun[]> {
+  const runs = await database.write
     .selectFrom('feed_runs')
     .leftJoin('feed_worlds', 'feed_worlds.run_id', 'feed_runs.run_id')
     .select(['feed_runs.run_id', 'source', 'started_at', 'world'])
     .where('ended_at', 'is', null)
     .orderBy('started_at')
     .execute();
+  return core.read((state) => runs.map((run) => ({ ...run, mark: feedMark(state, run.run_id) })));
 }
 
-function goesOn({ source, world }: UnfinishedRun, { name, world: played }: Played): boolean {
-  return source === name && world !== null && world === played;
+function goesOn(
+  { source, world, mark, started_at: startedAt }: UnfinishedRun,
+  { name, world: played, goesOnForMs = Infinity }: Played,
+): boolean {
+  const isSame = source === name && world !== null && world === played;
+  return isSame && (mark === null || mark.at - startedAt <= goesOnForMs);
 }
 
 /** Records that a source has played to its end. */
@@ -91,7 +100,7 @@ export async function endEarlierRuns(
   catalogue: EventCatalogue,
   sources: readonly Played[],
 ): Promise<void> {
-  const unfinished = await unfinishedRuns(database);
+  const unfinished = await unfinishedRuns(database, core);
   const kept = new Set(
     sources.flatMap((source) => unfinished.findLast((run) => goesOn(run, source))?.run_id ?? []),
   );

@@ -22,6 +22,8 @@ export interface FeedSource {
    * if it is absent.
    */
   readonly world?: string;
+  /** How long a run may have played to go on after a restart, ms of feed time, if reading it again takes longer the longer it is. Without limit if absent. */
+  readonly goesOnForMs?: number;
   /** True if a run that goes on lists its markets again, as they now are; otherwise it sends the same messages as before. */
   readonly listsAgain?: boolean;
   /** Opens the feed with ids new to this storage. A feed that does its own waiting must end on `stopping`. */

@@ -139,6 +139,24 @@ describe.each(availableStorages())('a restart in mid-race on $name', (under) => 
     expect(startTime).toBe(after.find(([id]) => id === next)?.[2]);
   });
 
+  test('after a week of play another world begins, because reading it again would take minutes', async () => {
+    const course = new Racecourse();
+    let on = await course.open(under);
+    await course.pace.play(MINUTE / 6);
+    const player = await on.player();
+    await backAll(on, player);
+    const { run_id: run } = await on.database.read
+      .selectFrom('feed_runs')
+      .select('run_id')
+      .executeTakeFirstOrThrow();
+    await on.core.submitAll([
+      { type: 'markFeed', run, mark: { at: on.time.now() + 8 * 24 * 60 * MINUTE, count: 1 } },
+    ]);
+    on = await course.restart(0, true);
+    expect((await ended(on, player)).map((bet) => (bet as unknown[])[2])).toContain('VOID');
+    expect(await on.core.read((state) => openBets(state, player.id))).toEqual([]);
+  });
+
   test('with another seed another world begins, and the markets of the first are void', async () => {
     const course = new Racecourse();
     let on = await course.open(under);

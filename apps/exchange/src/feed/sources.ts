@@ -10,6 +10,9 @@ import type { FeedSource } from './feed-source.ts';
 /** Recordings have gaps of hours. Longest gap to play in real time, ms of feed time. */
 const RECORDING_GAP_MS = 20_000;
 
+/** A restart plans all matches of a run again, which takes some ten seconds for each day. */
+const SIMULATOR_GOES_ON_MS = 7 * 24 * 60 * 60_000;
+
 /** Raise it when the same recording gives other messages than before, as `SIMULATOR_VERSION`. */
 const RECORDING_VERSION = 1;
 
@@ -25,6 +28,7 @@ export function simulatorSource(now: () => number, speed: number, seed: string |
   return {
     name: 'simulator',
     world: `version ${SIMULATOR_VERSION}, ${seed === null ? 'no seed' : `seed ${seed}`}`,
+    goesOnForMs: SIMULATOR_GOES_ON_MS,
     speed,
     maxGapMs: Infinity,
     thinUnseen: true,
