@@ -142,7 +142,7 @@ export function placeBet(world: World, command: PlaceBet): Expected {
   const body = bodyOf(command);
   const stopped = senderAnswer(world, player, ref, body);
   if (stopped) return stopped;
-  const { seq, at: _at, type: _type, ...order } = command;
+  const { seq, at: _at, type: _type, expects: _expects, ...order } = command;
   return remember(world, player, ref, body, admit(world, player, order, seq, false));
 }
 
