@@ -81,7 +81,7 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
       throw error;
     };
     core = await openCore({ database, engine: exchangeEngine, clock: time, scheduler: time, onFatal });
-    for (const { at, command, accepted } of simulated('statements over every kind of market')) {
+    for (const { at, command, accepted } of simulated('statements over markets of every kind')) {
       // The core has journalled its own tick.
       if (command.type === 'lead') continue;
       time.jump(at - time.now());
