@@ -3,6 +3,7 @@ import { exampleBook, exampleLineMarket, exampleMarket } from '../../testing/exa
 import type { MarketBook } from '../../provider/books.ts';
 import type { Market } from '../../provider/markets.ts';
 import { StoryMarket } from '../../stories/story-market.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { MarketCard } from './market-card.tsx';
@@ -11,9 +12,11 @@ export const title = 'market/MarketCard';
 
 function card(book: Partial<MarketBook>, market: Market = exampleMarket) {
   return (
-    <StoryMarket market={market} book={book}>
-      {(own) => <MarketCard market={own} slipOf={() => null} />}
-    </StoryMarket>
+    <StoryRouter>
+      <StoryMarket market={market} book={book}>
+        {(own) => <MarketCard market={own} slipOf={() => null} />}
+      </StoryMarket>
+    </StoryRouter>
   );
 }
 
