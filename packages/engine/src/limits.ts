@@ -39,6 +39,8 @@ export const TRIGGER_REST_MS = 10_000;
 export const TRIGGER_READING_MS = 100;
 export const TRIGGER_READING_RUNNERS = 128;
 export const TRIGGER_READING_ORDERS = 10_000;
+/** How many orders are counted in front of the bets of one request. Players may ask again and again, and meanwhile nobody can bet. */
+export const QUEUE_ORDERS = 20_000;
 /** An order still waiting this long after acceptance lapses (rules section 4.8). */
 export const ORDER_TIMEOUT_MS = 15_000;
 /** Maximum bet delay, seconds (rules section 7.1). */
