@@ -33,10 +33,14 @@ export const TRIGGER_ATTEMPTS = 6;
 export const TRIGGER_REST_MS = 10_000;
 /**
  * Working out a figure takes time in which nobody can bet. So automatic cash-outs are read at most this often, and each
- * time only so many that their markets have this many runners together; the others follow in turn.
+ * time only so many that their markets have this many runners together, or until this many orders have been looked at; the
+ * others follow in turn.
  */
 export const TRIGGER_READING_MS = 100;
 export const TRIGGER_READING_RUNNERS = 128;
+export const TRIGGER_READING_ORDERS = 10_000;
+/** How many orders are counted in front of the bets of one request. Players may ask again and again, and meanwhile nobody can bet. */
+export const QUEUE_ORDERS = 20_000;
 /** An order still waiting this long after acceptance lapses (rules section 4.8). */
 export const ORDER_TIMEOUT_MS = 15_000;
 /** Maximum bet delay, seconds (rules section 7.1). */

@@ -221,7 +221,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
   },
   getOpenBets: {
     description:
-      'Bets in markets that are not settled, newest first, with balance and exposure at the same moment. Without `take` these are the newest 200; if there are more, `total` says how many and `next` is the `cursor` of the next page. `ahead` is what is matched before a bet at its price, own bets included; it falls with every bet in front that is matched, cancelled or lapses.',
+      'Bets in markets that are not settled, newest first, with balance and exposure at the same moment. Without `take` these are the newest 200; if there are more, `total` says how many and `next` is the `cursor` of the next page. `ahead` is what is matched before a bet at its price, own bets included; it falls with every bet in front that is matched, cancelled or lapses. It is null for a bet that is not in the book, and once 20,000 offers have been counted in front of the bets of one answer.',
     notes: {
       customerRef:
         'Used by a slip that got no answer, to find out whether its bet was placed (rules section 4.8).',

@@ -99,7 +99,7 @@ export const OpenBet = v.object({
   customerRef: v.nullable(CustomerRef),
   /** True if the market was in-play when the bet was placed. */
   inPlay: v.boolean(),
-  /** Backers' stakes that are matched before the remainder at the same price; null while nothing of the bet is in the book. */
+  /** Backers' stakes that are matched before the remainder at the same price; null while nothing of the bet is in the book, or if there are too many to count. */
   ahead: v.optional(v.nullable(Amount), null),
 });
 export type OpenBet = v.InferOutput<typeof OpenBet>;

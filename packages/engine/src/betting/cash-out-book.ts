@@ -10,7 +10,7 @@ import type { RunnerBook } from '../cash-out/winners.ts';
 import { lineSteps } from '../exposure/lines.ts';
 import { RUN } from '../exposure/meters.ts';
 import { matchedOn } from '../exposure/winners.ts';
-import type { Market, Player, Position, Runner } from '../model.ts';
+import type { Market, Position, Runner } from '../model.ts';
 import type { PriceAndLine } from '../pricing.ts';
 
 /** A position and the offers that can close it, in the form that the figure is worked out from. */
@@ -24,6 +24,11 @@ import type { PriceAndLine } from '../pricing.ts';
 const MOST_OFFERS = 500;
 const MOST_OFFERS_IN_ALL = 24_000;
 const MOST_ORDERS_IN_ALL = 100_000;
+
+/** Counts the orders that were looked at, which is most of what a figure costs. */
+export interface Walk {
+  orders: number;
+}
 
 /** One side's share of the limit for all sides of all runners together. */
 function sideShare({ runners }: Market, all: number): number {
@@ -55,7 +60,13 @@ function joined(first: Offer | undefined, second: Offer): Offer | null {
 }
 
 /** What other players' orders offer to `side`, best first, as far as `payout` (fine units) reaches. */
-function resting(market: Market, runner: Runner, side: Side, owner: Player, payout: number): Offer[] {
+function resting(
+  { market, player }: Position,
+  runner: Runner,
+  side: Side,
+  payout: number,
+  walk: Walk,
+): Offer[] {
   const offers: Offer[] = [];
   let left = payout;
   let orders = sideShare(market, MOST_ORDERS_IN_ALL);
@@ -63,7 +74,8 @@ function resting(market: Market, runner: Runner, side: Side, owner: Player, payo
   for (let bet = runner.book.best(opposite(side)); bet !== null && left > 0; bet = runner.book.after(bet)) {
     orders -= 1;
     if (orders < 0) break;
-    if (bet.player === owner) continue;
+    walk.orders += 1;
+    if (bet.player === player) continue;
     const offer = offerOf(market, bet.price, bet.remaining);
     const both = joined(offers.at(-1), offer);
     if (both !== null) offers[offers.length - 1] = both;
@@ -83,9 +95,10 @@ function quoted({ definition }: Market, { quote }: Runner, side: Side): Offer[] 
 }
 
 /** The offers on a runner, as far as a payout of `back` and of `lay` reaches. Fine units. */
-function offersOn({ market, player }: Position, runner: Runner, back: number, lay = back): Offers {
+function offersOn(position: Position, runner: Runner, walk: Walk, back: number, lay = back): Offers {
+  const { market } = position;
   const of = (side: Side, payout: number): Offer[] =>
-    market.house === null ? resting(market, runner, side, player, payout) : quoted(market, runner, side);
+    market.house === null ? resting(position, runner, side, payout, walk) : quoted(market, runner, side);
   return { toBack: of('BACK', back), toLay: of('LAY', lay) };
 }
 
@@ -94,7 +107,11 @@ export function runnersIn(market: Market, only: Runner | null): Runner[] {
   return market.runners.filter((runner) => runner.status === 'ACTIVE' && (only ?? runner) === runner);
 }
 
-function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Runner | null): CashOutBook {
+function winnersBook(
+  position: Extract<Position, { kind: 'WINNERS' }>,
+  only: Runner | null,
+  walk: Walk,
+): CashOutBook {
   const { market, sums } = position;
   const bets = runnersIn(market, only).map((runner) => ({ runner, ...matchedOn(sums, runner.index) }));
   const { winners, complete } = only === null ? market.terms : { winners: 1, complete: false };
@@ -103,7 +120,7 @@ function winnersBook(position: Extract<Position, { kind: 'WINNERS' }>, only: Run
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const runners = bets.map(({ runner, yes, no }): RunnerBook => {
     // The best level is never beyond the ends, so no trade needs to reach further either.
-    const offers = offersOn(position, runner, (high - yes + no) * FINE, (yes - no - low) * FINE);
+    const offers = offersOn(position, runner, walk, (high - yes + no) * FINE, (yes - no - low) * FINE);
     return { runner: runner.index, yes, no, ...offers };
   });
   return { kind: 'WINNERS', winners, complete, runners };
@@ -113,22 +130,26 @@ const NO_OFFERS: Offers = { toBack: [], toLay: [] };
 
 /**
  * A position as a cash-out sees it: only matched bets, with the offers of others. `only` takes the bets on one runner
- * by themselves (RUNNER scope), null the whole market.
+ * by themselves (RUNNER scope), null the whole market. `walk` counts the orders that are looked at.
  */
-export function cashOutBook(position: Position, only: Runner | null): CashOutBook {
-  if (position.kind === 'WINNERS') return winnersBook(position, only);
+export function cashOutBook(
+  position: Position,
+  only: Runner | null,
+  walk: Walk = { orders: 0 },
+): CashOutBook {
+  if (position.kind === 'WINNERS') return winnersBook(position, only, walk);
   const [runner] = runnersIn(position.market, only);
   if (position.kind === 'METER') {
     const { yes, no } = matchedOn(position.sums, 0);
     const { bounds } = position;
     const perRun = (yes - no) / ((bounds.max - bounds.min) / RUN);
-    const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, 0);
+    const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, walk, 0);
     return { kind: 'METER', bounds, perRun, atMin: no, atMax: yes, ...offers };
   }
   const steps = lineSteps(position.sums, position.kind);
   const profits = steps.map(({ profit }) => profit);
   // A stake as large as the spread closes more than there is, at any line.
   const payout = 2 * (Math.max(...profits) - Math.min(...profits)) * FINE;
-  const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, payout);
+  const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, walk, payout);
   return { kind: position.kind, steps, ...offers };
 }

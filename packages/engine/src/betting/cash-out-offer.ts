@@ -15,6 +15,7 @@ import { isWhole } from '../validate.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { isBound, unmatchedOf } from './cancel.ts';
 import { cashOutBook, termsOf } from './cash-out-book.ts';
+import type { Walk } from './cash-out-book.ts';
 import { fundsVerdict } from './checks.ts';
 
 /** What a cash-out would do now, worked out and checked before anything changes. */
@@ -120,21 +121,29 @@ function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolea
 }
 
 /** What a cash-out comes to now, with the legs and what they cancel; or why there is none. Checks 3 to 7 of T1.8. */
-export function figureOf(scope: CashOutScope, request: CashOutRequest): CashOutOffer | Refusal {
+export function figureOf(scope: CashOutScope, request: CashOutRequest, walk?: Walk): CashOutOffer | Refusal {
   const { market, position, runner } = scope;
   if (unmatchedOf(position).some(isBound)) return { code: 'BET_IN_PROGRESS' };
   const part = partOf(request);
   if (part === null || !isAmount(request.floor)) return { code: 'INVALID_INPUT' };
   const { stakeStep, maxStake } = market.definition.limits;
-  const figure = cashOutFigure(cashOutBook(position, runner), part, stakeStep);
+  const figure = cashOutFigure(cashOutBook(position, runner, walk), part, stakeStep);
   if (figure === 'INVALID_BET_SIZE') return { code: figure, min: stakeStep, max: maxStake, step: stakeStep };
   if (typeof figure === 'string') return { code: figure };
   return { figure, cancels: cancelsOf(scope, request) };
 }
 
-/** Checks 3 to 9 of T1.8: what to strike and cancel, or the first refusal. Changes nothing. */
-export function offerFor(scope: CashOutScope, request: CashOutRequest, at: number): CashOutOffer | Refusal {
-  const offer = figureOf(scope, request);
+/**
+ * Checks 3 to 9 of T1.8: what to strike and cancel, or the first refusal. Changes nothing; `walk` counts the orders that are
+ * looked at.
+ */
+export function offerFor(
+  scope: CashOutScope,
+  request: CashOutRequest,
+  at: number,
+  walk?: Walk,
+): CashOutOffer | Refusal {
+  const offer = figureOf(scope, request, walk);
   if ('code' in offer) return offer;
   const kept = !request.cancelOffers;
   const refusal = legsVerdict(scope, offer, kept);

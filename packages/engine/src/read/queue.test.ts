@@ -1,6 +1,7 @@
 import { Random } from '@layline/simulation/base/random.ts';
 import type { BetId, MarketId } from '@layline/units/ids.ts';
 import { describe, expect, test } from 'vitest';
+import { QUEUE_ORDERS } from '../limits.ts';
 import { rs, TestExchange } from '../test-support/exchange.ts';
 import { queueAhead } from '../views.ts';
 
@@ -42,6 +43,16 @@ describe('[R13.2] what waits in front of a bet', () => {
     const waiting = x.place('x', 'BACK A 300 @ 3');
     expect(x.bet(waiting).status).toBe('PENDING');
     expect(ahead(x, matched, cancelled, waiting, 987 as BetId)).toEqual([null, null, null, null]);
+  });
+
+  test('so many orders are counted, and bets further behind are left out', () => {
+    const x = new TestExchange().players('own').house('h').market();
+    for (let n = 0; n < QUEUE_ORDERS; n += 1) x.place('h', 'BACK A 1 @ 2.52');
+    const counted = x.place('own', 'BACK A 10 @ 2.52');
+    x.place('h', 'BACK A 1 @ 2.52');
+    const behind = x.place('own', 'BACK A 10 @ 2.52');
+    expect(ahead(x, counted)).toEqual([rs(QUEUE_ORDERS)]);
+    expect(ahead(x, behind)).toEqual([null]);
   });
 
   test.each([1, 2, 3])('in any order asked, it is what is matched first (seed %i)', (seed) => {

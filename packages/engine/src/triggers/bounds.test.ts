@@ -1,7 +1,7 @@
 import type { PlayerId } from '@layline/units/ids.ts';
 import { describe, expect, test } from 'vitest';
 import { nextDueAt } from '../due.ts';
-import { TRIGGER_READING_MS } from '../limits.ts';
+import { TRIGGER_READING_MS, TRIGGER_READING_ORDERS } from '../limits.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { arm, backed, inPlay, m, offer, rs, statuses, views } from '../test-support/automatic-cash-outs.ts';
 import { TestExchange } from '../test-support/exchange.ts';
@@ -50,6 +50,28 @@ describe('bounds', () => {
     exchange.place('h', 'BACK A 5000 @ 2.5');
     exchange.wait(TRIGGER_READING_MS);
     expect(statuses(exchange)).toEqual(['CANCELLED', 'DONE']);
+  });
+
+  test('a book full of small orders makes a reading read fewer, and the others follow in turn', () => {
+    const names = ['a', 'b', 'c'];
+    const exchange = new TestExchange().players(names.join(' ')).players('m').house('h').market();
+    exchange.place('m', 'LAY A 60000 @ 3');
+    for (const name of names) {
+      exchange.place(name, 'BACK A 20000 @ 3');
+      arm(exchange, 'PROFIT', 1, 0, name);
+    }
+    for (let n = 0; n < TRIGGER_READING_ORDERS; n += 1) exchange.place('h', 'BACK A 1 @ 3.5');
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.wait(TRIGGER_READING_MS);
+    exchange.place('h', 'BACK B 1 @ 500');
+    const unread = (): number => snapshot(exchange.state).triggers.unread.length;
+    exchange.wait(TRIGGER_READING_MS);
+    expect(unread()).toBe(2);
+    exchange.wait(TRIGGER_READING_MS);
+    expect(unread()).toBe(1);
+    exchange.wait(TRIGGER_READING_MS);
+    expect(unread()).toBe(0);
   });
 
   test('an owner’s own offers are cancelled by it, and are no offers for it', () => {

@@ -1,10 +1,17 @@
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Walk } from '../betting/cash-out-book.ts';
 import { offerFor } from '../betting/cash-out-offer.ts';
 import type { CashOutOffer, CashOutScope } from '../betting/cash-out-offer.ts';
 import { strikeCashOut } from '../betting/cash-out-strike.ts';
 import { beginWait } from '../betting/cash-out-wait.ts';
-import { RUNNER_CEILING, TRIGGER_READING_MS, TRIGGER_READING_RUNNERS, WHOLE } from '../limits.ts';
+import {
+  RUNNER_CEILING,
+  TRIGGER_READING_MS,
+  TRIGGER_READING_ORDERS,
+  TRIGGER_READING_RUNNERS,
+  WHOLE,
+} from '../limits.ts';
 import type { Market, Player, Trigger } from '../model.ts';
 import type { CashOutRequest, TriggerRequest } from '../order.ts';
 import { newPosition } from '../position.ts';
@@ -26,7 +33,7 @@ interface Reading {
 }
 
 /** The cash-out of the whole market as it is now; null if there is none, or if it would close only a part. */
-export function readingFor(player: Player, market: Market, at: number): Reading | null {
+export function readingFor(player: Player, market: Market, at: number, walk?: Walk): Reading | null {
   if (market.status !== 'OPEN') return null;
   const scope = {
     player,
@@ -45,7 +52,7 @@ export function readingFor(player: Player, market: Market, at: number): Reading 
     marketVersion: null,
     customerRef: null,
   };
-  const offer = offerFor(scope, request, at);
+  const offer = offerFor(scope, request, at, walk);
   return 'code' in offer || offer.figure.partial ? null : { scope, request, offer };
 }
 
@@ -90,10 +97,10 @@ function fire(step: Step, trigger: Trigger, { scope, request, offer }: Reading, 
   else strikeCashOut(step, scope, asked, offer, id);
 }
 
-function readOne(step: Step, trigger: Trigger): void {
+function readOne(step: Step, trigger: Trigger, walk: Walk): void {
   const { player, market, request } = trigger;
   if (step.exchange.cashOuts.some((one) => one.player === player && one.market === market)) return;
-  const reading = readingFor(player, market, step.at);
+  const reading = readingFor(player, market, step.at, walk);
   if (reading === null) return;
   const { figure } = reading.offer.figure;
   const best = Math.max(trigger.best ?? figure, figure);
@@ -119,10 +126,12 @@ export function readTriggers(step: Step): void {
   triggers.readFrom = step.at + TRIGGER_READING_MS;
   triggers.noted.clear();
   let runners = 0;
+  const walk: Walk = { orders: 0 };
   for (const trigger of unread) {
     runners += trigger.market.runners.length;
     if (runners > TRIGGER_READING_RUNNERS && runners > trigger.market.runners.length) return;
     unread.delete(trigger);
-    readOne(step, trigger);
+    readOne(step, trigger, walk);
+    if (walk.orders >= TRIGGER_READING_ORDERS) return;
   }
 }
