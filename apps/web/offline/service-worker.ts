@@ -9,21 +9,31 @@ const CACHE = 'page';
 const PAGE = '/';
 const ASSETS = '/assets/';
 const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
+/** Other pages than the client's, which it cannot stand in for. */
+const OTHER_PAGES = /^\/(?:exchange|hub|cdn|dev|docs|games|partner|evidence|openapi)(?![a-z])/i;
+
+/** When this run of the worker last loaded each file, by its address, ms. */
+const loadedAt = new Map<string, number>();
 
 /** Keeps the current page with the files that it names, and forgets the files of an earlier build. */
 async function keepPage(): Promise<void> {
+  const startedAt = performance.now();
   const response = await fetch(PAGE, { cache: 'no-cache', headers: { accept: 'text/html' } });
-  if (!response.ok) return;
+  if (!response.ok || response.redirected) return;
   const cache = await caches.open(CACHE);
   const before = await (await cache.match(PAGE))?.text();
   const page = await response.clone().text();
   if (page === before) return;
   const files = [...page.matchAll(NAMED)].map(([, file = '']) => file);
+  // Something on the way has answered instead of the site: a page of ours names files.
+  if (files.length === 0) return;
   await cache.addAll(files);
   await cache.put(PAGE, response);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname !== PAGE && !files.includes(pathname)) await cache.delete(url);
+    if (pathname === PAGE || files.includes(pathname)) continue;
+    // The visit itself may have loaded more code meanwhile.
+    if ((loadedAt.get(url) ?? 0) < startedAt) await cache.delete(url);
   }
 }
 
@@ -32,13 +42,14 @@ async function navigate({ request, preloadResponse }: FetchEvent): Promise<Respo
   try {
     return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
   } catch (error) {
-    const page = await caches.match(PAGE);
+    const page = OTHER_PAGES.test(new URL(request.url).pathname) ? undefined : await caches.match(PAGE);
     if (page === undefined) throw error;
     return page;
   }
 }
 
 async function keep(request: Request, response: Response): Promise<void> {
+  loadedAt.set(request.url, performance.now());
   await (await caches.open(CACHE)).put(request, response);
 }
 

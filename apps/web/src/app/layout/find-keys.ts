@@ -42,19 +42,25 @@ export function hearFindKeys(isOpen: () => boolean, show: (open: boolean) => voi
 const LETTER = /^.$/u;
 
 /**
- * Keeps what is typed until there is a field for it: `edit` is called with each change, `close` on Escape. Returns the clean-up function.
+ * Keeps what is typed until there is a field for it: `edit` is called with each change, `close` on Escape and when the focus goes elsewhere, because
+ * typing is then for that place. Nothing else hears these keys, and Enter, which would press what still has the focus, does nothing. While a dialog is
+ * open they belong to it. Returns the clean-up function.
  */
 export function keepTyped(edit: (change: (text: string) => string) => void, close: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
   const onKey = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+    if (ctrlKey || metaKey || altKey || isComposing || openDialogs.getState().stack.length > 0) return;
     if (key === 'Escape') close();
     else if (key === 'Backspace') edit((text) => text.slice(0, -1));
     else if (LETTER.test(key)) edit((text) => text + key);
-    else return;
-    // Otherwise a field that still has the focus would get it.
+    else if (key !== 'Enter') return;
     event.preventDefault();
+    event.stopPropagation();
   };
-  window.addEventListener('keydown', onKey);
-  return () => window.removeEventListener('keydown', onKey);
+  // Before the keys of the page, some of which place or cancel bets.
+  window.addEventListener('keydown', onKey, { capture: true, signal });
+  window.addEventListener('focusin', close, { signal });
+  return () => listening.abort();
 }

@@ -12,6 +12,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
 
 const MATCHED: PlaceResult = {
@@ -197,6 +198,32 @@ describe('an order', () => {
     await expect.element(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
   });
 
+  test('[R12.3] the question follows the stake, and is gone once another player is logged in', async () => {
+    const { placed } = await openDesk();
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await chooseStake('1k');
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹1,400, liability ₹1,000/);
+    signIn({ userName: 'another' });
+    await expect.element(confirmation).not.toBeInTheDocument();
+    expect(await placed()).toEqual([]);
+  });
+
+  test('[R12.6] a question that was already open sends nothing while the last order on the runner is looked for', async () => {
+    const { placed } = await openDesk();
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    const { marketId, runnerId } = OFFER;
+    const names = { event: '', market: '', runner: NAME };
+    const order = { ref: 'r1', marketId, runnerId, names, side: 'BACK', price: 240, stake: 500 } as DeskOrder;
+    recordStore.setState({ records: [{ id: 'r1', order, update: { type: 'checking', offline: false } }] });
+    await confirmation.getByRole('button', { name: /^Back/ }).click();
+    await expect.element(page.getByText(/^Wait until the outcome of your last order/)).toBeVisible();
+    expect(await placed()).toEqual([]);
+  });
+
   test('[R12.6] a refusal says why, and nothing is repeated', async () => {
     const { placed } = await openDesk({
       'Bet/PlaceBetV2': () => refuse(409, 'INVALID_ODDS', 'These odds are not on the ladder.'),
@@ -325,6 +352,34 @@ describe('own offers', () => {
     await confirmation.getByRole('button', { name: /^Move back ₹700 .* from 2\.5 to 2\.52$/ }).click();
     await expect.element(page.getByText('Moved: ₹700 from 2.5 to 2.52')).toBeVisible();
     expect(await bodies('Bet/ChangeBet')).toMatchObject([{ betId: 7, price: 2.52 }]);
+  });
+
+  test('[R12.5] are dragged to another price of their ladder; dropped outside it they stay where they are', async () => {
+    await openDesk({}, [{ ...OFFER, price: 2.36 }]);
+    await settled();
+    const own = cell('Back', '2.36').element().querySelector('[data-own]');
+    const at = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { clientX: x + width / 2, clientY: y + height / 2 };
+    };
+    const drag = (to: { clientX: number; clientY: number }) => {
+      const fire = (type: string, point: object) =>
+        (own ?? grid.element()).dispatchEvent(
+          new PointerEvent(type, { bubbles: true, pointerId: 1, ...point }),
+        );
+      fire('pointerdown', at(own ?? grid.element()));
+      fire('pointermove', to);
+      fire('pointerup', to);
+    };
+    // Synthetic pointers cannot be captured.
+    grid.element().setPointerCapture = () => undefined;
+    const { left, top } = grid.element().getBoundingClientRect();
+    drag({ clientX: left + 20, clientY: top - 40 });
+    drag({ clientX: left - 40, clientY: at(cell('Back', '2.4').element()).clientY });
+    await settled();
+    await expect.element(confirmation).not.toBeInTheDocument();
+    drag(at(cell('Back', '2.4').element()));
+    await expect.element(confirmation).toMatchTextContent(/Move back ₹700 .* from 2\.36 to 2\.4/);
   });
 
   test('[R12.5] are cancelled one by one, and all in the market', async () => {

@@ -119,12 +119,29 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
   };
 }
 
+/**
+ * The question that waits for an answer, and the offer that was picked up. What one player has begun no other can confirm, so both are gone when
+ * the player logs out or changes, perhaps in another tab.
+ */
+function useIntent(player: string | null, stake: Paise | null) {
+  const [asked, setIntent] = useState<Intent | null>(null);
+  const [held, hold] = useState<OwnOffer | null>(null);
+  const [owner, setOwner] = useState(player);
+  if (owner !== player) {
+    setOwner(player);
+    setIntent(null);
+    hold(null);
+  }
+  // It follows the stake in the field, so that the two never differ.
+  const intent = asked?.kind === 'ORDER' ? { ...asked, stake: stake ?? asked.stake } : asked;
+  return { intent, setIntent, held, hold };
+}
+
 /** Presses: checked, then sent at once with one-click, or kept for a confirmation without it. */
 export function useDesk(options: DeskOptions): Desk {
   const { market, player, stake, order, move } = options;
   const t = useTexts(desk);
-  const [intent, setIntent] = useState<Intent | null>(null);
-  const [held, hold] = useState<OwnOffer | null>(null);
+  const { intent, setIntent, held, hold } = useIntent(player, stake);
   const last = useRef<CellPress['last']>(null);
   const obstacle = useObstacle(market.marketId);
   const sendAtOnce = useSendAtOnce(options);
@@ -149,9 +166,8 @@ export function useDesk(options: DeskOptions): Desk {
     return null;
   }
 
-  function problemOf(fault: ReturnType<typeof pressFault>, runnerId: string): string | null {
-    if (fault === 'MOVED') return t('Nothing was sent: the price moved as you pressed.');
-    return fault === 'CHECKING'
+  function problemOf(runnerId: string): string | null {
+    return isChecking(market.marketId, runnerId)
       ? t('Wait until the outcome of your last order on this runner is known.')
       : obstacle(runnerId);
   }
@@ -162,11 +178,11 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     const at = Date.now();
-    const checking = isChecking(market.marketId, cell.runnerId);
-    const fault = pressFault({ cell, at, changedAt, last: last.current, checking });
+    const fault = pressFault({ cell, at, changedAt, last: last.current });
     last.current = { cell, at };
     if (fault === 'REPEATED') return;
-    const problem = problemOf(fault, cell.runnerId);
+    const problem =
+      fault === 'MOVED' ? t('Nothing was sent: the price moved as you pressed.') : problemOf(cell.runnerId);
     if (problem !== null) {
       recordNote(problem);
       return;
@@ -178,7 +194,7 @@ export function useDesk(options: DeskOptions): Desk {
 
   function drop(offer: OwnOffer, price: number): void {
     const { runnerId, side } = offer;
-    const problem = obstacle(runnerId);
+    const problem = problemOf(runnerId);
     if (problem === null)
       go({ kind: 'MOVE', cell: { runnerId, side, price }, stake: offer.remaining, offer });
     else recordNote(problem);
@@ -187,7 +203,7 @@ export function useDesk(options: DeskOptions): Desk {
   function confirm(): void {
     if (!intent) return;
     const { cell, stake: size } = intent;
-    const problem = obstacle(cell.runnerId);
+    const problem = problemOf(cell.runnerId);
     if (problem !== null) {
       recordNote(problem);
       return;

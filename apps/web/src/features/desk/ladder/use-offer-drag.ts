@@ -13,9 +13,11 @@ export interface Dragged {
   readonly index: number;
 }
 
+/** The ladder index at a point of the window, px; null outside the visible part of the ladder. */
+export type IndexAt = (point: { readonly clientX: number; readonly clientY: number }) => number | null;
+
 interface OfferDragOptions {
-  /** The ladder index at a height of the window, px. */
-  readonly indexAt: (clientY: number) => number;
+  readonly indexAt: IndexAt;
   readonly onDrop: (offer: OwnOffer, price: number) => void;
 }
 
@@ -27,7 +29,10 @@ interface OfferDrag {
   readonly justEnded: () => boolean;
 }
 
-/** Dragging one of the player's offers to another price of its ladder. Escape, or dropping it where it was, changes nothing. */
+/**
+ * Dragging one of the player's offers to another price of its ladder. Escape, or dropping it where it was or outside the ladder, changes nothing; nor
+ * does a drop just as the ladder moved, when the pointer is no longer on the price that is marked.
+ */
 export function useOfferDrag({ indexAt, onDrop }: OfferDragOptions): OfferDrag {
   const [over, setOver] = useState<Dragged | null>(null);
   const ended = useRef(false);
@@ -40,29 +45,32 @@ export function useOfferDrag({ indexAt, onDrop }: OfferDragOptions): OfferDrag {
     ended.current = false;
     const listening = new AbortController();
     const { signal } = listening;
-    let dragged: Dragged | null = null;
+    let isDrag = false;
+    let target: number | null = null;
     const stop = () => {
       listening.abort();
       setOver(null);
     };
-    const onMove = ({ clientY }: globalThis.PointerEvent) => {
-      if (dragged === null && Math.abs(clientY - startY) < SLACK) return;
-      if (dragged === null) currentTarget.setPointerCapture(pointerId);
-      const index = indexAt(clientY);
-      if (dragged?.index === index) return;
-      dragged = { offer, index };
-      setOver(dragged);
+    const onMove = (event: globalThis.PointerEvent) => {
+      if (!isDrag && Math.abs(event.clientY - startY) < SLACK) return;
+      if (!isDrag) currentTarget.setPointerCapture(pointerId);
+      isDrag = true;
+      const index = indexAt(event);
+      if (target === index) return;
+      target = index;
+      setOver(index === null ? null : { offer, index });
     };
-    const onUp = () => {
+    const onUp = (event: globalThis.PointerEvent) => {
       stop();
-      if (!dragged) return;
+      if (!isDrag) return;
       ended.current = true;
-      const price = priceAt(dragged.index);
+      if (target === null || indexAt(event) !== target) return;
+      const price = priceAt(target);
       if (price !== offer.price) onDrop(offer, price);
     };
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      ended.current = dragged !== null;
+      ended.current = isDrag;
       stop();
     };
     currentTarget.addEventListener('pointermove', onMove, { signal });

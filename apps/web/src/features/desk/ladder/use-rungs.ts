@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
+import type { IndexAt } from './use-offer-drag.ts';
 
 /** Rungs drawn beyond the visible ones, above and below, so that scrolling seldom waits for a render. */
 const SPARE = 8;
@@ -16,8 +17,7 @@ interface Rungs {
   readonly centre: (index: number) => void;
   /** Scrolls as little as makes a rung visible. */
   readonly reveal: (index: number) => void;
-  /** The ladder index at a height of the window, px. */
-  readonly indexAt: (clientY: number) => number;
+  readonly indexAt: IndexAt;
 }
 
 const clamp = (index: number) => Math.min(Math.max(index, 0), LADDER_LENGTH - 1);
@@ -72,11 +72,13 @@ export function useRungs(): Rungs {
     },
     [read, rungHeight],
   );
-  const indexAt = useCallback(
-    (clientY: number) => {
+  const indexAt = useCallback<IndexAt>(
+    ({ clientX, clientY }) => {
       const element = scroller.current;
-      if (!element) return 0;
-      const y = clientY - element.getBoundingClientRect().top + element.scrollTop;
+      if (!element) return null;
+      const { top: start, bottom, left, right } = element.getBoundingClientRect();
+      if (clientY < start || clientY >= bottom || clientX < left || clientX >= right) return null;
+      const y = clientY - start + element.scrollTop;
       return clamp(LADDER_LENGTH - 1 - Math.floor(y / rungHeight()));
     },
     [rungHeight],

@@ -9,7 +9,6 @@ const press = (changes: Partial<CellPress>): CellPress => ({
   at: 10_000,
   changedAt: 0,
   last: null,
-  checking: false,
   ...changes,
 });
 
@@ -21,7 +20,6 @@ describe('[R12.3] presses that are not acted upon', () => {
     ['the other side', { last: { cell: { ...CELL, side: 'LAY' }, at: 9999 } }, null],
     ['a cell that changed 149 ms before', { changedAt: 9851 }, 'MOVED'],
     ['a cell that changed 150 ms before', { changedAt: 9850 }, null],
-    ['a runner whose last order is being looked for', { checking: true }, 'CHECKING'],
   ] as const)('%s', (_, changes, fault) => {
     expect(pressFault(press(changes))).toBe(fault);
   });

@@ -16,8 +16,6 @@ export interface CellPress {
   readonly changedAt: number;
   /** The press before this one. */
   readonly last: { readonly cell: Cell; readonly at: number } | null;
-  /** The outcome of an earlier order on this runner is being looked for. */
-  readonly checking: boolean;
 }
 
 /** Shorter than anybody can react: the player pressed what had been there before. */
@@ -28,16 +26,9 @@ const REPEATED_MS = 250;
 const isSame = (a: Cell, b: Cell) => a.runnerId === b.runnerId && a.side === b.side && a.price === b.price;
 
 /** Why a press is not acted upon; null if it is. */
-export function pressFault({
-  cell,
-  at,
-  changedAt,
-  last,
-  checking,
-}: CellPress): 'REPEATED' | 'MOVED' | 'CHECKING' | null {
+export function pressFault({ cell, at, changedAt, last }: CellPress): 'REPEATED' | 'MOVED' | null {
   if (last && isSame(last.cell, cell) && at - last.at < REPEATED_MS) return 'REPEATED';
-  if (at - changedAt < MOVED_MS) return 'MOVED';
-  return checking ? 'CHECKING' : null;
+  return at - changedAt < MOVED_MS ? 'MOVED' : null;
 }
 
 /** True if an order at this price would take an offer, rather than rest. `best` is the best offer for its side. */
