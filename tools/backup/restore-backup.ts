@@ -73,6 +73,8 @@ async function restorePostgres(backup: Backup, databaseUrl: string): Promise<voi
     }
     await makeTables(database, backup.manifest);
     await database.write.transaction().execute(async (transaction) => {
+      // The file may be read over a slow network, and nobody waits for the locks of an empty database.
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
       const put = async ({ sql: text, rows }: RowsStatement): Promise<void> => {
         await transaction.executeQuery(CompiledQuery.raw(text, columnsOf(rows)));
       };
