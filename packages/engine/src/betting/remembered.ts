@@ -27,7 +27,7 @@ export interface Unread {
 
 /**
  * What a player's customerRefs of the last 24 hours were answered, oldest first. After a start from a snapshot they are read when the player first needs
- * them: of a million, that is a third of the start.
+ * them, because nearly every bet has one and hardly any is asked for again.
  */
 export class Remembered implements Iterable<Entry> {
   readonly #answers = new Map<string, KeyedAnswer>();
