@@ -158,7 +158,7 @@ function wrongRoom(path: string, target: string): string | null {
   const rule = ROOMS.find(({ room }) => path.startsWith(room));
   if (rule === undefined || target.startsWith(rule.room)) return null;
   if (rule.may.some((prefix) => target.startsWith(prefix))) return null;
-  // What the client foretells is compared with what the engine does.
+  // The slip's forecast is compared with what the engine does.
   if (isTest(path) && rule.room === 'apps/web/' && target.startsWith('packages/engine/src/')) return null;
   // The auditor and its simulation check the engine; the engine's own tests do without them.
   const shared =

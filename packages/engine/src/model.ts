@@ -167,7 +167,7 @@ export interface Triggers {
   readonly unread: Set<Trigger>;
   /** Markets whose armed ones have been added to `unread` since the last reading. */
   readonly noted: Set<MarketId>;
-  /** Armed ones that are not to be read before their `retryAt`, in the order of it. */
+  /** Armed ones that must not be read before their `retryAt`, earliest first. */
   readonly resting: Set<Trigger>;
   /** When `unread` may be read next, UTC ms. */
   readFrom: number;

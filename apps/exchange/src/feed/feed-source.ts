@@ -22,7 +22,7 @@ export interface FeedSource {
    * if it is absent.
    */
   readonly world?: string;
-  /** How long a run may have played to go on after a restart, ms of feed time, if reading it again takes longer the longer it is. Without limit if absent. */
+  /** The longest a run may have played and still go on after a restart, ms of feed time; without limit if absent. For feeds that take longer to read again the longer they have played. */
   readonly goesOnForMs?: number;
   /** True if a run that goes on lists its markets again, as they now are; otherwise it sends the same messages as before. */
   readonly listsAgain?: boolean;

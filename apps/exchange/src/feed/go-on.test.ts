@@ -174,7 +174,7 @@ describe('a feed goes on behind the last message carried out', () => {
     const feed = matches('a', ['k2', 'h0', 'f4']);
     const undisturbed = await play(feed, () => null);
     for (const when of ['after', 'before'] as const) {
-      // A process that dies at its first groups may get no further than the one before: what it does first is to say the house's rows again.
+      // A process that dies early may get no further than the one before it, because it begins by repeating the house's rows.
       const disturbed = await play(feed, (process) => ({ group: 1 + (process % 4), when }));
       expect(disturbed.processes).toBeGreaterThan(100);
       expect(seen(disturbed.state)).toEqual(seen(undisturbed.state));

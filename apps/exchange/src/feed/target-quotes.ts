@@ -54,7 +54,7 @@ export class TargetQuotes {
     });
   }
 
-  /** Takes all target quotes for sent: the engine has those of an earlier process already. */
+  /** Treats all target quotes as sent, because the engine already has those of an earlier process. */
   settleAll(): void {
     for (const target of this.#changed) settle(target);
     this.#changed.clear();

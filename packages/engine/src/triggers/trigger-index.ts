@@ -55,7 +55,7 @@ function forget({ byId, byMarket, byPlayer }: Triggers, trigger: Trigger): void 
   removeFrom(byPlayer, trigger.player.id, trigger);
 }
 
-/** Takes one that has ended off the lists of those to be read, and forgets the player's oldest ended ones in its market. */
+/** Removes an ended one from the lists to be read, and forgets the player's oldest ended ones in its market. */
 export function retire(triggers: Triggers, trigger: Trigger): void {
   triggers.unread.delete(trigger);
   triggers.resting.delete(trigger);

@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 const STEPS = 1500;
 const HOUR_MS = 3_600_000;
 
-/** What was sent again after a restart, and what the automatic cash-outs did, over all seeds. */
+/** Over all seeds: what was sent again after a restart, and what the automatic cash-outs did. */
 const seen = new Set<string>();
 
 test.each([1, 2, 3])(
