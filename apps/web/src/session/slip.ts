@@ -1,3 +1,4 @@
+import type { ApiFailure } from '../provider/failure.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -150,3 +151,13 @@ export function isOver(slip: Slip): boolean {
 export function isUntouched(slip: Slip): boolean {
   return slip.status.phase === 'editing' && slip.stake === '';
 }
+
+/** Updates of a bet that is being placed, in this order; `checking` and `waiting` may come more than once. */
+export type BetUpdate =
+  | { readonly type: 'checking'; readonly offline: boolean }
+  | { readonly type: 'waiting'; readonly until: number }
+  | { readonly type: 'placed'; readonly outcome: BetOutcome }
+  | { readonly type: 'refused'; readonly failure: ApiFailure }
+  /** With the answer that left the outcome open, if any. */
+  | { readonly type: 'lost'; readonly failure: ApiFailure | null }
+  | { readonly type: 'unclear' };

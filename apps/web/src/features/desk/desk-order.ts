@@ -1,7 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ApiFailure } from '../../provider/failure.ts';
-import type { BetNames, BetOutcome } from '../../session/slip.ts';
+import type { BetNames, BetUpdate } from '../../session/slip.ts';
 
 /** An order of the desk as it is sent. Price in hundredths, stake the backer's. */
 export interface DeskOrder {
@@ -23,15 +22,5 @@ export interface DeskOrder {
   readonly sentAt: number;
 }
 
-/** What becomes known of an order after it was sent; the last three and `placed` end it. */
-export type OrderUpdate =
-  | { readonly type: 'checking'; readonly offline: boolean }
-  | { readonly type: 'waiting'; readonly until: number }
-  | { readonly type: 'placed'; readonly outcome: BetOutcome }
-  | { readonly type: 'refused'; readonly failure: ApiFailure }
-  /** With the answer that left the outcome open, if any. */
-  | { readonly type: 'lost'; readonly failure: ApiFailure | null }
-  | { readonly type: 'unclear' };
-
 /** Sends an order and reports until its outcome is known. The application provides it: the bet slip follows bets too. */
-export type FollowOrder = (order: DeskOrder, report: (update: OrderUpdate) => void) => void;
+export type FollowOrder = (order: DeskOrder, report: (update: BetUpdate) => void) => void;

@@ -5,7 +5,8 @@ import { exampleMarket } from '../../testing/examples.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { BookBarView } from './book-bar-view.tsx';
 import { ConfirmBar } from './confirm/confirm-bar.tsx';
-import type { DeskOrder, OrderUpdate } from './desk-order.ts';
+import type { DeskOrder } from './desk-order.ts';
+import type { BetUpdate } from '../../session/slip.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
@@ -73,7 +74,7 @@ function oneClick(props: Partial<Parameters<typeof OneClickBar>[0]>, armed = fal
   );
 }
 
-const UPDATES: readonly (OrderUpdate | { readonly type: 'sent' })[] = [
+const UPDATES: readonly (BetUpdate | { readonly type: 'sent' })[] = [
   { type: 'sent' },
   { type: 'checking', offline: true },
   { type: 'waiting', until: 0 },

@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla';
-import type { DeskOrder, OrderUpdate } from './desk-order.ts';
+import type { DeskOrder } from './desk-order.ts';
+import type { BetUpdate } from '../../session/slip.ts';
 
 /** An order of the desk and what is known of it. */
 export interface OrderRecord {
   readonly id: string;
   readonly order: DeskOrder;
-  readonly update: OrderUpdate | { readonly type: 'sent' };
+  readonly update: BetUpdate | { readonly type: 'sent' };
 }
 
 /** Something that happened without an order: a press that was not sent, an offer that was moved. */
@@ -37,7 +38,7 @@ export function recordOrder(order: DeskOrder): void {
 }
 
 /** Records what became known of an order. */
-export function recordUpdate(ref: string, update: OrderUpdate): void {
+export function recordUpdate(ref: string, update: BetUpdate): void {
   recordStore.setState(({ records }) => ({
     records: records.map((record) =>
       'order' in record && record.id === ref ? { ...record, update } : record,

@@ -7,7 +7,8 @@ import type { OpenBet, OpenBets, PlaceResult } from '../../../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { exampleOpenBet } from '../../../testing/examples.ts';
 import { followBet } from './follow-bet.ts';
-import type { BetUpdate, FollowDependencies } from './follow-bet.ts';
+import type { BetUpdate } from '../../../session/slip.ts';
+import type { FollowDependencies } from './follow-bet.ts';
 import { aSent } from '../../../testing/example-slips.ts';
 
 const T0 = 1_000_000;

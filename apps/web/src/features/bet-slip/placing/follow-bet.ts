@@ -6,7 +6,7 @@ import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { isUncertain } from '../../../api/uncertain.ts';
 import { betSlip } from '../texts.ts';
 import { isBetOf, outcomeOfBet, outcomeOfResult, takenAs } from './bet-outcome.ts';
-import type { BetOutcome, Selection, SentBet } from '../../../session/slip.ts';
+import type { BetUpdate, Selection, SentBet } from '../../../session/slip.ts';
 
 /** What following a bet depends on. Times in ms, by our own clock. */
 export interface FollowDependencies {
@@ -20,16 +20,6 @@ export interface FollowDependencies {
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
-
-/** Updates of a bet that is being placed, in this order; `checking` and `waiting` may come more than once. */
-export type BetUpdate =
-  | { readonly type: 'checking'; readonly offline: boolean }
-  | { readonly type: 'waiting'; readonly until: number }
-  | { readonly type: 'placed'; readonly outcome: BetOutcome }
-  | { readonly type: 'refused'; readonly failure: ApiFailure }
-  /** With the answer that left the outcome open, if any. */
-  | { readonly type: 'lost'; readonly failure: ApiFailure | null }
-  | { readonly type: 'unclear' };
 
 /** After this long without an answer the slip shows that it is checking (rules section 4.8). */
 const ANSWER_WITHIN_MS = 5_000;

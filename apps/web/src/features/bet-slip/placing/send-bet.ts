@@ -9,7 +9,7 @@ import { siteLocale } from '../../../site/site-locale.ts';
 import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { followBet } from './follow-bet.ts';
-import type { BetUpdate } from './follow-bet.ts';
+import type { BetUpdate } from '../../../session/slip.ts';
 import { dispatch } from '../slip-store.ts';
 import { slipStore } from '../../../session/slip-store.ts';
 import { newRef } from '../../../session/slip.ts';
