@@ -79,7 +79,7 @@ test('[R2.25] what is kept for a visit without a connection is of one release, a
     await expect.poll(() => kept(page)).toEqual(['/', '/assets/second-late.js', '/assets/second.js']);
     expect(await keptPage(page)).toContain('second.js');
 
-    // Neither a page that names no files nor another page takes the place of ours.
+    // Neither a page that names no files nor a redirect replaces ours.
     site.release('Log in to this network');
     await page.goto(site.url);
     await page.goto(site.url);

@@ -38,7 +38,7 @@ test('[R12.4] [R12.5] with only the keyboard: an order on the ladder, moved to a
   await desk.openAsDemo('fixed.quiet');
   const keys = new Keyboard(page);
   await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
-  // Twenty prices above the best one nobody takes a back.
+  // Nobody takes a back twenty prices above the best one.
   await page.keyboard.press('2');
   await page.keyboard.press('b');
   await page.keyboard.press('PageUp');

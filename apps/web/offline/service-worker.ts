@@ -25,7 +25,7 @@ async function keepPage(): Promise<void> {
   const page = await response.clone().text();
   if (page === before) return;
   const files = [...page.matchAll(NAMED)].map(([, file = '']) => file);
-  // Something on the way has answered instead of the site: a page of ours names files.
+  // Our page always names files. This answer came from something in between, such as a network's log-in page.
   if (files.length === 0) return;
   await cache.addAll(files);
   await cache.put(PAGE, response);
@@ -57,7 +57,7 @@ async function keep(request: Request, response: Response): Promise<void> {
 async function loadFile(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    // A browser without room keeps nothing, and the page goes on.
+    // A browser without room keeps nothing; the page works all the same.
     if (response.ok) event.waitUntil(keep(event.request, response.clone()).catch(() => undefined));
     return response;
   } catch (error) {
@@ -72,7 +72,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  // The visit that brought it loads more code later.
+  // The visit that installed it will load more code.
   event.waitUntil(Promise.all([self.registration.navigationPreload.enable(), self.clients.claim()]));
 });
 

@@ -204,7 +204,7 @@ export interface TriggerArmed extends OfTrigger {
   readonly best: Paise | null;
 }
 
-/** A TRAILING one has seen a higher figure than before. */
+/** The figure of a TRAILING trigger has reached a new high. */
 export interface TriggerMoved extends OfTrigger {
   readonly type: 'triggerMoved';
   readonly best: Paise;

@@ -31,7 +31,7 @@ function isSame(mark: FeedMark | undefined, { at, count }: FeedMark): boolean {
   return mark !== undefined && mark.at === at && mark.count === count;
 }
 
-/** True if `mark` is further on than another one. */
+/** True if `mark` is further on than `than`. */
 export function isLater(mark: FeedMark, than: FeedMark): boolean {
   return mark.at === than.at ? mark.count > than.count : mark.at > than.at;
 }

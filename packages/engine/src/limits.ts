@@ -32,9 +32,8 @@ export const ENDED_TRIGGERS_KEPT = 5;
 export const TRIGGER_ATTEMPTS = 6;
 export const TRIGGER_REST_MS = 10_000;
 /**
- * Working out a figure takes time in which nobody can bet. So automatic cash-outs are read at most this often, and each
- * time only so many that their markets have this many runners together, or until this many orders have been looked at; the
- * others follow in turn.
+ * Nobody can bet while a figure is worked out. So automatic cash-outs are read at most this often, and a reading stops once the markets read
+ * have this many runners in total, or once this many orders have been looked at. The rest follow in turn.
  */
 export const TRIGGER_READING_MS = 100;
 export const TRIGGER_READING_RUNNERS = 128;

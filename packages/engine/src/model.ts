@@ -165,9 +165,9 @@ export interface Triggers {
   readonly byPlayer: Map<PlayerId, Set<Trigger>>;
   /** Armed ones whose market has changed since they were read, in the order in which they are read. */
   readonly unread: Set<Trigger>;
-  /** Markets whose armed ones have been added to `unread` since the last reading. */
+  /** Markets whose armed triggers have been added to `unread` since the last reading. */
   readonly noted: Set<MarketId>;
-  /** Armed ones that must not be read before their `retryAt`, earliest first. */
+  /** Armed triggers that must not be read before their `retryAt`, earliest first. */
   readonly resting: Set<Trigger>;
   /** When `unread` may be read next, UTC ms. */
   readFrom: number;

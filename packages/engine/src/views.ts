@@ -104,8 +104,8 @@ export function restingBets(
 }
 
 /**
- * Backers' stakes that wait in front of bets at their prices, by bet id, paise. Left out are bets that rest in no book, and
- * those with too many orders in front to count. Costs least with the oldest bet first.
+ * Backers' stakes queued ahead of each bet at its price, by bet id, paise. Leaves out bets that are not in a book, and bets with too many orders
+ * ahead to count. It is quickest if the oldest bet comes first.
  */
 export function queueAhead(state: ExchangeState, betIds: readonly BetId[]): ReadonlyMap<BetId, Paise> {
   return viewQueueAhead(inner(state), betIds);

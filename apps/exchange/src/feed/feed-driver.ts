@@ -41,7 +41,7 @@ export class FeedDriver {
   readonly #orders = new HouseOrders();
   readonly #memory: FeedMemory;
   readonly #houses = new Set<PlayerId>();
-  /** Where an earlier process left the run; null if it carried out nothing of it. */
+  /** Where an earlier process left the run; null if it had not carried out any of it. */
   readonly #left: MarkInForce | null;
   #takes: NewCommand[] = [];
   #flushing: Promise<void> | null = null;
@@ -157,7 +157,7 @@ export class FeedDriver {
     }
   }
 
-  /** Everything before the mark is in the engine; what the end of the last process changed is put right. */
+  /** The engine has everything up to the mark. Repairs what changed when the last process ended. */
   async #goOn(left: MarkInForce): Promise<void> {
     const { targets, quotes, wantedOpen, startTimes } = this.#memory;
     this.#noted = left;

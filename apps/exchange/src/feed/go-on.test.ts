@@ -15,7 +15,7 @@ import { Killed, MortalCore } from './testing/mortal-core.ts';
 const START = 1_790_000_000_000;
 const RUN = 'simulator#1';
 const PLAYER = playerId('p');
-/** A bet is tried after one message in so many. */
+/** The player tries to bet after every so many messages. */
 const BET_EVERY = 7;
 /** Processes in which a run must come to its end. */
 const PROCESSES_MAX = 2000;

@@ -7,7 +7,7 @@ import { arm, backed, inPlay, m, offer, rs, statuses, views } from '../test-supp
 import { TestExchange } from '../test-support/exchange.ts';
 import { cashOutView } from '../views.ts';
 
-/** What automatic cash-outs cost, what a restart leaves of them, and that none is overlooked. */
+/** What automatic cash-outs cost, how they survive a restart, and that none is overlooked. */
 
 describe('bounds', () => {
   test('only the last ended ones stay readable', () => {

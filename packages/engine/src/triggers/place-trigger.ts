@@ -76,7 +76,7 @@ export function placeTrigger(exchange: Exchange, command: PlaceTrigger): Outcome
     endedAt: null,
   };
   addTrigger(exchange.triggers, trigger);
-  // Its market may have been noted already, before this one was there.
+  // Its market may already have been noted before this one was armed.
   exchange.triggers.unread.add(trigger);
   const best = figure as Paise | null;
   step.events.push({ type: 'triggerArmed', ...subjectOf(trigger, step.at), rule, amount, give, best });

@@ -73,8 +73,8 @@ export function forgetTriggersIn(triggers: Triggers, market: Market): void {
 }
 
 /**
- * Notes which armed ones have to be read because an event concerns their market. Costs nothing while there are none, and
- * however many there are, they are walked through once for each market and reading.
+ * Notes which triggers to read because something happened in their market. Costs nothing while none is armed. However many are armed in a market,
+ * the list is walked only once between two readings.
  */
 export function noteChanges({ byMarket, unread, noted }: Triggers, events: readonly EngineEvent[]): void {
   if (byMarket.size === 0) return;

@@ -29,7 +29,7 @@ export function afterLapse(world: World, { id }: WaitingCashOut, code: string): 
   return [effectOn(trigger, `armed again after ${code}, not before ${trigger.retryAt}`)];
 }
 
-/** What happens to those of a player once a cash-out of theirs has been struck. */
+/** What happens to a player's triggers once one of their cash-outs has been struck. */
 export function afterStrike(
   world: World,
   request: {

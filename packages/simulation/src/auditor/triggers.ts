@@ -105,7 +105,7 @@ function requestOf(trigger: Trigger, market: Market, seq: number, floor: Paise):
   };
 }
 
-/** Why one may not fire now; null if it may. */
+/** Why a trigger may not fire now; null if it may. */
 function obstacle(world: World, trigger: Trigger, figure: number): string | null {
   const market = world.markets.get(trigger.marketId);
   if (trigger.waitsFor !== null) return 'while its cash-out waits';
@@ -151,7 +151,7 @@ function fire(
   return { effects, taken: struck.betIds.length };
 }
 
-/** A TRAILING one has seen a higher figure. */
+/** The figure of a TRAILING trigger has reached a new high. */
 function move(world: World, event: Extract<EngineEvent, { type: 'triggerMoved' }>): Effect[] {
   const trigger = world.triggers.find(({ id }) => id === event.triggerId);
   const rises = trigger?.rule === 'TRAILING' && (trigger.best === null || event.best > trigger.best);

@@ -29,7 +29,7 @@ export class PasskeyConfirmation {
     this.#activities = activities;
   }
 
-  /** What the player's device is asked to sign, good in this session alone and for this amount and payee alone. */
+  /** What the player's device is asked to sign. It is good only in this session, and only for this amount and payee. */
   begin({ session, host, body, now }: Request<typeof beginPasskeyConfirmation>): Promise<PasskeyRequest> {
     const { sessionId } = session;
     return this.#passkeys.askToUse({ host, sessionId, subject: subjectOf(body), now });

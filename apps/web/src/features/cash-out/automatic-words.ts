@@ -19,7 +19,7 @@ export function amountIn(rule: TriggerRule, typed: string): Paise | null {
   return rule === 'LOSS' ? paise(0 - amount) : amount;
 }
 
-/** When one fires: `At a profit of ₹150`. */
+/** When an automatic cash-out fires: `At a profit of ₹150`. */
 export function ruleText(
   t: Texts,
   { rule, amount }: Pick<AutomaticCashOut, 'rule' | 'amount'>,
@@ -34,7 +34,7 @@ export function ruleText(
     : t('At a loss of {amount}', { amount: amountText(size) });
 }
 
-/** What became of one, in a few words. */
+/** What became of an automatic cash-out, in a few words. */
 export function stateText(t: Texts, { status, because }: AutomaticCashOut): string {
   switch (status) {
     case 'ARMED':

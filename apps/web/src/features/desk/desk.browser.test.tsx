@@ -91,7 +91,7 @@ const cell = (side: 'Back' | 'Lay', price: string) =>
 const confirmation = page.getByRole('group', { name: 'Confirm' });
 const oneClick = page.getByRole('region', { name: 'Orders' }).getByRole('status').first();
 
-/** A cell counts as changed for a moment after its prices arrived. */
+/** For a moment after new prices arrive, a cell counts as changed. */
 async function settled(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const from = performance.now();

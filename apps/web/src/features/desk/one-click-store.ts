@@ -4,7 +4,7 @@ import type { Armed, Caps, OffReason } from './rules/one-click.ts';
 
 interface OneClick {
   readonly armed: Armed | null;
-  /** Why it was switched off; null if it never was on, or is on. */
+  /** Why it was switched off; null if it is on, or never was. */
   readonly off: OffReason | null;
 }
 

@@ -120,8 +120,8 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
 }
 
 /**
- * The question that waits for an answer, and the offer that was picked up. What one player has begun no other can confirm, so both are gone when
- * the player logs out or changes, perhaps in another tab.
+ * The question on screen, and the offer that was picked up. Nobody may confirm what another player began, so both are dropped when the player
+ * logs out or changes, perhaps in another tab.
  */
 function useIntent(player: string | null, stake: Paise | null) {
   const [asked, setIntent] = useState<Intent | null>(null);
@@ -149,7 +149,7 @@ export function useDesk(options: DeskOptions): Desk {
 
   /** Without confirmation if one-click is armed. */
   function go(next: Intent): void {
-    // A machine that slept has not run the timer.
+    // The timer did not run while the machine was asleep.
     const { armed } = oneClickStore.getState();
     const end = armed && endOf(armed);
     if (end && Date.now() >= end.at) disarmOneClick(end.reason);

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The Enter key that opened the question is perhaps still down, and repeats. Only a press of its own answers it.
- * For `onKeyDown`.
+ * For `onKeyDown`: the Enter key that opened the question may still be held down and repeat. Only a new press answers it.
  */
 export function ignoreRepeated(event: KeyboardEvent): void {
   if (event.repeat) event.preventDefault();

@@ -15,8 +15,8 @@ interface SlideButtonProps {
 const DONE = 0.9;
 
 /**
- * A button that a thumb slides from start to end, so that a touch alone places nothing. A keyboard, or a screen reader,
- * presses it as any other button.
+ * A button that a thumb slides from start to end, so that a mere touch places nothing. With a keyboard or a screen reader it works like any
+ * other button.
  */
 export function SlideButton({ disabled = false, onConfirm, children }: SlideButtonProps) {
   const [part, setPart] = useState(0);
@@ -27,7 +27,7 @@ export function SlideButton({ disabled = false, onConfirm, children }: SlideButt
     const forward = getComputedStyle(track).direction === 'rtl' ? -1 : 1;
     const thumb = box.height;
     const fromStart = forward === 1 ? startX - box.left : box.right - startX;
-    // The slide begins at the thumb; a touch at the end is no slide.
+    // The slide has to begin at the thumb; touching the far end is not a slide.
     if (disabled || fromStart > thumb * 1.5) return;
     const listening = new AbortController();
     const { signal } = listening;

@@ -106,7 +106,7 @@ export function LadderGrid(props: LadderGridProps) {
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
-    // Not every drag ends with a click, and the next press is one.
+    // Not every drag ends with a click, and the next press must count.
     drag.justEnded();
     const cell = cellOf(event.target);
     const isOwn = event.target instanceof Element && event.target.closest('[data-own]') !== null;

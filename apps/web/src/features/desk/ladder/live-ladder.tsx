@@ -42,12 +42,12 @@ class CellChanges {
   #moved = 0;
   readonly #cells = new Map<string, number>();
 
-  /** The whole ladder scrolled by itself. */
+  /** The ladder scrolled by itself, so every cell has moved. */
   moved(): void {
     this.#moved = Date.now();
   }
 
-  /** These prices of a side began or ceased to be on offer. */
+  /** These prices of a side came on offer or went off. */
   changed(side: Cell['side'], prices: readonly number[]): void {
     for (const price of prices) this.#cells.set(`${side} ${price}`, Date.now());
   }

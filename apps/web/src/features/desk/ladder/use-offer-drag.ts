@@ -25,7 +25,7 @@ interface OfferDrag {
   /** Where the offer would go; null while none is dragged. */
   readonly over: Dragged | null;
   readonly begin: (event: PointerEvent<HTMLDivElement>, offer: OwnOffer) => void;
-  /** True for the click that ends a drag, which is no press. */
+  /** True for the click that ends a drag, which does not count as a press. */
   readonly justEnded: () => boolean;
 }
 

@@ -20,7 +20,7 @@ export interface CellPress {
 
 /** Shorter than anybody can react: the player pressed what had been there before. */
 const MOVED_MS = 150;
-/** Two presses this close together are one that bounced. */
+/** Two presses this close together are one press that bounced. */
 const REPEATED_MS = 250;
 
 const isSame = (a: Cell, b: Cell) => a.runnerId === b.runnerId && a.side === b.side && a.price === b.price;
