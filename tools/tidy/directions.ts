@@ -111,6 +111,7 @@ const EXCHANGE_FLOORS = [
   'modules/betting/',
   'modules/market-control/',
   'hub/',
+  'modules/push/',
   'modules/bonus/',
   'modules/watch/',
   'modules/cashier/',

@@ -29,6 +29,7 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     timeZone: 'Asia/Kolkata',
     outboxAccess: 'local',
     twilio: null,
+    push: { keys: [], services: [], contact: null },
     partners: [],
     storageKeys: [],
     journalArchive: null,

@@ -5,6 +5,8 @@ import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import type { Durability } from './core/journal.ts';
 import type { Storage } from '@layline/server/db/database.ts';
+import type { PushOptions } from './modules/push/module.ts';
+import { isPushKey } from './modules/push/push-keys.ts';
 import { PAYEE_COOLING_HOURS } from './modules/cashier/payee-cooling.ts';
 import type { Partner } from './modules/accounts/hand-over.ts';
 import type { CallLog } from '@layline/server/http/call-log.ts';
@@ -73,6 +75,8 @@ export interface Configuration {
   readonly outboxAccess: OutboxAccess;
   /** The provider of text messages; null for the local outbox. */
   readonly twilio: TwilioOptions | null;
+  /** Push notifications: private keys, newest first, push services beside the known ones, and the operator's contact. */
+  readonly push: NonNullable<PushOptions['push']>;
   readonly partners: readonly Partner[];
   /** Secrets that seal stored values, newest first; if empty, the exchange creates a key and stores it with them. */
   readonly storageKeys: readonly string[];
@@ -135,6 +139,13 @@ const admin = v.pipe(
   }),
 );
 
+/** Private keys for push services, 32 bytes each in base64url, separated by commas. */
+const pushKeys = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',')),
+  v.array(v.pipe(v.string(), v.check(isPushKey, 'must be private P-256 keys, 32 bytes in base64url'))),
+);
+
 const Settings = v.object({
   port: v.optional(port, '8080'),
   host: v.optional(v.string(), '0.0.0.0'),
@@ -167,6 +178,14 @@ const Settings = v.object({
   twilioAccountSid: v.optional(v.string()),
   twilioAuthToken: v.optional(v.string()),
   twilioFrom: v.optional(v.string()),
+  pushKeys: v.optional(pushKeys),
+  pushServices: v.optional(origins, ''),
+  pushContact: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…'),
+    ),
+  ),
   partners: v.optional(partners, ''),
   razorpayKeyId: v.optional(v.string()),
   razorpayKeySecret: v.optional(v.string()),
@@ -206,6 +225,9 @@ const ENVIRONMENT = {
   twilioAccountSid: 'TWILIO_ACCOUNT_SID',
   twilioAuthToken: 'TWILIO_AUTH_TOKEN',
   twilioFrom: 'TWILIO_FROM',
+  pushKeys: 'PUSH_KEYS',
+  pushServices: 'PUSH_SERVICES',
+  pushContact: 'PUSH_CONTACT',
   partners: 'PARTNERS',
   razorpayKeyId: 'RAZORPAY_KEY_ID',
   razorpayKeySecret: 'RAZORPAY_KEY_SECRET',
@@ -228,7 +250,8 @@ export function readConfiguration(
   const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, secondAdmin, ...others } =
     settings;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
-  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...rest } = more;
+  const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...most } = more;
+  const { pushKeys: keys, pushServices: services, pushContact: contact, ...rest } = most;
   const casino = casinoOf(given, settings.playMoney);
   if (typeof casino === 'string') throw new InvalidConfiguration(casino);
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
@@ -248,6 +271,7 @@ export function readConfiguration(
     replay: replay ?? null,
     outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),
     twilio,
+    push: { keys: keys ?? [], services, contact: contact ?? null },
     casino,
     razorpay: razorpayOptions({
       playMoney: rest.playMoney,

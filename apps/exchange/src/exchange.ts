@@ -14,6 +14,7 @@ import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
 import type { Module } from '@layline/server/http/module.ts';
+import type { Session } from '@layline/server/http/route.ts';
 import { serveModules } from './http/serve.ts';
 import type { ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
@@ -38,6 +39,8 @@ import type { OperatorOptions } from './modules/operator/module.ts';
 import { openOwnTables } from './modules/own-tables/module.ts';
 import type { OwnTablesOptions } from './modules/own-tables/module.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
+import { openPush } from './modules/push/module.ts';
+import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
 import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
@@ -58,6 +61,7 @@ export interface ExchangeOptions
     LiveOptions,
     CashierOptions,
     OwnTablesOptions,
+    PushOptions,
     ServeOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
@@ -117,6 +121,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const betting = await openBetting(context, { settings, protection, activities, markets });
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;
+  const push = await openPush(context, options, { ...markets, sessions });
   const bonus = await openBonuses(context, { sites, hub, operators });
   const cashier = await openCashier(context, options, {
     sites,
@@ -145,6 +150,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     marketControl,
     betting,
     live,
+    push,
     bonus,
     cashier,
     casino,
@@ -158,11 +164,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     answers,
     feeds: () => markets.freshness.health(),
     authenticateOperator: (token) => operators.authenticate(token),
-    async authenticate(token) {
-      const session = await sessions.authenticate(token, now());
-      if (session !== null) await protection.time.touch(session.playerId, now());
-      return session;
-    },
+    authenticate: (token) => authenticate(token, sessions, protection, now()),
   });
   return {
     ...markets,
@@ -177,6 +179,18 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     tables: ownTables.tables,
     feeds: feeds.feeds,
   };
+}
+
+/** The session of an access token, whose player is in session from now on; null if the token is not valid. */
+async function authenticate(
+  token: string,
+  sessions: Sessions,
+  protection: Protection,
+  now: number,
+): Promise<Session | null> {
+  const session = await sessions.authenticate(token, now);
+  if (session !== null) await protection.time.touch(session.playerId, now);
+  return session;
 }
 
 /** Serves the modules and starts their jobs. */

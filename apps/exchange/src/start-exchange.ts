@@ -97,6 +97,7 @@ export async function startExchange(
     demoCredit: configuration.playMoney ? DEMO_CREDIT : null,
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
+    push: configuration.push,
     timeZone: configuration.timeZone,
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),

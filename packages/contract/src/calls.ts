@@ -105,6 +105,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './calls/passkeys.ts';
+import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
 /** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
@@ -139,6 +140,9 @@ export const CALLS = [
   getSetting,
   getPreferences,
   setPreferences,
+  getPushSetup,
+  subscribePush,
+  unsubscribePush,
   getEventsBySport,
   getSportTree,
   getEventsByIds,

@@ -7,6 +7,7 @@ import { AUTOMATIC_CASH_OUT_DOCS } from './calls/automatic-cash-out.docs.ts';
 import { CASH_OUT_DOCS } from './calls/cash-out.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
+import { NOTICE_DOCS } from './calls/notices.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -29,6 +30,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...ACCOUNT_DOCS,
   ...PASSKEY_DOCS,
   ...SETTINGS_DOCS,
+  ...NOTICE_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
   ...CASH_OUT_DOCS,

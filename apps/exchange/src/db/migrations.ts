@@ -10,6 +10,7 @@ import { FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
+import { NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 
@@ -36,6 +37,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0002-feeds-go-on': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
+    },
+    '0003-push-notifications': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', NOTICES_SHAPES),
     },
   };
 }

@@ -12,6 +12,7 @@ const SEALED = [
   { table: 'signing_keys', key: 'key_id', columns: ['secret'] },
   { table: 'casino_keys', key: 'name', columns: ['secret'] },
   { table: 'evidence_keys', key: 'key_id', columns: ['secret'] },
+  { table: 'push_keys', key: 'key_id', columns: ['secret'] },
   { table: 'audit_tip', key: 'name', columns: ['sealed'] },
 ] as const;
 

@@ -4,6 +4,7 @@ import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { CatalogueTables, FeedTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
+import type { NoticeTables } from './notice-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 
@@ -17,6 +18,7 @@ export interface Tables
     CatalogueTables,
     FeedTables,
     GameTables,
+    NoticeTables,
     OperatorTables,
     ProtectionTables {
   journal: JournalTable;

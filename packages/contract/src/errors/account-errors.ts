@@ -78,6 +78,12 @@ export const ACCOUNT_ERRORS = {
     message: 'You have as many passkeys as an account can have. Remove one first.',
     description: 'A passkey more than the ten that an account can have.',
   },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    message: 'Notifications do not work in this browser.',
+    description:
+      'A push subscription whose endpoint is not an https address of a push service that the exchange knows.',
+  },
   REFRESH_REUSED: {
     status: 401,
     message: 'Your session was ended for your safety. Log in again.',

@@ -1,0 +1,46 @@
+import type { NoticeTables } from '../notice-tables.ts';
+import type { Shapes } from '@layline/server/db/make-tables.ts';
+
+/** Push notifications: keys, players' devices, and what has yet to be sent to them. */
+export const NOTICES_SHAPES: Shapes<NoticeTables> = {
+  push_keys: {
+    key: ['key_id'],
+    columns: { key_id: 'text', public_key: 'text', secret: 'text', created_at: 'whole' },
+  },
+  push_subscriptions: {
+    key: ['subscription_id'],
+    columns: {
+      subscription_id: 'text',
+      player_id: 'text',
+      session_id: 'text',
+      key_id: 'text',
+      endpoint: 'text',
+      p256dh: 'text',
+      auth: 'text',
+      kinds: 'text',
+      language: 'text',
+      created_at: 'whole',
+    },
+    indexes: {
+      push_subscriptions_player: { on: ['player_id'] },
+      push_subscriptions_session: { on: ['session_id'] },
+    },
+  },
+  push_messages: {
+    key: ['subscription_id', 'topic'],
+    columns: {
+      subscription_id: 'text',
+      topic: 'text',
+      message_id: 'text',
+      player_id: 'text',
+      payload: 'text',
+      due_at: 'whole',
+      expires_at: 'whole',
+      attempts: 'whole',
+    },
+    indexes: {
+      push_messages_due: { on: ['due_at'] },
+      push_messages_player: { on: ['player_id'] },
+    },
+  },
+};
