@@ -7,7 +7,7 @@ quickenTests();
 const ALL = [
   'packages/*/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
-  'apps/web/build/**/*.test.ts',
+  'apps/web/{build,offline}/**/*.test.ts',
   'tools/**/*.test.ts',
   'bench/**/*.test.ts',
 ];

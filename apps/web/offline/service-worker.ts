@@ -3,6 +3,9 @@
  * everything comes from the server; nothing that a call answers is kept.
  */
 
+import { noticeText, pathOf } from './notice-text.ts';
+import type { Notice } from './notice-text.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'page';
@@ -88,4 +91,48 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-export {};
+/** True while the player can see a page of the site, which tells the same itself. */
+async function isInView(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some(({ visibilityState }) => visibilityState === 'visible');
+}
+
+/** True where every push must be shown: Apple's push service ends subscriptions that show nothing. */
+async function mustShow(): Promise<boolean> {
+  const endpoint = (await self.registration.pushManager.getSubscription())?.endpoint;
+  return endpoint !== undefined && new URL(endpoint).hostname.endsWith('.push.apple.com');
+}
+
+async function showNotice(notice: Notice): Promise<void> {
+  if ((await isInView()) && !(await mustShow())) return;
+  const { title, body } = noticeText(notice);
+  await self.registration.showNotification(title, {
+    body,
+    lang: notice.language,
+    tag: notice.topic,
+    icon: '/icon-192.png',
+    data: pathOf(notice),
+  });
+}
+
+/** Opens a page of the site, in an open tab if there is one. */
+async function openPage(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const open = pages.find(({ url }) => new URL(url).pathname === path) ?? pages[0];
+  if (open === undefined) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await open.focus();
+  if (new URL(open.url).pathname !== path) await open.navigate(path);
+}
+
+self.addEventListener('push', (event) => {
+  const notice = event.data?.json() as Notice | undefined;
+  if (notice !== undefined) event.waitUntil(showNotice(notice));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});

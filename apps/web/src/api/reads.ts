@@ -19,6 +19,7 @@ export const READS = {
   gameVisit: 'game-visit',
   sessions: 'own-sessions',
   passkeys: 'own-passkeys',
+  push: 'push-notifications',
 } as const;
 
 type Read = (typeof READS)[keyof typeof READS];

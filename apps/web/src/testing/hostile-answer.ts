@@ -44,6 +44,7 @@ const TEXTS = [
   '000123456789',
   '/verify/17',
   '4f'.repeat(32),
+  `B${'0x-'.repeat(28)}AQ`,
   '#0b5cad',
   '#ffffff',
   '/lotus',

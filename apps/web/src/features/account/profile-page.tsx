@@ -32,6 +32,7 @@ import { useLocale } from '@layline/ui/format/locale.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import styles from './profile-page.module.css';
 import { AccountLists } from './account-lists.tsx';
+import { NotificationsPanel } from './notifications-panel.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { StakesForm } from './stakes-form.tsx';
@@ -224,6 +225,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
         )}
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />
+      <NotificationsPanel player={user.userName} />
     </PageFrame>
   );
 }
