@@ -88,6 +88,7 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/alerts/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 
@@ -112,6 +113,7 @@ const EXCHANGE_FLOORS = [
   'modules/market-control/',
   'hub/',
   'modules/push/',
+  'modules/alerts/',
   'modules/bonus/',
   'modules/watch/',
   'modules/cashier/',

@@ -25,6 +25,7 @@ import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
 import { openAccounts } from './modules/accounts/module.ts';
 import type { AccountsOptions } from './modules/accounts/module.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
+import { openAlerts } from './modules/alerts/module.ts';
 import { openBetting } from './modules/betting/module.ts';
 import type { Bonuses } from './modules/bonus/bonuses.ts';
 import { openBonuses } from './modules/bonus/module.ts';
@@ -122,6 +123,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;
   const push = await openPush(context, options, { ...markets, sessions });
+  const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
   const cashier = await openCashier(context, options, {
     sites,
@@ -151,6 +153,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     betting,
     live,
     push,
+    alerts,
     bonus,
     cashier,
     casino,

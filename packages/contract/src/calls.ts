@@ -105,6 +105,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './calls/passkeys.ts';
+import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
@@ -143,6 +144,9 @@ export const CALLS = [
   getPushSetup,
   subscribePush,
   unsubscribePush,
+  getAlerts,
+  setAlert,
+  removeAlert,
   getEventsBySport,
   getSportTree,
   getEventsByIds,

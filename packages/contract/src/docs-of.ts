@@ -1,3 +1,4 @@
+import { ALERT_DOCS } from './calls/alerts.docs.ts';
 import { ACCOUNT_DOCS } from './calls/account.docs.ts';
 import { BETTING_DOCS } from './calls/betting.docs.ts';
 import { BONUS_DOCS } from './calls/bonus.docs.ts';
@@ -31,6 +32,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...PASSKEY_DOCS,
   ...SETTINGS_DOCS,
   ...NOTICE_DOCS,
+  ...ALERT_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
   ...CASH_OUT_DOCS,

@@ -97,7 +97,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, AutomaticCashOutChanged, BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, AutomaticCashOutChanged, BetSettled, AlertFired, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -139,6 +139,24 @@ const SERVER_METHODS: readonly HubMethod[] = [
         argument: {
           Code: 'BetSettled',
           Data: JSON.stringify({ marketId: MARKET_ID, marketName: 'Match Odds', profit: 219.45 }),
+        },
+      },
+      {
+        argument: {
+          Code: 'AlertFired',
+          Data: JSON.stringify({
+            alertId: 'a3f09c21d4b7',
+            marketId: MARKET_ID,
+            eventId: 'e1',
+            eventName: 'Granite Gladiators v Marble Mavericks',
+            marketName: 'Match Odds',
+            runnerId: 'A',
+            runnerName: 'Granite Gladiators',
+            condition: 'PRICE_AT_LEAST',
+            value: 2.5,
+            createdAt: NOW,
+            firedAt: NOW,
+          }),
         },
       },
       {

@@ -1,6 +1,7 @@
 import { CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
 import { TRIGGER_STATUSES } from '@layline/domain/triggers.ts';
 import * as v from 'valibot';
+import { Alert } from './entities/alert.ts';
 import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
 import {
@@ -140,6 +141,8 @@ export const MESSAGE_DATA = {
   }),
   /** A market with the player's bets was settled; profit after commission, negative for a loss. */
   BetSettled: v.object({ marketId: Id, marketName: v.string(), profit: Money }),
+  /** An alert of the player has gone off. */
+  AlertFired: Alert,
   /** The state of one of the player's bonuses changed. */
   BonusChanged: v.object({ bonusId: Id, status: BonusStatus }),
   /** A reality check that the player requested is due: show its time and result. */

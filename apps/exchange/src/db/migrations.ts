@@ -10,7 +10,7 @@ import { FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
-import { NOTICES_SHAPES } from './schema/notices.ts';
+import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 
@@ -40,6 +40,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0003-push-notifications': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', NOTICES_SHAPES),
+    },
+    '0004-alerts': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', ALERTS_SHAPES),
     },
   };
 }

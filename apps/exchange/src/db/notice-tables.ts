@@ -47,3 +47,23 @@ export interface PushMessageTable {
   expires_at: number;
   attempts: number;
 }
+
+/** Rows of alerts. Times in UTC ms. */
+export interface AlertTables {
+  alerts: AlertTable;
+}
+
+/** An alert that a player has set on a market. */
+export interface AlertTable {
+  alert_id: string;
+  player_id: string;
+  market_id: string;
+  /** Null for the whole market. */
+  runner_id: string | null;
+  condition: string;
+  /** Hundredths of a price, or paise matched; null for the other conditions. */
+  value: number | null;
+  created_at: number;
+  /** Null while it waits. */
+  fired_at: number | null;
+}

@@ -4,7 +4,7 @@ import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { CatalogueTables, FeedTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
-import type { NoticeTables } from './notice-tables.ts';
+import type { AlertTables, NoticeTables } from './notice-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 
@@ -12,6 +12,7 @@ import type { ProtectionTables } from './protection-tables.ts';
 export interface Tables
   extends
     AccountTables,
+    AlertTables,
     BonusTables,
     CashierTables,
     CasinoTables,

@@ -5,7 +5,7 @@ import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
 import { setBalance } from '../session/session.ts';
 import { siteLocale } from '../site/site-locale.ts';
-import { textsOf } from '@layline/ui/language/texts.ts';
+import { textsOf, withTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
@@ -55,6 +55,8 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     showToast('info', textsOf(app)('{market} is settled: {result}', { market: marketName, result }));
     invalidate('betting');
   },
+  onAlert: (data) =>
+    void withTexts(import('../alerts/alert-fired.ts')).then(({ tellAlert }) => tellAlert(data)),
   onRequest: ({ type, status, amount }) => {
     // What the player has just requested is on screen already.
     if (type !== 'UNKNOWN' && status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {

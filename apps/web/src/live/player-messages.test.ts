@@ -9,6 +9,7 @@ function effectsOf(message: unknown): unknown[] {
     onBetsChanged: (marketIds) => seen.push(['bets', marketIds]),
     onCashOut: (change) => seen.push(['cash-out', change]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
+    onAlert: (data) => seen.push(['alert', data]),
     onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
     onBonus: ({ status }) => seen.push(['bonus', status]),
     onRealityCheck: () => seen.push(['reality check']),

@@ -12,6 +12,8 @@ export interface PlayerEffects {
   readonly onBetsChanged: (marketIds: readonly MarketId[]) => void;
   readonly onCashOut: (change: CashOutChanged) => void;
   readonly onSettled: (settled: BetSettled) => void;
+  /** An alert has gone off; its data is not read yet. */
+  readonly onAlert: (data: unknown) => void;
   readonly onRequest: (request: RequestChanged) => void;
   readonly onBonus: (bonus: BonusChanged) => void;
   readonly onRealityCheck: () => void;
@@ -31,6 +33,8 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBetsChanged([]);
   } else if (code === 'BetSettled') {
     effects.onSettled(parsed(MESSAGES.BetSettled, data));
+  } else if (code === 'AlertFired') {
+    effects.onAlert(data);
   } else if (code === 'RequestChanged') {
     effects.onRequest(parsed(MESSAGES.RequestChanged, data));
   } else if (code === 'BonusChanged') {

@@ -28,6 +28,7 @@ beforeEach(() => {
     onBetsChanged: () => undefined,
     onSettled: () => undefined,
     onRequest: () => undefined,
+    onAlert: () => undefined,
     onBonus: () => undefined,
     onCashOut: () => undefined,
     onRealityCheck: () => undefined,

@@ -2,6 +2,21 @@ import type { ErrorSpec } from './error-spec.ts';
 
 /** Refusals of a bet in the order in which they are checked (rules section 4.2), then those of cancel and change. */
 export const BETTING_ERRORS = {
+  ALERT_NOT_OFFERED: {
+    status: 409,
+    message: 'This alert is not possible on this market.',
+    description: 'An alert on a closed market, or on a price or an amount of a market against the house.',
+  },
+  ALERT_HOLDS_ALREADY: {
+    status: 409,
+    message: 'This is so already. Choose something that has yet to happen.',
+    description: 'An alert whose condition is met at this moment.',
+  },
+  TOO_MANY_ALERTS: {
+    status: 409,
+    message: 'You have as many alerts as possible. Remove one first.',
+    description: 'An alert more than the 50 that a player can have waiting.',
+  },
   INVALID_ACCOUNT_STATE: {
     status: 403,
     message: 'Your account cannot bet at the moment. Your open bets stand.',

@@ -29,6 +29,8 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   cashOut: { burst: 60, perMinute: 300 },
   // Arming one works out a figure, and the exchange goes on reading it.
   armCashOut: { burst: 60, perMinute: 120 },
+  // The exchange goes on looking for each of them.
+  setAlert: { burst: 60, perMinute: 120 },
   subscribePush: { burst: 20, perMinute: 20 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },

@@ -1,4 +1,4 @@
-import type { NoticeTables } from '../notice-tables.ts';
+import type { AlertTables, NoticeTables } from '../notice-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Push notifications: keys, players' devices, and what has yet to be sent to them. */
@@ -41,6 +41,27 @@ export const NOTICES_SHAPES: Shapes<NoticeTables> = {
     indexes: {
       push_messages_due: { on: ['due_at'] },
       push_messages_player: { on: ['player_id'] },
+    },
+  },
+};
+
+/** Alerts that players have set on markets. */
+export const ALERTS_SHAPES: Shapes<AlertTables> = {
+  alerts: {
+    key: ['alert_id'],
+    columns: {
+      alert_id: 'text',
+      player_id: 'text',
+      market_id: 'text',
+      runner_id: 'text?',
+      condition: 'text',
+      value: 'whole?',
+      created_at: 'whole',
+      fired_at: 'whole?',
+    },
+    indexes: {
+      alerts_player: { on: ['player_id'] },
+      alerts_fired: { on: ['fired_at'] },
     },
   },
 };

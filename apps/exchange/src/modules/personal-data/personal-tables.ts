@@ -84,6 +84,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     secret: ['endpoint', 'auth', 'p256dh'],
   },
   { table: 'push_messages', owner: 'BY_PLAYER', fate: 'GONE', order: ['due_at', 'message_id'] },
+  { table: 'alerts', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'alert_id'] },
   { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },
   { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },

@@ -6,6 +6,7 @@ export interface Things {
   readonly customerRef: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly alertId: string;
   readonly refreshToken: string;
   readonly casinoToken: string;
   readonly requestId: string;
@@ -19,6 +20,7 @@ export const NOBODYS: Things = {
   customerRef: 'never-used',
   sessionId: 'sAAAAAAAAAAAAAAAA',
   passkeyId: '000000000000000000000000',
+  alertId: 'a000000000000000000000000',
   refreshToken: 'AAAAAAAAAAAAAAAAAAAAAAAA',
   casinoToken: 'AAAAAAAAAAAAAAAAAAAAAA',
   requestId: 'd000000000000000000',
@@ -49,6 +51,7 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   endSession: [({ sessionId }) => ({ body: { sessionId } })],
   renamePasskey: [({ passkeyId }) => ({ body: { passkeyId, name: 'Stolen' } })],
   removePasskey: [({ passkeyId }) => ({ body: { passkeyId, currentPassword: 'Monsoon#2026' } })],
+  removeAlert: [({ alertId }) => ({ body: { alertId } })],
   cancelBet: [({ betId }) => ({ body: { betId } }), ({ betId }) => ({ body: { betId, size: 1 } })],
   cancelAllBets: [() => ({ body: {} }), () => ({ body: { marketId: 'm1' } })],
   changeBet: [

@@ -8,6 +8,7 @@ import { createDeposit, storeImage } from '@layline/contract/calls/cashier.ts';
 import { getSessions } from '@layline/contract/calls/account.ts';
 import { getTableGameUrl, setFavourite } from '@layline/contract/calls/casino.ts';
 import { lockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { setAlert } from '@layline/contract/calls/alerts.ts';
 import { addPasskey, beginPasskey } from '@layline/contract/calls/passkeys.ts';
 import { saveBetSlip } from '@layline/contract/calls/betting.ts';
 import type { Call } from '@layline/contract/define-call.ts';
@@ -113,8 +114,11 @@ describe.each(storagesUnderTest())('access to another player’s data, on $name'
     const asked = await got(as(owner, beginPasskey, { body: { currentPassword: PASSWORD } }));
     const credential = new SoftwareAuthenticator().create(asked);
     const { passkeyId } = await got(as(owner, addPasskey, { body: { name: 'Phone', credential } }));
+    const alert = { condition: 'SUSPENDED', marketId: 'm1' } as const;
+    const { alertId } = await got(as(owner, setAlert, { body: alert }));
     return {
       betId,
+      alertId,
       customerRef: 'of-alice',
       sessionId: sessions[0]?.sessionId ?? '',
       passkeyId,

@@ -11,6 +11,7 @@ import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { PageFrame } from '@layline/ui/layout/page-frame.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AlertsPanel } from '../../alerts/alerts-panel.tsx';
 import { callerAddressQuery } from '../../api/activity.ts';
 import { playerSettingsQuery, useQuickStakes } from '../../api/player-settings.ts';
 import { useOffersProtection } from '../../api/protection.ts';
@@ -226,6 +227,7 @@ function PlayerProfile({ user }: { readonly user: UserInfo }) {
       </Panel>
       <PreferencesPanel player={user.userName} settings={settings} />
       <NotificationsPanel player={user.userName} />
+      <AlertsPanel />
     </PageFrame>
   );
 }

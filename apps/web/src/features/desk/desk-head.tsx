@@ -1,6 +1,7 @@
 import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { LateAlertButton } from '../../alerts/late-alert-button.tsx';
 import type { Market } from '../../provider/markets.ts';
 import { desk } from './texts.ts';
 
@@ -20,13 +21,16 @@ export function DeskHead({ title, markets, market, onMarket }: DeskHeadProps) {
       title={title}
       actions={
         market && (
-          <SelectField
-            label={t('Market')}
-            compact
-            options={markets.map(({ marketId, name }) => [marketId, name] as const)}
-            value={market.marketId}
-            onChange={onMarket}
-          />
+          <>
+            <LateAlertButton market={market} />
+            <SelectField
+              label={t('Market')}
+              compact
+              options={markets.map(({ marketId, name }) => [marketId, name] as const)}
+              value={market.marketId}
+              onChange={onMarket}
+            />
+          </>
         )
       }
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LateAlertButton } from '../../alerts/late-alert-button.tsx';
 import { isNamed } from '../../provider/markets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
@@ -50,6 +51,7 @@ export function MarketHead({ market }: { readonly market: Market }) {
         )}
         {facts?.status === 'CLOSED' && <Badge>{t('Closed')}</Badge>}
         <span className={styles.gap} />
+        <LateAlertButton market={market} />
         <IconButton
           icon="info"
           label={t('Rules of {market}', { market: market.name })}

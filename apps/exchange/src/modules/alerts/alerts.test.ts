@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
+import { subscribePush } from '@layline/contract/calls/notices.ts';
+import { takeTimeOut } from '@layline/contract/calls/protection.ts';
+import { bookmaker, matchOdds, wonBy } from '@layline/simulation/builders.ts';
+import { eventId, marketId } from '@layline/units/ids.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { listen, LiveClient } from '../../testing/live-client.ts';
+import { LocalPushService } from '../../testing/local-push-service.ts';
+
+const M1 = marketId('m1');
+const HIGH = { condition: 'PRICE_AT_LEAST', marketId: 'm1', runnerId: 'A', value: 2.5 } as const;
+const LOW = { condition: 'PRICE_AT_MOST', marketId: 'm1', runnerId: 'A', value: 1.5 } as const;
+
+describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
+  let service: LocalPushService;
+  let app: BettingApp;
+  let player: TestPlayer;
+
+  beforeEach(async () => {
+    service = await LocalPushService.start();
+    const push = { keys: [], services: [service.origin], contact: null };
+    app = await openBettingApp({ under, changes: { push } });
+    await app.openMarket();
+    player = await app.player();
+  });
+  afterEach(async () => {
+    await app.close();
+    await service.close();
+  });
+
+  const set = (body: object, on = player) => app.call(setAlert, { body }, { token: on.token });
+  const list = async (on = player) =>
+    (await app.call(getAlerts, {}, { token: on.token })).result?.alerts ?? [];
+  /** Conditions that have gone off. */
+  const fired = async () =>
+    (await list()).filter(({ firedAt }) => firedAt !== null).map(({ condition }) => condition);
+
+  test('an alert on a price goes off once, when the best price to back reaches it', async () => {
+    expect((await set(HIGH)).result).toMatchObject({
+      ...HIGH,
+      eventName: 'Ashdown v Millbrook',
+      firedAt: null,
+    });
+    await app.rest('LAY', 248, 100);
+    expect(await fired()).toEqual([]);
+    await app.rest('LAY', 250, 100);
+    await expect.poll(fired).toEqual(['PRICE_AT_LEAST']);
+    const [before] = await list();
+    app.time.advance(1000);
+    await app.rest('LAY', 260, 100);
+    expect(await list()).toEqual([before]);
+  });
+
+  test('an alert on a low price goes off as the last higher offer is taken, and not in an empty book', async () => {
+    await app.rest('LAY', 200, 100);
+    await app.rest('LAY', 148, 100);
+    await set(LOW);
+    await app.rest('LAY', 190, 100);
+    expect(await fired()).toEqual([]);
+    await app.place(player, { price: 1.48, stake: 200 });
+    await expect.poll(fired).toEqual(['PRICE_AT_MOST']);
+    await set({ ...LOW, value: 1.4 });
+    await app.place(player, { price: 1.48, stake: 100 });
+    expect(await fired()).toEqual(['PRICE_AT_MOST']);
+  });
+
+  test('alerts on volume, suspension, opening and in-play go off as these happen', async () => {
+    await set({ condition: 'VOLUME', marketId: 'm1', value: 300 });
+    await app.rest('LAY', 250, 1000);
+    await app.place(player, { stake: 200 });
+    expect(await fired()).toEqual([]);
+    await app.place(player, { stake: 100 });
+    await expect.poll(fired).toEqual(['VOLUME']);
+    await set({ condition: 'SUSPENDED', marketId: 'm1' });
+    await app.command({ type: 'suspendMarket', marketId: M1, reason: 'FEED_LOST', lapse: false });
+    await expect.poll(fired).toHaveLength(2);
+    await set({ condition: 'REOPENED', marketId: 'm1' });
+    await app.command({ type: 'openMarket', marketId: M1 });
+    await expect.poll(fired).toHaveLength(3);
+    await set({ condition: 'IN_PLAY', marketId: 'm1' });
+    await app.command({ type: 'turnInPlay', marketId: M1, betDelaySec: 5 });
+    await expect.poll(fired).toHaveLength(4);
+  });
+
+  test('no price alert goes off while the market is suspended', async () => {
+    await set(HIGH);
+    await app.command({ type: 'suspendMarket', marketId: M1, reason: 'FEED_LOST', lapse: false });
+    await app.rest('LAY', 250, 100).catch(() => undefined);
+    expect(await fired()).toEqual([]);
+  });
+
+  test('the player is told in open pages and on devices, others are not', async () => {
+    const device = service.device(['ALERT']);
+    await app.call(subscribePush, { body: device }, { token: player.token });
+    const other = await app.player();
+    await app.call(subscribePush, { body: service.device() }, { token: other.token });
+    const client = await LiveClient.connect(await listen(app));
+    await client.register(player.token);
+    await set(HIGH);
+    await app.rest('LAY', 300, 100);
+    const [message] = await service.messages(1);
+    expect(message?.content).toMatchObject({
+      kind: 'ALERT',
+      condition: 'PRICE_AT_LEAST',
+      value: 2.5,
+      eventId: 'e1',
+    });
+    expect(device.endpoint).toContain(message?.device);
+    await client.settled();
+    const told = client.all('AlertFired');
+    expect(told).toMatchObject([{ condition: 'PRICE_AT_LEAST', value: 2.5 }]);
+    await client.stop();
+  });
+
+  test.each([
+    [{ ...HIGH, marketId: 'none' }, 'INVALID_MARKET_ID'],
+    [{ ...HIGH, runnerId: 'none' }, 'INVALID_RUNNER'],
+    [{ ...HIGH, value: 1 }, 'VALIDATION_FAILED'],
+    [{ condition: 'PRICE_AT_LEAST', marketId: 'm1', value: 2 }, 'VALIDATION_FAILED'],
+    [{ condition: 'SUSPENDED', marketId: 'm1', value: 2 }, 'VALIDATION_FAILED'],
+    [{ condition: 'VOLUME', marketId: 'm1', value: 0 }, 'VALIDATION_FAILED'],
+    [{ condition: 'REOPENED', marketId: 'm1' }, 'ALERT_HOLDS_ALREADY'],
+    [{ ...LOW, value: 2.5 }, 'ALERT_HOLDS_ALREADY'],
+  ])('the alert %o is refused with %s and not kept', async (body, code) => {
+    await app.rest('LAY', 200, 100);
+    expect((await set(body)).error?.code).toBe(code);
+    expect(await list()).toEqual([]);
+  });
+
+  test('a market against the house has alerts on its state, and none on prices', async () => {
+    await app.openMarket(bookmaker({ id: marketId('h1') }));
+    expect((await set({ ...HIGH, marketId: 'h1' })).error?.code).toBe('ALERT_NOT_OFFERED');
+    expect((await set({ condition: 'IN_PLAY', marketId: 'h1' })).status).toBe(200);
+  });
+
+  test('the same alert set again is one alert; at most 50 wait', async () => {
+    const first = (await set(HIGH)).result;
+    expect((await set(HIGH)).result?.alertId).toBe(first?.alertId);
+    for (let n = 1; n < 50; n += 1)
+      expect((await set({ condition: 'VOLUME', marketId: 'm1', value: n })).status).toBe(200);
+    expect((await set({ condition: 'SUSPENDED', marketId: 'm1' })).error?.code).toBe('TOO_MANY_ALERTS');
+    expect(await list()).toHaveLength(50);
+    const body = { alertId: first?.alertId };
+    const other = await app.player();
+    expect((await app.call(removeAlert, { body }, { token: other.token })).error?.code).toBe('NOT_FOUND');
+    expect((await app.call(removeAlert, { body }, { token: player.token })).status).toBe(200);
+    expect((await set({ condition: 'SUSPENDED', marketId: 'm1' })).status).toBe(200);
+  });
+
+  test('a removed alert does not go off', async () => {
+    const { result } = await set(HIGH);
+    await app.call(removeAlert, { body: { alertId: result?.alertId } }, { token: player.token });
+    await app.rest('LAY', 300, 100);
+    expect(await list()).toEqual([]);
+  });
+
+  test('alerts end when their market closes, and when a break begins', async () => {
+    await set(HIGH);
+    const result = { runners: wonBy('A', ['A', 'B', 'C']), lineResult: null };
+    await app.command({ type: 'settleMarket', marketId: M1, settlementVersion: 1, result });
+    await expect.poll(() => list()).toEqual([]);
+    await app.openMarket({ id: marketId('m2') });
+    await set({ ...HIGH, marketId: 'm2' });
+    expect((await app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token })).status).toBe(200);
+    await expect.poll(() => list()).toEqual([]);
+    expect((await set({ ...HIGH, marketId: 'm2' })).error?.code).toBe('INVALID_ACCOUNT_STATE');
+  });
+
+  test('alerts that wait survive a restart, and those that went off do not go off again', async () => {
+    // A market without a feed, which goes on after a restart.
+    const definition = matchOdds({ id: marketId('m9'), eventId: eventId('e9') });
+    await app.command({ type: 'createMarket', definition });
+    await app.command({ type: 'openMarket', marketId: definition.id });
+    await set({ ...HIGH, marketId: 'm9' });
+    await set({ condition: 'SUSPENDED', marketId: 'm9' });
+    await app.rest('LAY', 300, 10, 'A', 'm9');
+    await expect.poll(fired).toEqual(['PRICE_AT_LEAST']);
+    const before = await list();
+    app.time.advance(1000);
+    app = await app.restart();
+    expect(await list()).toEqual(before);
+    await app.command({
+      type: 'suspendMarket',
+      marketId: definition.id,
+      reason: 'FEED_LOST',
+      lapse: false,
+    });
+    await expect.poll(fired).toHaveLength(2);
+    app.time.jump(25 * 3_600_000);
+    app.time.advance(3_600_000);
+    await expect.poll(() => list()).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto';
+import type { Alert, NewAlert } from '@layline/contract/entities/alert.ts';
+import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView, playerView } from '@layline/engine/views.ts';
+import type { Statement } from '@layline/server/db/statement.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { CommittedBatch } from '../../core/core-types.ts';
+import type { Context } from '../../core/context.ts';
+import type { AlertTable } from '../../db/notice-tables.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import { placeOf } from '../push/push-news.ts';
+import { AlertIndex, holds } from './alert-index.ts';
+import type { WaitingAlert } from './alert-index.ts';
+
+/** Alerts of a player that wait. */
+const ALERTS_MAX = 50;
+/** How long an alert that went off stays in the list, ms. */
+const KEPT_MS = 86_400_000;
+
+export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
+  readonly catalogue: EventCatalogue;
+  /** Tells the player of an alert that has gone off. */
+  readonly tell: (player: PlayerId, alert: Alert) => void;
+}
+
+/** Alerts that players set on markets. Each goes off once; those that wait survive a restart. */
+export class Alerts {
+  readonly #deps: AlertsDependencies;
+  readonly #index = new AlertIndex();
+  readonly #alone = new KeyedMutex();
+  /** Writes under way, which a closing exchange waits for. */
+  #writing: Promise<void> = Promise.resolve();
+
+  private constructor(deps: AlertsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Loads the alerts that wait, and lets those go off whose condition was met while the exchange was down. */
+  static async load(deps: AlertsDependencies): Promise<Alerts> {
+    const alerts = new Alerts(deps);
+    const rows = await deps.database.write
+      .selectFrom('alerts')
+      .selectAll()
+      .where('fired_at', 'is', null)
+      .execute();
+    for (const row of rows) alerts.#index.add(waitingOf(row));
+    return alerts;
+  }
+
+  /** Lets alerts go off that are due now, on any market. For the start, once players can be told. */
+  async check(): Promise<void> {
+    await this.#deps.core.read((state) => {
+      for (const id of this.#index.markets) this.#settle(state, id);
+    });
+  }
+
+  /** Lets alerts go off that a committed batch has made due, and ends those of players who may not bet. */
+  follow({ events }: CommittedBatch, state: ExchangeState): void {
+    for (const event of events) {
+      if (event.type !== 'playerStateChanged' || event.state === 'ACTIVE') continue;
+      const ended = this.#index.of(event.playerId);
+      for (const alert of ended) this.#index.remove(alert);
+      this.#write(ended.map((alert) => this.#deletion(alert.id)));
+    }
+    for (const id of this.#index.concerned(events)) this.#settle(state, id);
+  }
+
+  /** A player's alerts that wait, and those that went off within a day; newest first. */
+  async of(player: PlayerId): Promise<readonly Alert[]> {
+    const rows = await this.#deps.database.write
+      .selectFrom('alerts')
+      .selectAll()
+      .where('player_id', '=', player)
+      .orderBy('created_at', 'desc')
+      .orderBy('alert_id')
+      .limit(200)
+      .execute();
+    return this.#deps.core.read((state) => rows.map((row) => this.#wire(state, row)));
+  }
+
+  /** Sets an alert, or returns the one that already waits for the same. */
+  set(player: PlayerId, wanted: NewAlert): Promise<Alert | Refused> {
+    return this.#alone.run(player, async () => {
+      const alert = newAlert(player, wanted);
+      const row = rowOf(alert, this.#deps.now());
+      const refused = await this.#deps.core.read((state) => this.#refusal(state, alert));
+      if (refused !== null) return refused;
+      const same = this.#index.of(player).find((one) => isSame(one, alert));
+      if (same !== undefined)
+        return this.#deps.core.read((state) => this.#wire(state, { ...row, alert_id: same.id }));
+      if (this.#index.of(player).length >= ALERTS_MAX) return refuse('TOO_MANY_ALERTS');
+      await this.#deps.database.write.insertInto('alerts').values(row).execute();
+      // Nothing can happen between this look and the next batch, which the index is asked about.
+      const answer = await this.#deps.core.read((state) => {
+        const late = this.#refusal(state, alert);
+        if (late !== null) return late;
+        this.#index.add(alert);
+        return this.#wire(state, row);
+      });
+      if (isRefused(answer)) await this.#deps.database.transact([this.#deletion(alert.id)]);
+      return answer;
+    });
+  }
+
+  /** Removes an alert of the player; false if there is none. */
+  remove(player: PlayerId, id: string): Promise<boolean> {
+    return this.#alone.run(player, async () => {
+      for (const alert of this.#index.of(player)) if (alert.id === id) this.#index.remove(alert);
+      const { numDeletedRows } = await this.#deps.database.write
+        .deleteFrom('alerts')
+        .where('player_id', '=', player)
+        .where('alert_id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    });
+  }
+
+  /** Removes alerts that went off more than a day ago. */
+  async removeOld(): Promise<void> {
+    await this.#deps.database.write
+      .deleteFrom('alerts')
+      .where('fired_at', '<', this.#deps.now() - KEPT_MS)
+      .execute();
+  }
+
+  /** Resolves once everything that happened is stored. */
+  close(): Promise<void> {
+    return this.#writing;
+  }
+
+  #refusal(state: ExchangeState, alert: WaitingAlert): Refused | null {
+    if (playerView(state, alert.player)?.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
+    const market = marketView(state, alert.marketId);
+    if (market === undefined) return refuse('INVALID_MARKET_ID');
+    if (market.status === 'CLOSED') return refuse('ALERT_NOT_OFFERED');
+    if (alert.value !== null && market.definition.bettingType !== 'ODDS') return refuse('ALERT_NOT_OFFERED');
+    const runner = market.runners.find((one) => one.runnerId === alert.runnerId);
+    if (alert.runnerId !== null && runner?.status !== 'ACTIVE') return refuse('INVALID_RUNNER');
+    return holds(state, alert) ? refuse('ALERT_HOLDS_ALREADY') : null;
+  }
+
+  #settle(state: ExchangeState, id: MarketId): void {
+    const { fired, over } = this.#index.take(state, id);
+    if (fired.length + over.length === 0) return;
+    const now = this.#deps.now();
+    const { write } = this.#deps.database;
+    for (const alert of fired)
+      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert, now), fired_at: now }));
+    this.#write([
+      ...fired.map((alert) =>
+        write.updateTable('alerts').set({ fired_at: now }).where('alert_id', '=', alert.id).compile(),
+      ),
+      ...over.map((alert) => this.#deletion(alert.id)),
+    ]);
+  }
+
+  #deletion(id: string): Statement {
+    return this.#deps.database.write.deleteFrom('alerts').where('alert_id', '=', id).compile();
+  }
+
+  #write(statements: readonly Statement[]): void {
+    if (statements.length === 0) return;
+    const { database, logger } = this.#deps;
+    this.#writing = this.#writing
+      .then(() => database.transact(statements))
+      .then(
+        () => undefined,
+        (error: unknown) => logger.error({ err: error }, 'what became of alerts was not stored'),
+      );
+  }
+
+  #wire(state: ExchangeState, row: AlertTable): Alert {
+    const { marketId: market, runnerId: runner, condition, value } = waitingOf(row);
+    return {
+      alertId: row.alert_id,
+      marketId: market,
+      runnerId: runner,
+      condition,
+      value: value === null ? null : condition === 'VOLUME' ? fromPaise(paise(value)) : fromHundredths(value),
+      createdAt: row.created_at,
+      firedAt: row.fired_at,
+      ...placeOf(state, this.#deps.catalogue, market, runner),
+    };
+  }
+}
+
+function newAlert(player: PlayerId, wanted: NewAlert): WaitingAlert {
+  const { condition } = wanted;
+  const isPrice = condition === 'PRICE_AT_LEAST' || condition === 'PRICE_AT_MOST';
+  return {
+    id: `a${randomBytes(12).toString('hex')}`,
+    player,
+    marketId: marketId(wanted.marketId),
+    runnerId: isPrice ? runnerId(wanted.runnerId) : null,
+    condition,
+    value: isPrice ? toHundredths(wanted.value) : condition === 'VOLUME' ? toPaise(wanted.value) : null,
+  };
+}
+
+function isSame(a: WaitingAlert, b: WaitingAlert): boolean {
+  return (
+    a.marketId === b.marketId &&
+    a.runnerId === b.runnerId &&
+    a.condition === b.condition &&
+    a.value === b.value
+  );
+}
+
+function rowOf(alert: WaitingAlert, now: number): AlertTable {
+  return {
+    alert_id: alert.id,
+    player_id: alert.player,
+    market_id: alert.marketId,
+    runner_id: alert.runnerId,
+    condition: alert.condition,
+    value: alert.value,
+    created_at: now,
+    fired_at: null,
+  };
+}
+
+function waitingOf(row: AlertTable): WaitingAlert {
+  return {
+    id: row.alert_id,
+    player: row.player_id as PlayerId,
+    marketId: row.market_id as MarketId,
+    runnerId: row.runner_id as RunnerId | null,
+    condition: row.condition as WaitingAlert['condition'],
+    value: row.value,
+  };
+}

@@ -1,0 +1,55 @@
+import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
+import type { Alert } from '@layline/contract/entities/alert.ts';
+import { refuse, route } from '@layline/server/http/route.ts';
+import type { Module } from '@layline/server/http/module.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type { Context } from '../../core/context.ts';
+import type { LiveHub } from '../../hub/live-hub.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import type { Push } from '../push/module.ts';
+import type { Notice } from '../push/push-notice.ts';
+import { Alerts } from './alerts.ts';
+
+/** The modules that alerts depend on. */
+interface Below {
+  readonly catalogue: EventCatalogue;
+  readonly hub: LiveHub;
+  readonly push: Push;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the players' alerts on markets. */
+export async function openAlerts(context: Context, { catalogue, hub, push }: Below): Promise<Module> {
+  const { core } = context;
+  const alerts = await Alerts.load({
+    ...context,
+    catalogue,
+    tell(player, alert) {
+      hub.tell(player, 'AlertFired', alert);
+      push.notify(noticeOf(player, alert));
+    },
+  });
+  const stop = core.subscribe((batch, state) => alerts.follow(batch, state));
+  await alerts.check();
+  return {
+    routes: [
+      route(getAlerts, async ({ session }) => ({ alerts: [...(await alerts.of(session.playerId))] })),
+      route(setAlert, ({ body, session }) => alerts.set(session.playerId, body)),
+      route(removeAlert, async ({ body, session }) =>
+        (await alerts.remove(session.playerId, body.alertId)) ? {} : refuse('NOT_FOUND'),
+      ),
+    ],
+    jobs: [{ name: 'removing old alerts', everyMs: HOUR_MS, run: () => alerts.removeOld() }],
+    close() {
+      stop();
+      return alerts.close();
+    },
+  };
+}
+
+function noticeOf(player: PlayerId, alert: Alert): Notice {
+  const { eventId, eventName, marketName, runnerName, condition, value } = alert;
+  const content = { eventId, eventName, marketName, runnerName, condition, value };
+  return { player, content: { kind: 'ALERT', ...content }, topic: `ALERT:${alert.alertId}` };
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { withTexts } from '@layline/ui/language/texts.ts';
+import { lateCode } from '../live/late-code.ts';
+import type { Market } from '../provider/markets.ts';
+import { useUser } from '../session/session-store.ts';
+
+const AlertButton = lazy(async () => ({
+  default: (await lateCode(() => withTexts(import('./alert-button.tsx')))).AlertButton,
+}));
+
+/** The bell of a market for players who are signed in. Its code loads after the first prices. */
+export function LateAlertButton({ market }: { readonly market: Market }) {
+  return (
+    useUser() !== null && (
+      <Suspense>
+        <AlertButton market={market} />
+      </Suspense>
+    )
+  );
+}

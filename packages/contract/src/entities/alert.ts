@@ -1,0 +1,35 @@
+import { ALERT_CONDITIONS } from '@layline/domain/notices.ts';
+import * as v from 'valibot';
+import { Amount, Id, Instant, Odds, Stake } from '../wire.ts';
+
+/** Alerts that players set on markets. Each goes off once. */
+
+/** What an alert waits for: a price of a runner, an amount matched in the market, or a change of the market. */
+export const NewAlert = v.variant('condition', [
+  v.strictObject({
+    condition: v.picklist(['PRICE_AT_LEAST', 'PRICE_AT_MOST']),
+    marketId: Id,
+    runnerId: Id,
+    value: Odds,
+  }),
+  v.strictObject({ condition: v.literal('VOLUME'), marketId: Id, value: Stake }),
+  v.strictObject({ condition: v.picklist(['SUSPENDED', 'REOPENED', 'IN_PLAY']), marketId: Id }),
+]);
+export type NewAlert = v.InferOutput<typeof NewAlert>;
+
+/** An alert of a player, with the names that its market has now. */
+export const Alert = v.object({
+  alertId: Id,
+  marketId: Id,
+  eventId: v.nullable(Id),
+  eventName: v.nullable(v.string()),
+  marketName: v.string(),
+  runnerId: v.nullable(Id),
+  runnerName: v.nullable(v.string()),
+  condition: v.picklist(ALERT_CONDITIONS),
+  value: v.nullable(Amount),
+  createdAt: Instant,
+  /** Null while it waits. */
+  firedAt: v.nullable(Instant),
+});
+export type Alert = v.InferOutput<typeof Alert>;
