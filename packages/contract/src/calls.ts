@@ -54,6 +54,7 @@ import {
 import {
   getBetDetail,
   getBetHistory,
+  getBettingFigures,
   getProfitLossReport,
   getTopWinners,
   getTransactionDetail,
@@ -178,6 +179,7 @@ export const CALLS = [
   getBetHistory,
   getBetDetail,
   getProfitLossReport,
+  getBettingFigures,
   getTopWinners,
   getTransactionHistory,
   getTransactionDetail,

@@ -31,6 +31,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   armCashOut: { burst: 60, perMinute: 120 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
+  getBettingFigures: { burst: 30, perMinute: 60 },
   refreshToken: { burst: 30, perMinute: 30 },
   storeImage: { burst: 20, perMinute: 10 },
   operatorLogIn: { burst: 20, perMinute: 20 },

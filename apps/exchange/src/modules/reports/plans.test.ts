@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playerId } from '@layline/units/ids.ts';
 import { betHistory, betOf, countBets } from '../../core/histories/bet-history.ts';
 import { openRounds } from '../../core/histories/casino-profit.ts';
+import { betsByHour, betsBySport, resultSteps } from '../../core/histories/figures.ts';
 import { fragmentsOf } from '../../core/histories/fragments.ts';
 import { marketBets, marketProfit, profitLoss } from '../../core/histories/profit-loss.ts';
 import { settledBets, settledSums, settlementOf } from '../../core/histories/settlement.ts';
@@ -77,6 +78,9 @@ const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = 
   ['bets by time of placing', (read) => betHistory(read, ASHA, FILTER, PAGE)],
   ['bets by settlement', (read) => betHistory(read, ASHA, { ...FILTER, dateOf: 'SETTLED' }, PAGE)],
   ['bets of a market', (read) => betHistory(read, ASHA, { ...FILTER, marketId: 'm1' }, PAGE)],
+  ['figures by sport', (read) => betsBySport(read, ASHA, ALWAYS)],
+  ['figures by hour', (read) => betsByHour(read, ASHA, ALWAYS, 0)],
+  ['results over time', (read) => resultSteps(read, ASHA, ALWAYS, 0)],
   ['bets of an event', (read) => betHistory(read, ASHA, { ...FILTER, eventId: 'e1' }, PAGE)],
   ['bets of a sport', (read) => betHistory(read, ASHA, { ...FILTER, sportId: 1, state: 'VOID' }, PAGE)],
   ['open bets', (read) => betHistory(read, ASHA, { ...FILTER, state: 'OPEN', side: 'LAY' }, PAGE)],
