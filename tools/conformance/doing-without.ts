@@ -64,6 +64,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/GetUserBetHistory': 'The bet history is empty.',
   'Bet/GetBetDetail': 'A bet in the history has no details.',
   'Bet/GetProfitLoss': 'There is no profit-and-loss report.',
+  'Bet/GetFigures': 'There are no figures of one’s own betting.',
   'Bet/GetTopTenWinners': 'The top winners are not shown.',
   'Transaction/GetHistory': 'The account statement is empty.',
   'Transaction/GetDetail': 'A line of the statement has no details.',
