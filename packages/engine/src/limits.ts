@@ -36,7 +36,7 @@ export const TRIGGER_REST_MS = 10_000;
  * have this many runners in total, or once this many orders have been looked at. The rest follow in turn.
  */
 export const TRIGGER_READING_MS = 100;
-export const TRIGGER_READING_RUNNERS = 128;
+export const TRIGGER_READING_RUNNERS = 256;
 export const TRIGGER_READING_ORDERS = 10_000;
 /** Live armed orders that a player may have in one market, and in all (trading rules T3.7). */
 export const ARMED_PER_MARKET = 50;

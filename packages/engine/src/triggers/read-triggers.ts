@@ -97,11 +97,9 @@ function fire(step: Step, trigger: Trigger, { scope, request, offer }: Reading, 
   else strikeCashOut(step, scope, asked, offer, id);
 }
 
-function readOne(step: Step, trigger: Trigger, walk: Walk): void {
-  const { player, market, request } = trigger;
-  if (step.exchange.cashOuts.some((one) => one.player === player && one.market === market)) return;
-  const reading = readingFor(player, market, step.at, walk);
-  if (reading === null) return;
+/** Reads one; `reading` is that of its owner's position in its market, which all of the owner's triggers there share. */
+function readOne(step: Step, trigger: Trigger, reading: Reading): void {
+  const { request } = trigger;
   const { figure } = reading.offer.figure;
   const best = Math.max(trigger.best ?? figure, figure);
   if (request.rule === 'TRAILING' && best !== trigger.best) {
@@ -109,6 +107,46 @@ function readOne(step: Step, trigger: Trigger, walk: Walk): void {
     step.events.push({ type: 'triggerMoved', ...subjectOf(trigger, step.at), best: best as Paise });
   }
   if (isTrue(request, figure, best)) fire(step, trigger, reading, best);
+}
+
+/** Reads what a player has armed in a market, until one of them fires: what follows from that decides about the others. */
+function readPosition(step: Step, triggers: readonly Trigger[], walk: Walk): void {
+  const [first] = triggers;
+  if (first === undefined) return;
+  const { player, market } = first;
+  if (step.exchange.cashOuts.some((one) => one.player === player && one.market === market)) return;
+  const reading = readingFor(player, market, step.at, walk);
+  if (reading === null) return;
+  for (const trigger of triggers) {
+    readOne(step, trigger, reading);
+    if (trigger.status !== 'ARMED') return;
+  }
+}
+
+/**
+ * The unread ones in the order in which they are read: the markets take turns, and so do the players of a market. So nobody who arms many,
+ * or arms in a market where many are armed, makes those wait who have armed little elsewhere.
+ */
+function* inTurns(unread: ReadonlySet<Trigger>): Generator<readonly Trigger[]> {
+  const markets = new Map<Market, Map<Player, Trigger[]>>();
+  for (const trigger of unread) {
+    const players = markets.get(trigger.market) ?? new Map<Player, Trigger[]>();
+    markets.set(trigger.market, players);
+    const own = players.get(trigger.player);
+    if (own === undefined) players.set(trigger.player, [trigger]);
+    else own.push(trigger);
+  }
+  const queues = [...markets.values()].map((players) => players.values());
+  for (let waiting = queues; waiting.length > 0;) {
+    const left: typeof queues = [];
+    for (const queue of waiting) {
+      const next = queue.next();
+      if (next.done === true) continue;
+      yield next.value;
+      left.push(queue);
+    }
+    waiting = left;
+  }
 }
 
 /** Reads the armed ones whose market has changed, as many as one reading may, and has the others wait for the next. */
@@ -127,11 +165,16 @@ export function readTriggers(step: Step): void {
   triggers.noted.clear();
   let runners = 0;
   const walk: Walk = { orders: 0 };
-  for (const trigger of unread) {
-    runners += trigger.market.runners.length;
-    if (runners > TRIGGER_READING_RUNNERS && runners > trigger.market.runners.length) return;
-    unread.delete(trigger);
-    readOne(step, trigger, walk);
+  for (const own of inTurns(unread)) {
+    const size = own[0]?.market.runners.length ?? 0;
+    runners += size;
+    if (runners > TRIGGER_READING_RUNNERS && runners > size) return;
+    for (const trigger of own) unread.delete(trigger);
+    readPosition(
+      step,
+      own.filter(({ status }) => status === 'ARMED'),
+      walk,
+    );
     if (walk.orders >= TRIGGER_READING_ORDERS) return;
   }
 }
