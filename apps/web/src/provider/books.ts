@@ -173,16 +173,10 @@ const ladderOf =
   (towards: 1 | -1) =>
   (input: unknown): readonly Quote[] | undefined => {
     if (!Array.isArray(input)) return undefined;
-    const quotes: Quote[] = [];
-    let isOrdered = true;
-    for (const item of input as unknown[]) {
-      const level = levelOf(item);
-      if (!level) continue;
-      const before = quotes.at(-1);
-      if (before && towards * (level.price - before.price) > 0) isOrdered = false;
-      quotes.push(level);
-    }
-    return isOrdered ? quotes : quotes.sort((a, b) => towards * (b.price - a.price));
+    return (input as unknown[])
+      .map(levelOf)
+      .filter((level) => level !== null)
+      .sort((a, b) => towards * (b.price - a.price));
   };
 
 /** One side of a row; null if any of its figures is unreadable, or no bet could be matched at it. */
