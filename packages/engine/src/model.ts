@@ -214,6 +214,8 @@ export interface ArmedOrder {
 export interface ArmedOrders {
   readonly byId: Map<TriggerId, ArmedOrder>;
   readonly byPlayer: Map<PlayerId, Set<ArmedOrder>>;
+  /** Live and ended ones. */
+  readonly known: Map<MarketId, Set<ArmedOrder>>;
   /** Live ones only. */
   readonly byMarket: Map<MarketId, Set<ArmedOrder>>;
   /** Live ones by the bet that they follow. */

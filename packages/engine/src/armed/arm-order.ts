@@ -12,11 +12,12 @@ import type { ArmOrder, DisarmOrder } from '../commands.ts';
 import {
   ARMED_PER_MARKET,
   ARMED_PER_PLAYER,
+  OFFSET_FRAGMENTS,
   OFFSET_TICKS_CEILING,
   STAKE_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
-import type { ArmedOrder, Bet, Exchange, Market, Player, Runner } from '../model.ts';
+import type { ArmedOrder, Bet, Exchange, Fragment, Market, Player, Runner } from '../model.ts';
 import type { ArmedRequest, EntryRequest, OffsetRequest } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Refusal } from '../refusals.ts';
@@ -89,9 +90,10 @@ interface Other {
   readonly partner: ArmedOrder | null;
 }
 
-/** What an order is armed on. `bet` is the parent of an offset, or the other order of a pair. */
+/** What an order is armed on. `bet` is the parent of an offset, or the other order of a pair; `fills` are those of a parent. */
 interface Found extends Other {
   readonly runner: Runner;
+  readonly fills: readonly Fragment[];
 }
 
 const ALONE: Other = { bet: null, partner: null };
@@ -133,7 +135,25 @@ function findEntry(
   if (size !== null) return size;
   if (request.expiresAt !== null && request.expiresAt <= at) return { code: 'INVALID_INPUT' };
   const other = otherOf(exchange, player, market, request);
-  return 'code' in other ? other : { runner, ...other };
+  return 'code' in other ? other : { runner, fills: [], ...other };
+}
+
+/**
+ * The fills that a bet has had, oldest first; null if they are too long ago. They are looked for from the latest fragment of the market on,
+ * and arming may be asked for again and again.
+ */
+function fillsOf({ market, matched, id }: Bet): readonly Fragment[] | null {
+  const found: Fragment[] = [];
+  const { fragments } = market;
+  let left = matched;
+  for (let at = fragments.length - 1; left > 0; at -= 1) {
+    const fragment = fragments[at];
+    if (fragment === undefined || fragments.length - at > OFFSET_FRAGMENTS) return null;
+    if (fragment.back?.id !== id && fragment.lay?.id !== id) continue;
+    found.push(fragment);
+    left -= fragment.stake;
+  }
+  return found.reverse();
 }
 
 /** The same for an offset. One bet has one offset: two would answer every fill twice. */
@@ -151,7 +171,11 @@ function findOffset(
   const others = followersOf(exchange.armed, parent);
   if (others.some(({ request }) => request.kind === 'TICK_OFFSET')) return { code: 'INVALID_TRIGGER' };
   const absent = runnerCode(parent.runner);
-  return absent === null ? { runner: parent.runner, bet: parent, partner: null } : { code: absent };
+  if (absent !== null) return { code: absent };
+  const fills = fillsOf(parent);
+  return fills === null
+    ? { code: 'INVALID_TRIGGER' }
+    : { runner: parent.runner, bet: parent, partner: null, fills };
 }
 
 /** Checks 2 to 8. A suspended market will do. */
@@ -171,16 +195,6 @@ function find(exchange: Exchange, player: Player, request: ArmedRequest, at: num
   return isFull ? { code: 'TOO_MANY_TRIGGERS' } : found;
 }
 
-/** Counts the fills that an offset's parent has had. They are among the latest fragments of its market. */
-function addEarlierFills(armed: ArmedOrder, parent: Bet): void {
-  if (armed.request.kind !== 'TICK_OFFSET') return;
-  const { fragments } = parent.market;
-  const from = fragments.findLastIndex(({ at }) => at < parent.placedAt) + 1;
-  for (const { back, lay, stake, tick } of fragments.slice(from)) {
-    if (back === parent || lay === parent) addFill(armed, parent, tick, stake);
-  }
-}
-
 /** Arms an order. */
 export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   if (!isRequest(command)) return refuse('INVALID_INPUT');
@@ -194,7 +208,7 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   if (stopped !== null) return stopped;
   const found = find(exchange, player, request, step.at);
   if ('code' in found) return refuseWith(found);
-  const { runner, bet, partner } = found;
+  const { runner, bet, partner, fills } = found;
   const stake = request.kind === 'TICK_OFFSET' ? 0 : request.stake;
   const armed: ArmedOrder = {
     id: command.seq as TriggerId,
@@ -217,7 +231,7 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
     if (reachedBy(new Depth(), armed, request, request.stake) !== null) return refuse('TRIGGER_ALREADY_TRUE');
   }
   spendToken(player, step.at);
-  if (bet !== null) addEarlierFills(armed, bet);
+  if (bet !== null) for (const { tick, stake: filled } of fills) addFill(armed, bet, tick, filled);
   if (partner !== null) partner.partner = armed.id;
   addArmed(exchange.armed, armed);
   // Its market may already have been noted before this one was armed.

@@ -9,6 +9,7 @@ export function noArmedOrders(): ArmedOrders {
     byId: new Map(),
     byPlayer: new Map(),
     byMarket: new Map(),
+    known: new Map(),
     byBet: new Map(),
     expiring: [],
     unread: new Set(),
@@ -57,6 +58,7 @@ export function expiryOf({ request }: ArmedOrder): number | null {
 export function addArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   orders.byId.set(armed.id, armed);
   addTo(orders.byPlayer, armed.player.id, armed);
+  addTo(orders.known, armed.market.id, armed);
   if (armed.status !== 'ARMED') return;
   addTo(orders.byMarket, armed.market.id, armed);
   if (armed.follows !== null) addTo(orders.byBet, armed.follows, armed);
@@ -76,6 +78,7 @@ export function followBet(orders: ArmedOrders, armed: ArmedOrder, { id }: Bet): 
 function forget(orders: ArmedOrders, armed: ArmedOrder): void {
   orders.byId.delete(armed.id);
   removeFrom(orders.byPlayer, armed.player.id, armed);
+  removeFrom(orders.known, armed.market.id, armed);
 }
 
 /** Takes an ended one out of everything that is read, and forgets the player's oldest ended ones in its market. */
@@ -93,8 +96,7 @@ export function retireArmed(orders: ArmedOrders, armed: ArmedOrder): void {
 
 /** Forgets everything about a market. */
 export function forgetArmedIn(orders: ArmedOrders, market: Market): void {
-  const all = [...orders.byId.values()].filter((armed) => armed.market === market);
-  for (const armed of all) forget(orders, armed);
+  for (const armed of [...(orders.known.get(market.id) ?? [])]) forget(orders, armed);
   orders.noted.delete(market.id);
 }
 

@@ -1,5 +1,5 @@
 import { lapseRest } from '../betting/reduce.ts';
-import type { ArmedCancelledBy, ArmedLapse, OrderArmed } from '../events.ts';
+import type { ArmedCancelledBy, ArmedLapse, OrderArmed } from '../armed-events.ts';
 import type { ArmedOrder, Market, Player, Runner } from '../model.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { Step } from '../step-context.ts';

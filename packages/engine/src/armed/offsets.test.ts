@@ -1,5 +1,6 @@
 import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import { describe, expect, test } from 'vitest';
+import { OFFSET_FRAGMENTS } from '../limits.ts';
 import { arm, armed, entry, offset, placedBy, read } from '../test-support/armed-orders.ts';
 import { TestExchange, definition, lineDefinition, rs } from '../test-support/exchange.ts';
 
@@ -126,6 +127,22 @@ describe('R7.45 a tick offset', () => {
     ['INVALID_INPUT', 1, { stakeBy: 'MORE' as never }],
   ])('%s', (code, parent, over) => {
     expect(open().refused(offset('p', parent, 5, over))).toBe(code);
+  });
+
+  test('fills before the arming are answered too, unless too much was traded since', () => {
+    const exchange = open(1);
+    exchange.place('h', 'LAY A 300 @ 3');
+    const parent = exchange.place('p', 'BACK A 500 @ 3');
+    const early = arm(exchange, offset('p', parent, 5));
+    read(exchange);
+    expect(placedBy(exchange, early)).toEqual(['LAY 300 @ 2.9']);
+    exchange.ok({ type: 'disarmOrder', playerId: p, armedId: early });
+    for (let n = 0; n < OFFSET_FRAGMENTS; n += 1) {
+      exchange.place('h', 'LAY B 1 @ 3');
+      exchange.place('r', 'BACK B 1 @ 3', { customerRef: `r${n}` });
+      if (n % 50 === 49) exchange.at += 1000;
+    }
+    expect(exchange.refused(offset('p', parent, 5))).toBe('INVALID_TRIGGER');
   });
 
   test('of another player’s bet, of a bet that has one, and equal stakes on lines are refused', () => {

@@ -1,4 +1,4 @@
-import type { ArmedEvent } from '@layline/engine/events.ts';
+import type { ArmedEvent } from '@layline/engine/armed-events.ts';
 import type { ArmedOrder } from './world.ts';
 
 /** What happens to armed orders, as lines of text (`effects.ts`). */

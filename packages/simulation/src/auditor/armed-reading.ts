@@ -1,4 +1,5 @@
-import type { ArmedEvent, EngineEvent } from '@layline/engine/events.ts';
+import type { ArmedEvent } from '@layline/engine/armed-events.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
 import { endArmed, followPair, leftBy } from './armed-ends.ts';
 import { effectOn } from './armed-lines.ts';
