@@ -96,7 +96,7 @@ export function retireArmed(orders: ArmedOrders, armed: ArmedOrder): void {
 
 /** Forgets everything about a market. */
 export function forgetArmedIn(orders: ArmedOrders, market: Market): void {
-  for (const armed of [...(orders.known.get(market.id) ?? [])]) forget(orders, armed);
+  for (const armed of orders.known.get(market.id) ?? []) forget(orders, armed);
   orders.noted.delete(market.id);
 }
 
