@@ -67,6 +67,18 @@ describe('R7.45 the cost of what is armed is bounded', () => {
     expect(left(exchange)).toBe(0);
   });
 
+  test('who has armed much makes nobody wait who has armed little', () => {
+    const exchange = new TestExchange().players('p q r').house('h').market();
+    for (const name of ['q', 'r']) {
+      for (let n = 0; n < 50; n += 1) arm(exchange, entry(name, 'LIMIT BACK A 1 @ 2.6'));
+    }
+    const stop = arm(exchange, entry('p', 'STOP BACK A 100 @ 2.6'));
+    exchange.place('h', 'LAY A 1000 @ 2.6');
+    read(exchange);
+    expect(left(exchange)).toBe(101 - ARMED_READING_BETS);
+    expect(armed(exchange, stop).status).toBe('DONE');
+  });
+
   test(`10,000 armed in one market have all been read after ${(10_000 / ARMED_READING_ORDERS) * ARMED_READING_MS} ms`, () => {
     const names = Array.from({ length: 200 }, (_, n) => `p${n}`);
     const exchange = new TestExchange().players(names.join(' '), 1000).house('h').market();

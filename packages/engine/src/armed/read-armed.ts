@@ -5,6 +5,7 @@ import type { EntryRequest, Order } from '../order.ts';
 import { priceOf } from '../pricing.ts';
 import { nextBetId, upcomingBetId } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
+import { inTurns } from '../turns.ts';
 import { Depth } from './depth.ts';
 import { fail, finish, subjectOf } from './end-armed.ts';
 import { orderOf, reachedBy } from './entry.ts';
@@ -87,7 +88,9 @@ export function readArmed(step: Step): void {
   orders.noted.clear();
   const reading: Reading = { depth: new Depth(), bets: 0 };
   let read = 0;
-  for (const armed of orders.unread) {
+  for (const armed of inTurns(orders.unread)) {
+    // What has ended in this very reading is no longer unread.
+    if (!orders.unread.has(armed)) continue;
     const isFull =
       read >= ARMED_READING_ORDERS ||
       reading.bets >= ARMED_READING_BETS ||

@@ -17,6 +17,7 @@ import type { CashOutRequest, TriggerRequest } from '../order.ts';
 import { newPosition } from '../position.ts';
 import { nextBetId } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
+import { positionsInTurns } from '../turns.ts';
 import { subjectOf } from './end-trigger.ts';
 
 /**
@@ -123,32 +124,6 @@ function readPosition(step: Step, triggers: readonly Trigger[], walk: Walk): voi
   }
 }
 
-/**
- * The unread ones in the order in which they are read: the markets take turns, and so do the players of a market. So nobody who arms many,
- * or arms in a market where many are armed, makes those wait who have armed little elsewhere.
- */
-function* inTurns(unread: ReadonlySet<Trigger>): Generator<readonly Trigger[]> {
-  const markets = new Map<Market, Map<Player, Trigger[]>>();
-  for (const trigger of unread) {
-    const players = markets.get(trigger.market) ?? new Map<Player, Trigger[]>();
-    markets.set(trigger.market, players);
-    const own = players.get(trigger.player);
-    if (own === undefined) players.set(trigger.player, [trigger]);
-    else own.push(trigger);
-  }
-  const queues = [...markets.values()].map((players) => players.values());
-  for (let waiting = queues; waiting.length > 0;) {
-    const left: typeof queues = [];
-    for (const queue of waiting) {
-      const next = queue.next();
-      if (next.done === true) continue;
-      yield next.value;
-      left.push(queue);
-    }
-    waiting = left;
-  }
-}
-
 /** Reads the armed ones whose market has changed, as many as one reading may, and has the others wait for the next. */
 export function readTriggers(step: Step): void {
   const { triggers } = step.exchange;
@@ -165,7 +140,7 @@ export function readTriggers(step: Step): void {
   triggers.noted.clear();
   let runners = 0;
   const walk: Walk = { orders: 0 };
-  for (const own of inTurns(unread)) {
+  for (const own of positionsInTurns(unread)) {
     const size = own[0]?.market.runners.length ?? 0;
     runners += size;
     if (runners > TRIGGER_READING_RUNNERS && runners > size) return;
