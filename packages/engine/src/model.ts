@@ -210,17 +210,17 @@ export interface ArmedOrder {
   endedAt: number | null;
 }
 
-/** All armed orders: the live ones, and the last ended ones of each player and market. */
+/** All armed orders that are live, and those that ended last for each player and market. */
 export interface ArmedOrders {
   readonly byId: Map<TriggerId, ArmedOrder>;
   readonly byPlayer: Map<PlayerId, Set<ArmedOrder>>;
-  /** Live and ended ones. */
+  /** All of a market, live or ended. */
   readonly known: Map<MarketId, Set<ArmedOrder>>;
-  /** Live ones only. */
+  /** Only the orders that are live. */
   readonly byMarket: Map<MarketId, Set<ArmedOrder>>;
-  /** Live ones by the bet that they follow. */
+  /** The live orders by the bet that they follow. */
   readonly byBet: Map<BetId, Set<ArmedOrder>>;
-  /** Live ones with an expiry, soonest first, then by id. */
+  /** The live orders that expire, soonest first, then by id. */
   readonly expiring: ArmedOrder[];
   /** Those whose market has changed since they were read, in the order in which they are read. */
   readonly unread: Set<ArmedOrder>;

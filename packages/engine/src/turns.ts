@@ -6,7 +6,7 @@ interface Owned {
   readonly player: Player;
 }
 
-/** Takes one from each in turn until none has any left. */
+/** Takes an item from each source in turn until all are empty. */
 function* alternating<T>(sources: readonly Iterator<T>[]): Generator<T> {
   for (let waiting = sources; waiting.length > 0;) {
     const left: Iterator<T>[] = [];
@@ -35,7 +35,7 @@ function grouped<T extends Owned>(all: Iterable<T>): T[][][] {
 
 /**
  * What each player has in each market, as one list, while markets take turns. So whoever has much in a market does not make those wait who
- * have something in another one.
+ * have something elsewhere.
  */
 export function positionsInTurns<T extends Owned>(all: Iterable<T>): Iterable<readonly T[]> {
   return alternating(grouped(all).map((players) => players.values()));

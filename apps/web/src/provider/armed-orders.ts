@@ -12,7 +12,7 @@ import { Nothing, wordOf } from './late-decoders.ts';
 
 /** Orders that the exchange places when something happens (ours, R7.45). */
 
-/** One that is armed, or what became of it. */
+/** An order that is armed, or what became of it. */
 export interface ArmedOrder {
   readonly armedId: TriggerId;
   readonly marketId: string;

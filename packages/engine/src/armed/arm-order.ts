@@ -234,7 +234,7 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   if (bet !== null) for (const { tick, stake: filled } of fills) addFill(armed, bet, tick, filled);
   if (partner !== null) partner.partner = armed.id;
   addArmed(exchange.armed, armed);
-  // Its market may already have been noted before this one was armed.
+  // Its market may already have been noted before the order was armed.
   exchange.armed.unread.add(armed);
   step.events.push({ type: 'orderArmed', ...subjectOf(armed, step.at), kind: request.kind });
   const reply: Reply = { type: 'orderArmed', armedId: armed.id };

@@ -23,12 +23,12 @@ export function armedOf({ byPlayer }: ArmedOrders, id: PlayerId): readonly Armed
   return [...(byPlayer.get(id) ?? [])];
 }
 
-/** The live ones in a market, in the order in which they were armed. */
+/** The live armed orders of a market, in the order in which they were armed. */
 export function armedIn({ byMarket }: ArmedOrders, { id }: Market): readonly ArmedOrder[] {
   return [...(byMarket.get(id) ?? [])];
 }
 
-/** The live ones that follow a bet, in the order in which they were armed. */
+/** The live armed orders that follow a bet, in the order in which they were armed. */
 export function followersOf({ byBet }: ArmedOrders, { id }: Bet): readonly ArmedOrder[] {
   return [...(byBet.get(id) ?? [])].sort((a, b) => a.id - b.id);
 }
@@ -49,12 +49,12 @@ function removeFrom<K extends PlayerId | MarketId | BetId>(
   if (found?.size === 0) index.delete(key);
 }
 
-/** When one expires, UTC ms; null if it does not. */
+/** When an armed order expires, UTC ms; null if it does not. */
 export function expiryOf({ request }: ArmedOrder): number | null {
   return request.kind === 'TICK_OFFSET' ? null : request.expiresAt;
 }
 
-/** Adds one, live or, when a snapshot is restored, ended. */
+/** Adds an armed order. It has ended already only when it comes from a snapshot. */
 export function addArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   orders.byId.set(armed.id, armed);
   addTo(orders.byPlayer, armed.player.id, armed);
@@ -68,7 +68,7 @@ export function addArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   orders.expiring.splice(before + 1, 0, armed);
 }
 
-/** Has a live one follow another bet. */
+/** Has a live armed order follow another bet. */
 export function followBet(orders: ArmedOrders, armed: ArmedOrder, { id }: Bet): void {
   if (armed.follows !== null) removeFrom(orders.byBet, armed.follows, armed);
   armed.follows = id;
@@ -81,7 +81,7 @@ function forget(orders: ArmedOrders, armed: ArmedOrder): void {
   removeFrom(orders.known, armed.market.id, armed);
 }
 
-/** Takes an ended one out of everything that is read, and forgets the player's oldest ended ones in its market. */
+/** Takes an ended order out of everything that is read, and forgets the oldest ended orders of its player in its market. */
 export function retireArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   const { market, player } = armed;
   removeFrom(orders.byMarket, market.id, armed);
@@ -106,7 +106,7 @@ export function liveArmed(orders: ArmedOrders, player: Player, id: TriggerId): A
   return armed?.player === player && armed.status === 'ARMED' ? armed : undefined;
 }
 
-/** When a tick has something to read or to lapse, UTC ms; null if nothing waits for one. */
+/** When a tick has something to read or to lapse, UTC ms; null if there is nothing to do. */
 export function armedDueAt({ unread, expiring, readFrom }: ArmedOrders): number | null {
   const [first] = expiring;
   const expiry = first === undefined ? null : expiryOf(first);

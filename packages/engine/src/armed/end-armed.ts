@@ -5,7 +5,7 @@ import type { RefusalCode } from '../refusals.ts';
 import type { Step } from '../step-context.ts';
 import { armedIn, armedOf, expiryOf, retireArmed } from './armed-index.ts';
 
-/** How armed orders end, and what the end of one does to the other of its pair (trading rules T3.4 to T3.6). */
+/** How armed orders end (trading rules T3.4 and T3.5). */
 
 /** The fields of every event about an armed order. */
 export function subjectOf(
@@ -15,7 +15,7 @@ export function subjectOf(
   return { armedId: id, playerId: player.id, marketId: market.id, at };
 }
 
-/** Whoever was paired with it stands alone from now on. */
+/** The order that was paired with it stands alone from now on. */
 function unpair({ exchange }: Step, armed: ArmedOrder): void {
   const other = armed.partner === null ? undefined : exchange.armed.byId.get(armed.partner);
   if (other !== undefined) other.partner = null;
@@ -50,7 +50,7 @@ export function lapseArmed(step: Step, armed: ArmedOrder, reason: ArmedLapse): v
   step.events.push({ type: 'armedLapsed', ...subjectOf(armed, step.at), reason });
 }
 
-/** Cancels a player's armed orders in a market or in all, or only those on one runner. */
+/** Cancels a player's armed orders in one market or in all of them, or only those on one runner. */
 export function cancelAllArmed(
   step: Step,
   player: Player,

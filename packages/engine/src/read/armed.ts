@@ -28,7 +28,7 @@ function viewOne(exchange: Exchange, armed: ArmedOrder): ArmedView {
   };
 }
 
-/** A player's armed orders: the live ones, and the last ended ones of each market. */
+/** A player's armed orders that are live, and those that ended last in each market. */
 export function viewArmed(exchange: Exchange, playerId: PlayerId, marketId: MarketId | null): ArmedView[] {
   return armedOf(exchange.armed, playerId)
     .filter(({ market }) => marketId === null || market.id === marketId)

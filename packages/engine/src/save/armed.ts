@@ -20,7 +20,7 @@ export function saveArmed({ byId, unread, noted, readFrom }: ArmedOrders): Saved
   };
 }
 
-/** Adds saved ones to an exchange whose players, markets and bets have been restored. */
+/** Adds saved armed orders to an exchange whose players, markets and bets have been restored. */
 export function restoreArmed({ armed, players, markets }: Exchange, saved: SavedArmedOrders): void {
   for (const { runnerId, ...one } of saved.all) {
     const { playerId, marketId } = one.request;

@@ -72,14 +72,14 @@ export function read(exchange: TestExchange): void {
   exchange.wait(ARMED_READING_MS);
 }
 
-/** One of a player's armed orders as players see it. */
+/** A player's armed order with this id, as players see it. */
 export function armed(exchange: TestExchange, id: TriggerId, player = 'p'): ArmedView {
   const found = armedViews(exchange.state, player as PlayerId, null).find((one) => one.id === id);
   if (found === undefined) throw new Error(`no armed order ${id}`);
   return found;
 }
 
-/** The bets that one has placed, as `LAY 260 @ 2.9`, with what was matched at which average if anything was. */
+/** The bets that an armed order has placed, as `LAY 260 @ 2.9`, with what was matched at which average if anything was. */
 export function placedBy(exchange: TestExchange, id: TriggerId, player = 'p'): string[] {
   return armed(exchange, id, player).betIds.map((betId) => {
     const { side, stake, restingPrice, matched, averagePrice } = exchange.bet(betId);

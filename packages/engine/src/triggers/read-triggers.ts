@@ -98,7 +98,7 @@ function fire(step: Step, trigger: Trigger, { scope, request, offer }: Reading, 
   else strikeCashOut(step, scope, asked, offer, id);
 }
 
-/** Reads one; `reading` is that of its owner's position in its market, which all of the owner's triggers there share. */
+/** Reads one automatic cash-out. All that its owner has armed in a market share one `reading` of the position there. */
 function readOne(step: Step, trigger: Trigger, reading: Reading): void {
   const { request } = trigger;
   const { figure } = reading.offer.figure;

@@ -77,7 +77,7 @@ export function followPair(world: World, armed: ArmedOrder): Effect[] {
   return [effectOn(armed, `reduced to ${left}`)];
 }
 
-/** Has what follows a bet follow the one that replaces it. */
+/** Has what follows a bet follow the bet that replaces it. */
 export function moveFollowers(world: World, from: number, to: number): Effect[] {
   const followers = world.armed.filter(({ follows }) => follows === from);
   return followers.flatMap((armed) => {

@@ -74,7 +74,7 @@ function placingOf(world: World, market: Market, armed: ArmedOrder): Placing | n
   return { order, price: price ?? 0, isRemainder: stake < request.stake, obstacle };
 }
 
-/** What the other order of a pair comes to when this one has placed its bet. */
+/** What happens to the other order of a pair once an armed order has placed its bet. */
 function endOther(world: World, { partner, follows, request }: ArmedOrder): Effect[] {
   const ended = partner === null ? [] : endArmed(world, ({ id }) => id === partner, 'cancelled OCO');
   const bet = request.kind === 'TICK_OFFSET' || follows === null ? undefined : world.bets.get(follows);

@@ -31,7 +31,7 @@ export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
 
-/** Lets time pass: armed orders expire, then due bets, due cash-outs, automatic ones, and armed orders. */
+/** Lets time pass: armed orders expire, due bets and cash-outs are released, then automatic cash-outs and armed orders are read. */
 function tick(world: World, { seq }: Command, outcome: Outcome): Expected {
   const expired = lapseExpired(world);
   const released = releaseBets(world);

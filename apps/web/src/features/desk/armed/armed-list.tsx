@@ -12,12 +12,12 @@ interface ArmedListProps {
   /** In the order in which they were armed. */
   readonly orders: readonly ArmedOrder[];
   readonly runnerName: (runnerId: string) => string;
-  /** The one that is being disarmed. */
+  /** The armed order that is being disarmed. */
   readonly disarming: TriggerId | null;
   readonly onDisarm: (id: TriggerId) => void;
 }
 
-/** Ended orders that are listed besides the live ones. */
+/** How many ended orders are listed below those that are still armed. */
 const ENDED_SHOWN = 4;
 
 /** What is armed in the market, newest first, and what became of the last that ended. */

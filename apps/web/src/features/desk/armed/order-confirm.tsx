@@ -76,7 +76,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
   const choices: readonly PairChoice[] = [
     ...offers.flatMap(({ side, price, remaining, runnerId, betIds }) => {
       const [id] = betIds;
-      // Orders that were added up cannot be followed as one.
+      // Several bets at one price cannot be followed as if they were one bet.
       if (id === undefined || betIds.length > 1) return [];
       const values = { runner: runnerName(runnerId), stake: amount(remaining), price: words.price(price) };
       const text =
