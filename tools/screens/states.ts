@@ -112,6 +112,19 @@ export async function fillSlip(page: Page): Promise<void> {
   await page.getByRole('form', { name: 'Bet' }).getByRole('textbox', { name: 'Stake' }).fill('1500');
 }
 
+/** The trading desk with an armed order, and another that could be armed too. */
+export async function armOrders(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Stakes' }).getByRole('button').first().click();
+  const confirm = page.getByRole('group', { name: 'Confirm' });
+  const arm = confirm.getByRole('button', { name: /^Arm: / });
+  const offered = page.getByRole('gridcell', { name: /^Lay .* nothing on offer/ });
+  await offered.nth(2).click();
+  await arm.click();
+  await page.getByRole('region', { name: 'Armed orders' }).first().waitFor();
+  await offered.nth(4).click();
+  await confirm.getByText('Pairs and answers to fills').click();
+}
+
 /** A bet that the limits refuse before it is sent. */
 export async function fillRefusedSlip(page: Page): Promise<void> {
   await fillSlip(page);

@@ -66,6 +66,27 @@ test('[R12.4] [R12.5] with only the keyboard: an order on the ladder, moved to a
   await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
 });
 
+test('[R12.1] [R12.4] with only the keyboard: an order is armed, survives a reload, and is disarmed at its rung @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  const keys = new Keyboard(page);
+  await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
+  for (const key of ['2', 'b', 'PageUp', 'Enter']) await page.keyboard.press(key);
+  await expect(desk.confirmation.getByRole('button', { name: /^Arm: Back/ })).toBeVisible();
+  await page.keyboard.press('a');
+  const list = page.getByRole('region', { name: 'Armed orders' });
+  await expect(list).toContainText('Armed');
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+  await page.reload();
+  await expect(list).toContainText('Armed');
+  await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
+  for (const key of ['b', 'PageUp', 'x']) await page.keyboard.press(key);
+  await expect(list).toContainText('Cancelled');
+});
+
 test('[R12.5] an offer is dragged to another price @wide', async ({ page, site }) => {
   const desk = new TradingDesk(page, site);
   await desk.openAsDemo('fixed.quiet');

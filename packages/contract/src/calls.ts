@@ -26,6 +26,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -160,6 +161,10 @@ export const CALLS = [
   getAutomaticCashOuts,
   armCashOut,
   disarmCashOut,
+  getArmedOrders,
+  armEntry,
+  armOffset,
+  disarmOrder,
   getExpectedProfitLoss,
   getOpenBets,
   saveBetSlip,

@@ -28,9 +28,13 @@ test('[R2.28] a navigation hides it; answers for the previous page do not count 
 const BESIDE_THE_PAGE = new Set([
   'Account/BeginPasskeyLogin',
   'Bet/ArmCashOut',
+  'Bet/ArmEntry',
+  'Bet/ArmOffset',
   'Bet/CancelCashOut',
   'Bet/CashOut',
   'Bet/DisarmCashOut',
+  'Bet/DisarmOrder',
+  'Bet/GetArmedOrders',
   'Bet/GetAutomaticCashOuts',
   'Bet/GetBetSlip',
   'Bet/GetCashOut',

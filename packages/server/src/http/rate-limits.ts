@@ -29,6 +29,9 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   cashOut: { burst: 60, perMinute: 300 },
   // Arming one works out a figure, and the exchange goes on reading it.
   armCashOut: { burst: 60, perMinute: 120 },
+  // The exchange goes on reading what is armed.
+  armEntry: { burst: 100, perMinute: 200 },
+  armOffset: { burst: 100, perMinute: 200 },
   getBetHistory: { burst: 60, perMinute: 240 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   getBettingFigures: { burst: 30, perMinute: 60 },

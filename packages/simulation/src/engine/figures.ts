@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   NOTHING_TO_CASH_OUT: true,
   CASH_OUT_UNAVAILABLE: true,
   FIGURE_WORSE: true,
+  INVALID_TRIGGER: true,
   TOO_MANY_TRIGGERS: true,
   TRIGGER_ALREADY_TRUE: true,
   TRIGGER_NOT_FOUND: true,

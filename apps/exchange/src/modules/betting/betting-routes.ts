@@ -8,6 +8,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
   disarmCashOut,
@@ -18,6 +19,7 @@ import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
+import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
 import type { BetSlips } from './bet-slips.ts';
@@ -39,6 +41,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
+  const armed = new ArmedOrders(deps.core, deps.refusedBets);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
@@ -75,6 +78,24 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
     route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
+    route(getArmedOrders, ({ query, session, now }) =>
+      deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
+    ),
+    route(
+      armEntry,
+      (request) =>
+        closed(request) ??
+        deps.protection.mayStake(request.session.playerId, request.now) ??
+        armed.armEntry(request),
+    ),
+    route(
+      armOffset,
+      (request) =>
+        closed(request) ??
+        deps.protection.mayStake(request.session.playerId, request.now) ??
+        armed.armOffset(request),
+    ),
+    route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

@@ -13,6 +13,7 @@ import type { OpenBet } from '../../provider/bets.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useArmed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
 import styles from './desk.module.css';
@@ -21,6 +22,7 @@ import { KeysDialog } from './keys-dialog.tsx';
 import { Ladders } from './ladder/ladders.tsx';
 import type { LaddersHandle } from './ladder/ladders.tsx';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
@@ -65,6 +67,11 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
   return { active, chosen: chosen.length > 0 ? chosen : active.slice(0, isPhone ? FIRST.phone : FIRST.wide) };
 }
 
+/** The player's offers on all runners. */
+function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
+}
+
 /** A market's ladders with everything that is done from them. */
 export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }: MarketDeskProps) {
   const t = useTexts(room);
@@ -74,7 +81,10 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
   const actions = useBetActions();
   const quick = useQuickStakes().slice(0, STAKES_MAX);
   const { text, stake, type } = useStake();
-  const desk = useDesk({ market, eventTitle, player, stake, ...useDeskSends(follow) });
+  const armed = useArmed(player, market.marketId);
+  const waits = armed.orders.some(({ status }) => status === 'ARMED');
+  const sends = useDeskSends(follow, armed.answerFills);
+  const desk = useDesk({ market, eventTitle, player, stake, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const [arming, setArming] = useState(false);
@@ -113,7 +123,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
     <LiveBlock marketIds={[market.marketId]} className={styles.desk}>
       <BookBar
         market={market}
-        offers={own.some(({ remaining }) => remaining > 0)}
+        offers={waits || own.some(({ remaining }) => remaining > 0)}
         onCancelAll={() => actions.cancelAll(market.marketId)}
         onKeys={() => setShowsKeys(true)}
       >
@@ -125,11 +135,14 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
         runners={chosen}
         bets={own}
         desk={desk}
+        armed={armed}
         onCancel={cancel}
       />
       <DeskDock
         market={market}
         desk={desk}
+        armedOrders={armed}
+        offers={offersIn(market, own)}
         stakeText={text}
         stake={stake}
         onStake={type}

@@ -23,6 +23,9 @@ export interface LadderRowProps {
   /** The player's own unmatched bets. */
   readonly ownBack: Paise;
   readonly ownLay: Paise;
+  /** The player's entries that wait for this price. */
+  readonly armedBack: Paise;
+  readonly armedLay: Paise;
   /** What closing the position here would bring; null without one. */
   readonly closed: Paise | null;
   /** The same with the order that waits for confirmation; null without one. */
@@ -42,12 +45,14 @@ interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName
   readonly side: Side;
   readonly size: Paise;
   readonly own: Paise;
+  readonly armed: Paise;
   readonly marked: boolean;
   readonly lifted: boolean;
   readonly tabStop: boolean;
 }
 
-function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted, tabStop }: CellProps) {
+function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest }: CellProps) {
+  const { marked, lifted, tabStop } = rest;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const locale = useLocale();
@@ -62,6 +67,7 @@ function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted,
         ? t('Lay {runner} at {price}: {size} on offer', { ...values, size: figure(size) })
         : t('Lay {runner} at {price}: nothing on offer', values);
   const yours = own > 0 ? ` ${t('Yours: {own}', { own: figure(own) })}` : '';
+  const waits = armed > 0 ? ` ${t('Armed: {stake}', { stake: figure(armed) })}` : '';
   return (
     <button
       type="button"
@@ -72,12 +78,13 @@ function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted,
       data-offered={size > 0 || undefined}
       data-marked={marked || undefined}
       data-lifted={lifted || undefined}
-      aria-label={name + yours}
+      aria-label={name + yours + waits}
       aria-disabled={shut || undefined}
       tabIndex={tabStop ? 0 : -1}
     >
       {/* Drawn by the style sheet: the visible text must be a part of the name as it stands there. */}
       {own > 0 && <span className={styles.own} data-own={figure(own)} />}
+      {armed > 0 && <span className={styles.waits} data-stake={figure(armed)} />}
       <span className={styles.size}>{size > 0 && figure(size)}</span>
     </button>
   );
@@ -95,6 +102,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
       side={side}
       size={side === 'BACK' ? props.backSize : props.laySize}
       own={side === 'BACK' ? props.ownBack : props.ownLay}
+      armed={side === 'BACK' ? props.armedBack : props.armedLay}
       marked={marked === side}
       lifted={lifted === side}
       tabStop={tabStop === side}

@@ -1,3 +1,4 @@
+import type { TriggerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { OwnOffer } from '../own-offers.ts';
@@ -43,6 +44,7 @@ function ladder({ state, ...props }: LadderState) {
         lay={LAY}
         lastPrice={250}
         offers={[]}
+        armed={[]}
         position={null}
         after={null}
         marked={null}
@@ -54,6 +56,7 @@ function ladder({ state, ...props }: LadderState) {
         onHold={nothing}
         onDrop={nothing}
         onCancel={nothing}
+        onDisarm={nothing}
         onMoved={nothing}
         {...props}
       />
@@ -64,6 +67,13 @@ function ladder({ state, ...props }: LadderState) {
 export const states: States = {
   'prices only': ladder({}),
   'own offers and a position': ladder({ offers: OFFERS, position: HELD }),
+  'entries that are armed': ladder({
+    offers: OFFERS,
+    armed: [
+      { armedId: 1 as TriggerId, side: 'LAY', price: 262, stake: rupees(1000) },
+      { armedId: 2 as TriggerId, side: 'BACK', price: 254, stake: rupees(250_000) },
+    ],
+  }),
   'an order to confirm': ladder({
     position: HELD,
     after: { win: rupees(920), lose: rupees(-400) },

@@ -9,6 +9,7 @@ import { usePriceState } from '../../../live/use-price-state.ts';
 import type { OpenBet } from '../../../provider/bets.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { Runner } from '../../../provider/markets.ts';
+import type { ArmedMark } from '../armed/armed-marks.ts';
 import { offersOf } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import { NO_POSITION, positionOf, weightOfMoney, withOrder } from '../rules/ladder-figures.ts';
@@ -25,6 +26,9 @@ interface LiveLadderProps {
   readonly runner: Runner;
   /** The player's open bets on this runner. */
   readonly bets: readonly OpenBet[];
+  /** The player's entries that are armed on this runner. */
+  readonly armed: readonly ArmedMark[];
+  readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** What waits for confirmation, on any runner. */
   readonly intent: Intent | null;
   readonly held: OwnOffer | null;
@@ -68,7 +72,8 @@ function useChanges(changes: CellChanges, side: Cell['side'], quotes: readonly Q
 
 /** The ladder of a runner with live prices and the player's bets. */
 export function LiveLadder(props: LiveLadderProps) {
-  const { ref, marketId, runner, bets, intent, held, onPress, onHold, onDrop, onCancel } = props;
+  const { ref, marketId, runner, bets, armed, onDisarm, intent, held, onPress, onHold, onDrop, onCancel } =
+    props;
   const { runnerId, name } = runner;
   const t = useTexts(live);
   const read = useCallback((shown: Shown | null) => shown?.view.runners.get(runnerId) ?? null, [runnerId]);
@@ -112,6 +117,7 @@ export function LiveLadder(props: LiveLadderProps) {
         lay={lay}
         lastPrice={book?.meta.lastPrice ?? null}
         offers={offers}
+        armed={armed}
         position={position}
         after={after}
         marked={waiting?.cell ?? null}
@@ -123,6 +129,7 @@ export function LiveLadder(props: LiveLadderProps) {
         onHold={onHold}
         onDrop={onDrop}
         onCancel={(offer) => onCancel([offer])}
+        onDisarm={onDisarm}
         onMoved={() => changes.moved()}
       />
     </LadderCard>

@@ -3,6 +3,8 @@ import { priceAt } from '@layline/units/ladder.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Quote } from '../../../provider/books.ts';
+import { armedAt } from '../armed/armed-marks.ts';
+import type { ArmedMark } from '../armed/armed-marks.ts';
 import { offerAt } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import { closedAt } from '../rules/ladder-figures.ts';
@@ -20,6 +22,8 @@ export interface LadderFigures {
   /** Null if nothing was traded. */
   readonly lastPrice: number | null;
   readonly offers: readonly OwnOffer[];
+  /** The player's entries that wait for a price. */
+  readonly armed: readonly ArmedMark[];
   /** Null without a bet on the runner. */
   readonly position: Position | null;
   /** The position with the order that waits for confirmation. */
@@ -63,6 +67,8 @@ export function Rungs(props: RungsProps) {
         laySize={laySizes.get(price) ?? ZERO}
         ownBack={offerAt(offers, 'BACK', price)?.remaining ?? ZERO}
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
+        armedBack={armedAt(props.armed, 'BACK', price)}
+        armedLay={armedAt(props.armed, 'LAY', price)}
         closed={position && closedAt(position, price)}
         closedAfter={after && closedAt(after, price)}
         lastTraded={price === lastPrice}
