@@ -2,11 +2,13 @@ import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { OpenBet } from '../../../provider/bets.ts';
 import type { Runner } from '../../../provider/markets.ts';
+import type { TradedAt } from '../../../provider/trades.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Desk } from '../use-desk.ts';
 import type { LadderHandle } from './ladder-grid.tsx';
 import styles from './ladder.module.css';
 import { LiveLadder } from './live-ladder.tsx';
+import { useTradedLadder } from './use-traded-ladder.ts';
 
 /** What the desk can ask of its ladders. */
 export interface LaddersHandle {
@@ -24,8 +26,11 @@ interface LaddersProps {
   readonly onCancel: (offers: readonly OwnOffer[]) => void;
 }
 
+const NONE: readonly TradedAt[] = [];
+
 /** The ladders side by side; on a narrow screen they are pushed through. */
 export function Ladders({ ref, marketId, runners, bets, desk, onCancel }: LaddersProps) {
+  const traded = useTradedLadder(marketId);
   const grids = useRef(new Map<string, LadderHandle>());
   useImperativeHandle(ref, () => ({
     step: (direction) => {
@@ -48,6 +53,7 @@ export function Ladders({ ref, marketId, runners, bets, desk, onCancel }: Ladder
           }}
           marketId={marketId}
           runner={runner}
+          traded={traded.get(runner.runnerId) ?? NONE}
           bets={bets.filter(({ runnerId }) => runnerId === runner.runnerId)}
           intent={desk.intent}
           held={desk.held}
