@@ -25,10 +25,10 @@ export interface TradedMinuteTable {
 /** A wicket, goal, game or point of an event. */
 export interface ScoreMomentTable {
   event_id: string;
-  at: number;
-  /** Order among moments of the same millisecond, from 0. */
-  place: number;
   kind: string;
-  side: string | null;
+  /** Whose wicket fell, or who scored; empty if it concerns nobody in particular. */
+  side: string;
+  /** The score afterwards. */
   score: string;
+  at: number;
 }

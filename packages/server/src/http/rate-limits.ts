@@ -30,6 +30,9 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   // Arming one works out a figure, and the exchange goes on reading it.
   armCashOut: { burst: 60, perMinute: 120 },
   getBetHistory: { burst: 60, perMinute: 240 },
+  // A chart is read again every other second.
+  getTrades: { burst: 120, perMinute: 600 },
+  getOwnFills: { burst: 60, perMinute: 300 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   getBettingFigures: { burst: 30, perMinute: 60 },
   refreshToken: { burst: 30, perMinute: 30 },

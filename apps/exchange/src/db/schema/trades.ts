@@ -19,15 +19,8 @@ const TRADES_SHAPES: Shapes<TradeTables> = {
     },
   },
   score_moments: {
-    key: ['event_id', 'at', 'place'],
-    columns: {
-      event_id: 'text',
-      at: 'whole',
-      place: 'whole',
-      kind: 'text',
-      side: 'text?',
-      score: 'text',
-    },
+    key: ['event_id', 'kind', 'side', 'score'],
+    columns: { event_id: 'text', kind: 'text', side: 'text', score: 'text', at: 'whole' },
     indexes: { score_moments_by_time: { on: ['at'] } },
   },
 };

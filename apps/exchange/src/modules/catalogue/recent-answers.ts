@@ -6,7 +6,7 @@ interface Answer<T> {
 /** How old an answer may be, ms. */
 const AGE_MS = 1000;
 /** Maximum answers kept. */
-const KEPT = 500;
+const KEPT = 200;
 
 /** Answers to questions that many clients ask at the same time: each question is worked out at most once a second. */
 export class RecentAnswers<T> {

@@ -58,6 +58,7 @@ test('[R12.8] the moments of a match are there for a guest, also after a restart
   });
   await app.app.feeds[0]?.done;
   await expect.poll(scores).toEqual(['1–0', '2–0']);
+  app.time.advance(5000);
   app = await app.restart();
   await app.app.feeds[0]?.done;
   expect(await scores()).toEqual(['1–0', '2–0']);
@@ -67,7 +68,7 @@ test('[R12.8] an event without moments, or one that is unknown, returns none; ol
   app = await openBettingApp({ sources: () => [source([event, goals(0)])] });
   await app.app.feeds[0]?.done;
   expect(await scores()).toEqual([]);
-  const row = { event_id: 'old', place: 0, kind: 'GOAL', side: 'A', score: '1–0' };
+  const row = { event_id: 'old', kind: 'GOAL', side: 'A', score: '1–0' };
   await app.database.write
     .insertInto('score_moments')
     .values({ ...row, at: app.time.now() - 8 * 86_400_000 })

@@ -16,8 +16,6 @@ export class ScoreMoments {
   readonly #database: Database;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
-  /** When the newest moment was, and how many others there have been in that millisecond. */
-  #newest = { at: 0, place: 0 };
 
   /** `onError` is told of moments that could not be stored; the feed goes on without them. */
   constructor(database: Database, now: () => number, onError: (error: unknown) => void) {
@@ -26,13 +24,19 @@ export class ScoreMoments {
     this.#onError = onError;
   }
 
-  /** Stores what happened between two scores of an event, and deletes what has expired. */
+  /**
+   * Stores what happened between two scores of an event, and deletes what has expired. What a feed tells again after a restart, because the process
+   * died soon after it, is stored once.
+   */
   note(eventId: EventId, before: Score | null, after: Score): void {
     const at = this.#now();
-    const rows = momentsOf(before, after).map((moment) => {
-      this.#newest = { at, place: this.#newest.at === at ? this.#newest.place + 1 : 0 };
-      return { event_id: eventId, ...this.#newest, ...moment };
-    });
+    const rows = momentsOf(before, after).map(({ kind, side, score }) => ({
+      event_id: eventId,
+      kind,
+      side: side ?? '',
+      score,
+      at,
+    }));
     if (rows.length === 0) return;
     const db = this.#database.write;
     this.#database
@@ -60,12 +64,12 @@ export class ScoreMoments {
       .select(['at', 'kind', 'side', 'score'])
       .where('event_id', '=', eventId)
       .orderBy('at', 'desc')
-      .orderBy('place', 'desc')
+      .orderBy('score', 'desc')
       .limit(SHOWN_MAX)
       .execute();
     return rows.toReversed().flatMap((row) => {
       const kind = v.safeParse(MomentKind, row.kind);
-      return kind.success ? [{ ...row, kind: kind.output }] : [];
+      return kind.success ? [{ ...row, kind: kind.output, side: row.side === '' ? null : row.side }] : [];
     });
   }
 }

@@ -5,7 +5,7 @@ import { inningsRuns } from '@layline/simulation/builders.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
-import { HOUSE_MARKETS, openHouseMarket, row } from '../../testing/house-markets.ts';
+import { HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
 
 let app: BettingApp;
 let player: TestPlayer;
@@ -128,6 +128,11 @@ describe('[R12.8] charts', () => {
     expect((await traded('gone')).error).toMatchObject({ code: 'INVALID_MARKET_ID' });
     await openHouseMarket(app, HOUSE_MARKETS.bookmaker, [row('india', 95)]);
     const { id } = HOUSE_MARKETS.bookmaker;
+    const { error } = await app.place(player, onBookmaker());
+    expect(error).toBeNull();
+    await app.core.waitForProjection(app.core.seq);
+    const minutes = await app.database.read.selectFrom('traded_minutes').selectAll().execute();
+    expect(minutes).toEqual([]);
     const refused = { status: 409, error: { code: 'NOT_TRADED' } };
     expect(await of({ marketId: id, runnerId: 'india' })).toMatchObject(refused);
     expect(await traded(id)).toMatchObject(refused);
