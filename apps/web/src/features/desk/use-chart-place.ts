@@ -4,7 +4,7 @@ import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 /** Whether the chart is open, and where. */
 export interface ChartPlace {
   readonly isOpen: boolean;
-  /** It was opened where it is below the ladders, perhaps out of sight. */
+  /** The player has opened it below the ladders, where it may be out of sight. */
   readonly reveal: boolean;
   readonly setOpen: (open: boolean) => void;
 }

@@ -4,7 +4,7 @@ import UPlot from 'uplot';
 import type { Span } from './chart-figures.ts';
 import type { Ink } from './ink.ts';
 
-/** The volume takes the lowest part of the chart: this many times less than all of it. */
+/** The tallest bar of volume takes a quarter of the chart's height. */
 const VOLUME_PART = 4;
 
 interface ChartOptions {
@@ -24,7 +24,7 @@ interface ChartOptions {
 
 /** A chart of the last price as steps above bars of volume. */
 export function chartOptions(options: ChartOptions): UPlot.Options {
-  /** The pointer's last event: the cursor also moves when the chart is drawn again. */
+  /** The last pointer event that was seen. uPlot also calls the hook when it draws the chart again. */
   let seen: MouseEvent | undefined;
   const { ink, width, height, when, priceText, span, bounds, draw, onPoint } = options;
   const axis = {

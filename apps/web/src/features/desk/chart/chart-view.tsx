@@ -26,7 +26,7 @@ export interface ChartViewProps {
   readonly runnerName: string;
   readonly range: TradeRange;
   readonly trades: Trades;
-  /** Of the whole market, whatever the runner and the time. */
+  /** All marks of the market; the chart shows those of its runner and its time. */
   readonly fills: readonly OwnFill[];
   readonly moments: readonly ScoreMoment[];
 }

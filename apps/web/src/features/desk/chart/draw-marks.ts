@@ -18,7 +18,7 @@ interface Shown {
 /** Draws the range of prices of each interval, the moments of the score, and above them the player's own fills. */
 export function drawMarks(chart: UPlot, { points, marks }: Shown, ink: Ink): void {
   const { ctx, bbox } = chart;
-  // The canvas has device pixels.
+  // The canvas is measured in device pixels.
   const unit = bbox.width / (chart.over.clientWidth || bbox.width);
   const x = (at: number) => chart.valToPos(at / 1000, 'x', true);
   const y = (price: number) => chart.valToPos(price / 100, 'y', true);

@@ -12,9 +12,9 @@ const ChartPanel = lazy(async () => ({
 
 interface LateChartProps {
   readonly market: Market;
-  /** Those with an open ladder first. */
+  /** Runners with an open ladder come first. */
   readonly runners: readonly Runner[];
-  /** It was opened where it is below the ladders, perhaps out of sight. */
+  /** The player has opened it below the ladders, where it may be out of sight. */
   readonly reveal: boolean;
   /** How much of the player's bets in the market is matched. */
   readonly matched: Paise;

@@ -9,7 +9,7 @@ import { LETTER } from './draw-marks.ts';
 import { chart as room } from './texts.ts';
 
 /** Marks that are listed at most, newest first. */
-const LISTED_MAX = 30;
+const LISTED_MAX = 20;
 
 interface MarkListProps {
   readonly marks: Marks;
