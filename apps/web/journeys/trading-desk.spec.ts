@@ -121,7 +121,7 @@ test('[R12.2] [R12.8] [R12.9] what was traded is on the ladder and on the chart,
   await expect(
     desk
       .ladder(HOME)
-      .getByRole('gridcell', { name: / traded$/ })
+      .getByRole('gridcell', { name: /^₹?[\d,.]+\S* traded$/ })
       .first(),
   ).toBeVisible();
 
@@ -131,7 +131,7 @@ test('[R12.2] [R12.8] [R12.9] what was traded is on the ladder and on the chart,
   await expect(
     desk
       .ladder(HOME)
-      .getByRole('gridcell', { name: / traded$/ })
+      .getByRole('gridcell', { name: /^₹?[\d,.]+\S* traded$/ })
       .first(),
   ).toBeVisible();
   const points = desk.chart.getByRole('slider');
