@@ -1,5 +1,5 @@
 import { runnerId } from '@layline/units/ids.ts';
-import { rupees, ZERO } from '@layline/units/money.ts';
+import { paise, rupees, ZERO } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { OwnFill, ScoreMoment, TradePoint } from '../../../provider/trades.ts';
 import { chartData, marksWithin, movedTo, priceBounds, spanOf, summaryOf } from './chart-figures.ts';
@@ -30,9 +30,9 @@ describe('[R12.9] the figures of a chart', () => {
   test('the summary: highest, lowest, volume and number of trades', () => {
     const points = [
       point(1, 250, { high: 260, trades: 3 }),
-      point(2, 240, { low: 238, volume: rupees(12.5) }),
+      point(2, 240, { low: 238, volume: paise(1250) }),
     ];
-    expect(summaryOf(points)).toEqual({ high: 260, low: 238, volume: rupees(112.5), trades: 4 });
+    expect(summaryOf(points)).toEqual({ high: 260, low: 238, volume: paise(11_250), trades: 4 });
     expect(summaryOf([])).toEqual({ high: null, low: null, volume: ZERO, trades: 0 });
   });
 
