@@ -46,6 +46,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'trade', path: '/trade/fixed.quiet', as: 'player' },
   { name: 'trade-armed', path: '/trade/fixed.quiet', as: 'player', after: states.armOrders },
+  { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
   { name: 'trade-nothing', path: '/trade', as: 'guest' },
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },
   { name: 'slip-refused', path: '/markets/fixed.rejecting', as: 'player', after: states.fillRefusedSlip },

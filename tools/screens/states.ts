@@ -25,6 +25,14 @@ export async function canTryAgain(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
 }
 
+/** The chart of the trading desk, which is already open on a wide screen. */
+export async function openChart(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Chart', exact: true });
+  await button.waitFor();
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.getByRole('slider', { name: /^Prices of/ }).waitFor();
+}
+
 /** The history of a runner's price. */
 export async function openPriceHistory(page: Page): Promise<void> {
   await page

@@ -39,9 +39,13 @@ const BESIDE_THE_PAGE = new Set([
   'Bet/GetBetSlip',
   'Bet/GetCashOut',
   'Casino/EndGameVisit',
+  'Bet/GetOwnFills',
   'Event/GetByIds',
+  'Event/GetScoreMoments',
   'Casino/GetGameVisit',
   'Casino/SetFavourite',
+  'Odds/GetTraded',
+  'Odds/GetTrades',
   'Protection/GetPlayingTime',
   'Setting/GetPreferences',
 ]);

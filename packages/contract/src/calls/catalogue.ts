@@ -3,6 +3,8 @@ import { defineCall } from '../define-call.ts';
 import { Event, SportNumber, Sport } from '../entities/event.ts';
 import { HouseKind, Market, MarketBook, PricePoint, UserLimits } from '../entities/market.ts';
 import { EventScoreCard } from '../entities/score-card.ts';
+import { ScoreMoment } from '../entities/score-moment.ts';
+import { TradedRunner, TradeRange, Trades } from '../entities/trades.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, MARKETS_MAX } from '../limits.ts';
 import { idListParam, numberParam, query } from '../query.ts';
 import { Count, Id, text } from '../wire.ts';
@@ -120,6 +122,20 @@ export const getScoreCard = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+/** Ours (R7.45), for charts. */
+export const getScoreMoments = defineCall({
+  name: 'getScoreMoments',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetScoreMoments',
+  auth: 'optional',
+  query: query({ eventId: Id }),
+  body: null,
+  result: v.object({ moments: v.pipe(v.array(ScoreMoment), v.maxLength(500)) }),
+  background: true,
+  errors: [],
+});
+
 /** R7.15 */
 export const getOdds = defineCall({
   name: 'getOdds',
@@ -167,4 +183,32 @@ export const getPriceHistory = defineCall({
   result: v.object({ points: v.pipe(v.array(PricePoint), v.maxLength(1000)) }),
   background: false,
   errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER'],
+});
+
+/** Ours (R7.45), for charts. */
+export const getTrades = defineCall({
+  name: 'getTrades',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetTrades',
+  auth: 'optional',
+  query: query({ marketId: Id, runnerId: Id, range: TradeRange }),
+  body: null,
+  result: Trades,
+  background: true,
+  errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER', 'NOT_TRADED'],
+});
+
+/** Ours (R7.45), for ladders. */
+export const getTraded = defineCall({
+  name: 'getTraded',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetTraded',
+  auth: 'optional',
+  query: query({ marketId: Id }),
+  body: null,
+  result: v.object({ runners: v.array(TradedRunner) }),
+  background: true,
+  errors: ['INVALID_MARKET_ID', 'NOT_TRADED'],
 });

@@ -33,6 +33,11 @@ export const BETTING_ERRORS = {
     message: 'This runner is not part of the market.',
     description: 'Unknown runner id in this market.',
   },
+  NOT_TRADED: {
+    status: 409,
+    message: 'Nothing is traded between players in this market.',
+    description: 'A chart or the traded volume of a market whose prices the house sets.',
+  },
   RUNNER_REMOVED: {
     status: 409,
     message: 'This runner has been withdrawn.',

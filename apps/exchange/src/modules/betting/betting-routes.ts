@@ -5,6 +5,7 @@ import {
   getBetSlip,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
@@ -17,6 +18,7 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import { marketId } from '@layline/units/ids.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
@@ -24,6 +26,7 @@ import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.
 import { BetCommands } from './bet-commands.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
+import { readOwnFills } from './own-fills.ts';
 import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
@@ -100,6 +103,9 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(getOwnFills, async ({ query, session }) => ({
+      fills: await readOwnFills(deps, session.playerId, marketId(query.marketId)),
+    })),
     route(saveBetSlip, ({ body, session, now }) => deps.betSlips.save(session.playerId, body, now)),
     route(getBetSlip, ({ session }) => deps.betSlips.of(session.playerId)),
   ];

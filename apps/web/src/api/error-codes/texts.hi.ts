@@ -52,6 +52,7 @@ export default {
   INVALID_MARKET_ID: 'यह मार्केट अब नहीं है।',
   MARKET_SUSPENDED: 'मार्केट सस्पेंड है। खुलने तक रुकें।',
   MARKET_NOT_OPEN_FOR_BETTING: 'मार्केट बंद है।',
+  NOT_TRADED: 'इस मार्केट में खिलाड़ियों के बीच कोई ट्रेड नहीं होता।',
   INVALID_RUNNER: 'यह रनर इस मार्केट में नहीं है।',
   RUNNER_REMOVED: 'यह रनर हट चुका है।',
   INVALID_ODDS: 'ये ऑड्स नहीं मिलते। सबसे नज़दीकी ऑड्स चुनें।',

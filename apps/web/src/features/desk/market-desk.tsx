@@ -16,6 +16,7 @@ import { useUser } from '../../session/session-store.ts';
 import { useArmed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
+import { DeskMiddle } from './desk-middle.tsx';
 import styles from './desk.module.css';
 import type { FollowOrder } from './desk-order.ts';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -28,6 +29,7 @@ import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
 import { STAKES_MAX } from './stake-field.tsx';
 import { desk as room } from './texts.ts';
+import { useChartPlace } from './use-chart-place.ts';
 import { useDesk } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
@@ -88,6 +90,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const [arming, setArming] = useState(false);
+  const place = useChartPlace();
   const ladders = useRef<LaddersHandle>(null);
   useDeepBooks();
   useOneClick(player);
@@ -126,18 +129,22 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
         offers={waits || own.some(({ remaining }) => remaining > 0)}
         onCancelAll={() => actions.cancelAll(market.marketId)}
         onKeys={() => setShowsKeys(true)}
+        chart={place.isOpen}
+        onChart={place.setOpen}
       >
         <RunnerPicker runners={active} chosen={chosen.map(({ runnerId }) => runnerId)} onChoose={onRunners} />
       </BookBar>
-      <Ladders
-        ref={ladders}
-        marketId={market.marketId}
-        runners={chosen}
-        bets={own}
-        desk={desk}
-        armed={armed}
-        onCancel={cancel}
-      />
+      <DeskMiddle market={market} chosen={chosen} active={active} bets={own} place={place}>
+        <Ladders
+          ref={ladders}
+          marketId={market.marketId}
+          runners={chosen}
+          bets={own}
+          desk={desk}
+          armed={armed}
+          onCancel={cancel}
+        />
+      </DeskMiddle>
       <DeskDock
         market={market}
         desk={desk}

@@ -26,6 +26,10 @@ export default {
   Back: 'बैक',
   Lay: 'ले',
   Odds: 'ऑड्स',
+  Traded: 'ट्रेड',
+  "Backers' stakes matched at each price": 'हर भाव पर मैच हुए बैक वालों के स्टेक',
+  '{size} traded': '{size} ट्रेड हुआ',
+  'Nothing traded': 'कुछ ट्रेड नहीं हुआ',
   'Back {runner} at {price}: {size} on offer': '{runner} बैक {price} पर: {size} उपलब्ध',
   'Back {runner} at {price}: nothing on offer': '{runner} बैक {price} पर: कुछ उपलब्ध नहीं',
   'Lay {runner} at {price}: {size} on offer': '{runner} ले {price} पर: {size} उपलब्ध',
@@ -80,6 +84,7 @@ export default {
   'Book to lay {percent} %': 'ले बुक {percent} %',
   'Cancel all offers': 'सारे ऑफ़र कैंसल करें',
   'Keys (?)': 'कीबोर्ड (?)',
+  Chart: 'चार्ट',
 
   Orders: 'ऑर्डर',
   Stake: 'स्टेक',

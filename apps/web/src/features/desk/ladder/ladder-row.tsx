@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { memo } from 'react';
+import type { CSSProperties } from 'react';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { figureText } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -30,6 +31,9 @@ export interface LadderRowProps {
   readonly closed: Paise | null;
   /** The same with the order that waits for confirmation; null without one. */
   readonly closedAfter: Paise | null;
+  /** Backers' stakes matched at this price, and as percent of the most at any price. */
+  readonly volume: Paise;
+  readonly share: number;
   readonly lastTraded: boolean;
   /** The side on which an order that waits for confirmation would be. */
   readonly marked: Side | null;
@@ -90,9 +94,26 @@ function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest 
   );
 }
 
-/** One price of a ladder: result if the position is closed there, the backers' side, the price, the layers' side. */
+/** The volume of a price as a figure before a bar. */
+function Traded({ volume, share }: Pick<LadderRowProps, 'volume' | 'share'>) {
+  const t = useTexts(desk);
+  const locale = useLocale();
+  const size = volume === 0 ? '' : figureText(volume, locale, 'compact');
+  return (
+    <span
+      role="gridcell"
+      className={styles.traded}
+      style={{ '--share': `${share}%` } as CSSProperties}
+      aria-label={volume === 0 ? t('Nothing traded') : t('{size} traded', { size })}
+    >
+      {size}
+    </span>
+  );
+}
+
+/** One price of a ladder: result if the position is closed there, the backers' side, the price, the layers' side, the volume. */
 export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
-  const { index, price, closed, closedAfter, lastTraded, marked, lifted, tabStop } = props;
+  const { index, price, closed, closedAfter, volume, share, lastTraded, marked, lifted, tabStop } = props;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const row = LADDER_LENGTH - index;
@@ -133,6 +154,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
         {offerText('ODDS', price)}
       </span>
       {cell('LAY')}
+      <Traded volume={volume} share={share} />
     </div>
   );
 });

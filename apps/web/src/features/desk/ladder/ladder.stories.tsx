@@ -13,6 +13,7 @@ const quotes = (...levels: readonly (readonly [price: number, size: number])[]) 
   levels.map(([price, size]) => ({ price, size: rupees(size) }));
 const BACK = quotes([250, 4200], [248, 125_000], [246, 900]);
 const LAY = quotes([252, 1800], [254, 2500], [256, 70_000_000]);
+const TRADED = quotes([246, 4000], [248, 125_000], [250, 2_400_000], [252, 60], [254, 70_000_000]);
 const OFFERS: readonly OwnOffer[] = [
   { runnerId: 'away', side: 'BACK', price: 254, remaining: rupees(500), betIds: [] },
   { runnerId: 'away', side: 'LAY', price: 246, remaining: rupees(12_000), betIds: [] },
@@ -43,6 +44,7 @@ function ladder({ state, ...props }: LadderState) {
         back={BACK}
         lay={LAY}
         lastPrice={250}
+        traded={TRADED}
         offers={[]}
         armed={[]}
         position={null}
@@ -83,6 +85,6 @@ export const states: States = {
   'kept centred': ladder({ follow: true }),
   suspended: ladder({ shut: true, state: 'Betting is suspended' }),
   'out of date': ladder({ shut: true, stale: true, state: 'Prices are out of date' }),
-  'nothing on offer': ladder({ back: [], lay: [], lastPrice: null }),
+  'nothing on offer': ladder({ back: [], lay: [], lastPrice: null, traded: [] }),
   'a long name': ladder({ runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen' }),
 };
