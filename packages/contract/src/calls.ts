@@ -61,6 +61,7 @@ import {
   getTransactionHistory,
 } from './calls/reports.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
@@ -70,6 +71,7 @@ import {
   getSportTree,
   getOdds,
   getPriceHistory,
+  getStars,
   getUserLimits,
 } from './calls/catalogue.ts';
 import {
@@ -150,6 +152,8 @@ export const CALLS = [
   getOdds,
   getUserLimits,
   getPriceHistory,
+  getStars,
+  changeStars,
   placeBet,
   cancelBet,
   cancelAllBets,

@@ -7,6 +7,8 @@ import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
+import { starRoutes } from '../modules/catalogue/star-routes.ts';
+import { StarStore } from '../modules/catalogue/stars.ts';
 import { watchFeeds } from './feed-metrics.ts';
 import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
@@ -50,6 +52,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
     routes: [
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...scoreRoutes({ catalogue, scoreCards }),
+      ...starRoutes(new StarStore(database, catalogue)),
     ],
     jobs: [freshness.job],
   };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { Event, SportNumber, Sport } from '../entities/event.ts';
 import { HouseKind, Market, MarketBook, PricePoint, UserLimits } from '../entities/market.ts';
+import { Star, Stars, STARS_MAX } from '../entities/star.ts';
 import { EventScoreCard } from '../entities/score-card.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, MARKETS_MAX } from '../limits.ts';
 import { idListParam, numberParam, query } from '../query.ts';
@@ -167,4 +168,34 @@ export const getPriceHistory = defineCall({
   result: v.object({ points: v.pipe(v.array(PricePoint), v.maxLength(1000)) }),
   background: false,
   errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER'],
+});
+
+/** Ours (R7.45). */
+export const getStars = defineCall({
+  name: 'getStars',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetStars',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: Stars,
+  background: false,
+  errors: [],
+});
+
+const StarList = v.pipe(v.array(Star), v.maxLength(STARS_MAX, `Give at most ${STARS_MAX} stars.`));
+
+/** Ours (R7.45). */
+export const changeStars = defineCall({
+  name: 'changeStars',
+  group: 'catalogue',
+  method: 'POST',
+  path: 'Event/ChangeStars',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({ add: StarList, remove: StarList }),
+  result: Stars,
+  background: false,
+  errors: ['STARS_FULL'],
 });
