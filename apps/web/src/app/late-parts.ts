@@ -3,7 +3,7 @@ import { InlineSlip } from '../features/bet-slip/inline-slip.tsx';
 import { SlipHost } from '../features/bet-slip/slip-host.tsx';
 import { SportPreview } from '../features/match-list/sport-preview.tsx';
 import { BetsPanel } from './bets-panel.tsx';
-import { BetsWatch } from './bets-watch.tsx';
+import { PlayerWatch } from './player-watch.tsx';
 import { AccountMenu } from './layout/account-menu.tsx';
 import { FindButton } from './layout/find-button.tsx';
 import { Footer } from './layout/footer.tsx';
@@ -13,11 +13,11 @@ import { RailDrawer } from './layout/rail-drawer.tsx';
 export const PARTS = {
   AccountMenu,
   BetSlipPanel,
-  BetsWatch,
   FindButton,
   Footer,
   InlineSlip,
   OpenBetsPanel: BetsPanel,
+  PlayerWatch,
   RailDrawer,
   SlipHost,
   SportPreview,

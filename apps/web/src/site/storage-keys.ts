@@ -14,6 +14,7 @@ export const KEYS = {
   casinoToken: 'casinoToken',
   deviceToken: 'deviceToken',
   pins: 'pinnedEvents',
+  guestStars: 'guestStars',
   theme: 'theme',
   siteSettings: 'siteSettings',
   autoTheme: 'autoTheme',
@@ -35,6 +36,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.language,
   KEYS.odds,
   KEYS.pins,
+  KEYS.guestStars,
   KEYS.deviceToken,
 ];
 

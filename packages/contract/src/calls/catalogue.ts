@@ -40,7 +40,7 @@ export const getSportTree = defineCall({
   errors: [],
 });
 
-/** Ours (R7.45), for lists of pinned events. */
+/** Ours (R7.45), for lists of starred events. */
 export const getEventsByIds = defineCall({
   name: 'getEventsByIds',
   group: 'catalogue',

@@ -3,7 +3,7 @@ export default {
   Ended: 'खत्म',
   Starting: 'शुरू हो रहा है',
   'in {n} min': '{n} मिनट में',
-  Pinned: 'पिन किए हुए',
+  Starred: 'स्टार वाले',
   Tomorrow: 'कल',
   Later: 'बाद में',
 
@@ -17,9 +17,6 @@ export default {
   Fancy: 'फैंसी',
   'No markets': 'कोई मार्केट नहीं',
   'See markets': 'मार्केट देखें',
-  'Pin {match}': '{match} को पिन करें',
-  'Pin to the top': 'सबसे ऊपर पिन करें',
-  Unpin: 'पिन हटाएं',
 
   Featured: 'खास मैच',
   'Featured matches could not be loaded.': 'खास मैच लोड नहीं हो सके।',
