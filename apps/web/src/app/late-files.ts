@@ -7,6 +7,7 @@
 export const PAGES = {
   BonusPage: () => import('../features/bonus/bonus-page.tsx'),
   ChangePasswordPage: () => import('../features/account/change-password-page.tsx'),
+  CouponScreen: () => import('./screens/coupon-screen.tsx'),
   CurrentBetsScreen: () => import('./screens/current-bets-screen.tsx'),
   Error404Screen: () => import('./screens/status-screens.tsx'),
   Error500Screen: () => import('./screens/status-screens.tsx'),

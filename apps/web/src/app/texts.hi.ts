@@ -30,6 +30,8 @@ export default {
 
   '{site}: all sports': '{site}: सारे स्पोर्ट्स',
   Home: 'होम',
+  Tomorrow: 'कल',
+  'All matches': 'सारे मैच',
   'Skip to content': 'सीधे कॉन्टेंट पर जाएं',
   Main: 'मुख्य',
   Places: 'मुख्य पेज',

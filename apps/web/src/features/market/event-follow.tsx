@@ -10,13 +10,13 @@ const DRAW = /^(the )?(draw|tie)$/i;
 /** What can be followed of an event: the event itself, its competition, and its runners. */
 export function EventFollow({ event }: { readonly event: Event }) {
   const t = useTexts(room);
-  const { id, title, sportId, competition, teams, mainMarket } = event;
+  const { id, sportId, competition, teams, mainMarket } = event;
   const named = mainMarket?.runners.map(({ name }) => name) ?? teams;
   const runners = [...new Set(named)].filter((name) => name !== '' && !DRAW.test(name));
   return (
     <ul className={styles.row} aria-label={t('Follow')}>
       <li>
-        <Star star={id} name={title} shown={t('This match')} />
+        <Star star={id} name={t('this match')} shown={t('This match')} />
       </li>
       {competition !== '' && (
         <li>

@@ -30,7 +30,7 @@ const TITLES = {
 const ORDER = Object.keys(TITLES) as readonly Section['key'][];
 
 /** Start of the local day `days` after that of `now`; UTC ms. */
-function dayStart(now: number, days: number): number {
+export function dayStart(now: number, days: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useSportEvents } from '../../api/use-catalogue.ts';
 import { useOpenEvents } from '../../live/open-events.ts';
 import type { SportInfo } from '../../site/sports.ts';
-import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { VisuallyHidden } from '@layline/ui/text/visually-hidden.tsx';
 import { useStars } from '../../stars/stars-store.ts';
 import { groupEvents } from './group-events.ts';
@@ -14,6 +12,8 @@ import { site } from '../../site/texts.ts';
 import { matchList } from './texts.ts';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import styles from './list-page.module.css';
+
+const NoMatches = lazy(async () => ({ default: (await import('./no-matches.tsx')).NoMatches }));
 
 /** `/matchlist/:id` (R2.4): what is starred, in-play, today, tomorrow and later, by competition. */
 export function SportPage({ sport }: { readonly sport: SportInfo }) {
@@ -33,16 +33,9 @@ export function SportPage({ sport }: { readonly sport: SportInfo }) {
           const sections = groupEvents(open(events), now, stars);
           if (sections.length === 0) {
             return (
-              <EmptyState
-                icon={sport.icon}
-                title={t('No {sport} right now', { sport: name.toLowerCase() })}
-                text={t('New matches appear here automatically.')}
-                action={
-                  <Link to="/inplay" className={linkButtonClass}>
-                    {t('See what is in play')}
-                  </Link>
-                }
-              />
+              <Suspense fallback={null}>
+                <NoMatches sport={sport} />
+              </Suspense>
             );
           }
           return sections.map((section) => (

@@ -16,6 +16,9 @@ interface Page {
 /** The pages that can be found, in the order in which they are offered; sports and games are found by themselves. */
 export const PAGES = {
   '/inplay': { icon: 'in-play', title: 'In-Play', words: 'live now', for: 'all' },
+  '/today': { icon: 'clock', title: 'Today', words: 'coupon, matches of the day', for: 'all' },
+  '/tomorrow': { icon: 'clock', title: 'Tomorrow', words: 'coupon, matches of the day', for: 'all' },
+  '/coupon': { icon: 'list', title: 'All matches', words: 'coupon, fixtures', for: 'all' },
   '/current-bet': { icon: 'list', title: 'Current bets', words: 'open bets, unmatched', for: 'players' },
   '/trade/{-$eventid}/{-$marketid}': {
     icon: 'expand',

@@ -33,6 +33,10 @@ export default {
   'in a new tab': 'नए टैब में',
   'type the number': 'नंबर लिखें',
 
+  Tomorrow: 'कल',
+  'coupon, matches of the day': 'कूपन, दिन के मैच',
+  'All matches': 'सारे मैच',
+  'coupon, fixtures': 'कूपन, मैच लिस्ट',
   'live now': 'लाइव, अभी',
   'Current bets': 'मौजूदा बेट्स',
   'open bets, unmatched': 'खुली बेट्स, अनमैच्ड',
