@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { MatchList } from './pages/match-list.ts';
 import { Search } from './pages/search.ts';
 import { Site } from './pages/site.ts';
@@ -25,7 +26,7 @@ test('[R11.5] a star set on one device is there on the other, and comes first in
   // The other device has the same log-in, and nothing else in its storage.
   const login = await page.evaluate(() =>
     Object.keys(localStorage)
-      .map((key) => [key, localStorage.getItem(key)])
+      .map((key) => [key, localStorage.getItem(key) ?? ''] as const)
       .filter(([key]) => key !== 'pinnedEvents' && key !== 'guestStars'),
   );
   const context = await browser.newContext();
@@ -86,4 +87,45 @@ test('[R1.1, R11.7] by keyboard alone: from the search to tomorrow’s matches, 
   await expect(page).toHaveURL('/coupon');
   await page.goBack();
   await expect(page).toHaveURL('/matchlist/3');
+});
+
+test('[R11.6] the tree of competitions leads to a match, from beside the lists or from its button @R1.2', async ({
+  page,
+  site,
+}) => {
+  await site.open('/matchlist/1');
+  const press = (button: Locator) => (isPhone(page) ? button.tap() : button.click());
+  let tree: Locator = page.getByRole('navigation', { name: 'All sports' });
+  if (await tree.isVisible()) {
+    await press(tree.getByRole('button', { name: 'Competitions: Football' }));
+  } else {
+    await press(site.sports.getByRole('button', { name: 'Competitions' }));
+    tree = page.getByRole('dialog', { name: 'Competitions' });
+    await press(tree.getByRole('button', { name: /^Football/ }));
+  }
+  const competition = tree.getByRole('button', { name: /^Fixed markets/ });
+  await press(competition);
+  await expect(competition).toHaveAttribute('aria-expanded', 'true');
+  if (isPhone(page)) expect((await competition.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await press(tree.getByRole('link', { name: MATCH }));
+  await expect(page).toHaveURL('/markets/fixed.quiet');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[R1.1, R11.6] by keyboard alone: a sport, a competition and its star, from beside the lists @wide', async ({
+  page,
+  site,
+}) => {
+  await site.open('/matchlist/3');
+  const keys = new Keyboard(page);
+  const tree = page.getByRole('navigation', { name: 'All sports' });
+  await keys.press(tree.getByRole('button', { name: 'Competitions: Football' }));
+  await keys.press(tree.getByRole('button', { name: /^Fixed markets/ }), 'Space');
+  await expect(tree.getByRole('link', { name: MATCH })).toBeVisible();
+  const star = tree.getByRole('button', { name: 'Star Fixed markets' });
+  await keys.press(star, 'Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await site.open('/matchlist/1');
+  await expect(new MatchList(page).section(/^Starred/).getByRole('link', { name: MATCH })).toBeVisible();
 });

@@ -36,6 +36,7 @@ export const PAGES = {
 /** Overlays that can open on any page. */
 export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
+  browse: () => import('../features/match-list/tree/browse-dialog.tsx'),
   palette: () => import('../features/palette/palette.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),
 };

@@ -36,6 +36,7 @@ export default {
   Main: 'मुख्य',
   Places: 'मुख्य पेज',
   Sports: 'स्पोर्ट्स',
+  Competitions: 'टूर्नामेंट',
   'All sports': 'सारे स्पोर्ट्स',
   'In-Play': 'इन-प्ले',
   Casino: 'कैसीनो',

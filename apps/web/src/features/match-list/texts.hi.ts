@@ -18,6 +18,9 @@ export default {
   'No markets': 'कोई मार्केट नहीं',
   'See markets': 'मार्केट देखें',
 
+  Competitions: 'टूर्नामेंट',
+  'Competitions: {sport}': 'टूर्नामेंट: {sport}',
+  'Other matches': 'दूसरे मैच',
   'All matches': 'सारे मैच',
   Days: 'दिन',
   'Every match of the day in order of time, by the clock of this device.':

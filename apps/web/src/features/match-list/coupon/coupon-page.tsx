@@ -13,28 +13,9 @@ import list from '../list-page.module.css';
 import { matchList } from '../texts.ts';
 import { eventsOfDay } from './coupon-days.ts';
 import type { CouponDay } from './coupon-days.ts';
+import { CouponDays } from './coupon-days-nav.tsx';
 import { CouponSection } from './coupon-section.tsx';
 import styles from './coupon-page.module.css';
-
-const DAYS = [
-  ['/today', 'Today'],
-  ['/tomorrow', 'Tomorrow'],
-  ['/coupon', 'All matches'],
-] as const;
-
-/** The other days, one press away. */
-export function CouponDays() {
-  const t = useTexts(matchList);
-  return (
-    <nav aria-label={t('Days')} className={styles.days}>
-      {DAYS.map(([to, name]) => (
-        <Link key={to} to={to} className={styles.day} replace>
-          {t(name)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
 
 const EMPTY = {
   today: 'No matches today',

@@ -4,7 +4,7 @@ import { SPORTS } from '../../../site/sports.ts';
 import { StoryRouter } from '../../../stories/story-router.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import { exampleEvent } from '../../../testing/examples.ts';
-import { CouponDays } from './coupon-page.tsx';
+import { CouponDays } from './coupon-days-nav.tsx';
 import { CouponSection } from './coupon-section.tsx';
 
 export const title = 'match-list/Coupon';
