@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { MatchList } from './pages/match-list.ts';
+import { MarketPage } from './pages/market-page.ts';
 import { Search } from './pages/search.ts';
 import { Site } from './pages/site.ts';
 import { Slip } from './pages/slip.ts';
@@ -128,4 +129,31 @@ test('[R1.1, R11.6] by keyboard alone: a sport, a competition and its star, from
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await site.open('/matchlist/1');
   await expect(new MatchList(page).section(/^Starred/).getByRole('link', { name: MATCH })).toBeVisible();
+});
+
+test('[R11.8] a demo user is led to a first matched bet, across a reload, and closes the guide for good @R1.2', async ({
+  page,
+  site,
+}) => {
+  await site.logInAsDemo('/matchlist/1');
+  const guide = page.getByRole('region', { name: 'Quick start' });
+  await expect(guide).toContainText('Step 1 of 3');
+  await expect(guide.getByRole('link')).toBeVisible();
+  await expectAccessible(page);
+  await site.open('/markets/fixed.quiet');
+  await expect(guide).toContainText('Step 2 of 3');
+  await new MarketPage(page, site).best('Back', 'Stillwater').click();
+  await expect(guide).toContainText('Choose a stake of play money, and place the bet.');
+  const slip = new Slip(page, 'Back', 'Stillwater');
+  await slip.fill(700);
+  await slip.place.click();
+  await expect(guide).toContainText('Your bet is matched');
+  await page.reload();
+  await expect(guide).toContainText('Your bet is matched');
+  await guide.getByRole('button', { name: 'Close for good' }).click();
+  await expect(guide).toHaveCount(0);
+  await site.logOut();
+  await site.logInAsDemo('/matchlist/1');
+  await expect(site.accountMenu).toBeVisible();
+  await expect(guide).toHaveCount(0);
 });

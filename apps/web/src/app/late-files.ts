@@ -38,5 +38,6 @@ export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
   browse: () => import('../features/match-list/tree/browse-dialog.tsx'),
   palette: () => import('../features/palette/palette.tsx'),
+  quickStart: () => import('../features/quick-start/quick-start.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),
 };

@@ -1,5 +1,6 @@
 import { StarsWatch } from '../stars/stars-watch.tsx';
 import { BetsWatch } from './bets-watch.tsx';
+import { QuickStartWatch } from './quick-start-watch.tsx';
 
 /** What follows a player on every page. */
 export function PlayerWatch() {
@@ -7,6 +8,7 @@ export function PlayerWatch() {
     <>
       <BetsWatch />
       <StarsWatch />
+      <QuickStartWatch />
     </>
   );
 }

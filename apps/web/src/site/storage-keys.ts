@@ -25,6 +25,7 @@ export const KEYS = {
   sportTree: 'sportTree',
   signUp: 'signUp',
   appBar: 'appBar',
+  quickStart: 'quickStart',
   recentFinds: 'recentFinds',
 } as const;
 
@@ -37,6 +38,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.odds,
   KEYS.pins,
   KEYS.guestStars,
+  KEYS.quickStart,
   KEYS.deviceToken,
 ];
 
