@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
+import { sessionStore } from './session-store.ts';
 
 /** How far the guide for demo users is; null for those who have not begun it. Once closed, it never returns in this browser. */
 export type QuickStartPhase = 'begun' | 'matched' | 'closed' | null;
@@ -15,6 +16,13 @@ const store = createStore<{ readonly phase: QuickStartPhase }>(() => ({ phase: s
 
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key === KEYS.quickStart) store.setState({ phase: storedPhase() });
+});
+
+// A guide that was not closed belongs to the log-in that began it.
+sessionStore.subscribe(({ status }) => {
+  if (status === 'player' || store.getState().phase === 'closed') return;
+  storage.remove(KEYS.quickStart);
+  store.setState({ phase: null });
 });
 
 function set(phase: QuickStartPhase & string): void {

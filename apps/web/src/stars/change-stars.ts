@@ -4,10 +4,11 @@ import { textsOf } from '@layline/ui/language/texts.ts';
 import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { providerText } from '../api/refusal-text.ts';
+import type { ApiFailure } from '../provider/failure.ts';
 import { ApiError, isUnknownCall, valueOf } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
 import { changeStars, getStars } from '../provider/stars.ts';
-import { signedInAs } from '../session/session-store.ts';
+import { sessionStore, signedInAs } from '../session/session-store.ts';
 import { guestStars, keepGuestStars, keepStars, STARS_MAX, withStar } from './kept-stars.ts';
 import { followedBy, starsOf } from './star-forms.ts';
 import { starsStore } from './stars-store.ts';
@@ -29,21 +30,44 @@ interface Change {
   readonly remove: readonly Star[];
 }
 
-/** Changes are sent one after the other, so that the exchange sees two presses in their order. */
-let turn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+/**
+ * The changes of one session. They are sent one after the other, so that the exchange sees two presses in their order. Names do
+ * not tell sessions apart, because demo users share theirs.
+ */
+interface Session {
+  turn: Promise<unknown>;
+  waiting: number;
+  ended: boolean;
+}
 
-/** Sends a change for the player who is signed in, and shows the answer unless a later change is on its way. */
+const begin = (): Session => ({ turn: Promise.resolve(), waiting: 0, ended: false });
+let current = begin();
+sessionStore.subscribe(({ status }) => {
+  if (status === 'player') return;
+  current.ended = true;
+  current = begin();
+});
+
+const TOO_LATE: ApiFailure = { kind: 'aborted', message: '' };
+
+/**
+ * Sends a change for the player who is signed in, and shows the answer unless a later change is on its way. The outcome is
+ * `aborted` if the session has ended meanwhile.
+ */
 async function send(client: QueryClient, player: string, { add, remove }: Change) {
-  waiting += 1;
+  const session = current;
+  const body = { add: add.map(followedBy), remove: remove.map(followedBy) };
+  session.waiting += 1;
   await client.cancelQueries({ queryKey: starsQuery(player).queryKey });
-  const sent = turn.then(() =>
-    request(changeStars, { body: { add: add.map(followedBy), remove: remove.map(followedBy) } }),
+  // A change that waited for its turn must not reach the account of the next player.
+  const sent = session.turn.then(async () =>
+    session.ended ? { ok: false as const, failure: TOO_LATE } : request(changeStars, { body }),
   );
-  turn = sent;
+  session.turn = sent;
   const outcome = await sent;
-  waiting -= 1;
-  if (outcome.ok && waiting === 0 && signedInAs() === player) {
+  session.waiting -= 1;
+  if (session.ended) return { ok: false as const, failure: TOO_LATE };
+  if (outcome.ok && session.waiting === 0) {
     const stars = starsOf(outcome.value.stars);
     keepStars(stars);
     client.setQueryData(starsQuery(player).queryKey, stars);
@@ -70,6 +94,7 @@ function markForGuest(star: Star, starred: boolean): void {
 export async function toggleStar(star: Star, client: QueryClient): Promise<void> {
   const starred = !starsStore.getState().stars.includes(star);
   const player = signedInAs();
+  const ofGuests = guestStars();
   if (!mark(star, starred)) {
     showToast('error', textsOf(room)('You have as many stars as can be kept. Remove one first.'));
     return;
@@ -78,9 +103,10 @@ export async function toggleStar(star: Star, client: QueryClient): Promise<void>
     markForGuest(star, starred);
     return;
   }
+  keepGuestStars(ofGuests);
   const change = starred ? { add: [star], remove: [] } : { add: [], remove: [star] };
   const outcome = await send(client, player, change);
-  if (outcome.ok || signedInAs() !== player) return;
+  if (outcome.ok || outcome.failure.kind === 'aborted') return;
   if (isUnknownCall(new ApiError(outcome.failure))) {
     markForGuest(star, starred);
     return;
@@ -94,11 +120,11 @@ export async function toggleStar(star: Star, client: QueryClient): Promise<void>
  * is room. `stars` are those of the account.
  */
 export async function adoptStars(stars: readonly Star[], player: string, client: QueryClient): Promise<void> {
-  if (waiting > 0) return;
+  if (current.waiting > 0) return;
   const fresh = guestStars().filter((star) => !stars.includes(star));
   const fitting = stars.length < STARS_MAX ? fresh.slice(stars.length - STARS_MAX) : [];
-  keepGuestStars([]);
   keepStars([...stars, ...fitting]);
+  keepGuestStars([]);
   if (fitting.length < fresh.length) {
     const n = fresh.length - fitting.length;
     showToast(
@@ -111,7 +137,7 @@ export async function adoptStars(stars: readonly Star[], player: string, client:
   }
   if (fitting.length === 0) return;
   const outcome = await send(client, player, { add: fitting, remove: [] });
-  if (outcome.ok || signedInAs() !== player) return;
+  if (outcome.ok || outcome.failure.kind === 'aborted') return;
   // Without a connection they wait for the next answer; what the exchange refuses is gone.
   if (outcome.failure.kind === 'refused') {
     keepStars(stars);

@@ -17,7 +17,8 @@ export function withStar(stars: readonly Star[], star: Star): readonly Star[] | 
 
 /** Shows these stars and keeps them for the next visit. */
 export function keepStars(stars: readonly Star[]): void {
-  storage.set(KEYS.pins, JSON.stringify(stars));
+  if (stars.length === 0) storage.remove(KEYS.pins);
+  else storage.set(KEYS.pins, JSON.stringify(stars));
   starsStore.setState({ stars });
 }
 
@@ -33,7 +34,11 @@ export function guestStars(): readonly Star[] {
     : starsStore.getState().stars;
 }
 
-/** Keeps these as the stars that belong to no account yet. */
+/** Keeps these as the stars that belong to no account yet, in a browser that shows any stars. */
 export function keepGuestStars(stars: readonly Star[]): void {
+  if (starsStore.getState().stars.length === 0) {
+    storage.remove(KEYS.guestStars);
+    return;
+  }
   storage.set(KEYS.guestStars, JSON.stringify(stars.slice(-STARS_MAX)));
 }

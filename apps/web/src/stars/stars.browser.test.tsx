@@ -93,6 +93,20 @@ test('[R11.5] the stars of one player never become those of the next', async () 
   expect(bodies).toEqual([]);
 });
 
+test('[R11.5] nor does a star that the player has set here', async () => {
+  exchange([]);
+  signIn();
+  await renderApp('/matchlist/3');
+  await star('World Cup').click();
+  await expect.element(firstSection).toHaveTextContent('Starred 1');
+  await expect.element(star('World Cup')).toHaveAttribute('aria-pressed', 'true');
+  clearOnLogout();
+  const bodies = exchange([]);
+  signIn({ userName: 'Another' });
+  await expect.poll(stored).toEqual([]);
+  expect(bodies).toEqual([]);
+});
+
 test('[R11.5] what the exchange refuses is undone and told', async () => {
   exchange([], () => refuse(409, 'STARS_FULL', 'You have as many stars as can be kept. Remove one first.'));
   signIn();
@@ -117,6 +131,29 @@ test('[R11.5] two quick presses reach the exchange in their order', async () => 
       { add: [], remove: [match] },
     ]);
   await expect.element(star('India v Kenya')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[R11.5] a change that waits when the session ends is not sent for the next player', async () => {
+  const answers: (() => void)[] = [];
+  const bodies: unknown[] = [];
+  provide({
+    'event/GetBySportName': () => succeed(EVENTS),
+    'Event/GetStars': () => succeed({ stars: [] }),
+    'Event/ChangeStars': async (request) => {
+      bodies.push(await request.json());
+      return new Promise<Response>((resolve) => answers.push(() => resolve(succeed({ stars: [CUP] }))));
+    },
+  });
+  signIn();
+  await renderApp('/matchlist/3');
+  await star('World Cup').click();
+  await expect.poll(() => bodies.length).toBe(1);
+  await star('India v Kenya').click();
+  clearOnLogout();
+  signIn({ userName: 'Another' });
+  for (const answer of answers) answer();
+  await expect.poll(stored).toEqual([]);
+  expect(bodies).toEqual([{ add: [CUP], remove: [] }]);
 });
 
 test('[R10.1, R11.5] with a provider that keeps no stars they stay in the browser', async () => {

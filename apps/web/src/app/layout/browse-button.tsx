@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { cx } from '@layline/ui/cx.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts, withTexts } from '@layline/ui/language/texts.ts';
 import { lateCode } from '../../live/late-code.ts';
 import { app } from '../texts.ts';
 import { useActiveSports } from '../use-active-sports.ts';
-import styles from './sport-nav.module.css';
+import nav from './sport-nav.module.css';
+import styles from './browse-button.module.css';
 
 const BrowseDialog = lazy(async () => {
   const { OVERLAYS } = await import('../late-files.ts');
@@ -21,7 +23,7 @@ export function BrowseButton() {
     <>
       <button
         type="button"
-        className={styles.rowItem}
+        className={cx(nav.rowItem, styles.browse)}
         aria-haspopup="dialog"
         aria-label={t('Competitions')}
         title={t('Competitions')}
