@@ -5,10 +5,10 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { reloadStars, starsStore } from './stars-store.ts';
+import { reloadStars, starsStore } from '../stars/stars-store.ts';
 // Loaded before the tests start, so that it costs no test any of its time.
-import './star-button.tsx';
-import '../app/late-parts.ts';
+import '../stars/star-button.tsx';
+import './late-parts.ts';
 
 const event = (id: string, title: string, competition: string) => ({
   id,
