@@ -44,6 +44,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Market/GetHouseMarkets': 'Fancy Games looks for markets in the next events only.',
   'Odds/GetUserOddsV2': 'Markets show no prices, so nobody can bet.',
   'Odds/GetUserLimits': 'The slip uses the limits of the market.',
+  'Event/GetStars': 'Stars are kept in this browser only.',
+  'Event/ChangeStars': 'Stars are kept in this browser only.',
   'Odds/GetPriceHistory': 'Markets show no price history.',
   'Odds/GetTrades': 'The trading desk has no chart.',
   'Odds/GetTraded': 'Ladders do not show what was traded at each price.',

@@ -63,6 +63,7 @@ import {
   getTransactionHistory,
 } from './calls/reports.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
@@ -75,6 +76,7 @@ import {
   getPriceHistory,
   getTrades,
   getTraded,
+  getStars,
   getUserLimits,
 } from './calls/catalogue.ts';
 import {
@@ -158,6 +160,8 @@ export const CALLS = [
   getPriceHistory,
   getTrades,
   getTraded,
+  getStars,
+  changeStars,
   placeBet,
   cancelBet,
   cancelAllBets,

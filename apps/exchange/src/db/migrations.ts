@@ -13,6 +13,7 @@ import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { recordTrades } from './schema/trades.ts';
+import { STARS_SHAPES } from './schema/stars.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -40,6 +41,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0003-trades': {
       up: (db) => recordTrades(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0004-stars': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', STARS_SHAPES),
     },
   };
 }

@@ -9,6 +9,8 @@ import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import { ScoreMoments } from '../modules/catalogue/score-moments.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
+import { starRoutes } from '../modules/catalogue/star-routes.ts';
+import { StarStore } from '../modules/catalogue/stars.ts';
 import { watchFeeds } from './feed-metrics.ts';
 import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
@@ -58,6 +60,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...tradeRoutes({ database, core, now }),
       ...scoreRoutes({ catalogue, scoreCards, moments }),
+      ...starRoutes(new StarStore(database, catalogue)),
     ],
     jobs: [freshness.job],
   };

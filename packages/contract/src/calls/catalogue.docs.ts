@@ -19,7 +19,14 @@ import {
   SESSION_ID,
 } from '../examples/house-markets.ts';
 import { exampleCard } from '../examples/score-card.ts';
+import type { Stars } from '../entities/star.ts';
 import type * as calls from './catalogue.ts';
+
+const exampleStars: Stars['stars'] = [
+  { kind: 'EVENT', eventId: EVENT_ID },
+  { kind: 'COMPETITION', sportId: 3, name: exampleEvent.competition },
+  { kind: 'RUNNER', sportId: 3, name: 'Mumbai' },
+];
 
 export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
   getEventsBySport: {
@@ -193,5 +200,20 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
         ],
       },
     },
+  },
+  getStars: {
+    description:
+      'What the player follows, latest star first. Stars of events that are no longer listed are left out.',
+    example: { query: {}, body: null, result: { stars: exampleStars } },
+  },
+  changeStars: {
+    description:
+      'Removes stars of the player, then adds others, and answers with all of them. Adding a star that is there, or removing one that is not, changes nothing, and so does adding an event that is not listed. If too many would remain, nothing is changed (STARS_FULL).',
+    notes: {
+      add: 'An event by its id; a competition or a runner by its sport and name.',
+      remove: 'In the same form.',
+    },
+    example: { query: {}, body: { add: exampleStars, remove: [] }, result: { stars: exampleStars } },
+    samples: [{ query: {}, body: { add: [], remove: exampleStars } }],
   },
 };

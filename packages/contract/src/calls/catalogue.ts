@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { Event, SportNumber, Sport } from '../entities/event.ts';
 import { HouseKind, Market, MarketBook, PricePoint, UserLimits } from '../entities/market.ts';
+import { Star, Stars, STARS_MAX } from '../entities/star.ts';
 import { EventScoreCard } from '../entities/score-card.ts';
 import { ScoreMoment } from '../entities/score-moment.ts';
 import { TradedRunner, TradeRange, Trades } from '../entities/trades.ts';
@@ -41,7 +42,7 @@ export const getSportTree = defineCall({
   errors: [],
 });
 
-/** Ours (R7.45), for lists of pinned events. */
+/** Ours (R7.45), for lists of starred events. */
 export const getEventsByIds = defineCall({
   name: 'getEventsByIds',
   group: 'catalogue',
@@ -211,4 +212,34 @@ export const getTraded = defineCall({
   result: v.object({ runners: v.array(TradedRunner) }),
   background: true,
   errors: ['INVALID_MARKET_ID', 'NOT_TRADED'],
+});
+
+/** Ours (R7.45). */
+export const getStars = defineCall({
+  name: 'getStars',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetStars',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: Stars,
+  background: false,
+  errors: [],
+});
+
+const StarList = v.pipe(v.array(Star), v.maxLength(STARS_MAX, `Give at most ${STARS_MAX} stars.`));
+
+/** Ours (R7.45). */
+export const changeStars = defineCall({
+  name: 'changeStars',
+  group: 'catalogue',
+  method: 'POST',
+  path: 'Event/ChangeStars',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({ add: StarList, remove: StarList }),
+  result: Stars,
+  background: false,
+  errors: ['STARS_FULL'],
 });

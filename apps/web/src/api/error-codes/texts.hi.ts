@@ -2,6 +2,7 @@ import type { ACCOUNT_ERRORS } from '@layline/contract/errors/account-errors.ts'
 import type { BETTING_ERRORS } from '@layline/contract/errors/betting-errors.ts';
 import type { BONUS_ERRORS } from '@layline/contract/errors/bonus-errors.ts';
 import type { CASHIER_ERRORS } from '@layline/contract/errors/cashier-errors.ts';
+import type { CATALOGUE_ERRORS } from '@layline/contract/errors/catalogue-errors.ts';
 import type { CASINO_ERRORS, TABLE_ERRORS } from '@layline/contract/errors/casino-errors.ts';
 import type { GENERAL_ERRORS } from '@layline/contract/errors/general-errors.ts';
 import type { PROTECTION_ERRORS } from '@layline/contract/errors/protection-errors.ts';
@@ -12,6 +13,7 @@ type PlayerCode =
   | keyof typeof BETTING_ERRORS
   | keyof typeof BONUS_ERRORS
   | keyof typeof CASHIER_ERRORS
+  | keyof typeof CATALOGUE_ERRORS
   | keyof typeof CASINO_ERRORS
   | keyof typeof GENERAL_ERRORS
   | keyof typeof PROTECTION_ERRORS
@@ -100,6 +102,8 @@ export default {
   WITHDRAWAL_NOT_REVERSIBLE: 'विड्रॉल वापस नहीं लिया जा सकता।',
   IMAGE_NOT_ACCEPTED: 'यह फ़ाइल नहीं चलेगी। JPEG, PNG या WebP फ़ोटो भेजें।',
   IMAGE_NOT_FOUND: 'रसीद नहीं मिली। फिर से अपलोड करें।',
+
+  STARS_FULL: 'इससे ज़्यादा स्टार नहीं रखे जा सकते। पहले कोई एक हटाएं।',
 
   CASINO_CLOSED: 'इस साइट का कैसीनो लॉग इन करने पर दिखता है।',
   GAME_NOT_FOUND: 'यह गेम अब नहीं है। दूसरा चुनें।',
