@@ -43,6 +43,7 @@ const source = (messages: readonly FeedMessage[]): FeedSource => ({
   speed: 1,
   maxGapMs: 1,
   speaksAlways: false,
+  world: '',
   open: () => messages.map((message, n) => ({ at: n + 1, message })),
 });
 
