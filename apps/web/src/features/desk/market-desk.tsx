@@ -14,6 +14,7 @@ import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useArmed } from './armed/use-armed.ts';
+import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
 import { DeskMiddle } from './desk-middle.tsx';
@@ -74,17 +75,33 @@ function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOf
   return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
+/** The player's open bets in the market. */
+function useOwnBets(player: string | null, market: Market): readonly OpenBet[] {
+  const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
+  return bets.filter(({ marketId }) => marketId === market.marketId);
+}
+
+/** True if there is something to cancel. */
+function waits(own: readonly OpenBet[], { orders }: Armed): boolean {
+  return own.some(({ remaining }) => remaining > 0) || orders.some(({ status }) => status === 'ARMED');
+}
+
+/** What the desk needs as long as it is open: deep books, one-click's clocks, and the player's own records. */
+function useWhileOpen(player: string | null): void {
+  useDeepBooks();
+  useOneClick(player);
+  useEffect(() => keepRecordsOf(player), [player]);
+}
+
 /** A market's ladders with everything that is done from them. */
 export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }: MarketDeskProps) {
   const t = useTexts(room);
   const player = useUser()?.userName ?? null;
-  const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
-  const own = bets.filter(({ marketId }) => marketId === market.marketId);
+  const own = useOwnBets(player, market);
   const actions = useBetActions();
   const quick = useQuickStakes().slice(0, STAKES_MAX);
   const { text, stake, type } = useStake();
   const armed = useArmed(player, market.marketId);
-  const waits = armed.orders.some(({ status }) => status === 'ARMED');
   const sends = useDeskSends(follow, armed.answerFills);
   const desk = useDesk({ market, eventTitle, player, stake, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
@@ -92,9 +109,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
   const [arming, setArming] = useState(false);
   const place = useChartPlace();
   const ladders = useRef<LaddersHandle>(null);
-  useDeepBooks();
-  useOneClick(player);
-  useEffect(() => keepRecordsOf(player), [player]);
+  useWhileOpen(player);
 
   const cancel = (offers: readonly OwnOffer[]) => {
     for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
@@ -126,7 +141,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
     <LiveBlock marketIds={[market.marketId]} className={styles.desk}>
       <BookBar
         market={market}
-        offers={waits || own.some(({ remaining }) => remaining > 0)}
+        offers={waits(own, armed)}
         onCancelAll={() => actions.cancelAll(market.marketId)}
         onKeys={() => setShowsKeys(true)}
         chart={place.isOpen}
