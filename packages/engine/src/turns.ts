@@ -34,8 +34,8 @@ function grouped<T extends Owned>(all: Iterable<T>): T[][][] {
 }
 
 /**
- * What each player has in each market, as one list, while markets take turns. So whoever has much in a market does not make those wait who
- * have something elsewhere.
+ * What each player has in each market, as one list in which markets take turns. A player with much in one market therefore does not keep
+ * players in other markets waiting.
  */
 export function positionsInTurns<T extends Owned>(all: Iterable<T>): Iterable<readonly T[]> {
   return alternating(grouped(all).map((players) => players.values()));

@@ -192,7 +192,7 @@ export interface ArmedView {
   /** UTC ms. */
   readonly placedAt: number;
   readonly endedAt: number | null;
-  /** Why it ended; null if there is nothing to say. */
+  /** Why it ended; null if there is no reason to give. */
   readonly code: string | null;
 }
 

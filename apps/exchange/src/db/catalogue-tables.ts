@@ -17,7 +17,7 @@ export interface FeedTables {
   feed_worlds: FeedWorldTable;
 }
 
-/** Rows that let such a run go on quickly. */
+/** Rows that let such a run resume quickly. */
 export interface FeedCheckpointTables {
   feed_checkpoints: FeedCheckpointTable;
 }

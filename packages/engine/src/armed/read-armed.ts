@@ -54,7 +54,7 @@ function readEntry(step: Step, reading: Reading, armed: ArmedOrder, request: Ent
   const { market, stake } = armed;
   const reached = reachedBy(reading.depth, armed, request, stake);
   if (reached === null) return;
-  // What a pair has left of a stake may be below the minimum, as a remainder may be.
+  // The rest of a pair's stake may be below the minimum, like any remainder.
   const isRemainder = stake < request.stake;
   const order = orderOf(request, stake, market);
   if (!place(step, reading, armed, { order, price: priceOf(market, reached), isRemainder })) return;

@@ -53,8 +53,8 @@ function games({ players, sets }: ScoreOf<'tennis'>): readonly [Counted, Counted
 }
 
 /**
- * The moments between two scores of an event, for a chart of its prices. A score that is taken back, such as a goal after a review, is no moment, and
- * neither is anything before the first score that is known.
+ * The moments between two scores of an event, for a chart of its prices. A score that is taken back, such as a goal after a review, does not count, and
+ * neither does anything before the first known score.
  */
 export function momentsOf(before: Score | null, after: Score): readonly Moment[] {
   if (before === null) return [];

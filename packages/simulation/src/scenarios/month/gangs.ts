@@ -22,7 +22,7 @@ interface Plan {
   /** What a giver loses at a time, rupees. */
   readonly stake: number;
   readonly timesADay: number;
-  /** How many turns everybody starts with small bets only. */
+  /** For how many turns everybody places only small bets at first. */
   readonly warmUp: number;
 }
 

@@ -30,7 +30,7 @@ function Leaf({ event }: { readonly event: Event }) {
 
 interface CompetitionListProps {
   readonly sportId: number;
-  /** Those that are not over. */
+  /** Matches that are not over. */
   readonly events: readonly Event[];
 }
 
