@@ -120,7 +120,7 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
 export function notSeen(figures: Figures): string[] {
   return [
     ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
-      // The marks of feeds have a check of their own.
+      // Feed marks are checked separately.
       key === 'MARK' || type in figures.acceptedByType ? [] : [type],
     ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),

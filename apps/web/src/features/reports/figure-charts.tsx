@@ -58,7 +58,7 @@ function List<Row>({ caption, rows, columns, rowKey }: ListProps<Row>) {
   );
 }
 
-/** The same figures as a chart, opened on request. */
+/** A table with the figures of a chart, opened on request. */
 function AsTable<Row>(list: ListProps<Row>) {
   const t = useTexts(reports);
   return (
