@@ -17,8 +17,10 @@ test.each([
   [{ result: 'VOID' }, 'The market is void', '/ProfitLoss'],
   [{ result: 'FIRST', language: 'hi' }, 'आपकी बेट्स सेटल हो गईं', '/ProfitLoss'],
   [{ kind: 'MATCHED' }, 'Your offer is matched', '/current-bet'],
-  [{ kind: 'ALERT', condition: 'PRICE_AT_MOST', value: 1.5 }, 'Price alert: 1.5 or lower', '/markets/e1'],
+  [{ kind: 'ALERT', condition: 'PRICE_AT_MOST', price: 1.5 }, 'Price alert: 1.5 or lower', '/markets/e1'],
   [{ kind: 'ALERT', condition: 'SUSPENDED', eventId: null }, 'Alert: betting is suspended', '/'],
+  [{ kind: 'ALERT', condition: 'VOLUME', price: null }, 'Alert on the amount matched', '/markets/e1'],
+  [{ kind: 'ALERT', condition: 'SCORE', score: '163/7' }, 'Score alert: 163/7', '/markets/e1'],
   [{ kind: 'LATER' }, 'Match Odds', '/markets/e1'],
 ])('[R16.2] a notice of %o is called “%s” and opens %s', (changes, title, path) => {
   expect(noticeText({ ...notice, ...changes }).title).toBe(title);

@@ -10,7 +10,9 @@ export interface Notice {
   readonly runnerName: string | null;
   readonly result?: string;
   readonly condition?: string;
-  readonly value?: number | null;
+  /** Decimal odds. */
+  readonly price?: number | null;
+  readonly score?: string | null;
 }
 
 const en = {
@@ -18,12 +20,13 @@ const en = {
   CORRECTED: 'Your bets are settled again',
   VOID: 'The market is void',
   MATCHED: 'Your offer is matched',
-  PRICE_AT_LEAST: 'Price alert: {value} or higher',
-  PRICE_AT_MOST: 'Price alert: {value} or lower',
-  VOLUME: 'Alert: {value} matched',
+  PRICE_AT_LEAST: 'Price alert: {price} or higher',
+  PRICE_AT_MOST: 'Price alert: {price} or lower',
+  VOLUME: 'Alert on the amount matched',
   SUSPENDED: 'Alert: betting is suspended',
   REOPENED: 'Alert: betting is open again',
   IN_PLAY: 'Alert: in-play',
+  SCORE: 'Score alert: {score}',
 };
 
 /** The titles of notifications by language; they are written when no page is open, so without the dictionaries of the client. */
@@ -34,19 +37,20 @@ const TITLES: Readonly<Record<string, typeof en>> = {
     CORRECTED: 'आपकी बेट्स फिर से सेटल हुईं',
     VOID: 'मार्केट रद्द हो गया',
     MATCHED: 'आपका ऑफ़र मैच हो गया',
-    PRICE_AT_LEAST: 'भाव का अलर्ट: {value} या ज़्यादा',
-    PRICE_AT_MOST: 'भाव का अलर्ट: {value} या कम',
-    VOLUME: 'अलर्ट: {value} मैच हो चुका',
+    PRICE_AT_LEAST: 'भाव का अलर्ट: {price} या ज़्यादा',
+    PRICE_AT_MOST: 'भाव का अलर्ट: {price} या कम',
+    VOLUME: 'मैच हुई रकम का अलर्ट',
     SUSPENDED: 'अलर्ट: बेटिंग रुकी है',
     REOPENED: 'अलर्ट: बेटिंग फिर से खुली है',
     IN_PLAY: 'अलर्ट: इन-प्ले',
+    SCORE: 'स्कोर का अलर्ट: {score}',
   },
 };
 
 /** Title and text of a notification. Of a kind that is not known, only where it happened is said. */
 export function noticeText(notice: Notice): { readonly title: string; readonly body: string } {
   const titles = TITLES[notice.language] ?? en;
-  const { kind, condition, result, value } = notice;
+  const { kind, condition, result, price, score } = notice;
   const name = kind === 'ALERT' ? condition : result === undefined || result === 'FIRST' ? kind : result;
   const title = Object.entries(titles).find(([key]) => key === name)?.[1] ?? notice.marketName;
   const places = [notice.runnerName, notice.marketName, notice.eventName];
@@ -55,7 +59,7 @@ export function noticeText(notice: Notice): { readonly title: string; readonly b
     maximumFractionDigits: 2,
   });
   return {
-    title: title.replace('{value}', format.format(value ?? 0)),
+    title: title.replace('{price}', () => format.format(price ?? 0)).replace('{score}', () => score ?? ''),
     body: places.filter((place) => place !== null && place !== title).join(' · '),
   };
 }

@@ -154,6 +154,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
             runnerName: 'Granite Gladiators',
             condition: 'PRICE_AT_LEAST',
             value: 2.5,
+            score: null,
             createdAt: NOW,
             firedAt: NOW,
           }),

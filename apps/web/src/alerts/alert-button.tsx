@@ -19,13 +19,23 @@ export function AlertButton({ market }: { readonly market: Market }) {
   const { query, busy, problem, set, remove } = useAlerts();
   const own = (query.data ?? []).filter(({ marketId }) => marketId === market.marketId);
   const title = t('Alerts for {market}', { market: market.name });
+  const waiting = own.filter(({ firedAt }) => firedAt === null).length;
+  const label =
+    waiting === 0
+      ? title
+      : t('Alerts for {market}: {count} waiting', { market: market.name, count: waiting });
   const onSet = async (alert: NewAlert) => {
     if (await set(alert)) showToast('success', t('Alert set.'));
   };
   if (isUnknownCall(query.error)) return null;
   return (
     <>
-      <IconButton icon="bell" label={title} onClick={() => setOpen(true)} />
+      <IconButton
+        icon="bell"
+        label={label}
+        className={waiting > 0 ? styles.waiting : undefined}
+        onClick={() => setOpen(true)}
+      />
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="sheet">
         {open && (
           <div className={styles.dialog}>

@@ -13,6 +13,7 @@ const price: MarketAlert = {
   runnerName: 'Granite Gladiators',
   condition: 'PRICE_AT_LEAST',
   value: 2.5,
+  score: null,
   firedAt: null,
 };
 const alerts: readonly MarketAlert[] = [
@@ -20,6 +21,16 @@ const alerts: readonly MarketAlert[] = [
   { ...price, alertId: 'a2', condition: 'PRICE_AT_MOST', value: 1.5, firedAt: 1_790_000_000_000 },
   { ...price, alertId: 'a3', condition: 'VOLUME', runnerName: null, value: 1_000_000 },
   { ...price, alertId: 'a4', condition: 'SUSPENDED', runnerName: null, value: null, eventName: null },
+  { ...price, alertId: 'a5', condition: 'SCORE', runnerName: null, value: null },
+  {
+    ...price,
+    alertId: 'a6',
+    condition: 'SCORE',
+    runnerName: null,
+    value: null,
+    score: '163/7',
+    firedAt: 1_790_000_000_000,
+  },
 ];
 
 export const states: States = {

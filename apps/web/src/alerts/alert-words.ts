@@ -14,12 +14,13 @@ export const CONDITIONS = {
   SUSPENDED: 'Betting is suspended',
   REOPENED: 'Betting is open again',
   IN_PLAY: 'In-play begins',
+  SCORE: 'The next wicket, goal, game or points',
 } as const satisfies Record<AlertCondition, PlainTextOf<typeof alerts>>;
 
 /** An alert in words, with odds in the player's format. */
 export function alertText(
   t: Write<TextOf<typeof alerts>>,
-  { condition, runnerName, value }: Pick<MarketAlert, 'condition' | 'runnerName' | 'value'>,
+  { condition, runnerName, value, score }: Pick<MarketAlert, 'condition' | 'runnerName' | 'value' | 'score'>,
   locale: Locale,
 ): string {
   const price = locale.odds(Math.round(((value ?? 1) - 1) * 10_000));
@@ -31,6 +32,8 @@ export function alertText(
       return t('{runner} at {price} or lower', { runner, price });
     case 'VOLUME':
       return t('{amount} matched', { amount: amountText(paise(Math.round((value ?? 0) * 100)), locale) });
+    case 'SCORE':
+      return score === null ? t(CONDITIONS.SCORE) : t('The score is {score}', { score });
     default:
       return t(CONDITIONS[condition]);
   }

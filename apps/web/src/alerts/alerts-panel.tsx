@@ -41,7 +41,7 @@ export function AlertsPanel() {
         onChange={({ target }) => {
           setSound(target.checked);
           setChimes(target.checked);
-          if (target.checked) chime();
+          if (target.checked) void chime();
         }}
       />
     </Panel>

@@ -4,10 +4,11 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { linkStore } from '../live/link-store.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
-import { tellAlert } from './alert-fired.ts';
+import { takeAlertFired } from './alert-fired.ts';
 import { alertText } from './alert-words.ts';
 import { siteLocale } from '../site/site-locale.ts';
 import { alerts as room } from './texts.ts';
@@ -64,9 +65,24 @@ test('[R16.3] an open page says that an alert has gone off, and lists it so', as
   await openProfile({ 'Alert/GetAlerts': () => succeed({ alerts: [{ ...example, firedAt }] }) });
   await expect.element(panel.getByText('Granite Gladiators at 2.5 or higher')).toBeVisible();
   firedAt = 1_790_000_000_000;
-  tellAlert({ ...example, firedAt });
-  await expect.element(page.getByText(/^Alert: Granite Gladiators at 2.5 or higher\. Match Odds/)).toBeVisible();
+  takeAlertFired({ ...example, firedAt });
+  // A read that brings the same news says nothing more.
+  takeAlertFired({ ...example, firedAt });
+  await expect
+    .element(page.getByText(/^Alert: Granite Gladiators at 2.5 or higher\. Match Odds/))
+    .toBeVisible();
   await expect.element(panel.getByText(/Went off/)).toBeVisible();
+});
+
+test('[R16.3] what went off while the connection was lost is told once it is back', async () => {
+  const missed = { ...example, alertId: 'missed', condition: 'SCORE', value: null, runnerName: null };
+  let now: object = { ...missed, firedAt: null };
+  await openProfile({ 'Alert/GetAlerts': () => succeed({ alerts: [now] }) });
+  await expect.element(panel.getByText('The next wicket, goal, game or points')).toBeVisible();
+  linkStore.setState({ hub: 'Reconnecting' });
+  now = { ...missed, firedAt: 1_790_000_000_000, score: '2–1' };
+  linkStore.setState({ hub: 'Connected' });
+  await expect.element(page.getByText(/^Alert: The score is 2–1\. Match Odds/)).toBeVisible();
 });
 
 test.each([
@@ -76,7 +92,9 @@ test.each([
   ['SUSPENDED', null, 'Betting is suspended'],
   ['REOPENED', null, 'Betting is open again'],
   ['IN_PLAY', null, 'In-play begins'],
+  ['SCORE', null, 'The next wicket, goal, game or points'],
 ] as const)('[R16.3] an alert on %s of %s reads “%s”', (condition, value, text) => {
   openSite();
-  expect(alertText(textsOf(room), { condition, value, runnerName: 'Asha' }, siteLocale())).toBe(text);
+  const alert = { condition, value, runnerName: 'Asha', score: null };
+  expect(alertText(textsOf(room), alert, siteLocale())).toBe(text);
 });

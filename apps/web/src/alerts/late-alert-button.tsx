@@ -8,13 +8,15 @@ const AlertButton = lazy(async () => ({
   default: (await lateCode(() => withTexts(import('./alert-button.tsx')))).AlertButton,
 }));
 
-/** The bell of a market for players who are signed in. Its code loads after the first prices. */
+/** The bell of a market for players who are signed in. Its code loads after the first prices; its place is kept meanwhile. */
 export function LateAlertButton({ market }: { readonly market: Market }) {
   return (
     useUser() !== null && (
-      <Suspense>
-        <AlertButton market={market} />
-      </Suspense>
+      <span style={{ flex: 'none', width: 'var(--target)' }}>
+        <Suspense>
+          <AlertButton market={market} />
+        </Suspense>
+      </span>
     )
   );
 }

@@ -1,5 +1,6 @@
 export default {
   'Alerts for {market}': '{market} के अलर्ट',
+  'Alerts for {market}: {count} waiting': '{market} के अलर्ट: {count} लगे हैं',
   'Tell me when': 'मुझे बताएं जब',
   'Price to back at or above': 'बैक का भाव इतना या ज़्यादा हो',
   'Price to back at or below': 'बैक का भाव इतना या कम हो',
@@ -7,6 +8,8 @@ export default {
   'Betting is suspended': 'बेटिंग रुक जाए',
   'Betting is open again': 'बेटिंग फिर से खुले',
   'In-play begins': 'इन-प्ले शुरू हो',
+  'The next wicket, goal, game or points': 'अगला विकेट, गोल, गेम या अंक',
+  'The score is {score}': 'स्कोर {score} है',
   Runner: 'रनर',
   Price: 'भाव',
   Amount: 'रकम',

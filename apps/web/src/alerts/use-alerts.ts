@@ -6,9 +6,12 @@ import { failureText } from '../api/refusal-text.ts';
 import { valueOf } from '../provider/failure.ts';
 import type { Outcome } from '../provider/failure.ts';
 import { getAlerts, removeAlert, setAlert } from '../provider/alerts.ts';
-import type { NewAlert } from '../provider/alerts.ts';
+import type { MarketAlert, NewAlert } from '../provider/alerts.ts';
 import { request } from '../provider/request.ts';
-import { alertNews } from './alert-news.ts';
+import { linkStore } from '../live/link-store.ts';
+import { usePollWithoutHub } from '../live/use-poll-without-hub.ts';
+import { tellAlert } from './alert-fired.ts';
+import { alertNews, missedOf } from './alert-news.ts';
 import { useUser } from '../session/session-store.ts';
 
 const ALERTS = 'alerts';
@@ -22,14 +25,31 @@ export function useAlerts() {
   const [problem, setProblem] = useState<string | null>(null);
   const query = useQuery({
     queryKey: [ALERTS, player],
-    queryFn: async ({ signal }) => valueOf(await request(getAlerts, { signal })),
+    queryFn: async ({ signal }) => {
+      const alerts = valueOf(await request(getAlerts, { signal }));
+      for (const alert of missedOf(alerts)) tellAlert(alert);
+      return alerts;
+    },
     enabled: player !== null,
+    refetchInterval: usePollWithoutHub(),
     retry: false,
   });
-  useEffect(
-    () => alertNews.subscribe(() => void client.invalidateQueries({ queryKey: [ALERTS] })),
-    [client],
-  );
+  useEffect(() => {
+    const stopNews = alertNews.subscribe(({ last }) =>
+      client.setQueryData<readonly MarketAlert[]>([ALERTS, player], (known) =>
+        known?.map((alert) => (alert.alertId === last?.alertId ? last : alert)),
+      ),
+    );
+    // While the connection was lost, the hub could not say what went off. Several bells cause one read.
+    const stopWatching = linkStore.subscribe(({ hub }, { hub: before }) => {
+      if (hub === 'Connected' && before !== 'Connected')
+        void client.invalidateQueries({ queryKey: [ALERTS] }, { cancelRefetch: false });
+    });
+    return () => {
+      stopNews();
+      stopWatching();
+    };
+  }, [client, player]);
   const change = async (send: () => Promise<Outcome<unknown>>): Promise<boolean> => {
     setBusy(true);
     setProblem(null);

@@ -56,7 +56,7 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     invalidate('betting');
   },
   onAlert: (data) =>
-    void withTexts(import('../alerts/alert-fired.ts')).then(({ tellAlert }) => tellAlert(data)),
+    void withTexts(import('../alerts/alert-fired.ts')).then(({ takeAlertFired }) => takeAlertFired(data)),
   onRequest: ({ type, status, amount }) => {
     // What the player has just requested is on screen already.
     if (type !== 'UNKNOWN' && status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {

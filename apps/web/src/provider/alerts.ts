@@ -17,6 +17,8 @@ export interface MarketAlert {
   readonly condition: AlertCondition;
   /** A price, or an amount in major units; null for the other conditions. */
   readonly value: number | null;
+  /** The score with which an alert on the score went off; null for the others. */
+  readonly score: string | null;
   /** UTC ms; null while it waits. */
   readonly firedAt: number | null;
 }
@@ -30,6 +32,7 @@ export const MarketAlert: Decoder<MarketAlert> = record({
   runnerName: orNull(SomeText),
   condition: wordOf(ALERT_CONDITIONS),
   value: orNull(reader(numberOf)),
+  score: orNull(SomeText),
   firedAt: orNull(Instant),
 });
 

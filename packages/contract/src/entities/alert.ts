@@ -4,7 +4,7 @@ import { Amount, Id, Instant, Odds, Stake } from '../wire.ts';
 
 /** Alerts that players set on markets. Each goes off once. */
 
-/** What an alert waits for: a price of a runner, an amount matched in the market, or a change of the market. */
+/** What an alert waits for: a price of a runner, an amount matched in the market, a change of the market, or of the match's score. */
 export const NewAlert = v.variant('condition', [
   v.strictObject({
     condition: v.picklist(['PRICE_AT_LEAST', 'PRICE_AT_MOST']),
@@ -13,7 +13,7 @@ export const NewAlert = v.variant('condition', [
     value: Odds,
   }),
   v.strictObject({ condition: v.literal('VOLUME'), marketId: Id, value: Stake }),
-  v.strictObject({ condition: v.picklist(['SUSPENDED', 'REOPENED', 'IN_PLAY']), marketId: Id }),
+  v.strictObject({ condition: v.picklist(['SUSPENDED', 'REOPENED', 'IN_PLAY', 'SCORE']), marketId: Id }),
 ]);
 export type NewAlert = v.InferOutput<typeof NewAlert>;
 
@@ -28,6 +28,8 @@ export const Alert = v.object({
   runnerName: v.nullable(v.string()),
   condition: v.picklist(ALERT_CONDITIONS),
   value: v.nullable(Amount),
+  /** The score with which a SCORE alert went off: `163/7`, `2–1`; null for the others. */
+  score: v.nullable(v.string()),
   createdAt: Instant,
   /** Null while it waits. */
   firedAt: v.nullable(Instant),

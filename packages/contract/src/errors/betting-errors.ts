@@ -5,7 +5,8 @@ export const BETTING_ERRORS = {
   ALERT_NOT_OFFERED: {
     status: 409,
     message: 'This alert is not possible on this market.',
-    description: 'An alert on a closed market, or on a price or an amount of a market against the house.',
+    description:
+      'An alert on a closed market, on a price or an amount of a market against the house, or on the score of a race.',
   },
   ALERT_HOLDS_ALREADY: {
     status: 409,

@@ -56,6 +56,7 @@ export const ALERTS_SHAPES: Shapes<AlertTables> = {
       runner_id: 'text?',
       condition: 'text',
       value: 'whole?',
+      score: 'text?',
       created_at: 'whole',
       fired_at: 'whole?',
     },

@@ -53,6 +53,9 @@ function holdsWith({ condition, runnerId, value }: WaitingAlert, facts: Facts): 
       return isOpen;
     case 'IN_PLAY':
       return facts.inPlay;
+    // Nothing in the market says so: `takeScored` lets these go off.
+    case 'SCORE':
+      return false;
   }
 }
 
@@ -103,6 +106,11 @@ export class AlertIndex {
     return [...(this.#players.get(player) ?? [])];
   }
 
+  /** Players with alerts. */
+  get players(): readonly PlayerId[] {
+    return [...this.#players.keys()];
+  }
+
   /** Markets with alerts. */
   get markets(): readonly MarketId[] {
     return [...this.#markets.keys()];
@@ -117,6 +125,14 @@ export class AlertIndex {
       if (id !== null && this.#markets.has(id)) markets.add(id);
     }
     return markets;
+  }
+
+  /** Takes out the alerts of these markets that wait for a change of the score. */
+  takeScored(markets: readonly MarketId[]): readonly WaitingAlert[] {
+    const scored = markets.flatMap((id) => [...(this.#markets.get(id) ?? [])]);
+    const fired = scored.filter(({ condition }) => condition === 'SCORE');
+    for (const alert of fired) this.remove(alert);
+    return fired;
   }
 
   /** Takes out the alerts of a market whose condition holds, and all others if the market is closed or gone. */

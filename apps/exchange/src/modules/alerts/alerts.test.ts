@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
 import { subscribePush } from '@layline/contract/calls/notices.ts';
+import type { Score } from '@layline/contract/score.ts';
 import { takeTimeOut } from '@layline/contract/calls/protection.ts';
+import { HORSE_RACING } from '@layline/domain/sports.ts';
 import { bookmaker, matchOdds, wonBy } from '@layline/simulation/builders.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -12,6 +14,16 @@ import { LocalPushService } from '../../testing/local-push-service.ts';
 
 const M1 = marketId('m1');
 const HIGH = { condition: 'PRICE_AT_LEAST', marketId: 'm1', runnerId: 'A', value: 2.5 } as const;
+const footballScore = (goals: number): Score => ({
+  sport: 'football',
+  summary: '',
+  situation: '',
+  home: { name: 'A', goals, yellowCards: 0, redCards: 0 },
+  away: { name: 'B', goals: 0, yellowCards: 0, redCards: 0 },
+  period: '1H',
+  clock: '12',
+  incidents: [],
+});
 const LOW = { condition: 'PRICE_AT_MOST', marketId: 'm1', runnerId: 'A', value: 1.5 } as const;
 
 describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
@@ -85,6 +97,56 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     await expect.poll(fired).toHaveLength(4);
   });
 
+  test('an alert on the score goes off with the next goal of its match, on all its markets', async () => {
+    await app.openMarket({ id: marketId('m2') });
+    await set({ condition: 'SCORE', marketId: 'm1' });
+    await set({ condition: 'SCORE', marketId: 'm2' });
+    await set({ condition: 'SUSPENDED', marketId: 'm1' });
+    const { moments } = app.app;
+    moments.note(eventId('other'), footballScore(0), footballScore(1));
+    moments.note(eventId('e1'), footballScore(0), footballScore(0));
+    expect(await fired()).toEqual([]);
+    moments.note(eventId('e1'), footballScore(0), footballScore(1));
+    await expect.poll(fired).toEqual(['SCORE', 'SCORE']);
+    const before = await list();
+    expect(before.map(({ score }) => score).sort()).toEqual(['1–0', '1–0', null]);
+    moments.note(eventId('e1'), footballScore(1), footballScore(2));
+    expect(await list()).toEqual(before);
+  });
+
+  test('a race has no score', async () => {
+    await app.openMarket(
+      { id: marketId('r1'), eventId: eventId('race') },
+      { id: eventId('race'), sportId: HORSE_RACING },
+    );
+    expect((await set({ condition: 'SCORE', marketId: 'r1' })).error?.code).toBe('ALERT_NOT_OFFERED');
+  });
+
+  test('a device is told neither the amount that an alert on volume waits for, nor any other', async () => {
+    await app.call(subscribePush, { body: service.device(['ALERT']) }, { token: player.token });
+    await set({ condition: 'VOLUME', marketId: 'm1', value: 77 });
+    await app.rest('LAY', 250, 1000);
+    await app.place(player, { stake: 100 });
+    const [message] = await service.messages(1);
+    expect(message?.content).toMatchObject({ condition: 'VOLUME', price: null, score: null });
+    expect(JSON.stringify(message?.content)).not.toContain('77');
+  });
+
+  test('of the alerts that went off, the last 50 are kept', async () => {
+    await app.rest('LAY', 250, 10_000);
+    for (let n = 1; n <= 53; n += 1) {
+      expect((await set({ condition: 'VOLUME', marketId: 'm1', value: n * 100 })).status).toBe(200);
+      app.time.advance(1);
+      await app.place(player, { stake: 100 });
+      await expect.poll(async () => (await list())[0]?.firedAt).toBe(app.time.now());
+    }
+    await set({ ...HIGH, value: 3 });
+    const values = (await list()).map(({ value }) => value);
+    expect(values).toHaveLength(51);
+    expect(values).not.toContain(300);
+    expect(values).toContain(400);
+  });
+
   test('no price alert goes off while the market is suspended', async () => {
     await set(HIGH);
     await app.command({ type: 'suspendMarket', marketId: M1, reason: 'FEED_LOST', lapse: false });
@@ -105,7 +167,7 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     expect(message?.content).toMatchObject({
       kind: 'ALERT',
       condition: 'PRICE_AT_LEAST',
-      value: 2.5,
+      price: 2.5,
       eventId: 'e1',
     });
     expect(device.endpoint).toContain(message?.device);
@@ -167,6 +229,25 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     expect((await app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token })).status).toBe(200);
     await expect.poll(() => list()).toEqual([]);
     expect((await set({ ...HIGH, marketId: 'm2' })).error?.code).toBe('INVALID_ACCOUNT_STATE');
+  });
+
+  test('alerts of a player whose account was locked while the process was down end at the start', async () => {
+    await set(HIGH);
+    await app.call(takeTimeOut, { body: { hours: 24 } }, { token: player.token });
+    await expect.poll(() => list()).toEqual([]);
+    const left = {
+      player_id: player.id,
+      market_id: 'm1',
+      runner_id: null,
+      condition: 'SUSPENDED',
+      value: null,
+    };
+    await app.database.write
+      .insertInto('alerts')
+      .values({ ...left, alert_id: 'a1', score: null, created_at: app.time.now(), fired_at: null })
+      .execute();
+    app = await app.restart();
+    await expect.poll(() => list()).toEqual([]);
   });
 
   test('alerts that wait survive a restart, and those that went off do not go off again', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Alert, NewAlert } from '@layline/contract/entities/alert.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { HORSE_RACING } from '@layline/domain/sports.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
@@ -8,7 +9,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type { EventId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../../core/core-types.ts';
 import type { Context } from '../../core/context.ts';
@@ -20,8 +21,9 @@ import type { WaitingAlert } from './alert-index.ts';
 
 /** Alerts of a player that wait. */
 const ALERTS_MAX = 50;
-/** How long an alert that went off stays in the list, ms. */
+/** How long an alert that went off stays in the list, ms, and how many of a player. */
 const KEPT_MS = 86_400_000;
+const KEPT_MAX = 50;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
@@ -53,9 +55,11 @@ export class Alerts {
     return alerts;
   }
 
-  /** Lets alerts go off that are due now, on any market. For the start, once players can be told. */
+  /** Does what an earlier process has left undone: ends and fires the alerts that are due now. For the start, once players can be told. */
   async check(): Promise<void> {
     await this.#deps.core.read((state) => {
+      for (const player of this.#index.players)
+        if (playerView(state, player)?.state !== 'ACTIVE') this.#endAll(player);
       for (const id of this.#index.markets) this.#settle(state, id);
     });
   }
@@ -63,23 +67,27 @@ export class Alerts {
   /** Lets alerts go off that a committed batch has made due, and ends those of players who may not bet. */
   follow({ events }: CommittedBatch, state: ExchangeState): void {
     for (const event of events) {
-      if (event.type !== 'playerStateChanged' || event.state === 'ACTIVE') continue;
-      const ended = this.#index.of(event.playerId);
-      for (const alert of ended) this.#index.remove(alert);
-      this.#write(ended.map((alert) => this.#deletion(alert.id)));
+      if (event.type === 'playerStateChanged' && event.state !== 'ACTIVE') this.#endAll(event.playerId);
     }
     for (const id of this.#index.concerned(events)) this.#settle(state, id);
   }
 
+  /** Lets the alerts go off that wait for a change of the score in this event. */
+  async scored(eventId: EventId, score: string): Promise<void> {
+    const markets = this.#deps.catalogue.entry(eventId)?.markets ?? [];
+    await this.#deps.core.read((state) => this.#fire(state, this.#index.takeScored(markets), score));
+  }
+
   /** A player's alerts that wait, and those that went off within a day; newest first. */
   async of(player: PlayerId): Promise<readonly Alert[]> {
+    // Whoever has just been told of an alert must not read that it still waits.
+    await this.#writing;
     const rows = await this.#deps.database.write
       .selectFrom('alerts')
       .selectAll()
       .where('player_id', '=', player)
       .orderBy('created_at', 'desc')
       .orderBy('alert_id')
-      .limit(200)
       .execute();
     return this.#deps.core.read((state) => rows.map((row) => this.#wire(state, row)));
   }
@@ -95,7 +103,11 @@ export class Alerts {
       if (same !== undefined)
         return this.#deps.core.read((state) => this.#wire(state, { ...row, alert_id: same.id }));
       if (this.#index.of(player).length >= ALERTS_MAX) return refuse('TOO_MANY_ALERTS');
-      await this.#deps.database.write.insertInto('alerts').values(row).execute();
+      const { write } = this.#deps.database;
+      await this.#deps.database.transact([
+        write.insertInto('alerts').values(row).compile(),
+        this.#deletionOfSurplus(player),
+      ]);
       // Nothing can happen between this look and the next batch, which the index is asked about.
       const answer = await this.#deps.core.read((state) => {
         const late = this.#refusal(state, alert);
@@ -111,12 +123,12 @@ export class Alerts {
   /** Removes an alert of the player; false if there is none. */
   remove(player: PlayerId, id: string): Promise<boolean> {
     return this.#alone.run(player, async () => {
-      for (const alert of this.#index.of(player)) if (alert.id === id) this.#index.remove(alert);
       const { numDeletedRows } = await this.#deps.database.write
         .deleteFrom('alerts')
         .where('player_id', '=', player)
         .where('alert_id', '=', id)
         .executeTakeFirst();
+      for (const alert of this.#index.of(player)) if (alert.id === id) this.#index.remove(alert);
       return numDeletedRows > 0n;
     });
   }
@@ -140,6 +152,8 @@ export class Alerts {
     if (market === undefined) return refuse('INVALID_MARKET_ID');
     if (market.status === 'CLOSED') return refuse('ALERT_NOT_OFFERED');
     if (alert.value !== null && market.definition.bettingType !== 'ODDS') return refuse('ALERT_NOT_OFFERED');
+    const sport = this.#deps.catalogue.entryOfMarket(alert.marketId)?.event.sportId;
+    if (alert.condition === 'SCORE' && sport === HORSE_RACING) return refuse('ALERT_NOT_OFFERED');
     const runner = market.runners.find((one) => one.runnerId === alert.runnerId);
     if (alert.runnerId !== null && runner?.status !== 'ACTIVE') return refuse('INVALID_RUNNER');
     return holds(state, alert) ? refuse('ALERT_HOLDS_ALREADY') : null;
@@ -147,17 +161,48 @@ export class Alerts {
 
   #settle(state: ExchangeState, id: MarketId): void {
     const { fired, over } = this.#index.take(state, id);
-    if (fired.length + over.length === 0) return;
+    this.#fire(state, fired, null);
+    this.#write(over.map((alert) => this.#deletion(alert.id)));
+  }
+
+  /** Tells the players of alerts that have gone off, and notes it. */
+  #fire(state: ExchangeState, fired: readonly WaitingAlert[], score: string | null): void {
     const now = this.#deps.now();
     const { write } = this.#deps.database;
-    for (const alert of fired)
-      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert, now), fired_at: now }));
-    this.#write([
-      ...fired.map((alert) =>
-        write.updateTable('alerts').set({ fired_at: now }).where('alert_id', '=', alert.id).compile(),
+    const change = { score, fired_at: now };
+    this.#write(
+      fired.map((alert) =>
+        write.updateTable('alerts').set(change).where('alert_id', '=', alert.id).compile(),
       ),
-      ...over.map((alert) => this.#deletion(alert.id)),
-    ]);
+    );
+    for (const alert of fired)
+      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert, now), ...change }));
+  }
+
+  /** Ends all alerts of a player that wait. */
+  #endAll(player: PlayerId): void {
+    const ended = this.#index.of(player);
+    for (const alert of ended) this.#index.remove(alert);
+    this.#write(ended.map((alert) => this.#deletion(alert.id)));
+  }
+
+  /** Deletes what a player does not need to see any more of the alerts that went off. */
+  #deletionOfSurplus(player: PlayerId): Statement {
+    const { write } = this.#deps.database;
+    const kept = write
+      .selectFrom('alerts')
+      .select('alert_id')
+      .where('player_id', '=', player)
+      .where('fired_at', 'is not', null)
+      .orderBy('fired_at', 'desc')
+      .orderBy('alert_id')
+      .limit(KEPT_MAX);
+    return write
+      .deleteFrom('alerts')
+      .where('player_id', '=', player)
+      .where('fired_at', 'is not', null)
+      .where('alert_id', 'not in', kept)
+      .compile();
   }
 
   #deletion(id: string): Statement {
@@ -183,6 +228,7 @@ export class Alerts {
       runnerId: runner,
       condition,
       value: value === null ? null : condition === 'VOLUME' ? fromPaise(paise(value)) : fromHundredths(value),
+      score: row.score,
       createdAt: row.created_at,
       firedAt: row.fired_at,
       ...placeOf(state, this.#deps.catalogue, market, runner),
@@ -221,6 +267,7 @@ function rowOf(alert: WaitingAlert, now: number): AlertTable {
     condition: alert.condition,
     value: alert.value,
     created_at: now,
+    score: null,
     fired_at: null,
   };
 }

@@ -6,6 +6,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Context } from '../../core/context.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import type { ScoreMoments } from '../catalogue/score-moments.ts';
 import type { Push } from '../push/module.ts';
 import type { Notice } from '../push/push-notice.ts';
 import { Alerts } from './alerts.ts';
@@ -13,6 +14,7 @@ import { Alerts } from './alerts.ts';
 /** The modules that alerts depend on. */
 interface Below {
   readonly catalogue: EventCatalogue;
+  readonly moments: ScoreMoments;
   readonly hub: LiveHub;
   readonly push: Push;
 }
@@ -20,8 +22,11 @@ interface Below {
 const HOUR_MS = 3_600_000;
 
 /** Opens the players' alerts on markets. */
-export async function openAlerts(context: Context, { catalogue, hub, push }: Below): Promise<Module> {
-  const { core } = context;
+export async function openAlerts(
+  context: Context,
+  { catalogue, moments, hub, push }: Below,
+): Promise<Module> {
+  const { core, logger } = context;
   const alerts = await Alerts.load({
     ...context,
     catalogue,
@@ -31,6 +36,13 @@ export async function openAlerts(context: Context, { catalogue, hub, push }: Bel
     },
   });
   const stop = core.subscribe((batch, state) => alerts.follow(batch, state));
+  const stopMoments = moments.onMoment((eventId, { kind, score }) => {
+    // The start of a race is no score.
+    if (kind === 'OFF') return;
+    alerts.scored(eventId, score).catch((error: unknown) => {
+      logger.error({ err: error }, 'alerts on a score did not go off');
+    });
+  });
   await alerts.check();
   return {
     routes: [
@@ -43,13 +55,16 @@ export async function openAlerts(context: Context, { catalogue, hub, push }: Bel
     jobs: [{ name: 'removing old alerts', everyMs: HOUR_MS, run: () => alerts.removeOld() }],
     close() {
       stop();
+      stopMoments();
       return alerts.close();
     },
   };
 }
 
 function noticeOf(player: PlayerId, alert: Alert): Notice {
-  const { eventId, eventName, marketName, runnerName, condition, value } = alert;
-  const content = { eventId, eventName, marketName, runnerName, condition, value };
+  const { eventId, eventName, marketName, runnerName, condition, score } = alert;
+  // An amount stays away from locked screens.
+  const price = condition === 'VOLUME' ? null : alert.value;
+  const content = { eventId, eventName, marketName, runnerName, condition, price, score };
   return { player, content: { kind: 'ALERT', ...content }, topic: `ALERT:${alert.alertId}` };
 }

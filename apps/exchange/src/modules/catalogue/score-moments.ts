@@ -11,11 +11,14 @@ const KEPT_MS = 7 * 86_400_000;
 /** Maximum moments per answer. */
 const SHOWN_MAX = 500;
 
+type MomentListener = (eventId: EventId, moment: Omit<ScoreMoment, 'at'>) => void;
+
 /** Wickets, goals, games and points as they happen, kept for charts. */
 export class ScoreMoments {
   readonly #database: Database;
   readonly #now: () => number;
   readonly #onError: (error: unknown) => void;
+  readonly #listeners = new Set<MomentListener>();
 
   /** `onError` is told of moments that could not be stored; the feed goes on without them. */
   constructor(database: Database, now: () => number, onError: (error: unknown) => void) {
@@ -30,7 +33,9 @@ export class ScoreMoments {
    */
   note(eventId: EventId, before: Score | null, after: Score): void {
     const at = this.#now();
-    const rows = momentsOf(before, after).map(({ kind, side, score }) => ({
+    const moments = momentsOf(before, after);
+    for (const moment of moments) for (const listener of this.#listeners) listener(eventId, moment);
+    const rows = moments.map(({ kind, side, score }) => ({
       event_id: eventId,
       kind,
       side: side ?? '',
@@ -55,6 +60,12 @@ export class ScoreMoments {
         { durable: false },
       )
       .catch(this.#onError);
+  }
+
+  /** Calls `listener` with every moment as it is noted. Returns the unsubscribe function. */
+  onMoment(listener: MomentListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** The newest moments of an event, oldest first; none if it is unknown. */

@@ -13,8 +13,10 @@ export interface NoticeContent {
   readonly result?: 'FIRST' | 'CORRECTED' | 'VOID';
   /** ALERT: what the player asked for. */
   readonly condition?: AlertCondition;
-  /** ALERT: the price or the amount asked for, major units. */
-  readonly value?: number | null;
+  /** ALERT: the price that was asked for, as decimal odds; null for the other conditions. */
+  readonly price?: number | null;
+  /** ALERT: the score that was waited for, as `2–1`; null for the other conditions. */
+  readonly score?: string | null;
 }
 
 /** Something to tell a player about, on all devices that have its kind switched on. */

@@ -20,6 +20,10 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['::ffff:10.0.0.1', false],
   ['64:ff9b::7f00:1', false],
+  ['::ffff:0:10.0.0.1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:4136:e378:8000:63bf:3fff:fdd2', false],
+  ['fec0::1', false],
 ])('[R16.1] the address %s is public: %s', (address, expected) => {
   expect(isPublic(address)).toBe(expected);
 });
