@@ -48,6 +48,7 @@ export const SCREENS: readonly Screen[] = [
     after: states.goOffline,
   },
   { name: 'trade', path: '/trade/fixed.quiet', as: 'player' },
+  { name: 'alerts', path: '/markets/fixed.quiet', as: 'player', after: states.setAlerts },
   { name: 'trade-armed', path: '/trade/fixed.quiet', as: 'player', after: states.armOrders },
   { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
   { name: 'trade-nothing', path: '/trade', as: 'guest' },

@@ -114,6 +114,19 @@ function bestBack(page: Page): Locator {
     .last();
 }
 
+/** The alerts of a market, two of which wait. */
+export async function setAlerts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Alerts for Match Odds/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alerts for Match Odds' });
+  await dialog.getByRole('combobox', { name: 'Tell me when' }).selectOption('Betting is suspended');
+  await dialog.getByRole('button', { name: 'Set alert' }).click();
+  await dialog.getByText('Betting is suspended').last().waitFor();
+  await dialog.getByRole('combobox', { name: 'Tell me when' }).selectOption('Price to back at or above');
+  await dialog.getByRole('textbox', { name: 'Price' }).fill('12');
+  await dialog.getByRole('button', { name: 'Set alert' }).click();
+  await dialog.getByText('at 12 or higher').waitFor();
+}
+
 /** A bet typed and not yet placed. */
 export async function fillSlip(page: Page): Promise<void> {
   await bestBack(page).click();
