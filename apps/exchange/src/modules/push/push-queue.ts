@@ -70,8 +70,11 @@ export interface PushQueueDependencies {
 /** A message with the device it goes to. */
 type DueMessage = Awaited<ReturnType<PushQueue['readDue']>>[number];
 
-/** What became of an attempt: it may also be too late, or the push service may be left alone for now. */
-type Outcome = PushOutcome | { readonly kind: 'EXPIRED' | 'PAUSED' };
+/** What became of an attempt: it may also be too late, or the push service may be left alone until a time, UTC ms. */
+type Outcome =
+  | PushOutcome
+  | { readonly kind: 'EXPIRED' }
+  | { readonly kind: 'PAUSED'; readonly until: number };
 
 /**
  * Stores notices as messages to devices and sends them, with retries until they expire. Nothing here runs in the writer's path: `add` only notes. A
@@ -205,31 +208,38 @@ export class PushQueue {
       });
   }
 
-  /** Due messages to devices whose session is open, except those in hand. */
+  /** Due messages with their devices, except those in hand. */
   readDue() {
-    return this.#deps.database.write
+    const { write } = this.#deps.database;
+    // A query of its own, so that the storage does not begin with all open sessions.
+    const due = write
       .selectFrom('push_messages')
-      .innerJoin('push_subscriptions', 'push_subscriptions.subscription_id', 'push_messages.subscription_id')
-      .innerJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
+      .selectAll()
+      .where('due_at', '<=', this.#deps.now())
+      .where('message_id', 'not in', ['', ...this.#inHand.keys()])
+      .orderBy('due_at')
+      .limit(BATCH)
+      .as('due');
+    return write
+      .selectFrom(due)
+      .leftJoin('push_subscriptions', 'push_subscriptions.subscription_id', 'due.subscription_id')
+      .leftJoin('sessions', 'sessions.session_id', 'push_subscriptions.session_id')
       .select([
-        'push_messages.subscription_id',
-        'push_messages.player_id',
-        'push_messages.message_id',
-        'push_messages.topic',
-        'push_messages.payload',
-        'push_messages.expires_at',
-        'push_messages.attempts',
+        'due.subscription_id',
+        'due.player_id',
+        'due.message_id',
+        'due.topic',
+        'due.payload',
+        'due.expires_at',
+        'due.attempts',
         'push_subscriptions.endpoint',
         'push_subscriptions.p256dh',
         'push_subscriptions.auth',
         'push_subscriptions.key_id',
         'sessions.site',
+        'sessions.ended_at',
       ])
-      .where('sessions.ended_at', 'is', null)
-      .where('push_messages.due_at', '<=', this.#deps.now())
-      .where('push_messages.message_id', 'not in', ['', ...this.#inHand.keys()])
-      .orderBy('push_messages.due_at')
-      .limit(BATCH)
+      .orderBy('due.due_at')
       .execute();
   }
 
@@ -251,25 +261,35 @@ export class PushQueue {
 
   async #send(message: DueMessage): Promise<Outcome> {
     const { endpoint, p256dh, auth, payload, topic, expires_at: expiresAt } = message;
-    const key = this.#deps.keys.byId.get(message.key_id);
-    if (key === undefined) return { kind: 'GONE' };
+    // The device was removed while this was being stored.
+    if (endpoint === null || p256dh === null || auth === null) return { kind: 'EXPIRED' };
+    const key = this.#deps.keys.byId.get(message.key_id ?? '');
+    if (key === undefined || message.site === null || message.ended_at !== null) return { kind: 'GONE' };
     const left = expiresAt - this.#deps.now();
     if (left <= 0) return { kind: 'EXPIRED' };
     const { host } = new URL(endpoint);
-    if (this.#health.pausedUntil(host) > this.#deps.now()) return { kind: 'PAUSED' };
+    const until = this.#health.pausedUntil(host);
+    if (until > this.#deps.now()) return { kind: 'PAUSED', until };
     const contact = this.#deps.contact ?? `https://${message.site}`;
     const outcome = await this.#deps.client.send(
       { endpoint, p256dh, auth, key, contact },
       { payload, topic: shortTopic(topic), ttlSec: Math.ceil(left / 1000) },
     );
     this.#health.note(host, outcome.kind !== 'DOWN');
+    if (outcome.kind === 'REFUSED')
+      this.#deps.logger.warn({ service: host, status: outcome.status }, 'a push service refused a message');
     return outcome;
   }
 
   async #note(message: DueMessage, outcome: Outcome): Promise<void> {
     const { message_id: id, subscription_id: subscription, topic } = message;
     const { write } = this.#deps.database;
-    const removal = write.deleteFrom('push_messages').where('message_id', '=', id).compile();
+    const removal = write
+      .deleteFrom('push_messages')
+      .where('subscription_id', '=', subscription)
+      .where('topic', '=', topic)
+      .where('message_id', '=', id)
+      .compile();
     const now = this.#deps.now();
     switch (outcome.kind) {
       case 'SENT':
@@ -279,12 +299,9 @@ export class PushQueue {
       case 'GONE':
         this.#counted('gone').inc();
         return this.#deps.devices.remove(message.player_id as PlayerId, subscription);
-      case 'REFUSED': {
+      case 'REFUSED':
         this.#counted('refused').inc();
-        const { host } = new URL(message.endpoint);
-        this.#deps.logger.warn({ service: host, status: outcome.status }, 'a push service refused a message');
         return this.#write(removal);
-      }
       case 'EXPIRED':
         this.#counted('expired').inc();
         return this.#write(removal);
@@ -295,13 +312,13 @@ export class PushQueue {
         if (isAttempt) this.#counted('retried').inc();
         const doubled = Math.min(RETRY_MS * 2 ** message.attempts, RETRY_MAX_MS);
         const asked = outcome.kind === 'BUSY' ? Math.min(outcome.waitMs ?? 0, RETRY_MAX_MS) : 0;
-        const wait = isAttempt
-          ? Math.max(doubled, asked)
-          : this.#health.pausedUntil(new URL(message.endpoint).host) - now;
+        const dueAt = isAttempt ? now + Math.max(doubled, asked) : outcome.until;
         return this.#write(
           write
             .updateTable('push_messages')
-            .set({ due_at: now + wait, attempts: message.attempts + (isAttempt ? 1 : 0) })
+            .set({ due_at: dueAt, attempts: message.attempts + (isAttempt ? 1 : 0) })
+            .where('subscription_id', '=', subscription)
+            .where('topic', '=', topic)
             .where('message_id', '=', id)
             .compile(),
         );

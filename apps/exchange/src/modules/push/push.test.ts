@@ -217,6 +217,26 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect((await setUp())?.kinds).toEqual([]);
   });
 
+  test('nothing goes to the device of a session that ended in a crash, nor to a device that is gone', async () => {
+    await subscribe();
+    await bet();
+    service.refuseNext(500);
+    await settle();
+    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
+    const [row] = await waiting();
+    if (row === undefined) throw new Error('nothing waits');
+    const { write } = app.database;
+    await write
+      .insertInto('push_messages')
+      .values({ ...row, subscription_id: 'gone', message_id: 'orphan' })
+      .execute();
+    await write.updateTable('sessions').set({ ended_at: app.time.now() }).execute();
+    app.time.advance(5_000);
+    await expect.poll(waiting).toEqual([]);
+    await expect.poll(rows).toEqual([]);
+    expect(service.requests).toBe(1);
+  });
+
   test('a session that nobody renews any more loses its device', async () => {
     await subscribe();
     app.time.jump(31 * 86_400_000);
