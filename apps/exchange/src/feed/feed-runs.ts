@@ -41,11 +41,8 @@ async function beginRun(database: Database, { name, world }: Played, now: number
   const runId = `${name}#${number}`;
   const run = { run_id: runId, source: name, started_at: now, ended_at: null };
   const started = database.write.insertInto('feed_runs').values(run).compile();
-  const played = database.write
-    .insertInto('feed_worlds')
-    .values({ run_id: runId, world: world ?? '' })
-    .compile();
-  await database.transact(world === undefined ? [started] : [started, played]);
+  const played = database.write.insertInto('feed_worlds').values({ run_id: runId, world }).compile();
+  await database.transact([started, played]);
   return { runId, number, startedAt: now, mark: null };
 }
 
@@ -53,7 +50,7 @@ interface UnfinishedRun {
   readonly run_id: string;
   readonly source: string;
   readonly started_at: number;
-  /** Null for a run that cannot go on, such as one that release 0.2.0 began. */
+  /** Null for a run that release 0.2.0 began, which cannot go on. */
   readonly world: string | null;
   readonly mark: FeedMark | null;
 }
@@ -76,7 +73,7 @@ function goesOn(
   { source, world, mark, started_at: startedAt }: UnfinishedRun,
   { name, world: played, goesOnForMs = Infinity }: Played,
 ): boolean {
-  const isSame = source === name && world !== null && world === played;
+  const isSame = source === name && world === played;
   return isSame && (mark === null || mark.at - startedAt <= goesOnForMs);
 }
 

@@ -17,11 +17,8 @@ export interface FeedRun {
 export interface FeedSource {
   /** Name of the feed, stored with each of its runs; no other source has it. */
   readonly name: string;
-  /**
-   * What the feed is made from, in words. After a restart a run goes on if this is still the same, and ends if it is not, or
-   * if it is absent.
-   */
-  readonly world?: string;
+  /** What the feed is made from, in words. After a restart a run goes on if this is still the same, and ends if it is not. */
+  readonly world: string;
   /** The longest a run may have played and still go on after a restart, ms of feed time; without limit if absent. For feeds that take longer to read again the longer they have played. */
   readonly goesOnForMs?: number;
   /** True if a run that goes on lists its markets again, as they now are; otherwise it sends the same messages as before. */
