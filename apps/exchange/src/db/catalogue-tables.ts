@@ -12,6 +12,11 @@ export interface FeedTables {
   feed_worlds: FeedWorldTable;
 }
 
+/** Rows that let such a run go on quickly. */
+export interface FeedCheckpointTables {
+  feed_checkpoints: FeedCheckpointTable;
+}
+
 /** One run of a feed, from a start of the exchange to its end. */
 export interface FeedRunTable {
   run_id: string;
@@ -26,6 +31,15 @@ export interface FeedRunTable {
 export interface FeedWorldTable {
   run_id: string;
   world: string;
+}
+
+/** What a feed needs to be opened again at a time of its run. */
+export interface FeedCheckpointTable {
+  run_id: string;
+  /** Feed time, UTC ms. */
+  at: number;
+  /** JSON in the feed's own form. */
+  content: string;
 }
 
 export interface EventTable {

@@ -6,7 +6,7 @@ import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
 import { CORE_SHAPES } from './schema/core.ts';
-import { FEEDS_SHAPES } from './schema/feeds.ts';
+import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
@@ -36,6 +36,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0002-feeds-go-on': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
+    },
+    '0003-feed-checkpoints': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
-import type { CatalogueTables, FeedTables } from './catalogue-tables.ts';
+import type { CatalogueTables, FeedCheckpointTables, FeedTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
@@ -16,6 +16,7 @@ export interface Tables
     CasinoTables,
     CatalogueTables,
     FeedTables,
+    FeedCheckpointTables,
     GameTables,
     OperatorTables,
     ProtectionTables {

@@ -22,7 +22,7 @@ async function open(): Promise<void> {
     sources: ({ core, time }) => {
       const source = fixedSource({ core, now: () => time.now(), scheduler: time });
       speaks = Promise.withResolvers();
-      return [{ ...source, open: async (run, signal) => noted(await source.open(run, signal)) }];
+      return [{ ...source, open: async (...how) => noted(await source.open(...how)) }];
     },
   });
 }
