@@ -89,7 +89,7 @@ function quotes(best: number): FeedMessage {
   };
 }
 
-test('makers show only their best price while nobody is looking, full depth once somebody looks or bets, and follow the play throughout', async () => {
+test('makers show only their best price while nobody is looking, and move it every 20 s; full depth at once when somebody looks or bets', async () => {
   const queue = [...OPENING, quotes(190)];
   let wake = Promise.withResolvers<void>();
   async function* feed(signal: AbortSignal): AsyncGenerator<TimedMessage> {
@@ -97,13 +97,18 @@ test('makers show only their best price while nobody is looking, full depth once
     while (!signal.aborted) {
       for (let message = queue.shift(); message !== undefined; message = queue.shift())
         yield { at: 1000, message };
+      isHeard = true;
       await wake.promise;
       wake = Promise.withResolvers<void>();
     }
   }
-  const say = (message: FeedMessage): void => {
+  let isHeard = false;
+  /** Resolves when the exchange has taken in the message and asks for the next. */
+  const say = (message: FeedMessage): Promise<void> => {
+    isHeard = false;
     queue.push(message);
     wake.resolve();
+    return until(() => isHeard);
   };
   app = await openBettingApp({
     sources: () => [
@@ -125,14 +130,25 @@ test('makers show only their best price while nobody is looking, full depth once
       .join(' ');
 
   await until(() => prices() === '190');
-  say(quotes(192));
+  on.time.advance(999);
+  await say(quotes(189));
+  await until(() => prices() === '189');
+  on.time.advance(1);
+  await say(quotes(191));
+  const { seq } = on.core;
+  await say(quotes(195));
+  on.time.advance(18_999);
+  await say(quotes(194));
+  expect([prices(), on.core.seq]).toEqual(['189', seq]);
+  on.time.advance(1);
+  await say(quotes(192));
   await until(() => prices() === '192');
   expect((await bookOf(on, 'm1'))?.runners[0]?.back).toHaveLength(1);
   await until(() => prices() === '192 191 190');
-  say(quotes(180));
+  await say(quotes(180));
   await until(() => prices() === '180 179 178');
   on.time.advance(60_000);
-  say(quotes(184));
+  await say(quotes(184));
   await until(() => prices() === '184');
   const player = await on.player();
   const { result } = await on.place(player, {
@@ -145,6 +161,6 @@ test('makers show only their best price while nobody is looking, full depth once
   expect(result).toMatchObject({ matched: 100, averagePrice: 1.84 });
   await until(() => prices() === '184 183 182');
   on.time.advance(600_000);
-  say(quotes(188));
+  await say(quotes(188));
   await until(() => prices() === '188 187 186');
 });
