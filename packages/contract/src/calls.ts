@@ -22,10 +22,12 @@ import {
   getBetSlip,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   getPlayerGrid,
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -61,15 +63,20 @@ import {
   getTransactionHistory,
 } from './calls/reports.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
   getEventsBySport,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getSportTree,
   getOdds,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
   getUserLimits,
 } from './calls/catalogue.ts';
 import {
@@ -147,9 +154,14 @@ export const CALLS = [
   getEventMarkets,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getOdds,
   getUserLimits,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
+  changeStars,
   placeBet,
   cancelBet,
   cancelAllBets,
@@ -160,8 +172,13 @@ export const CALLS = [
   getAutomaticCashOuts,
   armCashOut,
   disarmCashOut,
+  getArmedOrders,
+  armEntry,
+  armOffset,
+  disarmOrder,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   saveBetSlip,
   getBetSlip,
   getBonuses,

@@ -7,12 +7,17 @@ export interface CatalogueTables {
   score_cards: ScoreCardTable;
 }
 
+/** Rows of what players follow. */
+export interface StarTables {
+  stars: StarTable;
+}
+
 /** Rows of runs that go on after a restart. */
 export interface FeedTables {
   feed_worlds: FeedWorldTable;
 }
 
-/** Rows that let such a run go on quickly. */
+/** Rows that let such a run resume quickly. */
 export interface FeedCheckpointTables {
   feed_checkpoints: FeedCheckpointTable;
 }
@@ -71,6 +76,17 @@ export interface ScoreCardTable {
   version: number;
   updated_at: number;
   kept_at: number;
+}
+
+/** A star of a player (`Star` of the contract). */
+export interface StarTable {
+  player_id: string;
+  kind: 'EVENT' | 'COMPETITION' | 'RUNNER';
+  /** 0 for an event. */
+  sport_id: number;
+  /** Id of the event; name of the competition or the runner. */
+  name: string;
+  created_at: number;
 }
 
 export interface BetSlipTable {

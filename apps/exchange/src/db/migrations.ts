@@ -12,6 +12,8 @@ import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
+import { recordTrades } from './schema/trades.ts';
+import { STARS_SHAPES } from './schema/stars.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -37,7 +39,13 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0002-feeds-go-on': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
     },
-    '0003-feed-checkpoints': {
+    '0003-trades': {
+      up: (db) => recordTrades(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0004-stars': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', STARS_SHAPES),
+    },
+    '0005-feed-checkpoints': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
     },
   };

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 /** What a feed keeps so that a later process can open it without going through all its past. */
 export interface FeedCheckpoint {
-  /** UTC ms of feed time: the messages from this time on can be had from it. */
+  /** UTC ms of feed time: the feed can repeat its messages from this time on. */
   readonly at: number;
   readonly content: string;
 }

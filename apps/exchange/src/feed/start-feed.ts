@@ -11,6 +11,7 @@ import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import type { ScoreMoments } from '../modules/catalogue/score-moments.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { FeedCheckpoints } from './feed-checkpoints.ts';
 import type { FeedCheckpoint } from './feed-checkpoints.ts';
@@ -33,6 +34,7 @@ export interface StartFeedOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
+  readonly moments: Pick<ScoreMoments, 'note'>;
   readonly freshness: Freshness;
   readonly manual: ManualControl;
   readonly books: Pick<BookPublisher, 'attention'>;
@@ -134,7 +136,7 @@ async function opened(
 }
 
 function openDriver(source: FeedSource, runId: string, options: StartFeedOptions): Promise<FeedDriver> {
-  const { core, catalogue, freshness, manual, logger, now } = options;
+  const { core, catalogue, moments, freshness, manual, logger, now } = options;
   return FeedDriver.open({
     core,
     onRefused: (command: NewCommand, code: string) =>
@@ -151,6 +153,10 @@ function openDriver(source: FeedSource, runId: string, options: StartFeedOptions
       upsertEvent: (event) => catalogue.upsert(runId, event),
       closeEvent: (eventId) => closeEvent(options, eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      noteScore(eventId, score) {
+        const entry = catalogue.entry(eventId);
+        if (entry !== undefined && entry.closedAt === null) moments.note(eventId, entry.score, score);
+      },
       setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
       isAwaited(eventId) {

@@ -58,7 +58,7 @@ export interface SimulatorOptions {
 
 /** Where the simulator stands, so that it can be resumed without planning all its past. */
 export interface SimulatorCheckpoint {
-  /** The messages from this feed time on can be had from it, UTC ms. */
+  /** The feed can repeat its messages from this feed time on, UTC ms. */
   readonly at: number;
   /** By code of the sport: its schedule before the earliest match that is still listed. */
   readonly schedules: Readonly<Record<string, ScheduleState>>;
