@@ -73,8 +73,8 @@ export class FeedDriver {
       held ? this.#withdraw(marketId) : this.#resume(marketId),
     );
     const stopLooking = options.attention?.onGained((marketId) => {
-      this.#memory.targets.sayAgain(marketId);
-      void this.#flush();
+      this.#takes.forget(marketId);
+      return this.#memory.targets.sayAgain(marketId) ? this.#flush() : undefined;
     });
     this.#unsubscribe = () => {
       stopFollowing();
@@ -369,9 +369,7 @@ export class FeedDriver {
   /** Sends changed quotes and takes to the engine, batch after batch, until nothing is left. */
   #flush(): Promise<void> {
     if (this.#flushing === null) {
-      this.#flushing = this.#flushAll().finally(() => {
-        this.#flushing = null;
-      });
+      this.#flushing = this.#flushAll();
       // Callers that do not await this see a failure with the next message.
       this.#flushing.catch((error: unknown) => {
         this.#failure = error;
@@ -381,21 +379,26 @@ export class FeedDriver {
   }
 
   async #flushAll(): Promise<void> {
-    do {
-      const upTo = this.#noted;
-      const quotes = this.#memory.targets.takeChanged(
-        (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
-        this.#thin,
-      );
-      const takes = this.#takes.takeDue();
-      for (const { marketId } of [...quotes, ...takes]) this.#thin.noteActive(marketId);
-      const commands = [
-        ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
-        ...this.#orders.commandsFor(quotes),
-        ...takes.map(takeCommand),
-      ];
-      await this.#sender.submit(commands, upTo);
-    } while (this.#hasOffers);
+    try {
+      do {
+        const upTo = this.#noted;
+        const quotes = this.#memory.targets.takeChanged(
+          (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
+          this.#thin,
+        );
+        const takes = this.#takes.takeDue();
+        for (const { marketId } of [...quotes, ...takes]) this.#thin.noteActive(marketId);
+        const commands = [
+          ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
+          ...this.#orders.commandsFor(quotes),
+          ...takes.map(takeCommand),
+        ];
+        await this.#sender.submit(commands, upTo);
+      } while (this.#hasOffers);
+    } finally {
+      // Cleared in the same turn as the last look for offers. An offer noted in between would have to wait for the next flush.
+      this.#flushing = null;
+    }
   }
 
   /** Resolves when all earlier quotes have reached the engine. */

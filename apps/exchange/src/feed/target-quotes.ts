@@ -63,12 +63,14 @@ export class TargetQuotes {
     this.#changed.clear();
   }
 
-  /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. */
-  sayAgain(marketId: MarketId): void {
-    for (const target of this.#markets.get(marketId)?.values() ?? []) {
+  /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. False if there are none. */
+  sayAgain(marketId: MarketId): boolean {
+    const targets = this.#markets.get(marketId);
+    for (const target of targets?.values() ?? []) {
       target.replace = true;
       this.#changed.add(target);
     }
+    return targets !== undefined;
   }
 
   /**
@@ -82,16 +84,17 @@ export class TargetQuotes {
     const changed = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
     this.#changed.clear();
     const isThin = (marketId: MarketId): boolean => markets?.has(marketId) === true;
-    const full = changed.filter(({ marketId }) => !isThin(marketId)).map((target) => this.#take(target));
-    const whole: QuoteTarget[] = [];
-    const thin = changed.map(({ marketId }) => marketId).filter(isThin);
-    for (const marketId of new Set([...this.#resting, ...thin])) {
-      this.#resting.delete(marketId);
+    // A market that rested until now has changes that are not in `changed`.
+    const whole = new Set(this.#resting);
+    this.#resting.clear();
+    for (const { marketId } of changed) if (isThin(marketId)) whole.add(marketId);
+    const taken = changed.filter(({ marketId }) => !whole.has(marketId)).map((target) => this.#take(target));
+    for (const marketId of whole) {
       if (markets?.isResting(marketId) === true) this.#resting.add(marketId);
       else if (isOpen(marketId))
-        whole.push(...(isThin(marketId) ? thinned(this.allOf(marketId)) : this.allOf(marketId)));
+        taken.push(...(isThin(marketId) ? thinned(this.allOf(marketId)) : this.allOf(marketId)));
     }
-    return [...full, ...whole];
+    return taken;
   }
 
   #take(target: Target): QuoteTarget {
