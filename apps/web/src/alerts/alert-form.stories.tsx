@@ -8,7 +8,9 @@ const idle = { market: exampleMarket, busy: false, problem: null, onSet: () => u
 
 export const states: States = {
   'a market between players': <AlertForm {...idle} />,
-  'a market against the house': <AlertForm {...idle} market={{ ...exampleMarket, bettingType: 'BOOKMAKER' }} />,
+  'a market against the house': (
+    <AlertForm {...idle} market={{ ...exampleMarket, bettingType: 'BOOKMAKER' }} />
+  ),
   'being set': <AlertForm {...idle} busy />,
   refused: <AlertForm {...idle} problem="This is so already. Choose something that has yet to happen." />,
 };

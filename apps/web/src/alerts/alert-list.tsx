@@ -33,7 +33,11 @@ export function AlertList({ alerts, places, busy, onRemove }: AlertListProps) {
                 {places && <span>{[marketName, eventName].filter(Boolean).join(' · ')}</span>}
                 {firedAt !== null && (
                   <span>
-                    <RichText room={room} text="Went off {time}" parts={{ time: <WhenText at={firedAt} /> }} />
+                    <RichText
+                      room={room}
+                      text="Went off {time}"
+                      parts={{ time: <WhenText at={firedAt} /> }}
+                    />
                   </span>
                 )}
               </p>

@@ -109,7 +109,7 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     moments.note(eventId('e1'), footballScore(0), footballScore(1));
     await expect.poll(fired).toEqual(['SCORE', 'SCORE']);
     const before = await list();
-    expect(before.map(({ score }) => score).sort()).toEqual(['1–0', '1–0', null]);
+    expect(before.filter(({ score }) => score === '1–0')).toHaveLength(2);
     moments.note(eventId('e1'), footballScore(1), footballScore(2));
     expect(await list()).toEqual(before);
   });
