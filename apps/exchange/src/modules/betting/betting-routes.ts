@@ -16,6 +16,8 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
@@ -28,6 +30,7 @@ import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly sites: Sites;
   readonly protection: Protection;
   readonly betSlips: BetSlips;
