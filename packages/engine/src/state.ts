@@ -1,3 +1,4 @@
+import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
@@ -43,6 +44,7 @@ export function createState({
     triggers: noTriggers(),
     keysDueAt: null,
     marks: new Map(),
+    digest: new Digest(),
   };
   return sealed(empty);
 }

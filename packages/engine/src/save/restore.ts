@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { Digest } from '../digest/digest.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { Remembered } from '../betting/remembered.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
@@ -107,6 +108,7 @@ export function restoreExchange(
     triggers: noTriggers(),
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
+    digest: new Digest(saved.digest),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));

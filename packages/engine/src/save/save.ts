@@ -139,5 +139,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     cashOuts: exchange.cashOuts.map(saveCashOut),
     triggers: saveTriggers(exchange.triggers),
     marks: byText(exchange.marks, ([run]) => run),
+    digest: exchange.digest.halves,
   };
 }
