@@ -18,8 +18,8 @@ const RESTART_EVERY = 50;
 const LONGEST_SLEEP = 120;
 /** Batches after which a closed market is archived; until then it may be settled again. */
 const ARCHIVED_AFTER = 20;
-/** Longest time between two rounds of commands, ms: references last a day, so most of them are forgotten during a long run. */
-const PAUSE_MS = 2000;
+/** Longest time between two rounds of commands, ms: references and results are forgotten after days, so that a long run needs little memory. */
+const PAUSE_MS = 10_000;
 
 /** One batch of a journal: its text, and the leader's digest after it. */
 interface Row {
