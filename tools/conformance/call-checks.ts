@@ -119,7 +119,7 @@ async function checkReading(trial: Trial): Promise<void> {
       false,
     );
   }
-  if (call.csv === true) await checkFile(trial, asked);
+  if (call.files === true) await checkFile(trial, asked);
   const inCapitals = await provider.ask(call, { ...asked, capitals: true });
   report.check(inCapitals.status === 200, {
     weight: 'optional',

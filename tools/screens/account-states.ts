@@ -173,6 +173,13 @@ export async function openStatementLine(page: Page): Promise<void> {
   await page.getByRole('list', { name: /^Matched parts of bet/ }).waitFor();
 }
 
+/** Opens the tables under the charts. */
+export async function openTables(page: Page): Promise<void> {
+  const tables = page.getByText('Show as a table');
+  await tables.last().waitFor();
+  for (const table of await tables.all()) await table.click();
+}
+
 /** Profit and loss, down to the bets of one market. */
 export async function drillDown(page: Page): Promise<void> {
   const way = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current=page]');

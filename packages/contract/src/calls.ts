@@ -22,10 +22,12 @@ import {
   getBetSlip,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   getPlayerGrid,
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -54,21 +56,27 @@ import {
 import {
   getBetDetail,
   getBetHistory,
+  getBettingFigures,
   getProfitLossReport,
   getTopWinners,
   getTransactionDetail,
   getTransactionHistory,
 } from './calls/reports.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
   getEventsBySport,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getSportTree,
   getOdds,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
   getUserLimits,
 } from './calls/catalogue.ts';
 import {
@@ -146,9 +154,14 @@ export const CALLS = [
   getEventMarkets,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getOdds,
   getUserLimits,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
+  changeStars,
   placeBet,
   cancelBet,
   cancelAllBets,
@@ -159,8 +172,13 @@ export const CALLS = [
   getAutomaticCashOuts,
   armCashOut,
   disarmCashOut,
+  getArmedOrders,
+  armEntry,
+  armOffset,
+  disarmOrder,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   saveBetSlip,
   getBetSlip,
   getBonuses,
@@ -178,6 +196,7 @@ export const CALLS = [
   getBetHistory,
   getBetDetail,
   getProfitLossReport,
+  getBettingFigures,
   getTopWinners,
   getTransactionHistory,
   getTransactionDetail,

@@ -45,8 +45,8 @@ interface CallBase<
   readonly body: B;
   /** True if the body may also be sent as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
-  /** True if `format=csv` returns the same rows as a CSV file, without the envelope. */
-  readonly csv?: boolean;
+  /** True if `format` can request the same rows as a file, without the envelope: `csv`, or `jsonl` for JSON Lines. */
+  readonly files?: boolean;
   /** Maximum body size in bytes, if different from ordinary calls. */
   readonly bodyLimit?: number;
   readonly result: R;

@@ -92,8 +92,9 @@ function successResponse(call: Call): Json {
     },
   };
   const example = succeed(docsOf(call).example.result);
-  const csv = call.csv === true ? { 'text/csv': { schema: { type: 'string' } } } : {};
-  return { description: 'Success.', content: { 'application/json': { schema, example }, ...csv } };
+  const text = { schema: { type: 'string' } };
+  const files = call.files === true ? { 'text/csv': text, 'application/jsonl': text } : {};
+  return { description: 'Success.', content: { 'application/json': { schema, example }, ...files } };
 }
 
 /** Components that operations refer to instead of repeating them. */

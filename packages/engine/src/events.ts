@@ -10,6 +10,7 @@ import type {
   TriggerId,
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ArmedEvent } from './armed-events.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/markets.ts';
@@ -54,6 +55,7 @@ export type EngineEvent =
   | CashOutLapsed
   | CashOutCancelled
   | TriggerEvent
+  | ArmedEvent
   | FragmentVoided
   | FragmentRepriced
   | BetSettled
@@ -139,8 +141,8 @@ export interface BetReduced {
   readonly at: number;
 }
 
-/** A new bet at another price, or a cash-out, which cancels the player's offers first. */
-export type CancelledBy = 'CHANGE' | 'CASH_OUT';
+/** A new bet at another price, a cash-out, which cancels the player's offers first, or the other order of a pair. */
+export type CancelledBy = 'CHANGE' | 'CASH_OUT' | 'OCO';
 
 interface CashOutEvent {
   readonly cashOutId: CashOutId;

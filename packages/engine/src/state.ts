@@ -1,3 +1,4 @@
+import { noArmedOrders } from './armed/armed-index.ts';
 import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
@@ -42,6 +43,7 @@ export function createState({
     waiting: [],
     cashOuts: [],
     triggers: noTriggers(),
+    armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
     digest: new Digest(),

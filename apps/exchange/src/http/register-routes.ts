@@ -81,7 +81,7 @@ function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: Rout
 /** Throws if the contract does not allow an answer. */
 function checkAnswer(call: Call, result: unknown): void {
   if (result instanceof Download) {
-    if (call.csv !== true) throw new Error(`${call.name} offers no file`);
+    if (call.files !== true) throw new Error(`${call.name} offers no file`);
   } else if (!isRefused(result)) v.parse(call.result, result);
   else if (!call.errors.includes(result.refused)) {
     throw new Error(`${call.name} does not list the code ${result.refused}`);

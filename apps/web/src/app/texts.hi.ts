@@ -30,10 +30,13 @@ export default {
 
   '{site}: all sports': '{site}: सारे स्पोर्ट्स',
   Home: 'होम',
+  Tomorrow: 'कल',
+  'All matches': 'सारे मैच',
   'Skip to content': 'सीधे कॉन्टेंट पर जाएं',
   Main: 'मुख्य',
   Places: 'मुख्य पेज',
   Sports: 'स्पोर्ट्स',
+  Competitions: 'टूर्नामेंट',
   'All sports': 'सारे स्पोर्ट्स',
   'In-Play': 'इन-प्ले',
   Casino: 'कैसीनो',

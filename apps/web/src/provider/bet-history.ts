@@ -152,6 +152,9 @@ export interface BetHistory {
 
 const Bets = or(list('bets of the history', HistoryBet, ['bets', 'items', 'history']), []);
 
+/** A file with all rows instead of a page: comma-separated values, or a JSON object per line. */
+export type FileFormat = 'csv' | 'jsonl';
+
 /** Filters of the bet history. */
 export interface BetHistoryQuery extends Period {
   /** The period is that of settlement; of placing if absent. */
@@ -163,7 +166,7 @@ export interface BetHistoryQuery extends Period {
   readonly marketId?: string;
   readonly cursor?: string;
   readonly take?: number;
-  readonly format?: 'csv';
+  readonly format?: FileFormat;
 }
 
 /** R7.21: all bets of the player, open ones included. */

@@ -35,17 +35,17 @@ export async function withHeadings(file: Blob, headingOf: (heading: string) => s
 }
 
 /**
- * Saves the CSV file that a call returns (`format: 'csv'`); a plain link could not send the token. `headingOf` writes
- * its headings in the player's language. Null once it is saved, else the failure.
+ * Saves the file that a call returns for a `format`; a plain link could not send the token. `headingOf` writes the
+ * headings of a CSV file in the player's language, and is null for other files. Null once it is saved, else the failure.
  */
 export async function download<Query, Body>(
   call: Call<Query, Body>,
   args: CallArguments<Query, Body>,
   name: string,
-  headingOf: (heading: string) => string,
+  headingOf: ((heading: string) => string) | null,
 ): Promise<ApiFailure | null> {
   const outcome = await fetchFile(call, args);
   if (!outcome.ok) return outcome.failure;
-  saveFile(await withHeadings(outcome.value, headingOf), name);
+  saveFile(headingOf === null ? outcome.value : await withHeadings(outcome.value, headingOf), name);
   return null;
 }

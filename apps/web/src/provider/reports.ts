@@ -2,7 +2,7 @@ import type { BetId } from '@layline/units/ids.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { PLACE } from './bet-history.ts';
-import type { Period, Place } from './bet-history.ts';
+import type { FileFormat, Period, Place } from './bet-history.ts';
 import { ProfitLoss } from './bets.ts';
 import { MarketStatus } from './books.ts';
 import { as, defineCall } from './call.ts';
@@ -75,7 +75,7 @@ export const ProfitLossReport: Decoder<ProfitLossReport> = record({
   open: orNull(record({ rounds: Count, staked: Amount })),
 });
 
-/** Ours (R1.2, R2.14). Without an id the rows are sports; each id goes one level down. */
+/** Ours (R1.2, R2.14). Without an id the rows are sports; each id goes one level down. `level` lists markets at once. */
 export const getProfitLossReport = defineCall({
   method: 'GET',
   path: 'Bet/GetProfitLoss',
@@ -85,9 +85,10 @@ export const getProfitLossReport = defineCall({
       sportId?: number;
       eventId?: string;
       marketId?: string;
+      level?: 'MARKET';
       skip?: number;
       take?: number;
-      format?: 'csv';
+      format?: FileFormat;
     }
   >(),
   result: ProfitLossReport,

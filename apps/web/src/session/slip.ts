@@ -2,6 +2,7 @@ import type { ApiFailure } from '../provider/failure.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { TimeInForce } from '@layline/domain/bets.ts';
 import type { LapseReason, Persistence } from '../provider/bets.ts';
 import { newTraceId } from '../provider/trace.ts';
 
@@ -48,6 +49,8 @@ export interface SentBet {
   readonly acceptBetter: boolean;
   readonly acceptWorseTicks: number;
   readonly persistence: Persistence;
+  /** FILL_OR_KILL: all of it is matched at once, or nothing. */
+  readonly timeInForce: TimeInForce;
   readonly marketVersion: number | null;
   /** UTC ms by our own clock. */
   readonly sentAt: number;
@@ -113,6 +116,8 @@ export interface Slip extends Selection {
   /** Used when `choice` is WORSE; 1 to 20. */
   readonly worseTicks: number;
   readonly keep: boolean;
+  /** All of it at once, or nothing. */
+  readonly kill: boolean;
   /** Pressed once, if the player wants a second confirmation. */
   readonly armed: boolean;
   readonly status: SlipStatus;

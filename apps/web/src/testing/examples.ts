@@ -5,12 +5,17 @@ import * as cricket from '@layline/contract/examples/cricket-match.ts';
 import * as house from '@layline/contract/examples/house-markets.ts';
 import * as player from '@layline/contract/examples/player.ts';
 import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
-import { getProfitLossReport, getTransactionDetail } from '@layline/contract/calls/reports.ts';
+import {
+  getBettingFigures,
+  getProfitLossReport,
+  getTransactionDetail,
+} from '@layline/contract/calls/reports.ts';
 import * as reports from '@layline/contract/examples/reports.ts';
 import * as session from '@layline/contract/examples/player.ts';
 import * as protection from '@layline/contract/examples/player.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { OwnSession } from '../provider/activity.ts';
+import { BettingFigures } from '../provider/figures.ts';
 import { HistoryBet, HistoryFragment } from '../provider/bet-history.ts';
 import { OpenBet, ProfitLoss } from '../provider/bets.ts';
 import { Bonus } from '../provider/bonuses.ts';
@@ -57,6 +62,7 @@ export const exampleCommissionLine = parsed(StatementLine, reports.exampleCommis
 export const exampleTransaction = parsed(TransactionDetail, docsOf(getTransactionDetail).example.result);
 export const exampleGrid = parsed(PlayerGrid, docsOf(getPlayerGrid).example.result);
 export const exampleReport = parsed(ProfitLossReport, docsOf(getProfitLossReport).example.result);
+export const exampleFigures = parsed(BettingFigures, docsOf(getBettingFigures).example.result);
 export const exampleOwnSession = parsed(OwnSession, session.exampleSession);
 export const exampleOwnPasskey = parsed(OwnPasskey, session.examplePasskey);
 

@@ -21,7 +21,7 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
       dateOf:
         'Whether the period refers to placing (the default) or settlement; the order follows it. SETTLED leaves out bets that are not settled.',
       cursor: '`next` of the previous page, with the other fields unchanged.',
-      format: 'csv: all bets of the period, without pages.',
+      format: 'csv or jsonl: a file with all bets of the period, without pages.',
     },
     example: {
       query: {},
@@ -34,6 +34,7 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: { state: 'CANCELLED', side: 'LAY', dateOf: 'SETTLED', format: 'csv' } },
       { query: {}, body: { state: 'LAPSED', sportId: 3, eventId: EVENT_ID, marketId: MARKET_ID } },
       { query: {}, body: { state: 'VOID', cursor: `${NOW}.90211` } },
+      { query: {}, body: { format: 'jsonl' } },
     ],
   },
   getBetDetail: {
@@ -57,7 +58,8 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
         'Events of this sport; -1 for the games of the casino. 0 contains those whose sport is not known.',
       eventId: 'Markets of this event; with sportId -1, rounds of the game with this id.',
       marketId: 'Bets of this market.',
-      format: 'csv: all rows of the level, without pages.',
+      level: 'MARKET: all markets, or those of the sport, instead of sports or events.',
+      format: 'csv or jsonl: a file with all rows of the level, without pages.',
     },
     example: {
       query: { from: NOW, eventId: EVENT_ID },
@@ -91,8 +93,45 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: null },
       { query: { to: NOW, sportId: 3, skip: 50, take: 50, format: 'json' }, body: null },
       { query: { marketId: MARKET_ID, format: 'csv' }, body: null },
+      { query: { sportId: 3, level: 'MARKET', format: 'jsonl' }, body: null },
       { query: { sportId: -1, eventId: 'teen-patti-20' }, body: null },
     ],
+  },
+  getBettingFigures: {
+    description:
+      'Figures of the player’s own betting on markets settled in the period: turnover, bets won and lost, profit and commission by sport, by the hour in which bets were placed, and over time. The casino is not included.',
+    notes: {
+      from: 'UTC ms.',
+      to: 'UTC ms, inclusive.',
+      offsetMin: 'Minutes by which the player’s clock is ahead of UTC, for hours and days; 0 by default.',
+    },
+    example: {
+      query: { from: NOW, offsetMin: 330 },
+      body: null,
+      result: {
+        sports: [
+          {
+            sportId: 3,
+            name: 'Cricket',
+            markets: 2,
+            bets: 3,
+            won: 2,
+            lost: 1,
+            turnover: 1_500,
+            profit: 231,
+            commission: 11.55,
+            net: 219.45,
+          },
+        ],
+        hours: [
+          { hour: 19, bets: 2, won: 2, lost: 0, turnover: 1_000, profit: 331 },
+          { hour: 20, bets: 1, won: 0, lost: 1, turnover: 500, profit: -100 },
+        ],
+        steps: [{ from: NOW, markets: 2, net: 219.45 }],
+        daysPerStep: 1,
+      },
+    },
+    samples: [{ query: { to: NOW }, body: null }],
   },
   getTopWinners: {
     description:
@@ -121,7 +160,7 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
       types: 'Only lines of these types. Opening, closing and totals stay those of the whole period.',
       order: 'NEWEST first if absent; a CSV file is OLDEST first if absent.',
       cursor: '`next` of the previous page, with the other parameters unchanged.',
-      format: 'csv: all lines of the period, without pages.',
+      format: 'csv or jsonl: a file with all lines of the period, without pages.',
     },
     example: {
       query: { from: NOW, to: NOW + DAY, types: ['SETTLEMENT', 'COMMISSION'], take: 2 },
@@ -142,6 +181,7 @@ export const REPORTS_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: null },
       { query: { purse: 'CASH', order: 'NEWEST', cursor: '12.13', format: 'json' }, body: null },
       { query: { purse: 'BONUS', order: 'OLDEST', format: 'csv' }, body: null },
+      { query: { format: 'jsonl' }, body: null },
       { query: { purse: 'WITHDRAWAL', eventId: EVENT_ID, marketId: MARKET_ID }, body: null },
     ],
   },

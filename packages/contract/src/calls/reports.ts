@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { BetDetail, BetHistory, BetStateGroup, Side } from '../entities/bet.ts';
 import { SportNumber } from '../entities/event.ts';
+import { BettingFigures } from '../entities/figures.ts';
 import {
   ProfitLossReport,
   Purse,
@@ -12,6 +13,9 @@ import {
 import { PAGE_MAX } from '../limits.ts';
 import { choiceListParam, numberParam, PERIOD, query } from '../query.ts';
 import { Amount, Id, Instant, PageCursor, whole } from '../wire.ts';
+
+/** A page of JSON, or all rows as a file: comma-separated values, or JSON Lines with one row on each line. */
+const ReportFormat = v.picklist(['json', 'csv', 'jsonl']);
 
 /** R7.21 */
 export const getBetHistory = defineCall({
@@ -32,9 +36,9 @@ export const getBetHistory = defineCall({
     marketId: v.optional(Id),
     cursor: v.optional(PageCursor),
     take: v.optional(whole(1, PAGE_MAX)),
-    format: v.optional(v.picklist(['json', 'csv'])),
+    format: v.optional(ReportFormat),
   }),
-  csv: true,
+  files: true,
   result: BetHistory,
   background: false,
   errors: [],
@@ -70,13 +74,28 @@ export const getProfitLossReport = defineCall({
     sportId: v.optional(numberParam(-1, 100_000)),
     eventId: v.optional(Id),
     marketId: v.optional(Id),
+    level: v.optional(v.picklist(['MARKET'])),
     skip: v.optional(numberParam(0, 1_000_000)),
     take: v.optional(numberParam(1, PAGE_MAX)),
-    format: v.optional(v.picklist(['json', 'csv'])),
+    format: v.optional(ReportFormat),
   }),
   body: null,
-  csv: true,
+  files: true,
   result: ProfitLossReport,
+  background: false,
+  errors: [],
+});
+
+/** Ours (R14.1). */
+export const getBettingFigures = defineCall({
+  name: 'getBettingFigures',
+  group: 'reports',
+  method: 'GET',
+  path: 'Bet/GetFigures',
+  auth: 'player',
+  query: query({ ...PERIOD, offsetMin: v.optional(numberParam(-840, 840)) }),
+  body: null,
+  result: BettingFigures,
   background: false,
   errors: [],
 });
@@ -128,10 +147,10 @@ export const getTransactionHistory = defineCall({
     order: v.optional(v.picklist(['NEWEST', 'OLDEST'])),
     cursor: v.optional(PageCursor),
     take: v.optional(numberParam(1, PAGE_MAX)),
-    format: v.optional(v.picklist(['json', 'csv'])),
+    format: v.optional(ReportFormat),
   }),
   body: null,
-  csv: true,
+  files: true,
   result: Statement,
   background: false,
   errors: [],

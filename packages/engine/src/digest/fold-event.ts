@@ -1,4 +1,5 @@
 import type { HousePrice } from '@layline/domain/house-quote.ts';
+import type { ArmedEvent } from '../armed-events.ts';
 import type { EngineEvent, Posting, TriggerEvent } from '../events.ts';
 import type { Exchange } from '../model.ts';
 import type { Digest } from './digest.ts';
@@ -86,7 +87,7 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
   }
 }
 
-function foldCashOut(digest: Digest, event: CashOutEvent | TriggerEvent): void {
+function foldCashOut(digest: Digest, event: CashOutEvent | TriggerEvent | ArmedEvent): void {
   switch (event.type) {
     case 'cashOutWaiting':
       digest.number(event.cashOutId).number(event.delayUntil);
@@ -100,6 +101,15 @@ function foldCashOut(digest: Digest, event: CashOutEvent | TriggerEvent): void {
       return;
     case 'cashOutCancelled':
       digest.number(event.cashOutId).code(event.by);
+      return;
+    case 'orderArmed':
+    case 'armedReduced':
+    case 'armedFired':
+    case 'armedDone':
+    case 'armedFailed':
+    case 'armedCancelled':
+    case 'armedLapsed':
+      foldArmed(digest, event);
       return;
     default:
       foldTrigger(digest, event);
@@ -144,5 +154,34 @@ function foldTrigger(digest: Digest, event: TriggerEvent): void {
       return;
     case 'triggerLapsed':
       digest.code(event.reason);
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function foldArmed(digest: Digest, event: ArmedEvent): void {
+  digest.number(event.armedId);
+  switch (event.type) {
+    case 'armedReduced':
+      digest.number(event.stake);
+      return;
+    case 'armedFired':
+      digest.number(event.betId).number(event.price);
+      return;
+    case 'armedFailed':
+      digest.code(event.code);
+      return;
+    case 'armedCancelled':
+      digest.code(event.by);
+      return;
+    case 'armedLapsed':
+      digest.code(event.reason);
+      return;
+    case 'orderArmed':
+    case 'armedDone':
+      return;
+    default:
+      event satisfies never;
   }
 }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { BET_REFUSALS, BET_STATUSES, LAPSE_REASONS, PERSISTENCES } from '@layline/domain/bets.ts';
-import { CASH_OUT_REFUSALS, CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
+import {
+  BET_REFUSALS,
+  BET_STATUSES,
+  LAPSE_REASONS,
+  PERSISTENCES,
+  type BetRefusal,
+} from '@layline/domain/bets.ts';
+import { CASH_OUT_REFUSALS, CASH_OUT_STATUSES, type CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
 import { MARKET_STATUSES, RUNNER_OUTCOMES, SUSPEND_REASONS } from '@layline/domain/markets.ts';
-import { TRIGGER_REFUSALS } from '@layline/domain/triggers.ts';
+import { TRIGGER_REFUSALS, type TriggerRefusalCode } from '@layline/domain/triggers.ts';
 import type { Command } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
 import type { Outcome, Reply } from '../outcome.ts';
+import type { RefusalCode } from '../refusals.ts';
 import { restore, snapshot } from '../snapshot.ts';
 import { createState, inner } from '../state.ts';
 import { TestExchange, rs } from '../test-support/exchange.ts';
@@ -15,8 +22,44 @@ import { digestOf, foldOutcome } from './fold-outcome.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One event of each type. Only the fields that the digest must tell apart. */
-const EVENTS: { readonly [T in EngineEvent['type']]: Fields } = {
+/** With plain numbers and texts instead of branded types and closed lists, and without optional fields. */
+type Plain<V> = V extends number
+  ? number
+  : V extends string
+    ? string
+    : V extends object
+      ? { readonly [K in keyof V]-?: Plain<V[K]> }
+      : V;
+
+/** What events repeat from their command, their bets or their market. A new field of an event belongs either here or in its sample below. */
+type Repeated =
+  | 'type'
+  | 'at'
+  | 'playerId'
+  | 'backPlayerId'
+  | 'layPlayerId'
+  | 'marketId'
+  | 'eventId'
+  | 'runnerId'
+  | 'removedRunnerId'
+  | 'order'
+  | 'rulesVersion'
+  | 'kind'
+  | 'state'
+  | 'quotes'
+  | 'results'
+  | 'rule'
+  | 'amount'
+  | 'give'
+  | 'reason'
+  | 'externalId'
+  | 'from'
+  | 'to';
+
+/** One event of each type, with the fields that the digest must tell apart. */
+const EVENTS: {
+  readonly [T in EngineEvent['type']]: Fields & Omit<Plain<Extract<EngineEvent, { type: T }>>, Repeated>;
+} = {
   playerOpened: { playerId: 'anna' },
   playerStateChanged: { playerId: 'anna' },
   ownLimitsChanged: { playerId: 'anna' },
@@ -72,6 +115,13 @@ const EVENTS: { readonly [T in EngineEvent['type']]: Fields } = {
   triggerFailed: { triggerId: 12, code: 'FIGURE_WORSE' },
   triggerCancelled: { triggerId: 12, by: 'CASH_OUT' },
   triggerLapsed: { triggerId: 12, reason: 'MARKET_CLOSED' },
+  orderArmed: { armedId: 14 },
+  armedReduced: { armedId: 14, stake: 50 },
+  armedFired: { armedId: 14, betId: 15, price: 200 },
+  armedDone: { armedId: 14 },
+  armedFailed: { armedId: 14, code: 'INSUFFICIENT_FUNDS' },
+  armedCancelled: { armedId: 14, by: 'OCO' },
+  armedLapsed: { armedId: 14, reason: 'TIME_ELAPSED' },
   fragmentVoided: { fragmentId: 1, backBetId: 7, layBetId: 8, stake: 300 },
   fragmentRepriced: {
     fragmentId: 1,
@@ -93,7 +143,9 @@ const EVENTS: { readonly [T in EngineEvent['type']]: Fields } = {
 };
 
 /** One reply of each type, with all its fields. */
-const REPLIES: { readonly [T in Reply['type']]: Fields } = {
+const REPLIES: {
+  readonly [T in Reply['type']]: Omit<Plain<Extract<Reply, { type: T }>>, 'type'>;
+} = {
   done: {},
   placed: {
     betId: 7,
@@ -107,7 +159,18 @@ const REPLIES: { readonly [T in Reply['type']]: Fields } = {
   cancelled: { betIds: [7, 8], size: 100 },
   cancelledNotPlaced: {
     size: 100,
-    because: { code: 'INVALID_BET_SIZE', min: 1, max: 2, step: 3 },
+    because: {
+      code: 'INVALID_BET_SIZE',
+      min: 1,
+      max: 2,
+      step: 3,
+      needed: 4,
+      available: 5,
+      rate: 6,
+      line: 7,
+      limit: 8,
+      figure: 9,
+    },
   },
   cashOut: {
     cashOutId: 9,
@@ -118,6 +181,25 @@ const REPLIES: { readonly [T in Reply['type']]: Fields } = {
     because: 'FIGURE_WORSE',
   },
   armed: { triggerId: 12, best: null },
+  orderArmed: { armedId: 14 },
+};
+
+/** The refusals that no closed list of the domain names. */
+const OTHER_REFUSALS: Readonly<
+  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode>, true>
+> = {
+  BET_NOT_FOUND: true,
+  BET_IN_PROGRESS: true,
+  PLAYER_EXISTS: true,
+  PLAYER_NOT_FOUND: true,
+  MARKET_EXISTS: true,
+  INVALID_MARKET_STATE: true,
+  MARKET_CHANGED: true,
+  TOO_OLD: true,
+  INVALID_DEFINITION: true,
+  INVALID_RESULT: true,
+  INVALID_AMOUNT: true,
+  INVALID_INPUT: true,
 };
 
 function digestAfter(reply: Fields, events: readonly Fields[], seq = 1): string {
@@ -209,7 +291,15 @@ describe('the digest of outcomes', () => {
       QUOTE_STATES,
       RUNNER_OUTCOMES,
       ['CANCELLED', 'LAPSED', 'VOIDED'],
-      [...BET_REFUSALS, ...CASH_OUT_REFUSALS, ...TRIGGER_REFUSALS, ...LAPSE_REASONS, 'ACCOUNT_STATE'],
+      ['CHANGE', 'CASH_OUT', 'OCO', 'CANCEL_ALL'],
+      [
+        ...BET_REFUSALS,
+        ...CASH_OUT_REFUSALS,
+        ...TRIGGER_REFUSALS,
+        ...LAPSE_REASONS,
+        'ACCOUNT_STATE',
+        ...Object.keys(OTHER_REFUSALS),
+      ],
     ];
     for (const list of lists) {
       const codes = new Set(list);

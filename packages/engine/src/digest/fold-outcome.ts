@@ -49,6 +49,12 @@ function foldReply(digest: Digest, reply: Reply): void {
       return;
     case 'armed':
       digest.number(reply.triggerId).number(reply.best);
+      return;
+    case 'orderArmed':
+      digest.number(reply.armedId);
+      return;
+    default:
+      reply satisfies never;
   }
 }
 

@@ -1,3 +1,4 @@
+import { lapseArmedIn, lapseVoidedOffsets } from '../armed/end-armed.ts';
 import { odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
@@ -72,6 +73,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   const step = beginStep(exchange, command);
   const { events } = step;
   lapseBets(step, market, 'ALL', 'RNR_REMOVED');
+  lapseArmedIn(step, market, 'RNR_REMOVED');
   voidFragments(step, market, (fragment) => fragment.runner === runner, 'RUNNER_REMOVED');
   runner.status = 'REMOVED';
   runner.reductionFactor = reductionFactor;
@@ -95,6 +97,7 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): Outcome {
   const step = beginStep(exchange, command);
   const within = (fragment: Fragment): boolean => fragment.at >= from && fragment.at <= to;
   for (const bet of voidFragments(step, market, within, reason)) lapseRest(step, bet, 'MKT_VERSION');
+  lapseVoidedOffsets(step, market);
   raiseVersion(market, true);
   step.events.unshift(marketChanged(market));
   return accept(step.events);
@@ -112,6 +115,7 @@ export function voidBet(exchange: Exchange, command: VoidBet): Outcome {
   const step = beginStep(exchange, command);
   if (bet.matched > 0) voidFragments(step, market, ({ back, lay }) => back === bet || lay === bet, reason);
   voidRest(step, bet);
+  lapseVoidedOffsets(step, market);
   raiseVersion(market, true);
   step.events.unshift(marketChanged(market));
   return accept(step.events);

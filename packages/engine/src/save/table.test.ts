@@ -72,6 +72,14 @@ test.each([
   expect(thereAndBack(rows)).toEqual(rows);
 });
 
+test.each([[[1, 2, 3]], [[2 ** 31 - 1, 2 ** 31, 2 ** 31 + 5]], [[2 ** 40, 2 ** 40 + 1, 2 ** 50]]])(
+  'rising ids are what they were: %o',
+  (ids) => {
+    const rows = ids.map((id, index) => ({ ...ROWS[index], id }) as Row);
+    expect(thereAndBack(rows)).toEqual(rows);
+  },
+);
+
 test('replacing a word changes every row that has it', () => {
   const [table] = saveTables(ROWS, LAYOUT);
   const { side } = readTable(table ?? { rows: 0, columns: {} }, LAYOUT);

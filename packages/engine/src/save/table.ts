@@ -84,19 +84,36 @@ function encode(numbers: Float64Array): SavedNumbers {
   return { as, base64: new Uint8Array(new ARRAYS[as](numbers).buffer).toBase64() };
 }
 
-function decode(saved: SavedColumn, rows: number): Float64Array {
-  if (typeof saved === 'number') return new Float64Array(rows).fill(saved);
+/**
+ * A column of numbers in memory. Integers are in an Int32Array, because V8 stores what it reads from one directly in a field.
+ * It makes an object of each number from a Float64Array, and a bet has a dozen of them.
+ */
+type Cells = Int32Array | Float64Array;
+
+function isInt32(number: number): boolean {
+  return (number | 0) === number;
+}
+
+function decode(saved: SavedColumn, rows: number): Cells {
+  if (typeof saved === 'number') return new (isInt32(saved) ? Int32Array : Float64Array)(rows).fill(saved);
   if (!('as' in saved)) throw torn();
-  const numbers = new Float64Array(new ARRAYS[saved.as](Uint8Array.fromBase64(saved.base64).buffer));
+  const numbers = new ARRAYS[saved.as](Uint8Array.fromBase64(saved.base64).buffer);
   if (numbers.length !== rows) throw torn();
-  return numbers;
+  return saved.as === 'F64' ? new Float64Array(numbers) : new Int32Array(numbers);
+}
+
+/** The sums of differences. They rise, so the last one is the largest. */
+function sumsOf(differences: Cells): Cells {
+  const sums = new Float64Array(differences);
+  for (let row = 1; row < sums.length; row += 1) sums[row] = (sums[row] ?? 0) + (sums[row - 1] ?? 0);
+  return isInt32(sums.at(-1) ?? 0) ? new Int32Array(sums) : sums;
 }
 
 /** A column of numbers. */
 class Numbers<Cell extends number> {
-  readonly #cells: Float64Array;
+  readonly #cells: Cells;
 
-  constructor(cells: Float64Array) {
+  constructor(cells: Cells) {
     this.#cells = cells;
   }
 
@@ -110,9 +127,9 @@ class Numbers<Cell extends number> {
 /** A column of words, or of values that replace them. */
 class Words<Cell> {
   readonly #words: readonly Cell[];
-  readonly #places: Float64Array;
+  readonly #places: Cells;
 
-  constructor(words: readonly Cell[], places: Float64Array) {
+  constructor(words: readonly Cell[], places: Cells) {
     this.#words = words;
     this.#places = places;
   }
@@ -164,11 +181,7 @@ export function steps<Item, Cell extends number>(cellOf: (item: Item) => Cell): 
       };
       return encode(numbersOf(items, step));
     },
-    read(saved, rows) {
-      const cells = decode(saved, rows);
-      for (let row = 1; row < rows; row += 1) cells[row] = (cells[row] ?? 0) + (cells[row - 1] ?? 0);
-      return new Numbers(cells);
-    },
+    read: (saved, rows) => new Numbers(sumsOf(decode(saved, rows))),
   };
 }
 

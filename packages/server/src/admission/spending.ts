@@ -7,6 +7,7 @@ export interface Allowance {
 }
 
 interface Purse {
+  readonly shares: number;
   /** What is left; fractional while it refills. */
   left: number;
   at: number;
@@ -34,19 +35,27 @@ export class Spending {
 
   /** Charges `cost` to every payer and returns 0, or charges nothing and returns the seconds to wait before retrying. */
   take(payers: readonly Payer[], cost: number): number {
-    const waitSec = this.waitFor(payers, cost);
-    if (waitSec === 0) for (const payer of payers) this.#purseOf(payer).left -= cost;
+    const purses = payers.map((payer) => this.#purseOf(payer));
+    const waitSec = this.#waitFor(purses, cost);
+    if (waitSec === 0) for (const purse of purses) purse.left -= cost;
     return waitSec;
   }
 
   /** What `take` would return, without charging anything: for work whose cost is known only later. */
   waitFor(payers: readonly Payer[], cost: number): number {
+    return this.#waitFor(
+      payers.map((payer) => this.#purseOf(payer)),
+      cost,
+    );
+  }
+
+  #waitFor(purses: readonly Purse[], cost: number): number {
     let waitSec = 0;
-    for (const payer of payers) {
+    for (const { left, shares } of purses) {
       // A cost larger than any purse can still be paid from a full one.
-      const missing = Math.min(cost, this.#allowance.burst * payer.shares) - this.#purseOf(payer).left;
+      const missing = Math.min(cost, this.#allowance.burst * shares) - left;
       if (missing <= 0) continue;
-      const perSecond = (this.#allowance.perMinute * payer.shares) / 60;
+      const perSecond = (this.#allowance.perMinute * shares) / 60;
       waitSec = Math.max(waitSec, 1, Math.ceil(missing / perSecond));
     }
     if (waitSec > 0) this.#onRefused();
@@ -61,7 +70,7 @@ export class Spending {
   #purseOf({ key, shares }: Payer): Purse {
     const now = this.#now();
     const most = this.#allowance.burst * shares;
-    const purse = this.#purses.get(key) ?? { left: most, at: now };
+    const purse = this.#purses.get(key) ?? { shares, left: most, at: now };
     const refilled = purse.left + (Math.max(0, now - purse.at) * this.#allowance.perMinute * shares) / 60_000;
     purse.left = Math.min(most, refilled);
     purse.at = now;

@@ -43,9 +43,13 @@ export function PrintButton() {
   );
 }
 
-/** Downloads a file once per press, and is busy meanwhile. `onDownload` reports failures. */
-export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<void> }) {
-  const t = useTexts(ui);
+interface DownloadProps {
+  /** Reports failures itself. */
+  readonly onDownload: () => Promise<void>;
+}
+
+/** Downloads a file once per press, and is busy meanwhile. */
+export function DownloadButton({ onDownload, children }: DownloadProps & { readonly children: ReactNode }) {
   const [busy, setBusy] = useState(false);
   return (
     <Button
@@ -56,7 +60,13 @@ export function CsvButton({ onDownload }: { readonly onDownload: () => Promise<v
         void onDownload().finally(() => setBusy(false));
       }}
     >
-      <Icon name="download" size={16} /> {t('Download CSV')}
+      <Icon name="download" size={16} /> {children}
     </Button>
   );
+}
+
+/** Downloads a list as a CSV file. */
+export function CsvButton({ onDownload }: DownloadProps) {
+  const t = useTexts(ui);
+  return <DownloadButton onDownload={onDownload}>{t('Download CSV')}</DownloadButton>;
 }

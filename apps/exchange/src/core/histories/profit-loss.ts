@@ -6,13 +6,16 @@ import { casinoProfit, type CasinoScope } from './casino-profit.ts';
 import { checkTake, type Period } from './page.ts';
 import { UNKNOWN_SPORT } from './place.ts';
 
-/** Scope of the report: all sports and the casino, the events of a sport, the markets of an event, all games, the rounds of a game. */
+/**
+ * Scope of the report: all sports and the casino, the events of a sport, the markets of an event, of a sport or of all sports, all games, the rounds of
+ * a game.
+ */
 export type ReportScope = MarketScope | CasinoScope;
 
 type MarketScope =
   | { readonly level: 'SPORT' }
   | { readonly level: 'EVENT'; readonly sportId: number }
-  | { readonly level: 'MARKET'; readonly eventId: string };
+  | { readonly level: 'MARKET'; readonly eventId?: string; readonly sportId?: number };
 
 interface Sums {
   readonly markets: number;
@@ -112,9 +115,11 @@ function rowsOf(read: Kysely<Tables>, player: PlayerId, period: Period, scope: R
 const SPORT = sql<string>`coalesce(events.sport_id, ${sql.lit(UNKNOWN_SPORT)})`;
 
 function within(scope: MarketScope) {
-  if (scope.level === 'EVENT') return sql<boolean>`${SPORT} = ${scope.sportId}`;
-  if (scope.level === 'MARKET') return sql<boolean>`markets.event_id = ${scope.eventId}`;
-  return sql<boolean>`1 = 1`;
+  if (scope.level === 'SPORT') return sql<boolean>`1 = 1`;
+  if (scope.level === 'MARKET' && scope.eventId !== undefined) {
+    return sql<boolean>`markets.event_id = ${scope.eventId}`;
+  }
+  return scope.sportId === undefined ? sql<boolean>`1 = 1` : sql<boolean>`${SPORT} = ${scope.sportId}`;
 }
 
 function grouped(read: Kysely<Tables>, player: PlayerId, period: Period, scope: MarketScope) {

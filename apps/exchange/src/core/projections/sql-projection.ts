@@ -5,6 +5,7 @@ import { BetChanges } from './bet-changes.ts';
 import { CatalogueChanges } from './catalogue-changes.ts';
 import { MoneyChanges } from './money-changes.ts';
 import type { Projection } from './projection.ts';
+import { TradeChanges } from './trade-changes.ts';
 
 const NAME = 'core';
 
@@ -22,6 +23,7 @@ export const PROJECTED_TABLES = [
   'postings',
   'statement_lines',
   'player_markets',
+  'traded_minutes',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */
@@ -62,6 +64,7 @@ class SqlProjection implements Projection {
     const catalogue = new CatalogueChanges();
     const bets = new BetChanges(this.#house);
     const money = new MoneyChanges(this.#house);
+    const trades = new TradeChanges();
     for (const batch of batches) {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
@@ -72,6 +75,7 @@ class SqlProjection implements Projection {
           catalogue.add(event, command.at);
           bets.add(event);
           money.add(event, command.seq);
+          trades.add(event);
         }
       });
     }
@@ -87,6 +91,7 @@ class SqlProjection implements Projection {
         ...catalogue.statements(kind),
         ...bets.statements(kind),
         ...money.statements(kind),
+        ...trades.statements(kind),
       ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
       { durable: false },
     );

@@ -28,14 +28,15 @@ export async function readBetHistory(
   const filter = filterOf(body);
   if (isRefused(filter)) return filter;
   const read = await tablesFor(deps, playerId);
-  if (body.format !== 'csv') {
+  const { format = 'json' } = body;
+  if (format === 'json') {
     const request = { before: cursorOf(body.cursor), take: body.take ?? PAGE_DEFAULT };
     const page = await betHistory(read, playerId, filter, request);
     return { bets: page.rows.map(wireBet), next: wireCursor(page.next) };
   }
   const refused = deps.files.refuse(await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
   if (refused !== null) return refused;
-  async function* pages(): AsyncGenerator<(readonly CsvCell[])[]> {
+  async function* pages(): AsyncGenerator<readonly HistoryBet[]> {
     let before: Cursor | null = null;
     do {
       const page: Awaited<ReturnType<typeof betHistory>> = await betHistory(
@@ -47,11 +48,11 @@ export async function readBetHistory(
           take: PAGE_MAX,
         },
       );
-      yield page.rows.map((row) => csvRow(wireBet(row)));
+      yield page.rows.map(wireBet);
       before = page.next;
     } while (before !== null);
   }
-  return deps.files.make('bets', CSV_HEADER, pages());
+  return deps.files.make(format, { name: 'bets', header: CSV_HEADER, cells: csvRow }, pages());
 }
 
 function filterOf(body: HistoryRequest['body']): BetFilter | Refused {

@@ -7,7 +7,7 @@ import {
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { CasinoApp } from '../casino/testing/casino-app.ts';
-import { CsvFiles } from './csv.ts';
+import { ReportFiles } from './report-files.ts';
 import { wholeDetail, wholeStatement } from './testing/read-whole.ts';
 import { asked, downloaded, settle } from './testing/reports-app.ts';
 
@@ -137,7 +137,7 @@ describe.each(storagesUnderTest())('casino in the reports on $name', (under) => 
     const key = { provider: 'layline', player_id: player.id, round_id: 'roulette.7' };
     await casino.casino.reconciliation.voidRound(key, 'The provider lost it', casino.app.time.now());
     const { core, database } = casino.app;
-    const deps = { core, database, files: new CsvFiles(), providers: casino.casino.providers };
+    const deps = { core, database, files: new ReportFiles(), providers: casino.casino.providers };
     const { lines } = await wholeStatement(deps, player.id, { types: ['CASINO'] });
     expect(lines[0]).toMatchObject({
       description: 'European roulette, round roulette.7: stake given back (The provider lost it)',

@@ -16,7 +16,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { CsvFiles } from './csv.ts';
+import { ReportFiles } from './report-files.ts';
 import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 
@@ -98,7 +98,7 @@ describe.each(storagesUnderTest())('statements over markets of every kind on $na
   });
 
   test('[R7.22] [R7.23] every statement and every line of it is exact to the paisa', async () => {
-    const deps = { core, database, files: new CsvFiles(), providers: { all: [] } };
+    const deps = { core, database, files: new ReportFiles(), providers: { all: [] } };
     const figures = noAuditFigures();
     const players = playerIds(stateInMemory(core)).filter(
       (id) => playerView(stateInMemory(core), id)?.kind === 'PLAYER',

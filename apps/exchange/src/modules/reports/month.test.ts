@@ -14,7 +14,7 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { CsvFiles } from './csv.ts';
+import { ReportFiles } from './report-files.ts';
 import { wholeStatement } from './testing/read-whole.ts';
 import { auditLine, auditStatement, noAuditFigures } from './testing/statement-audit.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
@@ -75,7 +75,7 @@ describe.each(storagesUnderTest())('a month of trading on $name', ({ make }) => 
     await remove();
   });
 
-  const deps = () => ({ core, database, files: new CsvFiles(), providers: { all: [] } });
+  const deps = () => ({ core, database, files: new ReportFiles(), providers: { all: [] } });
 
   const audit = (player: PlayerId, window: { readonly from?: number; readonly to?: number }, take: number) =>
     auditStatement(deps(), player, window, take);

@@ -41,17 +41,20 @@ export async function readProfitLossReport(
     marketId === undefined
       ? reportOf({ read, player: playerId, games }, period, scope, { skip, take })
       : reportOfMarket(read, playerId, period, marketId, { skip, take });
-  if (query.format !== 'csv') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
+  const { format = 'json' } = query;
+  if (format === 'json') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
   const first = await readPage(0, PAGE_MAX);
   const refused = deps.files.refuse(first.total.rows);
   if (refused !== null) return refused;
-  return deps.files.make('profit-and-loss', CSV_HEADER, csvPages(first, readPage));
+  const layout = { name: 'profit-and-loss', header: CSV_HEADER, cells: csvRow };
+  return deps.files.make(format, layout, pagesFrom(first, readPage));
 }
 
-function scopeOf({ sportId, eventId }: Query): ReportScope {
+function scopeOf({ sportId, eventId, level }: Query): ReportScope {
   if (sportId === CASINO)
     return eventId === undefined ? { level: 'GAME' } : { level: 'ROUND', gameId: eventId };
   if (eventId !== undefined) return { level: 'MARKET', eventId };
+  if (level === 'MARKET') return { level, ...(sportId === undefined ? {} : { sportId }) };
   return sportId === undefined ? { level: 'SPORT' } : { level: 'EVENT', sportId };
 }
 
@@ -142,13 +145,10 @@ function betRow(bet: BetHistoryRow): ReportRow {
   };
 }
 
-async function* csvPages(
-  first: ProfitLossReport,
-  readPage: ReadPage,
-): AsyncGenerator<(readonly CsvCell[])[]> {
+async function* pagesFrom(first: ProfitLossReport, readPage: ReadPage): AsyncGenerator<readonly ReportRow[]> {
   let { rows } = first;
   for (let skip = rows.length; rows.length > 0; skip += rows.length) {
-    yield rows.map(csvRow);
+    yield rows;
     rows = rows.length < PAGE_MAX ? [] : (await readPage(skip, PAGE_MAX)).rows;
   }
 }

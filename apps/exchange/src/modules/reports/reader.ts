@@ -5,12 +5,12 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CsvFiles } from './csv.ts';
+import type { ReportFiles } from './report-files.ts';
 
 export interface ReportsDependencies {
   readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
-  readonly files: CsvFiles;
+  readonly files: ReportFiles;
   /** Names of games and providers. */
   readonly providers: Pick<Providers, 'all'>;
 }

@@ -1,6 +1,7 @@
 import {
   getBetDetail,
   getBetHistory,
+  getBettingFigures,
   getProfitLossReport,
   getTopWinners,
   getTransactionDetail,
@@ -11,7 +12,8 @@ import { route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { readBetDetail, readBetHistory } from './bet-reports.ts';
-import { CsvFiles } from './csv.ts';
+import { readBettingFigures } from './betting-figures.ts';
+import { ReportFiles } from './report-files.ts';
 import { playerGrid } from './player-grid.ts';
 import { readProfitLossReport } from './profit-loss-report.ts';
 import type { ReportsDependencies } from './reader.ts';
@@ -25,7 +27,7 @@ export interface ReportRoutesDependencies extends Omit<ReportsDependencies, 'fil
 
 /** What became of bets and money: R7.21 to R7.23, R7.36, and our additions under R7.45. Players can read only their own. */
 export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies): readonly Route[] {
-  const deps = { ...tables, files: new CsvFiles() };
+  const deps = { ...tables, files: new ReportFiles() };
   const winners = new TopWinners(deps.database);
   return [
     route(getTransactionHistory, (request) => readStatement(deps, request)),
@@ -33,6 +35,7 @@ export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies)
     route(getBetHistory, (request) => readBetHistory(deps, request)),
     route(getBetDetail, (request) => readBetDetail(deps, request)),
     route(getProfitLossReport, (request) => readProfitLossReport(deps, request)),
+    route(getBettingFigures, (request) => readBettingFigures(deps, request)),
     route(getTopWinners, ({ query, now }) => winners.first(query.count, now)),
     route(getPlayerGrid, ({ session }) =>
       deps.core.read((state) => playerGrid(state, catalogue, session.playerId)),

@@ -38,7 +38,8 @@ export async function readStatement(
   const games = gameNames(deps.providers);
   const cursor = readCursor(query.cursor);
   const span = await statementSpan(read, account, period, cursor?.[1] ?? null);
-  if (query.format !== 'csv') {
+  const { format = 'json' } = query;
+  if (format === 'json') {
     const page = await statementLines(read, account, span, filter, {
       order: query.order ?? 'NEWEST',
       after: cursor?.[0] ?? null,
@@ -62,7 +63,7 @@ export async function readStatement(
   const refused = deps.files.refuse(span.last - span.first + 1);
   if (refused !== null) return refused;
   const order = query.order ?? 'OLDEST';
-  async function* pages(): AsyncGenerator<(readonly CsvCell[])[]> {
+  async function* pages(): AsyncGenerator<readonly StatementLine[]> {
     let after: number | null = null;
     do {
       const page: Awaited<ReturnType<typeof statementLines>> = await statementLines(
@@ -76,11 +77,11 @@ export async function readStatement(
           take: PAGE_MAX,
         },
       );
-      yield (await wireLines(read, page.rows, games)).map(csvRow);
+      yield await wireLines(read, page.rows, games);
       after = page.next?.id ?? null;
     } while (after !== null);
   }
-  return deps.files.make('statement', CSV_HEADER, pages());
+  return deps.files.make(format, { name: 'statement', header: CSV_HEADER, cells: csvRow }, pages());
 }
 
 async function wireLines(

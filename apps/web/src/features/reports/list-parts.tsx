@@ -3,14 +3,15 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { reports } from './texts.ts';
 import { useUser } from '../../session/session-store.ts';
 import styles from './reports.module.css';
+import type { FileFormat } from '../../provider/bet-history.ts';
 import type { Call } from '../../provider/call.ts';
 import type { CallArguments } from '../../provider/attempt.ts';
 import { download } from '../../provider/download.ts';
 import { failureText } from '../../api/refusal-text.ts';
-import type { Amounts } from '../../api/refusal-text.ts';
 import { dayText } from '@layline/ui/data-table/period.ts';
 import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 
 /** What a list contains, in a line below its heading; on paper also whose it is. */
@@ -111,19 +112,23 @@ function csvHeading(heading: string): string {
   return known === undefined ? heading : textsOf(reports)(known);
 }
 
-/** Saves the file of a report, named with the day; a toast says why if there is none. */
-export async function saveCsv<Query, Body>(
-  call: Call<Query, Body>,
-  args: CallArguments<Query, Body>,
-  name: string,
-  amounts: Amounts,
-): Promise<void> {
-  const failure = await download(call, args, `${name}-${dayText(Date.now())}.csv`, csvHeading);
-  if (failure === null) return;
-  // The only refusal of a file: the exchange says how many rows are too many.
-  const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
-  if (tooLong === undefined) toastFailure(failure, failureText(failure, amounts));
-  else showToast('error', tooLong);
+/** Saves the file of a report, named with the day; a toast says why if there is none. `args` ask for the same format. */
+export function useSaveFile() {
+  const amounts = useAmount();
+  return async <Query, Body>(
+    call: Call<Query, Body>,
+    args: CallArguments<Query, Body>,
+    name: string,
+    format: FileFormat = 'csv',
+  ): Promise<void> => {
+    const headingOf = format === 'csv' ? csvHeading : null;
+    const failure = await download(call, args, `${name}-${dayText(Date.now())}.${format}`, headingOf);
+    if (failure === null) return;
+    // The only refusal of a file: the exchange says how many rows are too many.
+    const tooLong = failure.kind === 'refused' ? failure.fields[0]?.message : undefined;
+    if (tooLong === undefined) toastFailure(failure, failureText(failure, amounts));
+    else showToast('error', tooLong);
+  };
 }
 
 /** Below a list with more rows than are shown; nothing if `onMore` is null. */

@@ -7,10 +7,10 @@ import { useLocale } from '@layline/ui/format/locale.ts';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { HISTORY_PERIOD, HistorySearch, historyBody } from './history-search.ts';
 import { HistoryView } from './history-view.tsx';
-import { ListLead, saveCsv } from './list-parts.tsx';
+import { FiguresView } from './figures-view.tsx';
+import { ListLead, useSaveFile } from './list-parts.tsx';
 import { reports } from './texts.ts';
 import {
   PROFIT_PERIOD,
@@ -20,7 +20,13 @@ import {
   useReport,
 } from './profit-loss-view.tsx';
 
-/** Address parameters that only one of the two views uses. */
+const TITLES = {
+  profit: 'Profit and Loss',
+  bets: 'Bet History',
+  figures: 'Figures',
+} as const;
+
+/** Address parameters that not every view uses. */
 const OTHER_VIEW = {
   sportId: undefined,
   eventId: undefined,
@@ -46,36 +52,36 @@ function historyWords(
   ];
 }
 
-/** `/ProfitLoss` (R2.14): profit and loss, level by level, and all bets. */
+/** `/ProfitLoss` (R2.14, R14.1): profit and loss level by level, all bets, and figures of one’s own betting. */
 export function ProfitLossPage() {
   const t = useTexts(reports);
   const [search, change] = useSearchState(ProfitLossSearch);
   const [history] = useSearchState(HistorySearch);
-  const amount = useAmount();
+  const saveFile = useSaveFile();
   const { tag } = useLocale();
-  const bets = search.view === 'bets';
-  const report = useReport(search, { enabled: !bets });
+  const { view = 'profit' } = search;
+  const bets = view === 'bets';
+  const report = useReport(search, { enabled: view === 'profit' });
   const save = () => {
     const now = Date.now();
     return bets
-      ? saveCsv(getBetHistory, { body: { ...historyBody(history, now), format: 'csv' } }, 'bets', amount)
-      : saveCsv(
+      ? saveFile(getBetHistory, { body: { ...historyBody(history, now), format: 'csv' } }, 'bets')
+      : saveFile(
           getProfitLossReport,
           { query: { ...profitLossQuery(search, now), format: 'csv' } },
           'profit-and-loss',
-          amount,
         );
   };
   return (
     <ListPage
-      title={bets ? t('Bet History') : t('Profit and Loss')}
+      title={t(TITLES[view])}
       subtitle={
         <ListLead words={bets ? historyWords(t, history, tag) : [periodText(search, PROFIT_PERIOD, tag)]} />
       }
       actions={
         <>
           <PrintButton />
-          {(bets || report.list.phase !== 'absent') && <CsvButton onDownload={save} />}
+          {(bets || (view === 'profit' && report.list.phase !== 'absent')) && <CsvButton onDownload={save} />}
         </>
       }
     >
@@ -84,11 +90,14 @@ export function ProfitLossPage() {
         tabs={[
           { value: 'profit', label: t('Profit and loss') },
           { value: 'bets', label: t('Bet history') },
+          { value: 'figures', label: t('Figures') },
         ]}
-        value={bets ? 'bets' : 'profit'}
-        onValueChange={(view) => change({ ...OTHER_VIEW, view: view === 'bets' ? view : undefined })}
+        value={view}
+        onValueChange={(next) => change({ ...OTHER_VIEW, view: next === 'profit' ? undefined : next })}
       >
-        {bets ? <HistoryView /> : <ProfitLossView {...report} />}
+        {view === 'profit' && <ProfitLossView {...report} />}
+        {bets && <HistoryView />}
+        {view === 'figures' && <FiguresView />}
       </Tabs>
     </ListPage>
   );

@@ -37,7 +37,7 @@ import { ShowMore } from './list-parts.tsx';
 /** The report's state in the address: the current level, and the page there. */
 export const ProfitLossSearch = v.object({
   ...periodFields,
-  view: v.fallback(v.optional(v.picklist(['bets'])), undefined),
+  view: v.fallback(v.optional(v.picklist(['bets', 'figures'])), undefined),
   sportId: v.fallback(v.optional(v.pipe(v.number(), v.integer())), undefined),
   eventId: textParam(64),
   marketId: textParam(64),
@@ -184,7 +184,7 @@ function NoReport() {
   );
 }
 
-/** The report for the address; the other view leaves it `enabled: false`. */
+/** The report for the address; the other views leave it `enabled: false`. */
 export function useReport(search: ProfitLossSearch, { enabled }: { readonly enabled: boolean }) {
   const player = useUser()?.userName ?? null;
   const amount = useAmount();

@@ -1,5 +1,6 @@
 import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
 import {
+  getBettingFigures,
   getProfitLossReport,
   getTopWinners,
   getTransactionDetail,
@@ -53,6 +54,7 @@ async function openAt(address: string, handlers: Handlers = {}) {
     'Bet/GetBetDetail': () =>
       succeed({ bet: exampleHistoryBet, fragments: [exampleFragment, exampleReducedFragment], next: null }),
     'Bet/GetProfitLoss': () => succeed(docsOf(getProfitLossReport).example.result),
+    'Bet/GetFigures': () => succeed(docsOf(getBettingFigures).example.result),
     'Bet/GetPlayerGrid': () => succeed(docsOf(getPlayerGrid).example.result),
     'Bet/GetTopTenWinners/20': () => succeed(docsOf(getTopWinners).example.result),
     'Bet/GetUserOpenBets': () => succeed({ openBets: [open, taken], balance: 100, exposure: 500 }),
@@ -84,6 +86,7 @@ describe.each([1440, 390])('at %i px axe finds nothing in three themes', (width)
     ['/current-bet?view=positions', 'On the account'],
     ['/ProfitLoss?eventId=%221.7%22', 'Net'],
     ['/ProfitLoss?view=bets', 'Mumbai v Chennai · Match Odds'],
+    ['/ProfitLoss?view=figures', 'Strike rate'],
     ['/home', 'Top ten winners'],
   ])('%s', async (address, text) => {
     await page.viewport(width, 900);
@@ -156,6 +159,47 @@ describe('[R2.11] account statement', () => {
     const { lastQuery } = await openAt('/account-cash-statement?types=BONUS&period=all&take=25', {});
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await eventually(() => expect(lastQuery('GetHistory')).toEqual({ types: 'BONUS', format: 'csv' }));
+  });
+});
+
+describe('[R14.1] figures', () => {
+  test('say what was staked, what came of it and how often; pictures open as tables', async () => {
+    const { lastQuery } = await openAt('/ProfitLoss?view=figures&period=all');
+    const figures = page.getByRole('group', { name: 'Figures for the period' });
+    await expect
+      .poll(textOf(figures))
+      .toBe('Turnover₹1,500.00Net+₹219.45Margin14.6%Settled bets3Strike rate66.7%');
+    expect(lastQuery('GetFigures')).toEqual({ offsetMin: String(-new Date().getTimezoneOffset()) });
+    const hours = page.getByRole('img', { name: 'Best: 19:00, +₹331.00. Worst: 20:00, −₹100.00.' });
+    await expect.element(hours).toBeVisible();
+    await page.getByText('Show as a table').nth(1).click();
+    const table = page.getByRole('table', { name: 'Profit or loss by the hour of placing' });
+    await expect.poll(textOf(table.getByRole('row').nth(2))).toBe('20:00101500.00−100.00');
+    const sports = page.getByRole('table', { name: 'By sport' });
+    await expect.poll(textOf(sports.getByRole('row').nth(1))).toMatch(/^Cricket321/);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R14.2] files of the period: bets and results of markets, as CSV or JSON Lines', async () => {
+    const { lastQuery, asked } = await openAt('/ProfitLoss?view=figures&period=all');
+    await page.getByRole('button', { name: 'Profit by market as JSON Lines' }).click();
+    await eventually(() => expect(lastQuery('GetProfitLoss')).toEqual({ level: 'MARKET', format: 'jsonl' }));
+    await page.getByRole('button', { name: 'Bets as CSV' }).click();
+    await eventually(() => expect(asked('GetUserBetHistory')).toHaveLength(1));
+    const wanted = { dateOf: 'SETTLED', format: 'csv' };
+    expect(await asked('GetUserBetHistory')[0]?.clone().json()).toEqual(wanted);
+  });
+
+  test.each([
+    [
+      'Nothing was settled in this period',
+      () => succeed({ sports: [], hours: [], steps: [], daysPerStep: 1 }),
+    ],
+    ['No figures', () => new Response('', { status: 404 })],
+    ['Try again', () => refuse(503, 'OVERLOADED', 'Too many players at the moment')],
+  ])('says “%s”', async (text, answer) => {
+    await openAt('/ProfitLoss?view=figures', { 'Bet/GetFigures': answer });
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   });
 });
 

@@ -33,7 +33,7 @@ import type { TextOf } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { ListLead, ShowMore, eventChoices, saveCsv } from './list-parts.tsx';
+import { ListLead, ShowMore, eventChoices, useSaveFile } from './list-parts.tsx';
 import { TransactionPage } from './transaction-page.tsx';
 import { reports } from './texts.ts';
 import styles from './reports.module.css';
@@ -120,6 +120,7 @@ function StatementList() {
   const [search, change] = useSearchState(StatementSearch);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
+  const saveFile = useSaveFile();
   const { tag } = useLocale();
   const today = useToday();
   const wanted = statementQuery(search, today);
@@ -139,6 +140,7 @@ function StatementList() {
   );
   const filtered = search.types !== undefined || search.eventId !== undefined;
   const next = query.isPlaceholderData ? null : (statement?.next ?? null);
+  const save = () => saveFile(getTransactionHistory, { query: { ...wanted, format: 'csv' } }, 'statement');
   return (
     <ListPage
       title={t('Account Statement')}
@@ -154,13 +156,7 @@ function StatementList() {
       actions={
         <>
           <PrintButton />
-          {state.phase !== 'absent' && (
-            <CsvButton
-              onDownload={() =>
-                saveCsv(getTransactionHistory, { query: { ...wanted, format: 'csv' } }, 'statement', amount)
-              }
-            />
-          )}
+          {state.phase !== 'absent' && <CsvButton onDownload={save} />}
         </>
       }
     >

@@ -83,7 +83,7 @@ export async function downloaded(
   });
   if (response.statusCode !== 200) throw new Error(response.body);
   const text = response.body.replace(/^\uFEFF/, '');
-  return { headers: response.headers, lines: text.split('\r\n').slice(0, -1) };
+  return { headers: response.headers, lines: text.split(/\r?\n/).slice(0, -1) };
 }
 
 /** Opens a named market with runners A, B and C, on an event with a title and sport. */

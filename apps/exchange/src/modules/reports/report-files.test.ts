@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
-import { CsvFiles, csvTime } from './csv.ts';
+import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
+import { ReportFiles } from './report-files.ts';
 
-const files = new CsvFiles();
+const files = new ReportFiles();
 
 async function* pagesOf(...pages: CsvCell[][][]): AsyncGenerator<CsvCell[][]> {
   yield* pages;
+}
+
+function fileOf(name: string, header: string[], pages: AsyncIterable<CsvCell[][]>) {
+  return files.make('csv', { name, header, cells: (row: CsvCell[]) => row }, pages);
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -32,12 +37,12 @@ test.each<[CsvCell, string]>([
   [0, '0'],
   [null, ''],
 ])('the cell %j is written %j', async (value, text) => {
-  const { pieces } = files.make('x', ['h'], pagesOf([[value]]));
+  const { pieces } = fileOf('x', ['h'], pagesOf([[value]]));
   expect(await textOf(pieces)).toBe(`\uFEFFh\r\n${text}\r\n`);
 });
 
 test('pages follow each other, and an empty file still has its header', async () => {
-  const file = files.make(
+  const file = fileOf(
     'lines',
     ['a', 'b'],
     pagesOf(
@@ -52,7 +57,27 @@ test('pages follow each other, and an empty file still has its header', async ()
     'lines.csv',
     '\uFEFFa,b\r\n1,2\r\n3,4\r\n5,6\r\n',
   ]);
-  expect(await textOf(files.make('x', ['a'], pagesOf()).pieces)).toBe('\uFEFFa\r\n');
+  expect(await textOf(fileOf('x', ['a'], pagesOf()).pieces)).toBe('\uFEFFa\r\n');
+});
+
+test('JSON Lines has the rows as they are, each on a line', async () => {
+  const rows = [
+    { id: 1, name: 'two\nlines' },
+    { id: 2, name: '=1+1' },
+  ];
+  async function* pages(): AsyncGenerator<typeof rows> {
+    yield rows.slice(0, 1);
+    yield rows.slice(1);
+  }
+  const file = files.make('jsonl', { name: 'bets', header: [], cells: () => [] }, pages());
+  const text = await textOf(file.pieces);
+  expect([file.fileName, file.mediaType]).toEqual(['bets.jsonl', 'application/jsonl']);
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual(rows);
 });
 
 test('times are in UTC', () => {
@@ -69,7 +94,7 @@ test('a file that would be too long is refused', () => {
 
 test('while too many are being sent no other can start; an aborted one makes room', async () => {
   const open = Array.from({ length: 8 }, () =>
-    files.make('x', ['a'], pagesOf([[1]], [[2]])).pieces[Symbol.asyncIterator](),
+    fileOf('x', ['a'], pagesOf([[1]], [[2]])).pieces[Symbol.asyncIterator](),
   );
   for (const pieces of open) await pieces.next();
   expect(files.refuse(1)).toMatchObject({ refused: 'OVERLOADED', details: { retryAfterSec: 5 } });
