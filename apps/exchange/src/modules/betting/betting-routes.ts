@@ -18,7 +18,9 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
@@ -34,6 +36,7 @@ import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly sites: Sites;
   readonly protection: Protection;
   readonly betSlips: BetSlips;
