@@ -16,6 +16,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/GetActivityLog': 'The profile lists no activity.',
   'Account/GetSessions': 'The profile does not list other sessions.',
   'Account/EndSession': 'Other sessions cannot be ended from the profile.',
+  'Account/GetInbox': 'The header has no inbox.',
+  'Account/MarkInboxRead': 'The inbox counts what has been read as new.',
   'Account/BeginPasskeyLogin': 'The log-in offers no passkeys.',
   'Account/LoginWithPasskey': 'Nobody can log in with a passkey.',
   'Account/GetPasskeys': 'The password page offers no passkeys.',
@@ -56,6 +58,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/GetAutomaticCashOuts': 'Players cannot have the exchange cash out by itself.',
   'Bet/ArmCashOut': 'Players cannot have the exchange cash out by itself.',
   'Bet/DisarmCashOut': 'Players cannot cancel an automatic cash-out.',
+  'Bet/GetBetRecords':
+    'Receipts follow a bet only while it is open, and what happened to a bet while the player was away is in the statement only.',
   'Bet/SaveBetSlip': 'The slip is kept in this browser only.',
   'Bet/GetBetSlip': 'The slip is kept in this browser only.',
   'Bet/GetUserExpectedProfitLoss': 'Markets do not show the profit or loss of each result.',

@@ -32,6 +32,7 @@ import { openCashier } from './modules/cashier/module.ts';
 import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
 import { openCasino } from './modules/casino/module.ts';
 import { openEvidence } from './modules/evidence/module.ts';
+import { openInbox } from './modules/inbox/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
 import { openOperators } from './modules/operator/module.ts';
 import type { OperatorOptions } from './modules/operator/module.ts';
@@ -127,6 +128,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     operators,
   });
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
+  const inbox = openInbox(context, { hub });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const reports: Module = {
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
@@ -149,6 +151,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     cashier,
     casino,
     ownTables,
+    inbox,
     reports,
     personalData,
     evidence,

@@ -6,6 +6,7 @@ import {
   getPreferences,
   setPreferences,
 } from './calls/settings.ts';
+import { getInbox, markInboxRead } from './calls/inbox.ts';
 import {
   authenticate,
   exchangeToken,
@@ -26,6 +27,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { getBetRecords } from './calls/bet-records.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -126,6 +128,8 @@ export const CALLS = [
   getActivityLog,
   getSessions,
   endSession,
+  getInbox,
+  markInboxRead,
   beginPasskeyLogIn,
   logInWithPasskey,
   beginPasskeyConfirmation,
@@ -162,6 +166,7 @@ export const CALLS = [
   disarmCashOut,
   getExpectedProfitLoss,
   getOpenBets,
+  getBetRecords,
   saveBetSlip,
   getBetSlip,
   getBonuses,

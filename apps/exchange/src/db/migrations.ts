@@ -12,6 +12,7 @@ import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
+import { RECORDS_SHAPES } from './schema/records.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -36,6 +37,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0002-feeds-go-on': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
+    },
+    '0003-bet-records': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', RECORDS_SHAPES),
     },
   };
 }

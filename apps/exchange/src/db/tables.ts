@@ -6,6 +6,7 @@ import type { CatalogueTables, FeedTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
+import type { RecordTables } from './record-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
 export interface Tables
@@ -18,7 +19,8 @@ export interface Tables
     FeedTables,
     GameTables,
     OperatorTables,
-    ProtectionTables {
+    ProtectionTables,
+    RecordTables {
   journal: JournalTable;
   journal_segments: JournalSegmentTable;
   epochs: EpochTable;

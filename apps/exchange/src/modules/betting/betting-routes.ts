@@ -8,6 +8,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import {
   armCashOut,
   disarmCashOut,
@@ -20,6 +21,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
+import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
 import type { RefusedBets } from './refused-bets.ts';
@@ -79,6 +81,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(getBetRecords, ({ query, session }) => readBetRecords(deps, session.playerId, query)),
     route(saveBetSlip, ({ body, session, now }) => deps.betSlips.save(session.playerId, body, now)),
     route(getBetSlip, ({ session }) => deps.betSlips.of(session.playerId)),
   ];
