@@ -137,18 +137,16 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     records.flush();
   });
   const stops = [
-    clock.every(MARKETS_PERIOD_MS, flush),
     core.subscribe((batch, state) => records.note(players.follow(batch, state), batch)),
     sessions.onEnded((sessionId) => players.endSession(sessionId)),
+    clock.every(MARKETS_PERIOD_MS, flush),
   ];
   return {
     server,
     flush,
     tell: (player, code, data) => players.tell(player, code, data),
     players: () => players.registered(),
-    stop() {
-      for (const stop of stops) stop();
-    },
+    stop: () => stops.forEach((stop) => stop()),
   };
 }
 

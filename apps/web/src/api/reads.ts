@@ -19,6 +19,7 @@ export const READS = {
   gameVisit: 'game-visit',
   sessions: 'own-sessions',
   passkeys: 'own-passkeys',
+  inbox: 'inbox',
 } as const;
 
 type Read = (typeof READS)[keyof typeof READS];
@@ -42,6 +43,7 @@ const STALE_AFTER = {
   /** Deposits and withdrawals, and what remains of their limits. */
   money: [READS.money, READS.protection],
   bonuses: [READS.bonuses],
+  inbox: [READS.inbox],
 } as const satisfies Record<string, readonly Read[]>;
 
 /**

@@ -121,6 +121,12 @@ export default {
   'Cancel all unmatched': 'सारी अनमैच्ड कैंसल करें',
 
   '{amount} on {runner} lapsed. {reason}': '{runner} पर {amount} लैप्स हो गए। {reason}',
+  '{amount} on {runner} was cancelled, because your break began.':
+    '{runner} पर {amount} कैंसल हो गए, क्योंकि आपका ब्रेक शुरू हुआ।',
+  '{amount} on {runner} was cancelled by your cash-out.': '{runner} पर {amount} आपके कैशआउट से कैंसल हो गए।',
+  'Your automatic cash-out in {market} has begun.': '{market} में आपका ऑटोमैटिक कैशआउट शुरू हो गया।',
+  'Your automatic cash-out in {market} is done.': '{market} में आपका ऑटोमैटिक कैशआउट हो गया।',
+  'Your automatic cash-out in {market} has failed.': '{market} में आपका ऑटोमैटिक कैशआउट नहीं हो सका।',
   '{amount} on {runner} was cancelled.': '{runner} पर {amount} कैंसल हो गए।',
   '{amount} on {runner} is void, the stake returned.': '{runner} पर {amount} रद्द हो गए, स्टेक लौटा दी गई।',
   'your bet': 'आपकी बेट',

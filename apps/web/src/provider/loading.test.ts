@@ -32,6 +32,7 @@ const BESIDE_THE_PAGE = new Set([
   'Bet/CashOut',
   'Bet/DisarmCashOut',
   'Bet/GetAutomaticCashOuts',
+  'Bet/GetBetRecords',
   'Bet/GetBetSlip',
   'Bet/GetCashOut',
   'Casino/EndGameVisit',

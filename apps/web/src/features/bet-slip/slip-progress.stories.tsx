@@ -18,6 +18,9 @@ const MATCHED: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  cancelledBy: null,
+  voided: rupees(0),
+  profit: null,
   listed: 'YES',
 };
 

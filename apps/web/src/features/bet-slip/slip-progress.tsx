@@ -5,7 +5,8 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { outcomeLines, outcomeTitle } from '../../api/outcome-text.ts';
+import { answers } from '../../api/texts.ts';
 import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
@@ -31,57 +32,20 @@ interface SlipProgressProps {
   readonly onPlaceAgain: () => void;
 }
 
-/** The bet's outcome, in a few words. */
-function outcomeTitle(outcome: BetOutcome, form: BetForm) {
-  const { matched, remaining, cancelled, gone, listed } = outcome;
-  if (matched === null) return 'Bet placed';
-  if (matched === 0 && remaining > 0 && listed === 'NO_LONGER') return 'No longer open';
-  if (matched > 0 && remaining + cancelled + gone === 0) return isHouseForm(form) ? 'Accepted' : 'Matched';
-  if (matched > 0) return 'Partly matched';
-  if (remaining > 0) return 'Placed, not matched yet';
-  return cancelled > 0 ? 'Cancelled' : 'Not placed';
-}
-
-/** The outcome of each part of the bet, a sentence each. */
-function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
-  const t = useTexts(betSlip);
-  const amountText = useAmount();
-  const offerText = useOfferText();
-  const { matched, remaining, cancelled, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } =
-    outcome;
-  const lines: string[] = [];
-  if (matched !== null && matched > 0 && averagePrice !== null) {
-    const terms = { amount: amountText(matched), price: offerText(form, averagePrice, line) };
-    lines.push(
-      isHouseForm(form) ? t('{amount} at {price}.', terms) : t('{amount} matched at {price}.', terms),
-    );
-  }
-  if (remaining > 0) {
-    const amount = amountText(remaining);
-    lines.push(
-      listed === 'NO_LONGER'
-        ? t('The unmatched {amount} is no longer open.', { amount })
-        : t('{amount} unmatched', { amount }),
-    );
-  }
-  if (cancelled > 0) lines.push(t('{amount} cancelled.', { amount: amountText(cancelled) }));
-  if (gone > 0) {
-    const why = lapseText(ownBetCrossed ? 'OWN_BET_CROSSED' : lapseReason);
-    lines.push(`${t('{amount} was not placed.', { amount: amountText(gone) })} ${why}`.trim());
-  }
-  return lines;
-}
-
 function Placed({ outcome, form }: { readonly outcome: BetOutcome; readonly form: BetForm }) {
-  const t = useTexts(betSlip);
+  const t = useTexts(answers);
+  const amount = useAmount();
+  const offerText = useOfferText();
+  const isHouse = isHouseForm(form);
+  const price = (at: number, line: number | null) => offerText(form, at, line);
   const { matched, remaining, cancelled } = outcome;
   const good = matched === null || matched + remaining + cancelled > 0;
   return (
     <>
       <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
-        <Icon name={good ? 'check' : 'alert'} /> {t(outcomeTitle(outcome, form))}
+        <Icon name={good ? 'check' : 'alert'} /> {t(outcomeTitle(outcome, isHouse))}
       </p>
-      {useOutcomeLines(outcome, form).map((text) => (
+      {outcomeLines(outcome, { amount, price, isHouse }).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </>

@@ -20,6 +20,9 @@ const OUTCOME: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  cancelledBy: null,
+  voided: ZERO,
+  profit: null,
   listed: 'NOT_YET',
 };
 

@@ -1,3 +1,4 @@
+import type { BetRecord } from '../../provider/bet-records.ts';
 import { SLIPS_MAX } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { BetId } from '@layline/units/ids.ts';
@@ -8,6 +9,7 @@ import { cancelledOutcome, followedOutcome } from './placing/bet-outcome.ts';
 import { slipsText } from './stored-slips.ts';
 import { onScale, snap, step } from './summary/price-scale.ts';
 import type { PriceScale } from './summary/price-scale.ts';
+import { outcomeOfRecord } from '../../session/bet-records.ts';
 import { isEditable, isInFlight, isOver, isUntouched } from '../../session/slip.ts';
 import type {
   BetOutcome,
@@ -38,6 +40,10 @@ export type SlipAction =
   | { readonly type: 'follow'; readonly slips: readonly Slip[]; readonly own: ReadonlySet<string> }
   /** The player's open bets were read: all of them, or some that are no longer open. */
   | { readonly type: 'bets'; readonly bets: readonly OpenBet[] }
+  /** Records of the player's bets have changed, perhaps before the answer to the press has arrived. */
+  | { readonly type: 'records'; readonly records: readonly BetRecord[] }
+  /** Changes were missed: from here on the open bets say what has become of the bets. */
+  | { readonly type: 'unfollow' }
   | { readonly type: 'clear' }
   | ({ readonly key: string } & SlipChange);
 
@@ -204,6 +210,28 @@ function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Sl
 }
 
 /**
+ * The slips whose bets these records are about; the same array if there are none. A bet in the delay is left to the one who follows it,
+ * who knows when the delay ends by our own clock.
+ */
+function withRecords(slips: readonly Slip[], records: readonly BetRecord[]): readonly Slip[] {
+  const next = slips.map((slip) => {
+    if (!('sent' in slip.status) || slip.status.phase === 'refused') return slip;
+    const { sent } = slip.status;
+    const betId = slip.status.phase === 'placed' ? slip.status.outcome.betId : null;
+    const record = records.find((one) => one.customerRef === sent.ref || one.betId === betId);
+    if (record === undefined || record.state === 'PENDING') return slip;
+    return { ...slip, status: { phase: 'placed', sent, outcome: outcomeOfRecord(record) } } as const;
+  });
+  return next.every((slip, at) => slip === slips[at]) ? slips : next;
+}
+
+function unfollowed(slip: Slip): Slip {
+  const { status } = slip;
+  if (status.phase !== 'placed' || status.outcome.listed !== 'FOLLOWED') return slip;
+  return { ...slip, status: { ...status, outcome: { ...status.outcome, listed: 'YES' } } };
+}
+
+/**
  * True for a slip that this tab knows more about: a receipt, or a bet sent from here. Bets sent by another tab are
  * followed there, and disappear here when they do there.
  */
@@ -246,6 +274,10 @@ export function slipReducer(slips: readonly Slip[], action: SlipAction): readonl
       return followed(slips, action.slips, action.own);
     case 'bets':
       return withBets(slips, action.bets);
+    case 'records':
+      return withRecords(slips, action.records);
+    case 'unfollow':
+      return slips.map(unfollowed);
     case 'clear':
       return slips.filter(isInFlight);
     default: {

@@ -6,7 +6,8 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { paise } from '@layline/units/money.ts';
+import { goneLines } from '../../api/outcome-text.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
 import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
@@ -93,15 +94,9 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
 
 /** What happened to the parts of a bet that are no longer open. */
 function Gone({ bet }: { readonly bet: OpenBet }) {
-  const t = useTexts(openBets);
-  const amount = useAmount();
-  const { cancelled, lapsed, voided, lapseReason } = bet;
-  const parts = [
-    cancelled > 0 && t('{amount} cancelled.', { amount: amount(cancelled) }),
-    lapsed > 0 && `${t('{amount} lapsed.', { amount: amount(lapsed) })} ${lapseText(lapseReason)}`,
-    voided > 0 && t('{amount} void, stake returned.', { amount: amount(voided) }),
-  ].filter((text) => text !== false);
-  return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
+  const gone = paise(bet.lapsed + bet.voided);
+  const lines = goneLines({ ...bet, gone, cancelledBy: null }, useAmount());
+  return lines.length > 0 && <p className={styles.gone}>{lines.join(' ')}</p>;
 }
 
 function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {

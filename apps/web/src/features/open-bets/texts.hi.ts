@@ -22,9 +22,6 @@ export default {
   Ahead: 'आगे',
   Profit: 'प्रॉफ़िट',
   Liability: 'लायबिलिटी',
-  '{amount} cancelled.': '{amount} कैंसल।',
-  '{amount} lapsed.': '{amount} लैप्स।',
-  '{amount} void, stake returned.': '{amount} रद्द, स्टेक वापस।',
 
   'Your bet': 'आपकी बेट',
   Placing: 'लग रही है',
