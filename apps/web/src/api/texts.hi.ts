@@ -84,4 +84,12 @@ export default {
   Settled: 'सेटल हुई',
   'Won {amount}, before commission.': 'कमीशन से पहले {amount} जीते।',
   'Lost {amount}.': '{amount} हारे।',
+
+  'Your deposit of {amount} was approved.': 'आपका {amount} का डिपॉज़िट मंज़ूर हो गया।',
+  'Your deposit of {amount} was rejected.': 'आपका {amount} का डिपॉज़िट नामंज़ूर हो गया।',
+  'Your request to deposit {amount} has expired.': 'आपकी {amount} की डिपॉज़िट रिक्वेस्ट का समय खत्म हो गया।',
+  'Your withdrawal of {amount} was approved.': 'आपका {amount} का विड्रॉल मंज़ूर हो गया।',
+  'Your withdrawal of {amount} was paid.': 'आपके {amount} का विड्रॉल भेज दिया गया।',
+  'Your withdrawal of {amount} was rejected.': 'आपका {amount} का विड्रॉल नामंज़ूर हो गया।',
+  'Your request to withdraw {amount} has expired.': 'आपकी {amount} की विड्रॉल रिक्वेस्ट का समय खत्म हो गया।',
 };

@@ -1,6 +1,7 @@
 import type { BonusStatus } from '../provider/bonuses.ts';
 import { lastOpenBets } from '../api/open-bets.ts';
 import { invalidate } from '../api/reads.ts';
+import { requestNews } from '../api/request-news.ts';
 import type { AutomaticChanged } from '../provider/hub.ts';
 import { cashOutNews } from '../session/cash-out-news.ts';
 import type { HubOptions } from '../live/start-hub.ts';
@@ -21,22 +22,6 @@ const BONUS_NEWS = {
   FORFEITED: 'Your bonus is forfeited by your withdrawal.',
   CANCELLED: 'Your bonus was cancelled.',
 } as const satisfies Partial<Record<BonusStatus, TextOf<typeof app>>>;
-
-/** Message about a request that was waiting for a decision. */
-const REQUEST_NEWS = {
-  DEPOSIT: {
-    APPROVED: 'Your deposit of {amount} was approved.',
-    PAID: 'Your deposit of {amount} was approved.',
-    REJECTED: 'Your deposit of {amount} was rejected.',
-    EXPIRED: 'Your request to deposit {amount} has expired.',
-  },
-  WITHDRAWAL: {
-    APPROVED: 'Your withdrawal of {amount} was approved.',
-    PAID: 'Your withdrawal of {amount} was paid.',
-    REJECTED: 'Your withdrawal of {amount} was rejected.',
-    EXPIRED: 'Your request to withdraw {amount} has expired.',
-  },
-} as const;
 
 /** Says that an automatic cash-out has begun or failed, unless its market is on the page, where the cash-out says more. */
 function tellAutomatic({ marketId, status }: AutomaticChanged): void {
@@ -82,11 +67,9 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
     invalidate('inbox');
   },
   onRequest: ({ type, status, amount }) => {
+    const text = requestNews(type, status, amountText(amount, siteLocale()));
     // What the player has just requested is on screen already.
-    if (type !== 'UNKNOWN' && status !== 'PENDING' && status !== 'CANCELLED' && status !== 'UNKNOWN') {
-      const text = textsOf(app)(REQUEST_NEWS[type][status], { amount: amountText(amount, siteLocale()) });
-      showToast('info', text);
-    }
+    if (text !== null) showToast('info', text);
     invalidate('money');
     invalidate('inbox');
     // A withdrawal can forfeit a bonus, a deposit can bring one.

@@ -27,6 +27,8 @@ test('[R2.28] a navigation hides it; answers for the previous page do not count 
 /** Our own calls that run in the background. */
 const BESIDE_THE_PAGE = new Set([
   'Account/BeginPasskeyLogin',
+  'Account/GetInbox',
+  'Account/MarkInboxRead',
   'Bet/ArmCashOut',
   'Bet/CancelCashOut',
   'Bet/CashOut',
