@@ -128,7 +128,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     operators,
   });
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
-  const inbox = openInbox(context, { hub });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const reports: Module = {
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
@@ -151,7 +150,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     cashier,
     casino,
     ownTables,
-    inbox,
+    openInbox(context, { hub }),
     reports,
     personalData,
     evidence,

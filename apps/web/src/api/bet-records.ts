@@ -3,17 +3,21 @@ import type { BetRecords } from '../provider/bet-records.ts';
 import { request } from '../provider/request.ts';
 import { beginRecords, lastRecord, takeRecords } from '../session/bet-records.ts';
 import type { Change } from '../session/bet-records.ts';
-import { signedInAs } from '../session/session-store.ts';
+import { sessionStore, signedInAs } from '../session/session-store.ts';
 import { invalidate } from './reads.ts';
 
 let running = false;
 let again = false;
-/** The player at whose provider there are no records. */
-let lackedBy: string | null = null;
+let lacking = false;
+
+// Another log-in asks again: the provider may have been upgraded meanwhile.
+sessionStore.subscribe((session, before) => {
+  if (session.status !== before.status) lacking = false;
+});
 
 /** True if the provider has no records of bets: what becomes of them is found out from the open bets alone. */
 export function lacksRecords(): boolean {
-  return lackedBy !== null && lackedBy === signedInAs();
+  return lacking;
 }
 
 /** Reads one page; true if another follows. */
@@ -24,7 +28,7 @@ async function readPage(onChanges: (changes: readonly Change[]) => void): Promis
   // What was asked for one player says nothing about the next.
   if (player === null || player !== signedInAs()) return false;
   if (!outcome.ok) {
-    if (outcome.failure.kind === 'refused' && outcome.failure.status === 404) lackedBy = player;
+    if (outcome.failure.kind === 'refused' && outcome.failure.status === 404) lacking = true;
     return false;
   }
   const { number, bets, more, gap } = outcome.value;
@@ -46,11 +50,14 @@ export async function catchUp(onChanges: (changes: readonly Change[]) => void): 
   again = true;
   if (running || signedInAs() === null || lacksRecords()) return;
   running = true;
-  while (again) {
-    again = false;
-    while (await readPage(onChanges));
+  try {
+    while (again) {
+      again = false;
+      while (await readPage(onChanges));
+    }
+  } finally {
+    running = false;
   }
-  running = false;
 }
 
 /** Takes a push, and reads what is missing before it. */
