@@ -27,7 +27,7 @@ const REACT_ITSELF = [
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const LIBRARY = /\/node_modules\//;
 const AFTER_FIRST_PRICES =
-  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li)|features\/cash-out\/has-position|app\/(?:start-late|keep-offline|back-closes|bets-panel|bets-watch|cash-out-place|layout\/(?:rail-drawer|find-button|find-keys|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
+  /\/apps\/web\/src\/(?:features\/(?:bet-slip|open-bets)\/|features\/match-list\/(?:sport-preview|preview-li|tree\/(?:sport-branch|tree|competition|branch))|features\/cash-out\/has-position|stars\/(?:star-button|stars-watch|change-stars|kept-stars|star-forms|texts)|provider\/stars|app\/(?:start-late|keep-offline|back-closes|bets-panel|bets-watch|player-watch|quick-start-watch|cash-out-place|layout\/(?:rail-drawer|browse-button|find-button|find-keys|footer|account-menu))[-.])|\/packages\/ui\/src\/overlays\/menu/;
 
 /** Few files instead of a dozen small ones, because a first visit over HTTP/1.1 has six connections. */
 const GROUPS = [

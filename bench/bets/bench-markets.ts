@@ -5,7 +5,14 @@ import { MARKETS, marketName } from './placements.ts';
 
 /** A feed of open markets with two runners and no bet delay, in which only players bet; bets go to the first `MARKETS`. */
 export function benchMarkets(count = MARKETS): FeedSource {
-  return { name: 'bench', speed: 1, maxGapMs: 1, speaksAlways: false, open: () => messages(count) };
+  return {
+    name: 'bench',
+    world: '',
+    speed: 1,
+    maxGapMs: 1,
+    speaksAlways: false,
+    open: () => messages(count),
+  };
 }
 
 function* messages(count: number): Generator<TimedMessage, void, undefined> {

@@ -25,6 +25,14 @@ export async function canTryAgain(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().waitFor();
 }
 
+/** The chart of the trading desk, which is already open on a wide screen. */
+export async function openChart(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Chart', exact: true });
+  await button.waitFor();
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await page.getByRole('slider', { name: /^Prices of/ }).waitFor();
+}
+
 /** The history of a runner's price. */
 export async function openPriceHistory(page: Page): Promise<void> {
   await page
@@ -110,6 +118,19 @@ function bestBack(page: Page): Locator {
 export async function fillSlip(page: Page): Promise<void> {
   await bestBack(page).click();
   await page.getByRole('form', { name: 'Bet' }).getByRole('textbox', { name: 'Stake' }).fill('1500');
+}
+
+/** The trading desk with an armed order, and another that could be armed too. */
+export async function armOrders(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Stakes' }).getByRole('button').first().click();
+  const confirm = page.getByRole('group', { name: 'Confirm' });
+  const arm = confirm.getByRole('button', { name: /^Arm: / });
+  const offered = page.getByRole('gridcell', { name: /^Lay .* nothing on offer/ });
+  await offered.nth(2).click();
+  await arm.click();
+  await page.getByRole('region', { name: 'Armed orders' }).first().waitFor();
+  await offered.nth(4).click();
+  await confirm.getByText('Pairs and answers to fills').click();
 }
 
 /** A bet that the limits refuse before it is sent. */

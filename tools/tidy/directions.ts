@@ -88,6 +88,7 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/site/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/session/', never: ['app/', 'features/', 'live/'] },
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/stars/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 

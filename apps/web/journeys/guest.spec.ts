@@ -75,11 +75,11 @@ test('[R2.2] in-play events are listed under their sport @R1.2', async ({ page, 
   await expect(list.content.getByText('Stillwater v Calm Harbour')).toHaveCount(0);
 });
 
-test('[R4.9] a pinned event is on top, even after a reload', async ({ page, site }) => {
+test('[R4.9, R11.5] a starred event is on top, even after a reload', async ({ page, site }) => {
   await site.open('/matchlist/1');
-  const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
-  await pin.click();
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const star = page.getByRole('button', { name: 'Star Stillwater v Calm Harbour' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
   const first = new MatchList(page).content.getByRole('listitem').first();
   await expect(first).toContainText('Stillwater v Calm Harbour');
   await page.reload();

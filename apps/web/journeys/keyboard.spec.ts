@@ -37,9 +37,9 @@ test('[R1.1] with only the keyboard: from the list to a match, its rules and pri
 }) => {
   const keys = new Keyboard(page);
   await site.openAsDemo('/matchlist/1');
-  const pin = page.getByRole('button', { name: 'Pin Stillwater v Calm Harbour' });
-  await keys.press(pin, 'Space');
-  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  const star = page.getByRole('button', { name: 'Star Stillwater v Calm Harbour' });
+  await keys.press(star, 'Space');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
   // It is now at the top, above the focus.
   await site.open('/matchlist/1');
   await keys.press(new MatchList(page).row('Stillwater v Calm Harbour').getByRole('link').first());

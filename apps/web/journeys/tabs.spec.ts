@@ -20,7 +20,7 @@ test('[R4.1, R6.1] a log-in in one tab is a log-in in the other, and so is a log
   await expect(second.logInButton).toBeVisible();
 });
 
-test('[R4.9, R4.10, R3.11] theme, pins and slip follow the other tab @wide', async ({
+test('[R4.9, R4.10, R3.11] theme, stars and slip follow the other tab @wide', async ({
   context,
   page,
   site,
@@ -43,13 +43,16 @@ test('[R4.9, R4.10, R3.11] theme, pins and slip follow the other tab @wide', asy
   await there.close.click();
   await expect(new Slip(page, 'Back', 'Stillwater').card).toBeHidden();
 
-  await list.row(title).first().getByRole('button', { name: /^Pin/ }).click();
-  await site.open('/matchlist/1');
-  await expect(new MatchList(page).section(/^Pinned/)).toBeVisible();
-  await new MatchList(page)
-    .section(/^Pinned/)
-    .getByRole('button', { name: /pin/i })
+  await list
+    .row(title)
     .first()
+    .getByRole('button', { name: `Star ${title}` })
     .click();
-  await expect(list.section(/^Pinned/)).toHaveCount(0);
+  await site.open('/matchlist/1');
+  await expect(new MatchList(page).section(/^Starred/)).toBeVisible();
+  await new MatchList(page)
+    .section(/^Starred/)
+    .getByRole('button', { name: `Star ${title}` })
+    .click();
+  await expect(list.section(/^Starred/)).toHaveCount(0);
 });

@@ -66,6 +66,27 @@ test('[R12.4] [R12.5] with only the keyboard: an order on the ladder, moved to a
   await expect(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
 });
 
+test('[R12.1] [R12.4] with only the keyboard: an order is armed, survives a reload, and is disarmed at its rung @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  const keys = new Keyboard(page);
+  await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
+  for (const key of ['2', 'b', 'PageUp', 'Enter']) await page.keyboard.press(key);
+  await expect(desk.confirmation.getByRole('button', { name: /^Arm: Back/ })).toBeVisible();
+  await page.keyboard.press('a');
+  const list = page.getByRole('region', { name: 'Armed orders' });
+  await expect(list).toContainText('Armed');
+  await expect(site.amount('Exposure')).toHaveText('₹0.00');
+  await page.reload();
+  await expect(list).toContainText('Armed');
+  await keys.walkTo(desk.ladder(HOME).locator('[role="gridcell"][tabindex="0"]'));
+  for (const key of ['b', 'PageUp', 'x']) await page.keyboard.press(key);
+  await expect(list).toContainText('Cancelled');
+});
+
 test('[R12.5] an offer is dragged to another price @wide', async ({ page, site }) => {
   const desk = new TradingDesk(page, site);
   await desk.openAsDemo('fixed.quiet');
@@ -102,6 +123,52 @@ test('[R12.3] with a thumb: a touch asks, only a slide places @phone', async ({ 
   for (let part = 0.2; part <= 1; part += 0.2) await send('touchMove', box.x + 20 + (box.width - 24) * part);
   await send('touchEnd', 0);
   await expect(desk.records).toContainText('₹500 matched at');
+});
+
+test('[R12.2] [R12.8] [R12.9] what was traded is on the ladder and on the chart, also after a reload @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.9').click();
+  await desk.confirmation.getByRole('button', { name: /^Back/ }).click();
+  await expect(desk.records).toContainText('₹500 matched at');
+  const mark = desk.chart.getByText(/Your back was matched: ₹500 at/);
+  const marks = desk.chart.locator('summary');
+  await marks.click();
+  await expect(mark).toBeVisible();
+  await expect(
+    desk
+      .ladder(HOME)
+      .getByRole('gridcell', { name: /^₹?[\d,.]+\S* traded$/ })
+      .first(),
+  ).toBeVisible();
+
+  await page.reload();
+  await marks.click();
+  await expect(mark).toBeVisible();
+  await expect(
+    desk
+      .ladder(HOME)
+      .getByRole('gridcell', { name: /^₹?[\d,.]+\S* traded$/ })
+      .first(),
+  ).toBeVisible();
+  const points = desk.chart.getByRole('slider');
+  await new Keyboard(page).walkTo(points);
+  await page.keyboard.press('Home');
+  await expect(points).toHaveAttribute('aria-valuetext', /₹[\d,]+ in \d+ trades?$/);
+  await expectAccessible(page);
+});
+
+test('[R12.9] on a phone the chart opens below the ladder, with a press @phone', async ({ page, site }) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await expect(desk.chart).toHaveCount(0);
+  await page.getByRole('button', { name: 'Chart', exact: true }).tap();
+  await expect(desk.chart.getByRole('button', { name: 'Hour' })).toBeInViewport();
+  await expectAccessible(page);
 });
 
 test('[R1.3] [R12.4] axe finds nothing on the desk, in its dialogs, or while an order is confirmed', async ({

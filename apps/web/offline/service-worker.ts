@@ -57,7 +57,7 @@ async function keep(request: Request, response: Response): Promise<void> {
 async function loadFile(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    // A browser without room keeps nothing; the page works all the same.
+    // A browser without free space stores nothing, and the page still works.
     if (response.ok) event.waitUntil(keep(event.request, response.clone()).catch(() => undefined));
     return response;
   } catch (error) {

@@ -23,11 +23,13 @@ import {
   getBetSlip,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   getPlayerGrid,
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
 import { getBetRecords } from './calls/bet-records.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -63,15 +65,20 @@ import {
   getTransactionHistory,
 } from './calls/reports.ts';
 import {
+  changeStars,
   getClosestEvents,
   getEventMarkets,
   getEventsByIds,
   getEventsBySport,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getSportTree,
   getOdds,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
   getUserLimits,
 } from './calls/catalogue.ts';
 import {
@@ -151,9 +158,14 @@ export const CALLS = [
   getEventMarkets,
   getHouseMarkets,
   getScoreCard,
+  getScoreMoments,
   getOdds,
   getUserLimits,
   getPriceHistory,
+  getTrades,
+  getTraded,
+  getStars,
+  changeStars,
   placeBet,
   cancelBet,
   cancelAllBets,
@@ -164,9 +176,14 @@ export const CALLS = [
   getAutomaticCashOuts,
   armCashOut,
   disarmCashOut,
+  getArmedOrders,
+  armEntry,
+  armOffset,
+  disarmOrder,
   getExpectedProfitLoss,
   getOpenBets,
   getBetRecords,
+  getOwnFills,
   saveBetSlip,
   getBetSlip,
   getBonuses,

@@ -4,6 +4,7 @@ import { BETTING_DOCS } from './calls/betting.docs.ts';
 import { BONUS_DOCS } from './calls/bonus.docs.ts';
 import { CASHIER_DOCS } from './calls/cashier.docs.ts';
 import { CASINO_DOCS } from './calls/casino.docs.ts';
+import { ARMED_ORDERS_DOCS } from './calls/armed-orders.docs.ts';
 import { AUTOMATIC_CASH_OUT_DOCS } from './calls/automatic-cash-out.docs.ts';
 import { CASH_OUT_DOCS } from './calls/cash-out.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
@@ -36,6 +37,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...BETTING_DOCS,
   ...BET_RECORDS_DOCS,
   ...CASH_OUT_DOCS,
+  ...ARMED_ORDERS_DOCS,
   ...AUTOMATIC_CASH_OUT_DOCS,
   ...BONUS_DOCS,
   ...PROTECTION_DOCS,

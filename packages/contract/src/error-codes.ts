@@ -2,6 +2,7 @@ import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
 import { CASINO_ERRORS, TABLE_ERRORS } from './errors/casino-errors.ts';
+import { CATALOGUE_ERRORS } from './errors/catalogue-errors.ts';
 import { CASHIER_ERRORS } from './errors/cashier-errors.ts';
 import { GENERAL_ERRORS } from './errors/general-errors.ts';
 import { OPERATION_ERRORS, OPERATOR_ERRORS } from './errors/operator-errors.ts';
@@ -11,6 +12,7 @@ import { PROTECTION_ERRORS } from './errors/protection-errors.ts';
 export const ERROR_CODES = {
   ...GENERAL_ERRORS,
   ...ACCOUNT_ERRORS,
+  ...CATALOGUE_ERRORS,
   ...BETTING_ERRORS,
   ...BONUS_ERRORS,
   ...PROTECTION_ERRORS,

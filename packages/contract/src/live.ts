@@ -114,7 +114,7 @@ export type HubMessage = v.InferOutput<typeof HubMessage>;
 export const MESSAGE_DATA = {
   /** Balance (available to bet) and exposure, major units, whenever either changes. */
   UserBalance: v.object({ Balance: Money, Exposure: Amount }),
-  /** The player's bets in these markets changed: reload open bets and profit and loss. */
+  /** The player's bets or armed orders in these markets changed: reload open bets, armed orders, and profit and loss. */
   BetsChanged: v.object({ marketIds: v.array(Id) }),
   /**
    * Bets of the player that have changed since the change `follows`, each as it is now, in the order of their latest changes. After a gap in the

@@ -9,8 +9,8 @@ export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
 /** Where the player placed the bet. */
 export const PLAYER_BET_SOURCES = ['SLIP', 'ONE_CLICK', 'CASH_OUT', 'LADDER'] as const;
 
-/** Source of a bet: a player, or the feed that places the orders of house accounts. */
-export const BET_SOURCES = [...PLAYER_BET_SOURCES, 'FEED'] as const;
+/** Source of a bet: a player, an order that a player had armed, or the feed that places the orders of house accounts. */
+export const BET_SOURCES = [...PLAYER_BET_SOURCES, 'ARMED', 'FEED'] as const;
 export type BetSource = (typeof BET_SOURCES)[number];
 
 /** PENDING waits in the bet delay; EXECUTABLE has an unmatched part; EXECUTION_COMPLETE has none (rules section 4.6). */
@@ -37,8 +37,8 @@ export const LAPSE_REASONS = [
 ] as const;
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 
-/** What cancels an unmatched part in passing: a new price, a cash-out, or the start of the player's break. */
-export const CANCELLED_BY = ['CHANGE', 'CASH_OUT', 'BREAK'] as const;
+/** What cancels an unmatched part in passing: a new price, a cash-out, the start of the player's break, or the other order of a pair. */
+export const CANCELLED_BY = ['CHANGE', 'CASH_OUT', 'BREAK', 'OCO'] as const;
 export type CancelledBy = (typeof CANCELLED_BY)[number];
 
 /**

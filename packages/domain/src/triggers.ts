@@ -12,6 +12,11 @@ export type TriggerRule = (typeof TRIGGER_RULES)[number];
 export const TRIGGER_STATUSES = ['ARMED', 'FIRED', 'DONE', 'FAILED', 'CANCELLED', 'LAPSED'] as const;
 export type TriggerStatus = (typeof TRIGGER_STATUSES)[number];
 
-/** Reasons for refusing an automatic cash-out, in addition to those of a cash-out (trading rules T3.7). */
-export const TRIGGER_REFUSALS = ['TOO_MANY_TRIGGERS', 'TRIGGER_ALREADY_TRUE', 'TRIGGER_NOT_FOUND'] as const;
+/** Reasons for refusing an automatic cash-out or an armed order, in addition to those of a cash-out or an order (trading rules T3.7). */
+export const TRIGGER_REFUSALS = [
+  'INVALID_TRIGGER',
+  'TOO_MANY_TRIGGERS',
+  'TRIGGER_ALREADY_TRUE',
+  'TRIGGER_NOT_FOUND',
+] as const;
 export type TriggerRefusalCode = (typeof TRIGGER_REFUSALS)[number];

@@ -49,6 +49,8 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   cancelCashOut: 'OWN_ID',
   placeTrigger: 'CUSTOMER_REF',
   cancelTrigger: 'OWN_ID',
+  armOrder: 'CUSTOMER_REF',
+  disarmOrder: 'OWN_ID',
   tick: 'WRITER',
   markFeed: 'MARK',
   lead: 'WRITER',

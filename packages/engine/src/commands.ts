@@ -4,7 +4,7 @@ import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
-import type { CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
@@ -298,8 +298,23 @@ export interface CancelTrigger extends CommandBase {
 }
 
 /**
- * Lets time pass: releases or lapses due bets and cash-outs, reads automatic cash-outs whose market has changed, and
- * forgets old customerRefs. See `nextDueAt`.
+ * Arms an order that the exchange places when something happens (trading rules T3). Ticks read it. Refused in a house market
+ * (INVALID_TRIGGER), and if its price is reached already (TRIGGER_ALREADY_TRUE).
+ */
+export type ArmOrder =
+  | (CommandBase & EntryRequest & { readonly type: 'armOrder' })
+  | (CommandBase & OffsetRequest & { readonly type: 'armOrder' });
+
+/** Calls off an armed order. The bets that it has placed stay. */
+export interface DisarmOrder extends CommandBase {
+  readonly type: 'disarmOrder';
+  readonly playerId: PlayerId;
+  readonly armedId: TriggerId;
+}
+
+/**
+ * Lets time pass: releases or lapses due bets and cash-outs, reads automatic cash-outs and armed orders whose market has
+ * changed, and forgets old customerRefs. See `nextDueAt`.
  */
 export interface Tick extends CommandBase {
   readonly type: 'tick';
@@ -354,6 +369,8 @@ export type Command =
   | CancelCashOut
   | PlaceTrigger
   | CancelTrigger
+  | ArmOrder
+  | DisarmOrder
   | Tick
   | MarkFeed
   | Lead;

@@ -1,10 +1,11 @@
+import { armedDueAt } from './armed/armed-index.ts';
 import { firstWaiting } from './betting/waiting.ts';
 import { readingDueAt } from './triggers/trigger-index.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
- * When the next `tick` is worth sending, UTC ms: when the first waiting bet or cash-out is due, automatic cash-outs are to be read, or
+ * When the next `tick` is worth sending, UTC ms: when the first waiting bet or cash-out is due, automatic cash-outs or armed orders are to be read, or
  * old customerRefs can be forgotten. Null if the passage of time changes nothing.
  */
 export function nextDueAt(state: ExchangeState): number | null {
@@ -14,6 +15,7 @@ export function nextDueAt(state: ExchangeState): number | null {
     bet?.delayUntil ?? null,
     exchange.cashOuts[0]?.delayUntil ?? null,
     readingDueAt(exchange.triggers),
+    armedDueAt(exchange.armed),
     exchange.keysDueAt,
   ];
   const first = due.reduce((least: number, at) => Math.min(least, at ?? Infinity), Infinity);

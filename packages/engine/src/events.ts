@@ -10,6 +10,7 @@ import type {
   TriggerId,
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { ArmedEvent } from './armed-events.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/markets.ts';
@@ -54,6 +55,7 @@ export type EngineEvent =
   | CashOutLapsed
   | CashOutCancelled
   | TriggerEvent
+  | ArmedEvent
   | FragmentVoided
   | FragmentRepriced
   | BetSettled

@@ -36,8 +36,25 @@ export const TRIGGER_REST_MS = 10_000;
  * have this many runners in total, or once this many orders have been looked at. The rest follow in turn.
  */
 export const TRIGGER_READING_MS = 100;
-export const TRIGGER_READING_RUNNERS = 128;
+export const TRIGGER_READING_RUNNERS = 256;
 export const TRIGGER_READING_ORDERS = 10_000;
+/** Live armed orders that a player may have in one market, and in all (trading rules T3.7). */
+export const ARMED_PER_MARKET = 50;
+export const ARMED_PER_PLAYER = 200;
+/** Ended armed orders that stay readable per player and market, until the market is forgotten. */
+export const ENDED_ARMED_KEPT = 20;
+/**
+ * Armed orders are read at most this often. A reading stops after this many of them, after this many bets that they have placed, and once
+ * this many bets of their owners have been looked at. The rest follow in turn.
+ */
+export const ARMED_READING_MS = 100;
+export const ARMED_READING_ORDERS = 2000;
+export const ARMED_READING_BETS = 64;
+export const ARMED_READING_OWN = 20_000;
+/** Maximum ticks of an offset. */
+export const OFFSET_TICKS_CEILING = 100;
+/** How many fragments of a market are looked at for the fills that a bet had before its offset was armed. */
+export const OFFSET_FRAGMENTS = 20_000;
 /** How many orders are counted in front of the bets of one request. Players may ask again and again, and meanwhile nobody can bet. */
 export const QUEUE_ORDERS = 20_000;
 /** An order still waiting this long after acceptance lapses (rules section 4.8). */

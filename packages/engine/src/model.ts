@@ -21,7 +21,8 @@ import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { ArmedRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
@@ -44,6 +45,7 @@ export interface Exchange {
   /** Cash-outs in the bet delay, by time of release, then by id. */
   readonly cashOuts: WaitingCashOut[];
   readonly triggers: Triggers;
+  readonly armed: ArmedOrders;
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
   keysDueAt: number | null;
   /** How far each run of a feed has been carried out. */
@@ -169,6 +171,61 @@ export interface Triggers {
   readonly noted: Set<MarketId>;
   /** Armed triggers that must not be read before their `retryAt`, earliest first. */
   readonly resting: Set<Trigger>;
+  /** When `unread` may be read next, UTC ms. */
+  readFrom: number;
+}
+
+/** What an offset has to place at one price. */
+export interface Owed {
+  /** Ladder index of the price. */
+  readonly tick: number;
+  /** Sum over the fills, of their stakes (SAME, paise) or of stake × price (EQUAL, paise × hundredths). */
+  filled: number;
+  /** Stake placed so far. */
+  placed: number;
+}
+
+/** An armed order. It holds nothing (trading rules T3). */
+export interface ArmedOrder {
+  readonly id: TriggerId;
+  readonly request: ArmedRequest;
+  readonly player: Player;
+  readonly market: Market;
+  readonly runner: Runner;
+  readonly placedAt: number;
+  status: ArmedStatus;
+  /** TICK_OFFSET: what it has to place, in the order of the first fill at each price. */
+  readonly owed: Owed[];
+  /** The bets that it has placed. */
+  readonly betIds: BetId[];
+  /** The bet that it depends on: an offset's parent, or the bet of its pair; null if there is none. It changes when its owner moves that bet. */
+  follows: BetId | null;
+  /** An entry's stake when it began to follow that bet, and what the bet's fills have left of it. Paise; 0 for an offset. */
+  whole: number;
+  stake: number;
+  /** The armed order that is paired with it; null if there is none. */
+  partner: TriggerId | null;
+  /** Why it ended. */
+  code: string | null;
+  endedAt: number | null;
+}
+
+/** All armed orders that are live, and those that ended last for each player and market. */
+export interface ArmedOrders {
+  readonly byId: Map<TriggerId, ArmedOrder>;
+  readonly byPlayer: Map<PlayerId, Set<ArmedOrder>>;
+  /** All of a market, live or ended. */
+  readonly known: Map<MarketId, Set<ArmedOrder>>;
+  /** Only the orders that are live. */
+  readonly byMarket: Map<MarketId, Set<ArmedOrder>>;
+  /** The live orders by the bet that they follow. */
+  readonly byBet: Map<BetId, Set<ArmedOrder>>;
+  /** The live orders that expire, soonest first, then by id. */
+  readonly expiring: ArmedOrder[];
+  /** Those whose market has changed since they were read, in the order in which they are read. */
+  readonly unread: Set<ArmedOrder>;
+  /** Markets whose armed orders have been added to `unread` since the last reading. */
+  readonly noted: Set<MarketId>;
   /** When `unread` may be read next, UTC ms. */
   readFrom: number;
 }

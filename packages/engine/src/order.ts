@@ -1,4 +1,5 @@
 import type { BetSource, BetStatus, LapseReason, Persistence, TimeInForce } from '@layline/domain/bets.ts';
+import type { EntryKind, OffsetStake, PairMode } from '@layline/domain/armed-orders.ts';
 import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
@@ -69,6 +70,49 @@ export interface TriggerRequest {
   readonly give: Paise;
   readonly customerRef: string;
 }
+
+interface ArmedRequestBase {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly customerRef: string;
+}
+
+/** A bet that is to be placed once a price is reached (trading rules T3.1). It holds nothing until then. */
+export interface EntryRequest extends ArmedRequestBase {
+  readonly kind: EntryKind;
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  /** The price that it waits for, and the price of its bet: hundredths of odds, on a LINE market of a run. */
+  readonly price: number;
+  /** Backer's stake. */
+  readonly stake: Paise;
+  /** What others must offer at the price or better before it counts; null for the whole stake. */
+  readonly minSize: Paise | null;
+  /** Ticks worse than `price` at which its bet may be matched, 0 to 20. */
+  readonly acceptWorseTicks: number;
+  readonly timeInForce: TimeInForce;
+  /** True if it stays armed when the market turns in-play; otherwise it lapses as LAPSE bets do. */
+  readonly keepInPlay: boolean;
+  /** UTC ms; null if it does not expire. */
+  readonly expiresAt: number | null;
+  /** The other order of its pair, one cancelling the other: a bet of the player or another armed order; null if it is alone. */
+  readonly otherId: number | null;
+  /** What a fill of `otherId` does, if that is a bet. Another armed order that has placed its bet always cancels this one. */
+  readonly pairMode: PairMode;
+}
+
+/** Orders of the other side, a number of ticks away, for whatever a bet is matched at (trading rules T3.6). */
+export interface OffsetRequest extends ArmedRequestBase {
+  readonly kind: 'TICK_OFFSET';
+  /** The bet whose fills count, those before the arming included. */
+  readonly parentId: BetId;
+  /** 1 to 100: lower than the fill for a lay, higher for a back. */
+  readonly ticks: number;
+  readonly stakeBy: OffsetStake;
+}
+
+/** An order that the exchange places when something happens, as its owner armed it. */
+export type ArmedRequest = EntryRequest | OffsetRequest;
 
 /** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
 export interface BetView extends Order {

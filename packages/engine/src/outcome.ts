@@ -27,6 +27,8 @@ export type Reply =
   | CashOutReply
   /** An automatic cash-out was armed. `best` is the highest figure so far, which a TRAILING one follows; null if there is none. */
   | { readonly type: 'armed'; readonly triggerId: TriggerId; readonly best: Paise | null }
+  /** An order was armed. */
+  | { readonly type: 'orderArmed'; readonly armedId: TriggerId }
   | { readonly type: 'done' };
 
 /**

@@ -1,3 +1,4 @@
+import { lapseArmedOf } from './armed/end-armed.ts';
 import { PLAYER_STATES } from '@layline/domain/players.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from './answers.ts';
@@ -59,6 +60,7 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   const step = beginStep(exchange, command);
   step.events.push({ type: 'playerStateChanged', playerId, state });
   if (state === 'ACTIVE') return accept(step.events);
+  lapseArmedOf(step, player);
   lapseTriggers(step, triggersOf(exchange.triggers, player), 'ACCOUNT_STATE');
   lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   return accept(step.events);

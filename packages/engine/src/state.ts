@@ -1,3 +1,4 @@
+import { noArmedOrders } from './armed/armed-index.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
@@ -41,6 +42,7 @@ export function createState({
     waiting: [],
     cashOuts: [],
     triggers: noTriggers(),
+    armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
   };

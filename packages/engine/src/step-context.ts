@@ -21,12 +21,17 @@ export function beginStep(
   return { exchange, seq, at, events: [], placed: 0 };
 }
 
+/** The id that `nextBetId` would give. */
+export function upcomingBetId(step: Step): BetId {
+  return betId(step.seq + step.placed);
+}
+
 /**
  * The id of the next bet of a command that places several: its own journal position, then the following ones, which
  * stay blank.
  */
 export function nextBetId(step: Step): BetId {
-  const id = step.seq + step.placed;
+  const id = upcomingBetId(step);
   step.placed += 1;
-  return betId(id);
+  return id;
 }

@@ -1,4 +1,6 @@
 import { refuse } from './answers.ts';
+import { armOrder, disarmOrder } from './armed/arm-order.ts';
+import { noteArmed } from './armed/note-armed.ts';
 import { cancelAll, cancelBet } from './betting/cancel.ts';
 import { cashOut } from './betting/cash-out.ts';
 import { cancelCashOut } from './betting/cash-out-wait.ts';
@@ -49,6 +51,10 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return placeTrigger(exchange, command);
     case 'cancelTrigger':
       return cancelTrigger(exchange, command);
+    case 'armOrder':
+      return armOrder(exchange, command);
+    case 'disarmOrder':
+      return disarmOrder(exchange, command);
     case 'tick':
       return tick(exchange, command);
     case 'openPlayer':
@@ -120,6 +126,7 @@ export function step(state: ExchangeState, command: Command): Outcome {
     exchange.seq = command.seq + (outcome.blanks ?? 0);
     exchange.at = command.at;
     noteChanges(exchange.triggers, outcome.events);
+    noteArmed(exchange.armed, outcome.events);
   }
   return outcome;
 }

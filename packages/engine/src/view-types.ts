@@ -1,12 +1,21 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { CashOutId, EventId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
+import type {
+  BetId,
+  CashOutId,
+  EventId,
+  MarketId,
+  PlayerId,
+  RunnerId,
+  TriggerId,
+} from '@layline/units/ids.ts';
 import type { TriggerRule, TriggerStatus } from '@layline/domain/triggers.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
-import type { BetView, CashOutRequest } from './order.ts';
+import type { ArmedRequest, BetView, CashOutRequest } from './order.ts';
+import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { Refusal } from './refusals.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
@@ -163,6 +172,27 @@ export interface TriggerView {
   /** Its last cash-out. */
   readonly cashOutId: CashOutId | null;
   /** Why it ended, or why its last cash-out lapsed; null if there is nothing to say. */
+  readonly code: string | null;
+}
+
+/** An armed order, live or recently ended. */
+export interface ArmedView {
+  readonly id: TriggerId;
+  readonly request: ArmedRequest;
+  /** The runner of its bets. */
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  readonly status: ArmedStatus;
+  /** An entry's stake, less what fills of the other order of its pair have taken off; 0 for an offset. */
+  readonly stake: Paise;
+  /** The other order of its pair, or an offset's parent; null if there is none any more. */
+  readonly otherId: number | null;
+  /** The bets that it has placed. */
+  readonly betIds: readonly BetId[];
+  /** UTC ms. */
+  readonly placedAt: number;
+  readonly endedAt: number | null;
+  /** Why it ended; null if there is no reason to give. */
   readonly code: string | null;
 }
 

@@ -9,6 +9,7 @@ import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
 
+import { viewArmed } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
@@ -23,6 +24,7 @@ import type {
   OpenBetsPageQuery,
   PlayerView,
   TotalsView,
+  ArmedView,
   TriggerView,
 } from './view-types.ts';
 
@@ -150,6 +152,15 @@ export function triggerViews(
   marketId: MarketId | null,
 ): readonly TriggerView[] {
   return viewTriggers(inner(state), playerId, marketId);
+}
+
+/** A player's armed orders in a market, or in all if null, in the order in which they were armed; none for an unknown player. */
+export function armedViews(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId | null,
+): readonly ArmedView[] {
+  return viewArmed(inner(state), playerId, marketId);
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

@@ -7,9 +7,19 @@ export interface CatalogueTables {
   score_cards: ScoreCardTable;
 }
 
+/** Rows of what players follow. */
+export interface StarTables {
+  stars: StarTable;
+}
+
 /** Rows of runs that go on after a restart. */
 export interface FeedTables {
   feed_worlds: FeedWorldTable;
+}
+
+/** Rows that let such a run resume quickly. */
+export interface FeedCheckpointTables {
+  feed_checkpoints: FeedCheckpointTable;
 }
 
 /** One run of a feed, from a start of the exchange to its end. */
@@ -26,6 +36,15 @@ export interface FeedRunTable {
 export interface FeedWorldTable {
   run_id: string;
   world: string;
+}
+
+/** What a feed needs to be opened again at a time of its run. */
+export interface FeedCheckpointTable {
+  run_id: string;
+  /** Feed time, UTC ms. */
+  at: number;
+  /** JSON in the feed's own form. */
+  content: string;
 }
 
 export interface EventTable {
@@ -57,6 +76,17 @@ export interface ScoreCardTable {
   version: number;
   updated_at: number;
   kept_at: number;
+}
+
+/** A star of a player (`Star` of the contract). */
+export interface StarTable {
+  player_id: string;
+  kind: 'EVENT' | 'COMPETITION' | 'RUNNER';
+  /** 0 for an event. */
+  sport_id: number;
+  /** Id of the event; name of the competition or the runner. */
+  name: string;
+  created_at: number;
 }
 
 export interface BetSlipTable {

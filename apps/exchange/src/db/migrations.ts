@@ -6,13 +6,15 @@ import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
 import { CORE_SHAPES } from './schema/core.ts';
-import { FEEDS_SHAPES } from './schema/feeds.ts';
+import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
+import { recordTrades } from './schema/trades.ts';
+import { STARS_SHAPES } from './schema/stars.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -38,7 +40,16 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0002-feeds-go-on': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEEDS_SHAPES),
     },
-    '0003-bet-records': {
+    '0003-trades': {
+      up: (db) => recordTrades(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0004-stars': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', STARS_SHAPES),
+    },
+    '0005-feed-checkpoints': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
+    },
+    '0006-bet-records': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', RECORDS_SHAPES),
     },
   };

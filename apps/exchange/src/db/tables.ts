@@ -2,11 +2,12 @@ import type { AccountTables } from './account-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
-import type { CatalogueTables, FeedTables } from './catalogue-tables.ts';
+import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
 import type { RecordTables } from './record-tables.ts';
+import type { TradeTables } from './trade-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
 export interface Tables
@@ -17,10 +18,13 @@ export interface Tables
     CasinoTables,
     CatalogueTables,
     FeedTables,
+    FeedCheckpointTables,
     GameTables,
     OperatorTables,
     ProtectionTables,
-    RecordTables {
+    RecordTables,
+    StarTables,
+    TradeTables {
   journal: JournalTable;
   journal_segments: JournalSegmentTable;
   epochs: EpochTable;

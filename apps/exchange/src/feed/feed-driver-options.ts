@@ -14,6 +14,8 @@ export interface FeedCatalogue {
   upsertEvent(event: FeedEvent): Promise<void>;
   closeEvent(eventId: EventId): Promise<void>;
   setScore(eventId: EventId, score: Score): void;
+  /** Called before `setScore` with a score that the feed sends for the first time; absent if nobody records scores. */
+  noteScore?(eventId: EventId, score: Score): void;
   setScoreCard(eventId: EventId, card: ScoreCard): void;
   /** Called when the feed has sent something, so its prices are fresh. */
   heard(): void;

@@ -231,6 +231,7 @@ export class FeedDriver {
       case 'eventClosed':
         return catalogue.closeEvent(message.eventId);
       case 'score':
+        catalogue.noteScore?.(message.eventId, message.score);
         return catalogue.setScore(message.eventId, message.score);
       case 'scoreCard':
         return catalogue.setScoreCard(message.eventId, message.card);

@@ -7,6 +7,7 @@ import type { Core } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { CatalogueEntry, EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { lastCheckpoint } from './feed-checkpoints.ts';
 import type { FeedRun, FeedSource } from './feed-source.ts';
 
 /** Commands submitted to the writer together. */
@@ -16,7 +17,7 @@ const BATCH = 256;
 const CUT_OFF = 'The exchange was restarted before the market was decided';
 
 /** What identifies the runs of a source. */
-type Played = Pick<FeedSource, 'name' | 'world' | 'goesOnForMs'>;
+type Played = Pick<FeedSource, 'name' | 'world'>;
 
 /** The run of a source that an earlier process left unfinished, or a new one, which is recorded. */
 export async function openRun(
@@ -28,7 +29,8 @@ export async function openRun(
   const left = (await unfinishedRuns(database, core)).findLast((run) => goesOn(run, source));
   if (left === undefined) return beginRun(database, source, now);
   const { run_id: runId, started_at: startedAt, mark } = left;
-  return { runId, number: Number(runId.slice(source.name.length + 1)), startedAt, mark };
+  const checkpoint = mark === null ? null : await lastCheckpoint(database, runId, mark);
+  return { runId, number: Number(runId.slice(source.name.length + 1)), startedAt, mark, checkpoint };
 }
 
 async function beginRun(database: Database, { name, world }: Played, now: number): Promise<FeedRun> {
@@ -41,19 +43,16 @@ async function beginRun(database: Database, { name, world }: Played, now: number
   const runId = `${name}#${number}`;
   const run = { run_id: runId, source: name, started_at: now, ended_at: null };
   const started = database.write.insertInto('feed_runs').values(run).compile();
-  const played = database.write
-    .insertInto('feed_worlds')
-    .values({ run_id: runId, world: world ?? '' })
-    .compile();
-  await database.transact(world === undefined ? [started] : [started, played]);
-  return { runId, number, startedAt: now, mark: null };
+  const played = database.write.insertInto('feed_worlds').values({ run_id: runId, world }).compile();
+  await database.transact([started, played]);
+  return { runId, number, startedAt: now, mark: null, checkpoint: null };
 }
 
 interface UnfinishedRun {
   readonly run_id: string;
   readonly source: string;
   readonly started_at: number;
-  /** Null for a run that cannot go on, such as one that release 0.2.0 began. */
+  /** Null for a run that release 0.2.0 began, which cannot go on. */
   readonly world: string | null;
   readonly mark: FeedMark | null;
 }
@@ -72,22 +71,22 @@ async function unfinishedRuns(
   return core.read((state) => runs.map((run) => ({ ...run, mark: feedMark(state, run.run_id) })));
 }
 
-function goesOn(
-  { source, world, mark, started_at: startedAt }: UnfinishedRun,
-  { name, world: played, goesOnForMs = Infinity }: Played,
-): boolean {
-  const isSame = source === name && world !== null && world === played;
-  return isSame && (mark === null || mark.at - startedAt <= goesOnForMs);
+function goesOn({ source, world }: UnfinishedRun, played: Played): boolean {
+  return source === played.name && world === played.world;
 }
 
 /** Records that a source has played to its end. */
 export async function endRun(database: Database, runId: string, now: number): Promise<void> {
-  await database.write
-    .updateTable('feed_runs')
-    .set({ ended_at: now })
-    .where('run_id', '=', runId)
-    .where('ended_at', 'is', null)
-    .execute();
+  const { write } = database;
+  await database.transact([
+    write
+      .updateTable('feed_runs')
+      .set({ ended_at: now })
+      .where('run_id', '=', runId)
+      .where('ended_at', 'is', null)
+      .compile(),
+    write.deleteFrom('feed_checkpoints').where('run_id', '=', runId).compile(),
+  ]);
 }
 
 /**

@@ -131,11 +131,20 @@ describe('markets of fixed behaviour', () => {
     expect(result).toMatchObject({ openBets: [], balance: 100_950, exposure: 0 });
   });
 
-  test('after a restart the open markets are void, and the same ones exist under new ids', async () => {
-    let on = await open(fixed());
+  test('after a restart with another version of them the open markets are void, and the new ones have new ids', async () => {
+    let version = 1;
+    let on = await open({
+      sources: ({ core, time }) => [
+        {
+          ...fixedSource({ core, now: () => time.now(), scheduler: time }),
+          world: `version ${version}`,
+        },
+      ],
+    });
     await ready(on);
     const player = await on.player();
     await on.place(player, bet('fixed.quiet.mo', 1000));
+    version = 2;
     on = app = await on.restart();
     const { result } = await on.call(getOpenBets, {}, { token: player.token });
     expect(result).toEqual({ openBets: [], balance: 100_000, exposure: 0 });
@@ -234,7 +243,7 @@ async function* endless(
 }
 
 function source(open: FeedSource['open'], changes: Partial<FeedSource> = {}): FeedSource {
-  return { name: 'recording small', speed: 1_000_000, maxGapMs: 1000, open, ...changes };
+  return { name: 'recording small', world: 'small', speed: 1_000_000, maxGapMs: 1000, open, ...changes };
 }
 
 describe('a recording', () => {

@@ -185,7 +185,9 @@ function spoken(): {
   }
   return {
     options: {
-      sources: () => [{ name: 'spoken', speed: 1, maxGapMs: Infinity, open: (_run, signal) => feed(signal) }],
+      sources: () => [
+        { name: 'spoken', world: '', speed: 1, maxGapMs: Infinity, open: (_run, signal) => feed(signal) },
+      ],
     },
     say(...messages) {
       queue.push(...messages);

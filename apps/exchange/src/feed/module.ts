@@ -6,7 +6,11 @@ import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import { ScoreMoments } from '../modules/catalogue/score-moments.ts';
+import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
+import { starRoutes } from '../modules/catalogue/star-routes.ts';
+import { StarStore } from '../modules/catalogue/stars.ts';
 import { watchFeeds } from './feed-metrics.ts';
 import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
@@ -19,6 +23,7 @@ import type { PlayingFeed } from './start-feed.ts';
 export interface Markets extends Module {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
+  readonly moments: ScoreMoments;
   readonly manual: ManualControl;
   readonly books: BookPublisher;
   readonly freshness: Freshness;
@@ -40,16 +45,22 @@ export async function openMarkets(context: Context): Promise<Markets> {
   });
   watchFeeds(metrics, () => freshness.health());
   const scoreCards = new ScoreCardStore(database);
+  const moments = new ScoreMoments(database, now, (error) =>
+    logger.error({ err: error }, 'a moment of a match was not recorded'),
+  );
   const lists = new EventLists(catalogue, core, now);
   return {
     catalogue,
     scoreCards,
+    moments,
     manual,
     books,
     freshness,
     routes: [
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
-      ...scoreRoutes({ catalogue, scoreCards }),
+      ...tradeRoutes({ database, core, now }),
+      ...scoreRoutes({ catalogue, scoreCards, moments }),
+      ...starRoutes(new StarStore(database, catalogue)),
     ],
     jobs: [freshness.job],
   };

@@ -3,11 +3,14 @@ import { getBetDetail, getBetHistory } from '@layline/contract/calls/reports.ts'
 import { getEventMarkets } from '@layline/contract/calls/catalogue.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import { eventId, marketId } from '@layline/units/ids.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../testing/betting-app.ts';
 import { playFeed } from '../testing/play-feed.ts';
 import { PLACES, RaceFixture } from '../testing/fixed-markets/race-fixture.ts';
+
+const IDS = { id: eventId('race'), win: marketId('race.win'), place: marketId('race.place') };
 
 /** A demo player's money, rupees. */
 const CREDIT = 100_000;
@@ -18,7 +21,7 @@ let race: RaceFixture;
 beforeEach(async () => {
   app = await openBettingApp();
   player = await app.player();
-  race = new RaceFixture('race', '', 'Larkmead R3, 1m 2f Handicap', app.time.now() + 600_000, 'house:ring');
+  race = new RaceFixture(IDS, 'Larkmead R3, 1m 2f Handicap', app.time.now() + 600_000, 'house:ring');
 });
 afterEach(async () => {
   await app.close();

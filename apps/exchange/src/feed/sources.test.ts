@@ -8,8 +8,9 @@ const NEVER = new AbortController().signal;
 /** The first events announced when the simulator starts, with their start times relative to that, ms. */
 async function firstEvents(startAt: number, seed: string | null) {
   const feed = await simulatorSource(() => startAt, 1, seed).open(
-    { runId: 'run', number: 1, startedAt: startAt, mark: null },
+    { runId: 'run', number: 1, startedAt: startAt, mark: null, checkpoint: null },
     NEVER,
+    () => undefined,
   );
   const events = [];
   for await (const { message } of feed) {

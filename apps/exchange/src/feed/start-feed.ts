@@ -11,7 +11,10 @@ import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
+import type { ScoreMoments } from '../modules/catalogue/score-moments.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
+import { FeedCheckpoints } from './feed-checkpoints.ts';
+import type { FeedCheckpoint } from './feed-checkpoints.ts';
 import { FeedDriver } from './feed-driver.ts';
 import type { FeedRun, FeedSource } from './feed-source.ts';
 import { endRun, openRun } from './feed-runs.ts';
@@ -31,6 +34,7 @@ export interface StartFeedOptions {
   readonly core: Core<ExchangeState>;
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
+  readonly moments: Pick<ScoreMoments, 'note'>;
   readonly freshness: Freshness;
   readonly manual: ManualControl;
   readonly books: Pick<BookPublisher, 'attention'>;
@@ -65,9 +69,18 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
   const driver = await openDriver(source, runId, options);
   freshness.begin(runId, silenceLimit(source), (silent) => driver.setSilent(silent), source.name);
   const stopping = new AbortController();
+  const checkpoints = new FeedCheckpoints(database, runId, (error) =>
+    logger.warn({ err: error, feed: source.name }, 'the feed could not keep where it stands'),
+  );
   const recalling = Promise.withResolvers<void>();
   const play = async (): Promise<void> => {
-    const feed = await opened(source, run, driver, stopping.signal);
+    const feed = await opened(
+      source,
+      run,
+      driver,
+      (checkpoint) => checkpoints.keep(checkpoint),
+      stopping.signal,
+    );
     recalling.resolve();
     const delivered = await paceFeed(feed, {
       clock: options.pace ?? realPace,
@@ -79,6 +92,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     if (stopping.signal.aborted) return;
     driver.setSilent(true);
     await driver.settled();
+    await checkpoints.settled();
     await endRun(database, runId, now());
     freshness.end(runId);
     logger.info({ feed: source.name, messages: delivered }, 'the feed has ended');
@@ -99,6 +113,7 @@ export async function startFeed(source: FeedSource, options: StartFeedOptions): 
     async stop() {
       stopping.abort();
       await done;
+      await checkpoints.settled();
     },
   };
 }
@@ -113,14 +128,15 @@ async function opened(
   source: FeedSource,
   run: FeedRun,
   driver: FeedDriver,
+  keep: (checkpoint: FeedCheckpoint) => void,
   signal: AbortSignal,
 ): Promise<Feed> {
-  const feed = await source.open(run, signal);
+  const feed = await source.open(run, signal, keep);
   return goesBack(source, run) ? recalled(feed, driver, source) : feed;
 }
 
 function openDriver(source: FeedSource, runId: string, options: StartFeedOptions): Promise<FeedDriver> {
-  const { core, catalogue, freshness, manual, logger, now } = options;
+  const { core, catalogue, moments, freshness, manual, logger, now } = options;
   return FeedDriver.open({
     core,
     onRefused: (command: NewCommand, code: string) =>
@@ -137,6 +153,10 @@ function openDriver(source: FeedSource, runId: string, options: StartFeedOptions
       upsertEvent: (event) => catalogue.upsert(runId, event),
       closeEvent: (eventId) => closeEvent(options, eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
+      noteScore(eventId, score) {
+        const entry = catalogue.entry(eventId);
+        if (entry !== undefined && entry.closedAt === null) moments.note(eventId, entry.score, score);
+      },
       setScoreCard: (eventId, card) => catalogue.setScoreCard(eventId, card),
       heard: () => freshness.heard(runId),
       isAwaited(eventId) {

@@ -109,6 +109,7 @@ test('makers show only their best price while nobody is looking, full depth once
     sources: () => [
       {
         name: 'spoken',
+        world: '',
         speed: 1,
         maxGapMs: Infinity,
         thinUnseen: true,

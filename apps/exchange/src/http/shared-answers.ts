@@ -15,8 +15,11 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'getEventMarkets',
   'getHouseMarkets',
   'getScoreCard',
+  'getScoreMoments',
   'getOdds',
   'getPriceHistory',
+  'getTrades',
+  'getTraded',
   'getGames',
 ]);
 

@@ -1,5 +1,6 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { armEntry } from '@layline/contract/calls/armed-orders.ts';
 import { armCashOut } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut } from '@layline/contract/calls/cash-out.ts';
 import { getOdds } from '@layline/contract/calls/catalogue.ts';
@@ -183,6 +184,20 @@ describe('a player', () => {
     );
     await flushed(stranger);
     expect(stranger.all('AutomaticCashOutChanged')).toEqual([]);
+  });
+
+  test('[R7.46] is told that something has become of an armed order, and nobody else is', async () => {
+    const { client, player } = await registered();
+    const { client: stranger } = await registered();
+    app.time.advance(1000);
+    const terms = { marketId: 'm1', runnerId: 'A', kind: 'LIMIT_ENTRY', side: 'BACK', price: 3, stake: 100 };
+    await app.call(armEntry, { body: { ...terms, customerRef: 'e1' } }, { token: player.token });
+    // By the time a later command is answered, the hub has been told of the arming.
+    await app.core.submit({ type: 'tick' });
+    await flushed(client);
+    expect(client.all('BetsChanged')).toEqual([{ marketIds: ['m1'] }]);
+    await flushed(stranger);
+    expect(stranger.all('BetsChanged')).toEqual([]);
   });
 
   test('[R7.46] is told the result of a settlement after commission', async () => {

@@ -55,6 +55,13 @@ class NewsReader implements PlayerNews {
       case 'betPlaced':
         return this.#bet(event.order.playerId, event.order.marketId);
       case 'betReleased':
+      case 'orderArmed':
+      case 'armedReduced':
+      case 'armedFired':
+      case 'armedDone':
+      case 'armedFailed':
+      case 'armedCancelled':
+      case 'armedLapsed':
       case 'betReduced':
       case 'betPersistenceChanged':
         return this.#bet(event.playerId, event.marketId);

@@ -32,7 +32,7 @@ export async function playFeed(
   feed: Feed,
   { together, between, isOver = () => false }: PlayFeedOptions,
 ): Promise<PlayedFeed> {
-  const { catalogue, freshness } = app.app;
+  const { catalogue, freshness, manual } = app.app;
   freshness.begin(RUN, Infinity);
   const decisions: FeedMessage[] = [];
   const refused: string[] = [];
@@ -40,6 +40,7 @@ export async function playFeed(
     run: RUN,
     policyOf,
     core: app.core,
+    manual,
     now: () => app.time.now(),
     conflate: true,
     catalogue: {

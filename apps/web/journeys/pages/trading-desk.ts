@@ -9,6 +9,7 @@ export class TradingDesk {
   readonly orders: Locator;
   readonly oneClick: Locator;
   readonly records: Locator;
+  readonly chart: Locator;
 
   constructor(page: Page, site: Site) {
     this.#page = page;
@@ -17,6 +18,7 @@ export class TradingDesk {
     this.confirmation = page.getByRole('group', { name: 'Confirm' });
     this.oneClick = this.orders.getByRole('button', { name: 'Arm one-click' });
     this.records = page.getByRole('region', { name: 'Your presses' });
+    this.chart = page.getByRole('region', { name: 'Chart' });
   }
 
   async openAsDemo(eventId: string): Promise<void> {

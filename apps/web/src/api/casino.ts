@@ -63,6 +63,28 @@ export function gamesQuery(filter: GamesFilter) {
   });
 }
 
+/** Games per page while all are read, and the most pages: more games than any casino has. */
+const PAGE_TAKE = 200;
+const PAGES_MAX = 100;
+
+/** All games after the first `known` of the unfiltered list, for a search over everything. */
+export function furtherGamesQuery(known: number) {
+  return queryOptions({
+    queryKey: [READS.games, 'after', known],
+    queryFn: async ({ signal }) => {
+      const further: CasinoGame[] = [];
+      for (let page = 0; page < PAGES_MAX; page += 1) {
+        const query = { skip: known + further.length, take: PAGE_TAKE };
+        const { games, total } = valueOf(await request(getGames, { query, signal }));
+        further.push(...games);
+        if (games.length === 0 || known + further.length >= total) break;
+      }
+      return further;
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
 /** Favourites and recently played games; a provider without the call has none, and is not asked again. */
 export function ownGamesQuery(player: string | null) {
   return queryOptions({

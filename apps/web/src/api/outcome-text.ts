@@ -20,6 +20,7 @@ const CANCELLED = {
   CHANGE: '{amount} moved to another price.',
   CASH_OUT: '{amount} cancelled by your cash-out.',
   BREAK: '{amount} cancelled, because your break began.',
+  OCO: '{amount} cancelled by the other order of its pair.',
 } as const satisfies Record<string, TextOf<typeof answers>>;
 
 /** How much of a bet was cancelled, and by what. */

@@ -77,6 +77,7 @@ export default {
   '{amount} moved to another price.': '{amount} दूसरे भाव पर ले जाया गया।',
   '{amount} cancelled by your cash-out.': '{amount} आपके कैशआउट से कैंसल हुआ।',
   '{amount} cancelled, because your break began.': '{amount} कैंसल, क्योंकि आपका ब्रेक शुरू हुआ।',
+  '{amount} cancelled by the other order of its pair.': '{amount} जोड़ी के दूसरे ऑर्डर से कैंसल हुआ।',
   Lapsed: 'लैप्स हुई',
   Void: 'रद्द',
   Won: 'जीती',

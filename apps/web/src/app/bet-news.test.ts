@@ -60,7 +60,7 @@ describe('[R7.19] news about an open bet', () => {
     expect(news([], [old])).toEqual([]);
   });
 
-  test('a bet that moved to another price is no news, and a break is named', () => {
+  test('a bet that moved to another price is no news; a break and the other order of a pair are named', () => {
     const moved = {
       before: bet(1),
       now: { ...bet(1), cancelled: rupees(100), cancelledBy: 'CHANGE' },
@@ -69,8 +69,13 @@ describe('[R7.19] news about an open bet', () => {
       before: bet(2),
       now: { ...bet(2), cancelled: rupees(100), cancelledBy: 'BREAK' },
     } as const;
-    expect(betNews(textsOf(app), [moved, broken], (amount) => `₹${amount / 100}`)).toEqual([
+    const paired = {
+      before: bet(3),
+      now: { ...bet(3), cancelled: rupees(100), cancelledBy: 'OCO' },
+    } as const;
+    expect(betNews(textsOf(app), [moved, broken, paired], (amount) => `₹${amount / 100}`)).toEqual([
       '₹100 on India was cancelled, because your break began.',
+      '₹100 on India was cancelled by the other order of its pair.',
     ]);
   });
 });

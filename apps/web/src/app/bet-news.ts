@@ -32,6 +32,7 @@ const NEWS = {
   cancelled: '{amount} on {runner} was cancelled.',
   broken: '{amount} on {runner} was cancelled, because your break began.',
   cashedOut: '{amount} on {runner} was cancelled by your cash-out.',
+  paired: '{amount} on {runner} was cancelled by the other order of its pair.',
   voided: '{amount} on {runner} is void, the stake returned.',
 } as const;
 type Kind = keyof typeof NEWS;
@@ -40,6 +41,7 @@ function cancelledKind({ cancelledBy }: NewsBet): Kind | null {
   // The new bet at the other price is in the list.
   if (cancelledBy === 'CHANGE') return null;
   if (cancelledBy === 'BREAK') return 'broken';
+  if (cancelledBy === 'OCO') return 'paired';
   return cancelledBy === 'CASH_OUT' ? 'cashedOut' : 'cancelled';
 }
 

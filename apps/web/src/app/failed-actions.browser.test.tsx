@@ -1,4 +1,5 @@
-import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
 import { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
@@ -156,6 +157,21 @@ async function pressCashOut(): Promise<void> {
   const panel = page.getByRole('main').getByRole('group', { name: `Cash-out of ${exampleMarket.name}` });
   await panel.getByRole('button', { name: /^Cash out .*: / }).click();
   await panel.getByRole('button', { name: /^Cash out ₹24$/ }).click();
+}
+
+const DESK = `/trade/${exampleEvent.id}/${MARKET_ID}`;
+
+/** Has the desk ask whether an order at odds that are not on offer is to be placed. */
+async function askOnDesk(): Promise<void> {
+  await page.getByRole('group', { name: 'Stakes' }).getByText('500', { exact: true }).click();
+  const cell = page.getByRole('gridcell', { name: /^Back .* at 2\.4: nothing on offer/ }).first();
+  // A cell that has just moved takes no press.
+  await expect
+    .poll(async () => {
+      await cell.click();
+      return page.getByRole('group', { name: 'Confirm' }).query();
+    })
+    .not.toBeNull();
 }
 
 async function armCashOut(): Promise<void> {
@@ -338,6 +354,36 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     at: MARKETS,
     press: armCashOut,
     handlers: { ...POSITION, 'Bet/GetAutomaticCashOuts': () => succeed({ automaticCashOuts: [] }) },
+    before: livePrices,
+  },
+  'Bet/ArmEntry': {
+    at: DESK,
+    press: async () => {
+      await askOnDesk();
+      await button(/^Arm: /).click();
+    },
+    handlers: { 'Bet/GetArmedOrders': () => succeed({ armedOrders: [] }) },
+    before: livePrices,
+  },
+  'Bet/ArmOffset': {
+    at: DESK,
+    press: async () => {
+      await askOnDesk();
+      await page.getByText('Pairs and answers to fills').click();
+      await page.getByLabelText('If placed, answer each fill').selectOptions('5 ticks away');
+      await page.getByRole('group', { name: 'Confirm' }).getByRole('button', { name: /^Back/ }).click();
+    },
+    handlers: {
+      'Bet/GetArmedOrders': () => succeed({ armedOrders: [] }),
+      'Bet/PlaceBetV2': () =>
+        succeed({ ...docsOf(placeBet).example.result, status: 'EXECUTABLE', delayUntil: null }),
+    },
+    before: livePrices,
+  },
+  'Bet/DisarmOrder': {
+    at: DESK,
+    press: () => button(/^Disarm: /).click(),
+    handlers: { 'Bet/GetArmedOrders': () => succeed(docsOf(getArmedOrders).example.result) },
     before: livePrices,
   },
   'Bet/DisarmCashOut': {

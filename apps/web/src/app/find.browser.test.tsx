@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { PAGES } from '../features/palette/pages.ts';
 import type { RouteData } from './route-data.ts';
 import { makeRouter } from './router.tsx';
+import { starsStore } from '../stars/stars-store.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 // Loaded before the tests start, so that it costs no test any of its time.
@@ -27,9 +28,9 @@ const event = (id: string, title: string, sport: readonly [number, string], chan
 const CRICKET = [3, 'Cricket'] as const;
 const TENNIS = [2, 'Tennis'] as const;
 const MATCHES = [
-  event('1', 'Kent v Surrey', CRICKET),
+  event('1', 'Kent v Surrey', CRICKET, { teams: ['Kent', 'Surrey'] }),
   event('2', 'Kenya v Canada', CRICKET, { status: 'IN_PLAY', matchDate: 'In-Play' }),
-  event('3', 'Essex v Kent', CRICKET, { competition: 'County Cup' }),
+  event('3', 'Essex v Kent', CRICKET, { competition: 'County Cup', teams: ['Essex', 'Kent'] }),
 ];
 const TREE = [
   { id: 3, name: 'Cricket', order: 1, events: MATCHES },
@@ -173,6 +174,52 @@ describe('[R11.1] what is offered', () => {
           .getByRole('option', { name: new RegExp(`^${exampleGame.name}`) }),
       )
       .toBeVisible();
+  });
+
+  test('a game is found wherever it stands in a long list, and what could not be loaded is told', async () => {
+    const all = Array.from({ length: 350 }, (_, at) => ({
+      ...exampleGame,
+      gameId: `g${at}`,
+      name: `Wheel ${at}`,
+    }));
+    let works = false;
+    signIn();
+    await open({
+      'api/InternationalCasino/GetGames': ({ url }) => {
+        const query = new URL(url).searchParams;
+        const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take'))];
+        if (skip > 100 && !works) return refuse(500, 'INTERNAL', 'The list is being repaired.');
+        return succeed({
+          games: all.slice(skip, skip + take),
+          total: all.length,
+          categories: [],
+          providers: [],
+        });
+      },
+    });
+    await openSearch();
+    await expect.element(dialog.getByText('Not all games could be loaded.')).toBeVisible();
+    works = true;
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await userEvent.fill(field, 'wheel 349');
+    await expect.element(dialog.getByRole('option', { name: /^Wheel 349/ })).toBeVisible();
+  });
+
+  test('[R11.5] what is starred and has matches is offered first, before anything is typed', async () => {
+    starsStore.setState({
+      stars: ['gone', 'RUNNER/3/Kent', 'COMPETITION/2/County Cup', 'COMPETITION/3/County Cup', '2'],
+    });
+    onTestFinished(() => starsStore.setState({ stars: [] }));
+    await open();
+    await openSearch();
+    const starred = dialog.getByRole('group', { name: 'Starred' }).getByRole('option');
+    const titles = () => starred.elements().map(({ textContent }) => textContent);
+    await expect
+      .poll(titles)
+      .toEqual(['Kenya v CanadaWorld CupIn-Play', 'County Cup1 match', 'Kent2 matches']);
+    await expect.element(active('Kenya v Canada')).toBeVisible();
+    await starred.nth(2).click();
+    await expect.element(field).toHaveValue('Kent');
   });
 
   test('a competition lists its matches, which can be chosen by a press', async () => {

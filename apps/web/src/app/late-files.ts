@@ -7,6 +7,7 @@
 export const PAGES = {
   BonusPage: () => import('../features/bonus/bonus-page.tsx'),
   ChangePasswordPage: () => import('../features/account/change-password-page.tsx'),
+  CouponScreen: () => import('./screens/coupon-screen.tsx'),
   CurrentBetsScreen: () => import('./screens/current-bets-screen.tsx'),
   Error404Screen: () => import('./screens/status-screens.tsx'),
   Error500Screen: () => import('./screens/status-screens.tsx'),
@@ -35,6 +36,8 @@ export const PAGES = {
 /** Overlays that can open on any page. */
 export const OVERLAYS = {
   authDialogs: () => import('../features/auth/auth-dialog-host.tsx'),
+  browse: () => import('../features/match-list/tree/browse-dialog.tsx'),
   palette: () => import('../features/palette/palette.tsx'),
+  quickStart: () => import('../features/quick-start/quick-start.tsx'),
   protection: () => import('../features/protection/protection-watch.tsx'),
 };

@@ -1,11 +1,12 @@
 import { BetSlipPanel } from '../features/bet-slip/bet-slip-panel.tsx';
 import { InlineSlip } from '../features/bet-slip/inline-slip.tsx';
 import { SlipHost } from '../features/bet-slip/slip-host.tsx';
-import { SportPreview } from '../features/match-list/sport-preview.tsx';
+import { SportBranch } from '../features/match-list/tree/sport-branch.tsx';
 import { BetsPanel } from './bets-panel.tsx';
-import { BetsWatch } from './bets-watch.tsx';
+import { PlayerWatch } from './player-watch.tsx';
 import { AccountMenu } from './layout/account-menu.tsx';
 import { FindButton } from './layout/find-button.tsx';
+import { BrowseButton } from './layout/browse-button.tsx';
 import { Footer } from './layout/footer.tsx';
 import { RailDrawer } from './layout/rail-drawer.tsx';
 
@@ -13,12 +14,13 @@ import { RailDrawer } from './layout/rail-drawer.tsx';
 export const PARTS = {
   AccountMenu,
   BetSlipPanel,
-  BetsWatch,
+  BrowseButton,
   FindButton,
   Footer,
   InlineSlip,
   OpenBetsPanel: BetsPanel,
+  PlayerWatch,
   RailDrawer,
   SlipHost,
-  SportPreview,
+  SportBranch,
 };

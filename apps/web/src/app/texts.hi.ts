@@ -30,10 +30,13 @@ export default {
 
   '{site}: all sports': '{site}: सारे स्पोर्ट्स',
   Home: 'होम',
+  Tomorrow: 'कल',
+  'All matches': 'सारे मैच',
   'Skip to content': 'सीधे कॉन्टेंट पर जाएं',
   Main: 'मुख्य',
   Places: 'मुख्य पेज',
   Sports: 'स्पोर्ट्स',
+  Competitions: 'टूर्नामेंट',
   'All sports': 'सारे स्पोर्ट्स',
   'In-Play': 'इन-प्ले',
   Casino: 'कैसीनो',
@@ -123,6 +126,8 @@ export default {
   '{amount} on {runner} lapsed. {reason}': '{runner} पर {amount} लैप्स हो गए। {reason}',
   '{amount} on {runner} was cancelled, because your break began.':
     '{runner} पर {amount} कैंसल हो गए, क्योंकि आपका ब्रेक शुरू हुआ।',
+  '{amount} on {runner} was cancelled by the other order of its pair.':
+    '{runner} पर {amount} जोड़ी के दूसरे ऑर्डर से कैंसल हो गए।',
   '{amount} on {runner} was cancelled by your cash-out.': '{runner} पर {amount} आपके कैशआउट से कैंसल हो गए।',
   'Your automatic cash-out in {market} has begun.': '{market} में आपका ऑटोमैटिक कैशआउट शुरू हो गया।',
   'Your automatic cash-out in {market} is done.': '{market} में आपका ऑटोमैटिक कैशआउट हो गया।',

@@ -165,16 +165,19 @@ function levelOf(input: unknown): Quote | null {
   return price === null || size === undefined || price <= 0 || size <= 0 ? null : { price, size };
 }
 
-/** The readable levels of one side. */
-function ladderOf(input: unknown): readonly Quote[] | undefined {
-  if (!Array.isArray(input)) return undefined;
-  const quotes: Quote[] = [];
-  for (const item of input as unknown[]) {
-    const level = levelOf(item);
-    if (level) quotes.push(level);
-  }
-  return quotes;
-}
+/**
+ * Reads the readable levels of one side, best first: `towards` is 1 where the highest price is the best, as for backers, else -1. Everything
+ * that works out what a bet would meet relies on the order, and not every provider keeps it.
+ */
+const ladderOf =
+  (towards: 1 | -1) =>
+  (input: unknown): readonly Quote[] | undefined => {
+    if (!Array.isArray(input)) return undefined;
+    return (input as unknown[])
+      .map(levelOf)
+      .filter((level) => level !== null)
+      .sort((a, b) => towards * (b.price - a.price));
+  };
 
 /** One side of a row; null if any of its figures is unreadable, or no bet could be matched at it. */
 function offerOf(input: unknown): HouseOffer | null {
@@ -232,8 +235,8 @@ const RUNNER_FACTS = {
     null,
   ),
   totalMatched: fact<Paise>(paiseOf, ZERO),
-  back: fact<readonly Quote[]>(ladderOf, []),
-  lay: fact<readonly Quote[]>(ladderOf, []),
+  back: fact<readonly Quote[]>(ladderOf(1), []),
+  lay: fact<readonly Quote[]>(ladderOf(-1), []),
   quote: fact<HouseRow | null>(rowOf, null),
 } as const;
 

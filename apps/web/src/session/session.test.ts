@@ -56,7 +56,7 @@ test('a reload finds the same session again', () => {
   expect(sessionStore.getState()).toEqual(before);
 });
 
-test('[R4.2] logout clears storage but keeps base address, theme, language, odds and pins, and the token of the device', () => {
+test('[R4.2] logout clears storage but keeps base address, theme, language, odds and stars, and the token of the device', () => {
   startSession({ ...login, deviceToken: 'device-1' }, NOW);
   storage.set(KEYS.baseUrl, '/exchange/');
   storage.set(KEYS.theme, 'green');

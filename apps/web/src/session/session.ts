@@ -61,7 +61,7 @@ export function renewTokens(before: string, tokens: RenewedTokens, now: number):
   sessionStore.setState({ ...session, accessToken, refreshToken, expiresAt }, true);
 }
 
-/** The player logs out (R4.2): storage is cleared except for the base address, theme, language, pins and the device's token. */
+/** The player logs out (R4.2): storage is cleared except for the base address, theme, language, stars and the device's token. */
 export function clearOnLogout(): void {
   for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);

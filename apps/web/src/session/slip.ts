@@ -3,6 +3,7 @@ import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetRecord } from '../provider/bet-records.ts';
+import type { TimeInForce } from '@layline/domain/bets.ts';
 import type { LapseReason, Persistence } from '../provider/bets.ts';
 import { newTraceId } from '../provider/trace.ts';
 
@@ -49,6 +50,8 @@ export interface SentBet {
   readonly acceptBetter: boolean;
   readonly acceptWorseTicks: number;
   readonly persistence: Persistence;
+  /** FILL_OR_KILL: all of it is matched at once, or nothing. */
+  readonly timeInForce: TimeInForce;
   readonly marketVersion: number | null;
   /** UTC ms by our own clock. */
   readonly sentAt: number;
@@ -120,6 +123,8 @@ export interface Slip extends Selection {
   /** Used when `choice` is WORSE; 1 to 20. */
   readonly worseTicks: number;
   readonly keep: boolean;
+  /** All of it at once, or nothing. */
+  readonly kill: boolean;
   /** Pressed once, if the player wants a second confirmation. */
   readonly armed: boolean;
   readonly status: SlipStatus;

@@ -14,6 +14,7 @@ export const KEYS = {
   casinoToken: 'casinoToken',
   deviceToken: 'deviceToken',
   pins: 'pinnedEvents',
+  guestStars: 'guestStars',
   theme: 'theme',
   siteSettings: 'siteSettings',
   autoTheme: 'autoTheme',
@@ -24,6 +25,7 @@ export const KEYS = {
   sportTree: 'sportTree',
   signUp: 'signUp',
   appBar: 'appBar',
+  quickStart: 'quickStart',
   recentFinds: 'recentFinds',
 } as const;
 
@@ -35,6 +37,8 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.language,
   KEYS.odds,
   KEYS.pins,
+  KEYS.guestStars,
+  KEYS.quickStart,
   KEYS.deviceToken,
 ];
 

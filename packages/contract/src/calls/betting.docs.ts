@@ -236,6 +236,17 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       { query: { cursor: '90211', take: 50 }, body: null },
     ],
   },
+  getOwnFills: {
+    description:
+      'When and at which prices the player’s own bets in a market were matched, oldest first; the newest 500, from the newest 500 bets of each side. Voided ones are left out.',
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        fills: [{ runnerId: AWAY_ID, side: 'BACK', price: 1.77, stake: 500, at: NOW - 60_000 }],
+      },
+    },
+  },
   saveBetSlip: {
     description:
       'Saves the slip, so that the player finds it on another device. Replaces what was saved and returns what is saved now. A selection is dropped the moment Bet/PlaceBetV2 accepts its bet, and a save that arrives after the bet does not bring it back.',

@@ -13,6 +13,7 @@ import {
   PlayerGrid,
   ProfitLoss,
 } from '../entities/bet.ts';
+import { OwnFill } from '../entities/trades.ts';
 import { WORSE_TICKS_MAX } from '../entities/settings.ts';
 import { MARKETS_MAX, PAGE_MAX } from '../limits.ts';
 import { idListParam, numberParam, query } from '../query.ts';
@@ -195,6 +196,20 @@ export const getOpenBets = defineCall({
   }),
   body: null,
   result: OpenBets,
+  background: true,
+  errors: [],
+});
+
+/** Ours (R7.45), for charts. */
+export const getOwnFills = defineCall({
+  name: 'getOwnFills',
+  group: 'betting',
+  method: 'GET',
+  path: 'Bet/GetOwnFills',
+  auth: 'player',
+  query: query({ marketId: Id }),
+  body: null,
+  result: v.object({ fills: v.pipe(v.array(OwnFill), v.maxLength(500)) }),
   background: true,
   errors: [],
 });

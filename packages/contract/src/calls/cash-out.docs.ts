@@ -48,7 +48,7 @@ export const CASH_OUT_DOCS: DocsOf<typeof calls> = {
       amount: 'Instead of a share: as much of the position as secures this amount.',
       floor: 'The figure that the player pressed. Nothing worse is ever struck.',
       cancelOffers:
-        'Cancels the player’s own unmatched bets in the market, or on the runner, in the same step; if nothing is struck, nothing is cancelled.',
+        'Cancels the player’s own unmatched bets and armed orders in the market, or on the runner, in the same step; if nothing is struck, nothing is cancelled.',
       marketVersion: '`materialVersion` of the quote that the player saw.',
       customerRef: 'Created once per press of the button, and reused for every retry of that press.',
     },

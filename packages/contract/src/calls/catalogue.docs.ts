@@ -19,7 +19,14 @@ import {
   SESSION_ID,
 } from '../examples/house-markets.ts';
 import { exampleCard } from '../examples/score-card.ts';
+import type { Stars } from '../entities/star.ts';
 import type * as calls from './catalogue.ts';
+
+const exampleStars: Stars['stars'] = [
+  { kind: 'EVENT', eventId: EVENT_ID },
+  { kind: 'COMPETITION', sportId: 3, name: exampleEvent.competition },
+  { kind: 'RUNNER', sportId: 3, name: 'Mumbai' },
+];
 
 export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
   getEventsBySport: {
@@ -104,6 +111,15 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
       result: { eventId: EVENT_ID, version: 412, updatedAt: NOW, final: false, card: exampleCard },
     },
   },
+  getScoreMoments: {
+    description:
+      'The wickets, goals, games and points of an event so far, oldest first, for a chart of its prices; the newest 500. They are kept for seven days. An event without any, or one that is unknown, returns none.',
+    example: {
+      query: { eventId: EVENT_ID },
+      body: null,
+      result: { moments: [{ at: NOW - 90_000, kind: 'WICKET', side: 'Papua New Guinea', score: '54/3' }] },
+    },
+  },
   getOdds: {
     description:
       'Current books of up to 100 markets; unknown ids are left out. Clients without a live hub poll it.',
@@ -143,5 +159,61 @@ export const CATALOGUE_DOCS: DocsOf<typeof calls> = {
       result: { points: [{ at: NOW - 30_000, price: 1.8, volume: 250 }] },
     },
     samples: [{ query: { marketId: MARKET_ID, runnerId: AWAY_ID }, body: null }],
+  },
+  getTrades: {
+    description:
+      'What was traded on a runner over time: by the second for the last ten minutes, by the minute for the last hour, or since the market opened in at most 600 intervals of whole minutes. Prices are those originally matched, or lines on a LINE market; voided trades are left out. The house trades against nobody else, so its markets are refused with NOT_TRADED. An answer may be a second old: ask again when the runner’s `totalMatched` has changed.',
+    example: {
+      query: { marketId: MARKET_ID, runnerId: AWAY_ID, range: 'TEN_MINUTES' },
+      body: null,
+      result: {
+        interval: 1000,
+        until: NOW,
+        last: { at: NOW - 29_500, price: 1.8 },
+        points: [
+          { at: NOW - 31_000, open: 1.77, high: 1.77, low: 1.76, close: 1.76, volume: 1250, trades: 3 },
+          { at: NOW - 30_000, open: 1.78, high: 1.8, low: 1.78, close: 1.8, volume: 250, trades: 2 },
+        ],
+      },
+    },
+    samples: [
+      { query: { marketId: MARKET_ID, runnerId: AWAY_ID, range: 'HOUR' }, body: null },
+      { query: { marketId: MARKET_ID, runnerId: AWAY_ID, range: 'ALL' }, body: null },
+    ],
+  },
+  getTraded: {
+    description:
+      'What was traded on each runner of a market at each price, and the price of its last trade. Volumes are backers’ stakes, each counted once, so that all of them add up to `totalMatched`. A void takes its volume away; a reduction after a withdrawal leaves it at the price at which it was matched. House markets are refused with NOT_TRADED.',
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        runners: [
+          {
+            runnerId: AWAY_ID,
+            lastPrice: 1.77,
+            traded: [
+              [1.76, 80_000],
+              [1.77, 101_700],
+            ],
+          },
+        ],
+      },
+    },
+  },
+  getStars: {
+    description:
+      'What the player follows, latest star first. Stars of events that are no longer listed are left out.',
+    example: { query: {}, body: null, result: { stars: exampleStars } },
+  },
+  changeStars: {
+    description:
+      'Removes stars of the player, then adds others, and answers with all of them. Adding a star that is there, or removing one that is not, changes nothing, and so does adding an event that is not listed. If too many would remain, nothing is changed (STARS_FULL).',
+    notes: {
+      add: 'An event by its id; a competition or a runner by its sport and name.',
+      remove: 'In the same form.',
+    },
+    example: { query: {}, body: { add: exampleStars, remove: [] }, result: { stars: exampleStars } },
+    samples: [{ query: {}, body: { add: [], remove: exampleStars } }],
   },
 };

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
 import { Event, SportNumber, Sport } from '../entities/event.ts';
 import { HouseKind, Market, MarketBook, PricePoint, UserLimits } from '../entities/market.ts';
+import { Star, Stars, STARS_MAX } from '../entities/star.ts';
 import { EventScoreCard } from '../entities/score-card.ts';
+import { ScoreMoment } from '../entities/score-moment.ts';
+import { TradedRunner, TradeRange, Trades } from '../entities/trades.ts';
 import { DEPTH_DEFAULT, DEPTH_MAX, MARKETS_MAX } from '../limits.ts';
 import { idListParam, numberParam, query } from '../query.ts';
 import { Count, Id, text } from '../wire.ts';
@@ -39,7 +42,7 @@ export const getSportTree = defineCall({
   errors: [],
 });
 
-/** Ours (R7.45), for lists of pinned events. */
+/** Ours (R7.45), for lists of starred events. */
 export const getEventsByIds = defineCall({
   name: 'getEventsByIds',
   group: 'catalogue',
@@ -120,6 +123,20 @@ export const getScoreCard = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+/** Ours (R7.45), for charts. */
+export const getScoreMoments = defineCall({
+  name: 'getScoreMoments',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetScoreMoments',
+  auth: 'optional',
+  query: query({ eventId: Id }),
+  body: null,
+  result: v.object({ moments: v.pipe(v.array(ScoreMoment), v.maxLength(500)) }),
+  background: true,
+  errors: [],
+});
+
 /** R7.15 */
 export const getOdds = defineCall({
   name: 'getOdds',
@@ -167,4 +184,62 @@ export const getPriceHistory = defineCall({
   result: v.object({ points: v.pipe(v.array(PricePoint), v.maxLength(1000)) }),
   background: false,
   errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER'],
+});
+
+/** Ours (R7.45), for charts. */
+export const getTrades = defineCall({
+  name: 'getTrades',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetTrades',
+  auth: 'optional',
+  query: query({ marketId: Id, runnerId: Id, range: TradeRange }),
+  body: null,
+  result: Trades,
+  background: true,
+  errors: ['INVALID_MARKET_ID', 'INVALID_RUNNER', 'NOT_TRADED'],
+});
+
+/** Ours (R7.45), for ladders. */
+export const getTraded = defineCall({
+  name: 'getTraded',
+  group: 'odds',
+  method: 'GET',
+  path: 'Odds/GetTraded',
+  auth: 'optional',
+  query: query({ marketId: Id }),
+  body: null,
+  result: v.object({ runners: v.array(TradedRunner) }),
+  background: true,
+  errors: ['INVALID_MARKET_ID', 'NOT_TRADED'],
+});
+
+/** Ours (R7.45). */
+export const getStars = defineCall({
+  name: 'getStars',
+  group: 'catalogue',
+  method: 'GET',
+  path: 'Event/GetStars',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: Stars,
+  background: false,
+  errors: [],
+});
+
+const StarList = v.pipe(v.array(Star), v.maxLength(STARS_MAX, `Give at most ${STARS_MAX} stars.`));
+
+/** Ours (R7.45). */
+export const changeStars = defineCall({
+  name: 'changeStars',
+  group: 'catalogue',
+  method: 'POST',
+  path: 'Event/ChangeStars',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({ add: StarList, remove: StarList }),
+  result: Stars,
+  background: false,
+  errors: ['STARS_FULL'],
 });

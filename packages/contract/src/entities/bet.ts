@@ -38,6 +38,9 @@ export type TimeInForce = v.InferOutput<typeof TimeInForce>;
 export const BetSource = v.picklist(PLAYER_BET_SOURCES);
 export type BetSource = v.InferOutput<typeof BetSource>;
 
+/** Where a bet came from; the exchange itself places those of armed orders. */
+const RecordedBetSource = v.picklist([...PLAYER_BET_SOURCES, 'ARMED']);
+
 export const BetStatus = v.picklist(BET_STATUSES);
 export type BetStatus = v.InferOutput<typeof BetStatus>;
 
@@ -164,7 +167,7 @@ export const HistoryBet = v.object({
   voided: Amount,
   state: BetState,
   persistence: Persistence,
-  source: BetSource,
+  source: RecordedBetSource,
   placedAt: Instant,
   /** Null until its market is settled or voided. */
   settledAt: v.nullable(Instant),

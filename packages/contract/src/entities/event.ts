@@ -26,7 +26,7 @@ export const Event = v.object({
   venue: v.nullable(v.string()),
   /** The sides in order; empty for races. */
   teams: v.array(v.string()),
-  /** Always false from the exchange; the client keeps pins (R4.9). */
+  /** Always false from the exchange; a player’s stars are a list of their own (R11.5). */
   pin: v.boolean(),
   /** Position within its sport, from 1. */
   order: Count,

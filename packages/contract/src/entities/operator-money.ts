@@ -90,7 +90,8 @@ export type OperatorBonusClaim = v.InferOutput<typeof OperatorBonusClaim>;
 
 /**
  * Why a withdrawal is held. SHARED_PAYEE: other players have been paid to the same UPI id or bank account. ONE_LOSER: most
- * of what the player has won lately was lost by one other player. OFF_MARKET: the player traded with others at prices far better
+ * of what the player has won lately was lost by one other player. FEW_LOSERS: at most ten players lost most of it, and most of what
+ * they lost went to at most ten players. OFF_MARKET: the player traded with others at prices far better
  * than everybody else got at the time. VOID_BIAS: voids and corrections by one operator have returned the player's losses.
  * SHARED_DEVICE: players who bet against the player, or claimed the same bonus, have logged in on the same device.
  * HEDGED_BONUS: somebody with the same device, connection, number or payee claimed the same bonus and bet the other way.
@@ -98,6 +99,7 @@ export type OperatorBonusClaim = v.InferOutput<typeof OperatorBonusClaim>;
 export const HoldRule = v.picklist([
   'SHARED_PAYEE',
   'ONE_LOSER',
+  'FEW_LOSERS',
   'OFF_MARKET',
   'VOID_BIAS',
   'SHARED_DEVICE',

@@ -33,6 +33,11 @@ export const BETTING_ERRORS = {
     message: 'This runner is not part of the market.',
     description: 'Unknown runner id in this market.',
   },
+  NOT_TRADED: {
+    status: 409,
+    message: 'Nothing is traded between players in this market.',
+    description: 'A chart or the traded volume of a market whose prices the house sets.',
+  },
   RUNNER_REMOVED: {
     status: 409,
     message: 'This runner has been withdrawn.',
@@ -122,19 +127,26 @@ export const BETTING_ERRORS = {
     message: 'The cash-out has fallen. Press again to take the new figure.',
     description: 'The figure is below the requested floor; nothing was struck. `details`: figure.',
   },
+  INVALID_TRIGGER: {
+    status: 400,
+    message: 'An order cannot be armed like this here.',
+    description:
+      'An armed order on a bookmaker or fancy market, equal stakes on a LINE market, a second offset for one bet, an offset to a bet whose fills are too long ago, or a pair with an order that is in a pair already.',
+  },
   TOO_MANY_TRIGGERS: {
     status: 409,
-    message: 'You have too many automatic cash-outs. Cancel one of them first.',
-    description: 'A player may have 5 automatic cash-outs in one market, and 100 in all.',
+    message: 'You have armed too much here. Cancel something that is armed first.',
+    description:
+      'A player may have 5 automatic cash-outs in one market and 100 in all, and 50 armed orders in one market and 200 in all.',
   },
   TRIGGER_ALREADY_TRUE: {
     status: 409,
-    message: 'Your cash-out has reached this amount already. Cash out now, or choose another amount.',
-    description: 'The automatic cash-out would fire at once.',
+    message: 'This has been reached already. Act now, or choose another figure.',
+    description: 'The automatic cash-out or armed order would fire at once.',
   },
   TRIGGER_NOT_FOUND: {
     status: 404,
-    message: 'This automatic cash-out is no longer armed.',
+    message: 'This is no longer armed.',
     description: 'Unknown id, another player’s, or one that has ended.',
   },
   BET_NOT_FOUND: {

@@ -1,3 +1,4 @@
+import { cancelAllArmed } from '../armed/end-armed.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { refuse, refuseWith } from '../answers.ts';
 import type { CancelAll, CancelBet } from '../commands.ts';
@@ -100,6 +101,12 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     cancelPart(step, bet, bet.remaining, by);
   }
   cancelTriggers(step, player, marketId, 'CANCEL_ALL');
+  cancelAllArmed(
+    step,
+    player,
+    { market: marketId === null ? null : (exchange.markets.get(marketId) ?? null) },
+    'CANCEL_ALL',
+  );
   callOffAll(step, player, marketId);
   return answer(step, request, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

@@ -1,3 +1,4 @@
+import { cancelAllArmed } from '../armed/end-armed.ts';
 import type { CashOutId, BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { assert } from '../assert.ts';
@@ -74,6 +75,7 @@ export function strikeCashOut(
   const { player, position, runner } = scope;
   const held = position.exposure;
   for (const bet of cancels) cancelPart(step, bet, bet.remaining, 'CASH_OUT');
+  if (request.cancelOffers) cancelAllArmed(step, player, scope, 'CASH_OUT');
   const betIds = figure.legs.map((leg) => strikeLeg(step, scope, request, leg));
   assert(position.exposure <= held || player.exposure <= player.cash.balance, 'exposure stays within cash');
   assert(

@@ -118,7 +118,7 @@ function changePrice(step: Step, request: Request, { betId, seq }: ChangeBet, pr
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   const order = replacement(bet, price, ref);
   cancelPart(step, bet, bet.remaining, 'CHANGE');
-  const placed = admit(step, { player, order, isRemainder: true }, toBetId(seq));
+  const placed = admit(step, { player, order, isRemainder: true, replaces: bet }, toBetId(seq));
   const reply: Reply =
     'code' in placed
       ? { type: 'cancelledNotPlaced', size: order.stake, because: placed }

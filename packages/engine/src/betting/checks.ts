@@ -12,7 +12,7 @@ import {
 } from '../limits.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import { limitsFor } from '../imposed-limits.ts';
-import type { Exchange, Market, Player, Runner } from '../model.ts';
+import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
 import { exposureWith, heldPayoff, matchedPayoff, newPosition, weight } from '../position.ts';
@@ -74,7 +74,7 @@ export function runnerCode(runner: Runner | undefined): RefusalCode | null {
 }
 
 /** Check 7. */
-function stakeVerdict(
+export function stakeVerdict(
   { player, order, isRemainder }: Submission,
   market: Market,
   { asked, maxStake: quoted }: Priced,
@@ -200,6 +200,10 @@ export interface Submission {
    * larger bet.
    */
   readonly isRemainder: boolean;
+  /** True for the bet of an armed order. Arming it was what the rate limit counted. */
+  readonly isArmed?: boolean;
+  /** The bet whose remainder it is. What follows that bet follows this one, from its first fill on. */
+  readonly replaces?: Bet;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { noteFill } from '../armed/offset.ts';
 import { assert } from '../assert.ts';
 import { crosses } from '../book/book.ts';
 import type { Bet, Fragment } from '../model.ts';
@@ -44,6 +45,7 @@ function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: nu
   countMatched(taker, fragment, 1);
   assertIdentity(taker);
 
+  if (exchange.armed.byBet.size > 0) noteFill(exchange.armed, fragment);
   runner.lastTick = maker.tick;
   announceFragment(market, fragment, taker.side, events);
   completeIfDone(exchange, maker);

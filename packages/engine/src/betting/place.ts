@@ -1,3 +1,4 @@
+import { moveFollowers } from '../armed/pair.ts';
 import { betId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import { refuse, refuseWith } from '../answers.ts';
@@ -81,11 +82,12 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   // All checks have passed; nothing has changed up to here.
   const held = position.exposure;
   const bet = enlist(step, ticket, id);
+  if (submission.replaces !== undefined) moveFollowers(step, submission.replaces, bet);
   assert(
     player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= player.cash.balance,
     'exposure stays within cash',
   );
-  if (player.kind === 'PLAYER') spendToken(player, at);
+  if (player.kind === 'PLAYER' && submission.isArmed !== true) spendToken(player, at);
   if (waits) {
     bet.status = 'PENDING';
     bet.delayUntil = at + market.betDelaySec * 1000;

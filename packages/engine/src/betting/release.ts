@@ -1,3 +1,5 @@
+import { lapseExpired } from '../armed/end-armed.ts';
+import { readArmed } from '../armed/read-armed.ts';
 import type { Tick } from '../commands.ts';
 import { acceptAll } from '../answers.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
@@ -24,12 +26,13 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
 }
 
 /**
- * Lets time pass: bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, automatic
- * cash-outs are read, and old customerRefs are forgotten.
+ * Lets time pass: armed orders expire, bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, automatic
+ * cash-outs and armed orders are read, and old customerRefs are forgotten.
  */
 export function tick(exchange: Exchange, command: Tick): Outcome {
   const { at } = command;
   const step = beginStep(exchange, command);
+  lapseExpired(step);
   for (let bet = takeDue(exchange.waiting, at); bet !== null; bet = takeDue(exchange.waiting, at)) {
     const reason = lapseOnRelease(bet, at);
     if (reason !== null) {
@@ -43,6 +46,7 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
   }
   releaseCashOuts(step);
   readTriggers(step);
+  readArmed(step);
   forgetOldKeys(exchange, at);
   return acceptAll(step);
 }

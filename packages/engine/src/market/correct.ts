@@ -1,3 +1,4 @@
+import { lapseArmedIn, lapseVoidedOffsets } from '../armed/end-armed.ts';
 import { odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
@@ -74,6 +75,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   const step = beginStep(exchange, command);
   const { events } = step;
   lapseBets(step, market, 'ALL', 'RNR_REMOVED');
+  lapseArmedIn(step, market, 'RNR_REMOVED');
   voidFragments(step, market, (fragment) => fragment.runner === runner, 'RUNNER_REMOVED');
   runner.status = 'REMOVED';
   runner.reductionFactor = reductionFactor;
@@ -97,6 +99,7 @@ export function voidWindow(exchange: Exchange, command: VoidWindow): Outcome {
   const step = beginStep(exchange, command);
   const within = (fragment: Fragment): boolean => fragment.at >= from && fragment.at <= to;
   for (const bet of voidFragments(step, market, within, reason)) lapseRest(step, bet, 'MKT_VERSION');
+  lapseVoidedOffsets(step, market);
   raiseVersion(market, true);
   step.events.unshift(marketChanged(market));
   return accept(step.events);
@@ -114,6 +117,7 @@ export function voidBet(exchange: Exchange, command: VoidBet): Outcome {
   const step = beginStep(exchange, command);
   if (bet.matched > 0) voidFragments(step, market, ({ back, lay }) => back === bet || lay === bet, reason);
   voidRest(step, bet);
+  lapseVoidedOffsets(step, market);
   raiseVersion(market, true);
   step.events.unshift(marketChanged(market));
   return accept(step.events);

@@ -1,3 +1,5 @@
+import { forgetArmedIn } from '../armed/armed-index.ts';
+import { lapseEntriesIn } from '../armed/end-armed.ts';
 import { SUSPEND_REASONS } from '@layline/domain/markets.ts';
 import { accept, refuse } from '../answers.ts';
 import type {
@@ -101,6 +103,7 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
   if (command.lapse) {
     market.managedEvent = true;
     lapseBets(step, market, 'LAPSE', 'MKT_SUSPENDED');
+    lapseEntriesIn(step, market, 'MKT_SUSPENDED');
   }
   return accept(step.events);
 }
@@ -120,6 +123,7 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   const step = beginStep(exchange, command);
   step.events.push(marketChanged(market));
   lapseBets(step, market, 'LAPSE', 'TURN_IN_PLAY');
+  lapseEntriesIn(step, market, 'TURN_IN_PLAY');
   return accept(step.events);
 }
 
@@ -133,6 +137,7 @@ export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outco
     for (let bet = position.first; bet !== null; bet = bet.behind) forgetBet(exchange, bet);
   }
   forgetTriggersIn(exchange.triggers, market);
+  forgetArmedIn(exchange.armed, market);
   exchange.markets.delete(market.id);
   exchange.archived.add(market.id);
   exchange.accounts.delete(clearingAccount(market.id));

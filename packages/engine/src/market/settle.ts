@@ -1,3 +1,4 @@
+import { lapseArmedIn } from '../armed/end-armed.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { accept, already, refuse } from '../answers.ts';
@@ -146,6 +147,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   const step = beginStep(exchange, command);
   const { events } = step;
   lapseBets(step, market, 'ALL', 'MARKET_CLOSED');
+  lapseArmedIn(step, market, 'MARKET_CLOSED');
   lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
@@ -185,6 +187,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   if (market.settlement?.voided === true) return refuse('INVALID_MARKET_STATE');
   const step = beginStep(exchange, command);
   for (const bet of unmatchedBets(exchange, market)) voidRest(step, bet);
+  lapseArmedIn(step, market, 'MARKET_CLOSED');
   lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);

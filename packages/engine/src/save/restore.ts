@@ -1,3 +1,5 @@
+import { noArmedOrders } from '../armed/armed-index.ts';
+import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { Remembered } from '../betting/remembered.ts';
@@ -105,6 +107,7 @@ export function restoreExchange(
     waiting: [],
     cashOuts: [],
     triggers: noTriggers(),
+    armed: noArmedOrders(),
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
   };
@@ -121,6 +124,7 @@ export function restoreExchange(
   restoreAnswers(exchange, saved);
   for (const one of saved.cashOuts) exchange.cashOuts.push(restoreCashOut(exchange, one));
   restoreTriggers(exchange, saved.triggers);
+  restoreArmed(exchange, saved.armed);
   checkSums(exchange, saved);
   return exchange;
 }

@@ -1,6 +1,7 @@
 import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
+import { saveArmed } from './armed.ts';
 import { saveTriggers } from './triggers.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
 import type {
@@ -138,6 +139,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     answers,
     cashOuts: exchange.cashOuts.map(saveCashOut),
     triggers: saveTriggers(exchange.triggers),
+    armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),
   };
 }

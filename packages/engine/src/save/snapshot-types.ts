@@ -1,10 +1,11 @@
-import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
 import type { MarkInForce, PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import type { MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type {
+  ArmedOrder,
   ImposedLimits,
   OwnLimits,
   PlayerVersions,
@@ -17,7 +18,7 @@ import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 13;
+export const SNAPSHOT_VERSION = 14;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -55,6 +56,7 @@ export interface Snapshot {
   /** In the order of their release. */
   readonly cashOuts: readonly SavedCashOut[];
   readonly triggers: SavedTriggers;
+  readonly armed: SavedArmedOrders;
   /** Of feeds, by run. */
   readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
 }
@@ -70,6 +72,17 @@ export interface SavedTriggers {
 
 /** Its request names player and market. */
 export type SavedTrigger = Omit<Trigger, 'player' | 'market'>;
+
+/** The armed orders in the order of their ids; `unread` in the order in which they are read. */
+export interface SavedArmedOrders {
+  readonly all: readonly SavedArmed[];
+  readonly unread: readonly TriggerId[];
+  readonly noted: readonly MarketId[];
+  readonly readFrom: number;
+}
+
+/** Its request names player and market. */
+export type SavedArmed = Omit<ArmedOrder, 'player' | 'market' | 'runner'> & { readonly runnerId: RunnerId };
 
 /** A cash-out in its delay; its request names player, market and runner. */
 export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;

@@ -1,11 +1,21 @@
-import type { PlayerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { describe, expect, test } from 'vitest';
 import { nextDueAt } from '../due.ts';
 import { TRIGGER_READING_MS, TRIGGER_READING_ORDERS } from '../limits.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
-import { arm, backed, inPlay, m, offer, rs, statuses, views } from '../test-support/automatic-cash-outs.ts';
-import { TestExchange } from '../test-support/exchange.ts';
-import { cashOutView } from '../views.ts';
+import {
+  arm,
+  arming,
+  backed,
+  inPlay,
+  m,
+  offer,
+  rs,
+  statuses,
+  views,
+} from '../test-support/automatic-cash-outs.ts';
+import { TestExchange, definition } from '../test-support/exchange.ts';
+import { cashOutView, triggerViews } from '../views.ts';
 
 /** What automatic cash-outs cost, how they survive a restart, and that none is overlooked. */
 
@@ -23,9 +33,9 @@ describe('bounds', () => {
   });
 
   test('one reading reads so many, and the next one goes on with the others in turn', () => {
-    const names = Array.from({ length: 60 }, (_, n) => `q${n}`);
+    const names = Array.from({ length: 100 }, (_, n) => `q${n}`);
     const exchange = new TestExchange().players(names.join(' ')).players('m').house('h').market();
-    exchange.place('m', 'LAY A 60000 @ 3');
+    exchange.place('m', 'LAY A 100000 @ 3');
     for (const name of names) {
       exchange.place(name, 'BACK A 1000 @ 3');
       arm(exchange, 'PROFIT', 150, 0, name);
@@ -35,10 +45,44 @@ describe('bounds', () => {
     exchange.place('h', 'BACK A 1000000 @ 2.5');
     const done = (): number => names.filter((name) => views(exchange, name)[0]?.status === 'DONE').length;
     exchange.wait(TRIGGER_READING_MS);
-    expect(done()).toBe(42);
+    expect(done()).toBe(85);
     expect(nextDueAt(exchange.state)).toBe(exchange.at + TRIGGER_READING_MS);
     exchange.wait(TRIGGER_READING_MS);
-    expect(done()).toBe(60);
+    expect(done()).toBe(100);
+  });
+
+  test('who arms elsewhere does not wait for a market in which many are armed', () => {
+    const names = Array.from({ length: 100 }, (_, n) => `q${n}`);
+    const exchange = new TestExchange().players(names.join(' ')).players('m p').house('h').market();
+    exchange.market(definition({ id: 'n' as MarketId }));
+    exchange.place('m', 'LAY A 100000 @ 3');
+    exchange.place('m', 'LAY A 1000 @ 3', { market: 'n' });
+    for (const name of names) {
+      exchange.place(name, 'BACK A 1000 @ 3');
+      arm(exchange, 'PROFIT', 5000, 0, name);
+    }
+    exchange.place('p', 'BACK A 1000 @ 3', { market: 'n' });
+    exchange.ok({ ...arming('PROFIT', 150), marketId: 'n' as MarketId });
+    for (let n = 0; n < 3; n += 1) exchange.wait(TRIGGER_READING_MS);
+    exchange.place('h', 'BACK B 1 @ 500');
+    exchange.place('h', 'BACK A 5000 @ 2.5', { market: 'n' });
+    exchange.wait(TRIGGER_READING_MS);
+    expect(triggerViews(exchange.state, 'p' as PlayerId, null)[0]?.status).toBe('DONE');
+    expect(snapshot(exchange.state).triggers.unread.length).toBe(100 - 84);
+  });
+
+  test('what a player has armed in one market costs one look at the figure, however much it is', () => {
+    const names = Array.from({ length: 90 }, (_, n) => `q${n}`);
+    const exchange = new TestExchange().players(names.join(' ')).players('m').house('h').market();
+    exchange.place('m', 'LAY A 100000 @ 3');
+    for (const name of names) {
+      exchange.place(name, 'BACK A 1000 @ 3');
+      for (let n = 0; n < 5; n += 1) arm(exchange, 'PROFIT', 5000 + n, 0, name);
+    }
+    for (let n = 0; n < 3; n += 1) exchange.wait(TRIGGER_READING_MS);
+    exchange.place('h', 'BACK B 1 @ 500');
+    exchange.wait(TRIGGER_READING_MS);
+    expect(snapshot(exchange.state).triggers.unread.length).toBe(5 * (90 - 85));
   });
 
   test('one that is armed between two changes of its market is read too', () => {

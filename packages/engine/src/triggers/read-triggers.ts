@@ -17,6 +17,7 @@ import type { CashOutRequest, TriggerRequest } from '../order.ts';
 import { newPosition } from '../position.ts';
 import { nextBetId } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
+import { positionsInTurns } from '../turns.ts';
 import { subjectOf } from './end-trigger.ts';
 
 /**
@@ -97,11 +98,9 @@ function fire(step: Step, trigger: Trigger, { scope, request, offer }: Reading, 
   else strikeCashOut(step, scope, asked, offer, id);
 }
 
-function readOne(step: Step, trigger: Trigger, walk: Walk): void {
-  const { player, market, request } = trigger;
-  if (step.exchange.cashOuts.some((one) => one.player === player && one.market === market)) return;
-  const reading = readingFor(player, market, step.at, walk);
-  if (reading === null) return;
+/** Reads one automatic cash-out. All that its owner has armed in a market share one `reading` of the position there. */
+function readOne(step: Step, trigger: Trigger, reading: Reading): void {
+  const { request } = trigger;
   const { figure } = reading.offer.figure;
   const best = Math.max(trigger.best ?? figure, figure);
   if (request.rule === 'TRAILING' && best !== trigger.best) {
@@ -109,6 +108,20 @@ function readOne(step: Step, trigger: Trigger, walk: Walk): void {
     step.events.push({ type: 'triggerMoved', ...subjectOf(trigger, step.at), best: best as Paise });
   }
   if (isTrue(request, figure, best)) fire(step, trigger, reading, best);
+}
+
+/** Reads what a player has armed in a market, until one of them fires: what follows from that decides about the others. */
+function readPosition(step: Step, triggers: readonly Trigger[], walk: Walk): void {
+  const [first] = triggers;
+  if (first === undefined) return;
+  const { player, market } = first;
+  if (step.exchange.cashOuts.some((one) => one.player === player && one.market === market)) return;
+  const reading = readingFor(player, market, step.at, walk);
+  if (reading === null) return;
+  for (const trigger of triggers) {
+    readOne(step, trigger, reading);
+    if (trigger.status !== 'ARMED') return;
+  }
 }
 
 /** Reads the armed ones whose market has changed, as many as one reading may, and has the others wait for the next. */
@@ -127,11 +140,16 @@ export function readTriggers(step: Step): void {
   triggers.noted.clear();
   let runners = 0;
   const walk: Walk = { orders: 0 };
-  for (const trigger of unread) {
-    runners += trigger.market.runners.length;
-    if (runners > TRIGGER_READING_RUNNERS && runners > trigger.market.runners.length) return;
-    unread.delete(trigger);
-    readOne(step, trigger, walk);
+  for (const own of positionsInTurns(unread)) {
+    const size = own[0]?.market.runners.length ?? 0;
+    runners += size;
+    if (runners > TRIGGER_READING_RUNNERS && runners > size) return;
+    for (const trigger of own) unread.delete(trigger);
+    readPosition(
+      step,
+      own.filter(({ status }) => status === 'ARMED'),
+      walk,
+    );
     if (walk.orders >= TRIGGER_READING_ORDERS) return;
   }
 }

@@ -15,7 +15,16 @@ export interface ScheduleSetting {
   readonly idPrefix: string;
   readonly lingers: number;
   readonly house: boolean;
-  readonly resumeAt: number;
+}
+
+/** Where a schedule stands. The matches to come follow from it without those before. */
+export interface ScheduleState {
+  /** Number of the next match, from 0. */
+  readonly next: number;
+  /** Starts of the last matches, oldest first, UTC ms. */
+  readonly starts: readonly number[];
+  /** Ends of the matches that end last, rising, UTC ms. */
+  readonly ends: readonly number[];
 }
 
 /** How many usual match lengths before `startAt` a sport's world begins, so that it is in full swing by then. */
@@ -32,17 +41,30 @@ export class Schedule {
   readonly #setting: ScheduleSetting;
   readonly #random: Random;
   /** Ends of the `minLive` matches that end last, rising. */
-  readonly #ends: number[] = [];
+  readonly #ends: number[];
   /** Starts of the last `upcoming` matches, oldest first. */
-  readonly #starts: number[] = [];
+  readonly #starts: number[];
   readonly #worldBegan: number;
-  #n = 0;
+  #n: number;
 
-  constructor(sport: SportModel, setting: ScheduleSetting) {
+  /** `from` is a state of the same schedule; absent, it begins with the first match. */
+  constructor(
+    sport: SportModel,
+    setting: ScheduleSetting,
+    from: ScheduleState = { next: 0, starts: [], ends: [] },
+  ) {
     this.#sport = sport;
     this.#setting = setting;
     this.#random = setting.world.fork(`schedule ${sport.code}`);
     this.#worldBegan = wholeMinute(setting.startAt - (RUN_UP * sport.usualLength) / setting.tempo);
+    this.#n = from.next;
+    this.#starts = [...from.starts];
+    this.#ends = [...from.ends];
+    for (let n = 0; n < from.next; n += 1) if (this.#isDrawn(n)) this.#random.next();
+  }
+
+  get state(): ScheduleState {
+    return { next: this.#n, starts: [...this.#starts], ends: [...this.#ends] };
   }
 
   /** Plans and plays the next match. */
@@ -71,11 +93,16 @@ export class Schedule {
     return match;
   }
 
+  /** True if one random number decides the start of the n-th match. */
+  #isDrawn(n: number): boolean {
+    return this.#sport.startsEvery === undefined && n >= this.#setting.minLive;
+  }
+
   #nextStart(n: number): number {
     const { tempo, minLive } = this.#setting;
     const { usualLength, startsEvery } = this.#sport;
     if (startsEvery !== undefined) return wholeMinute(this.#worldBegan + (n * startsEvery) / tempo);
-    if (n < minLive) return wholeMinute(this.#worldBegan + (n * usualLength) / minLive / tempo);
+    if (!this.#isDrawn(n)) return wholeMinute(this.#worldBegan + (n * usualLength) / minLive / tempo);
     const last = this.#starts.at(-1) ?? this.#worldBegan;
     const evenly = last + (this.#random.between(0.75, 0.95) * usualLength) / minLive / tempo;
     const tooFew = (this.#ends[0] ?? this.#worldBegan) - OVERLAP / tempo;

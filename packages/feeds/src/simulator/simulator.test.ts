@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TimedMessage } from '../feed.ts';
 import type { SimulatorOptions } from './simulator.ts';
 import { FeedFollower } from './testing/feed-follower.ts';
-import { createSimulator, SIMULATOR_VERSION } from './simulator.ts';
+import { createSimulator, SIMULATOR_VERSION, SPORTS } from './simulator.ts';
+import type { SimulatorCheckpoint } from './simulator.ts';
 
 const START = Date.UTC(2026, 10, 21, 4, 30);
 const HOUR = 3_600_000;
@@ -53,6 +54,41 @@ describe('determinism', () => {
     const resumed = [...until({ ...options, resumeAt }, resumeAt + HOUR / 6)];
     expect(from(resumed)).toEqual(from(whole));
     expect(resumed.length).toBeLessThan(whole.length * 0.8);
+  });
+
+  test('resumed from a checkpoint, it gives the same messages and plans only the matches around that time', () => {
+    const options = {
+      startAt: START,
+      seed: 'kept',
+      activity: 0.05,
+      minLive: 1,
+      upcoming: 1,
+      house: false,
+    };
+    const checkpoints: SimulatorCheckpoint[] = [];
+    const plays = SPORTS.map((sport) => vi.spyOn(sport, 'play'));
+    const planned = (): number => plays.reduce((sum, play) => sum + play.mock.calls.length, 0);
+    const resumeAt = START + 6 * HOUR + 1234;
+    const end = resumeAt + HOUR / 4;
+    const onCheckpoint = (checkpoint: SimulatorCheckpoint): void => void checkpoints.push(checkpoint);
+    const from = (all: Iterable<TimedMessage>): string[] =>
+      [...all].flatMap((timed) => (timed.at < resumeAt ? [] : [JSON.stringify(timed)]));
+    const whole = from(until({ ...options, onCheckpoint }, end));
+    const plannedInAll = planned();
+    expect(checkpoints).toHaveLength(6);
+    const kept = [...checkpoints];
+    for (const index of [5, 4]) {
+      const checkpoint = JSON.parse(JSON.stringify(kept[index])) as SimulatorCheckpoint;
+      expect(checkpoint.at).toBeLessThan(resumeAt);
+      for (const play of plays) play.mockClear();
+      expect(from(until({ ...options, resumeAt, checkpoint, onCheckpoint }, end))).toEqual(whole);
+      expect(planned()).toBeLessThan(plannedInAll / 2);
+    }
+    // The one from 6 hours was still fresh; the one from 5 hours was not.
+    const again = checkpoints.slice(6).map(({ at }) => at > resumeAt && at < resumeAt + 10_000);
+    expect(again).toEqual([true]);
+    const later = { at: resumeAt + 1, schedules: {} };
+    expect(() => createSimulator({ ...options, resumeAt, checkpoint: later })).toThrow('from after');
   });
 
   test('another seed gives another day', () => {

@@ -4,13 +4,14 @@ import { football } from './football/football.ts';
 import { horseRacing } from './horse-racing/horse-racing.ts';
 import { kabaddi } from './kabaddi/kabaddi.ts';
 import { leavesAt, matchStream } from './match-stream.ts';
+import type { PlannedMatch } from './match-stream.ts';
 import { Random } from './random.ts';
-import type { ScheduleSetting } from './schedule.ts';
+import type { ScheduleSetting, ScheduleState } from './schedule.ts';
 import { Schedule } from './schedule.ts';
 import { tennis } from './tennis/tennis.ts';
 
 /** The sports that the simulator plays. A new one is a folder with a `SportModel`, listed here. */
-const SPORTS = [cricket, football, tennis, kabaddi, horseRacing] as const;
+export const SPORTS = [cricket, football, tennis, kabaddi, horseRacing] as const;
 
 export interface SimulatorOptions {
   /** Feed time at which the feed begins, UTC ms. By then some matches are in progress and others about to start. */
@@ -49,7 +50,21 @@ export interface SimulatorOptions {
    * others are, from their announcement, so that from this time on every message is there. Default: all messages.
    */
   readonly resumeAt?: number;
+  /** A checkpoint from not later than `resumeAt`, given by an iteration with the same options. Matches before it are not even planned. */
+  readonly checkpoint?: SimulatorCheckpoint;
+  /** Called once an hour of feed time, from an hour after `checkpoint` on, and not before `resumeAt`. */
+  readonly onCheckpoint?: (checkpoint: SimulatorCheckpoint) => void;
 }
+
+/** Where the simulator stands, so that it can be resumed without planning all its past. */
+export interface SimulatorCheckpoint {
+  /** The feed can repeat its messages from this feed time on, UTC ms. */
+  readonly at: number;
+  /** By code of the sport: its schedule before the earliest match that is still listed. */
+  readonly schedules: Readonly<Record<string, ScheduleState>>;
+}
+
+const CHECKPOINT_EVERY_MS = 60 * 60_000;
 
 /** Raise it when the same options give other messages than before: a run of the earlier version cannot be played on. */
 export const SIMULATOR_VERSION = 1;
@@ -64,8 +79,16 @@ export function createSimulator(options: SimulatorOptions): Iterable<TimedMessag
   return { [Symbol.iterator]: () => walk(setting) };
 }
 
-function settle(options: SimulatorOptions): ScheduleSetting {
-  const { startAt } = options;
+interface Setting extends ScheduleSetting, Pick<SimulatorOptions, 'onCheckpoint' | 'checkpoint'> {
+  readonly resumeAt: number;
+}
+
+function settle(options: SimulatorOptions): Setting {
+  const { startAt, checkpoint, onCheckpoint } = options;
+  const resumeAt = options.resumeAt ?? startAt;
+  if (checkpoint !== undefined && checkpoint.at > resumeAt) {
+    throw new RangeError(`the checkpoint of ${checkpoint.at} is from after ${resumeAt}`);
+  }
   if (!Number.isSafeInteger(startAt) || startAt < 0) throw new RangeError(`startAt ${startAt} is not UTC ms`);
   const idPrefix = options.idPrefix ?? `sim.${startAt.toString(36)}`;
   if (!/^[A-Za-z0-9][A-Za-z0-9._:-]{0,31}$/.test(idPrefix)) {
@@ -80,8 +103,10 @@ function settle(options: SimulatorOptions): ScheduleSetting {
     minLive: whole('minLive', options.minLive ?? 2, 1, 3),
     upcoming: whole('upcoming', options.upcoming ?? 5, 1, 8),
     house: options.house ?? true,
-    resumeAt: options.resumeAt ?? startAt,
+    resumeAt,
     lingers: whole('lingers', options.lingers ?? 180_000, 0, 86_400_000),
+    ...(checkpoint === undefined ? {} : { checkpoint }),
+    ...(onCheckpoint === undefined ? {} : { onCheckpoint }),
   };
 }
 
@@ -99,20 +124,32 @@ function whole(name: string, value: number, least: number, most: number): number
 
 interface Running {
   readonly stream: Iterator<TimedMessage>;
+  /** Its schedule before it was planned. */
+  readonly before: ScheduleState;
   head: TimedMessage;
+}
+
+interface Planned {
+  readonly match: PlannedMatch;
+  readonly before: ScheduleState;
 }
 
 /** One sport's matches in progress or announced, merged by time; if times are equal, the match planned earlier goes first. */
 class SportLane {
   readonly #schedule: Schedule;
-  readonly #setting: ScheduleSetting;
+  readonly #setting: Setting;
   readonly #running: Running[] = [];
-  #waiting: ReturnType<Schedule['next']>;
+  #waiting: Planned;
 
-  constructor(schedule: Schedule, setting: ScheduleSetting) {
+  constructor(schedule: Schedule, setting: Setting) {
     this.#schedule = schedule;
     this.#setting = setting;
-    this.#waiting = schedule.next();
+    this.#waiting = this.#plan();
+  }
+
+  /** The schedule before the earliest match that has messages left. */
+  get state(): ScheduleState {
+    return (this.#running[0] ?? this.#waiting).before;
   }
 
   /** The match with the next message. There is always one, because the schedule never ends. */
@@ -122,7 +159,7 @@ class SportLane {
       for (const running of this.#running) {
         if (first === undefined || running.head.at < first.head.at) first = running;
       }
-      const announced = Math.max(this.#waiting.announceAt, this.#setting.startAt);
+      const announced = Math.max(this.#waiting.match.announceAt, this.#setting.startAt);
       if (first !== undefined && first.head.at < announced) return first;
       this.#admit();
     }
@@ -135,26 +172,45 @@ class SportLane {
     else running.head = next.value;
   }
 
+  #plan(): Planned {
+    const before = this.#schedule.state;
+    return { match: this.#schedule.next(), before };
+  }
+
   #admit(): void {
-    const match = this.#waiting;
-    this.#waiting = this.#schedule.next();
+    const { match, before } = this.#waiting;
+    this.#waiting = this.#plan();
     if (leavesAt(match) < this.#setting.resumeAt) return;
     const random = this.#setting.world.fork(`traders ${match.eventId.slice(this.#setting.idPrefix.length)}`);
     const stream = matchStream(match, this.#setting.startAt, random);
     const head = stream.next();
-    if (head.done !== true) this.#running.push({ stream, head: head.value });
+    if (head.done !== true) this.#running.push({ stream, before, head: head.value });
   }
 }
 
-function* walk(setting: ScheduleSetting): Generator<TimedMessage> {
-  const lanes = SPORTS.map((sport) => new SportLane(new Schedule(sport, setting), setting));
+function* walk(setting: Setting): Generator<TimedMessage> {
+  const { startAt, resumeAt, checkpoint } = setting;
+  const lanes = SPORTS.map((sport) => ({
+    code: sport.code,
+    lane: new SportLane(new Schedule(sport, setting, checkpoint?.schedules[sport.code]), setting),
+  }));
+  let dueAt = Math.max(resumeAt + 1, (checkpoint?.at ?? startAt) + CHECKPOINT_EVERY_MS);
+  let last = startAt;
   for (;;) {
     let best: { readonly lane: SportLane; readonly running: Running } | undefined;
-    for (const lane of lanes) {
+    for (const { lane } of lanes) {
       const running = lane.first();
       if (best === undefined || running.head.at < best.running.head.at) best = { lane, running };
     }
     if (best === undefined) return;
+    const { at } = best.running.head;
+    // Messages of one time are counted together, so a checkpoint never comes between them.
+    if (at >= dueAt && at > last) {
+      dueAt = at + CHECKPOINT_EVERY_MS;
+      const schedules = Object.fromEntries(lanes.map(({ code, lane }) => [code, lane.state]));
+      setting.onCheckpoint?.({ at, schedules });
+    }
+    last = at;
     yield best.running.head;
     best.lane.advance(best.running);
   }

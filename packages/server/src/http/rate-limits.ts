@@ -29,7 +29,13 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   cashOut: { burst: 60, perMinute: 300 },
   // Arming one works out a figure, and the exchange goes on reading it.
   armCashOut: { burst: 60, perMinute: 120 },
+  // The exchange goes on reading what is armed.
+  armEntry: { burst: 100, perMinute: 200 },
+  armOffset: { burst: 100, perMinute: 200 },
   getBetHistory: { burst: 60, perMinute: 240 },
+  // A chart is read again every other second.
+  getTrades: { burst: 120, perMinute: 600 },
+  getOwnFills: { burst: 60, perMinute: 300 },
   getProfitLossReport: { burst: 60, perMinute: 240 },
   getBettingFigures: { burst: 30, perMinute: 60 },
   refreshToken: { burst: 30, perMinute: 30 },

@@ -1,5 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { lapseExpired, readArmed } from './armed-reading.ts';
+import { armOrder, disarmOrder } from './armed.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
 import { cancelCashOut, cashOut, releaseCashOuts } from './cash-outs.ts';
 import { isOrdered, linesOf, type Effect } from './effects.ts';
@@ -29,14 +31,20 @@ export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
 
-/** Lets time pass: due bets first, then due cash-outs, then automatic ones. */
+/** Lets time pass: armed orders expire, due bets and cash-outs are released, then automatic cash-outs and armed orders are read. */
 function tick(world: World, { seq }: Command, outcome: Outcome): Expected {
+  const expired = lapseExpired(world);
   const released = releaseBets(world);
   const events = outcome.ok ? outcome.events : [];
   const cashOuts = releaseCashOuts(world, seq, events);
   const read = readTriggers(world, seq + cashOuts.taken, events);
-  const blanks = Math.max(0, cashOuts.taken + read.taken - 1);
-  return { ...done([...released, ...cashOuts.effects, ...read.effects]), blanks };
+  const before = cashOuts.taken + read.taken;
+  const armed = readArmed(world, seq + before, events);
+  const blanks = Math.max(0, before + armed.taken - 1);
+  return {
+    ...done([...expired, ...released, ...cashOuts.effects, ...read.effects, ...armed.effects]),
+    blanks,
+  };
 }
 
 function expectation(world: World, command: Command, outcome: Outcome): Expected {
@@ -73,6 +81,10 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return placeTrigger(world, command, outcome);
     case 'cancelTrigger':
       return cancelTrigger(world, command);
+    case 'armOrder':
+      return armOrder(world, command);
+    case 'disarmOrder':
+      return disarmOrder(world, command);
     case 'tick':
       return tick(world, command, outcome);
     case 'markFeed':

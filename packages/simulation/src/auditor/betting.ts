@@ -9,6 +9,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { endArmed, moveFollowers } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
 
@@ -106,8 +107,15 @@ export function senderAnswer(
   return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
 }
 
-/** Checks 4 to 12, the own-bet rule, and acceptance. */
-function admit(world: World, player: Player, asked: Order, id: number, remainder: boolean): Expected {
+/** Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. */
+export function admit(
+  world: World,
+  player: Player,
+  asked: Order,
+  id: number,
+  remainder: boolean,
+  counts = true,
+): Expected {
   const verdict = orderVerdict(world, player, asked, remainder);
   const market = world.markets.get(asked.marketId);
   if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
@@ -116,7 +124,7 @@ function admit(world: World, player: Player, asked: Order, id: number, remainder
   if (!houseAccount(market) && !mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
     return refused('INVALID_BACK_LAY_COMBINATION');
   }
-  takeAllowance(world, player);
+  if (counts) takeAllowance(world, player);
   const effects = accept(world, market, player, bet);
   return replied(placedReply(market, bet), effects);
 }
@@ -213,7 +221,13 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
       (command.marketId === null || marketId === command.marketId),
     'cancelled CANCEL_ALL',
   );
-  effects.push(...armed, ...callOffAll(world, command.playerId, command.marketId));
+  const orders = endArmed(
+    world,
+    ({ playerId, marketId }) =>
+      playerId === command.playerId && (command.marketId === null || marketId === command.marketId),
+    'cancelled CANCEL_ALL',
+  );
+  effects.push(...armed, ...orders, ...callOffAll(world, command.playerId, command.marketId));
   if (effects.length === 0) return again(cancelledReply([], 0));
   return replied(cancelledReply(open, size), effects);
 }
@@ -274,8 +288,9 @@ function changePrice(
   const cancelled = reduce(bet, bet.remaining, 'CANCELLED', 'CHANGE');
   const placed = admit(world, player, order, command.seq, true);
   const because = placed.refusal;
+  const moved = because ? [] : moveFollowers(world, bet.id, command.seq);
   const reply: Reply = because ? { type: 'cancelledNotPlaced', size: order.stake, because } : placed.reply;
-  return remember(world, player, ref, body, replied(reply, [...cancelled, ...placed.effects]));
+  return remember(world, player, ref, body, replied(reply, [...cancelled, ...placed.effects, ...moved]));
 }
 
 function changeSize(world: World, bet: Bet, remaining: number): Expected {

@@ -2,6 +2,7 @@ import type { CancelCashOut, CashOut } from '@layline/engine/commands.ts';
 import type { BetPlaced, CashOutDone, CashOutLapsed, EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { CashOutReply, Outcome } from '@layline/engine/outcome.ts';
+import { endInScope } from './armed-ends.ts';
 import { callOff, end, replyOf } from './cash-out-ends.ts';
 import { senderAnswer, takeAllowance } from './betting.ts';
 import { isBound, newBet } from './bets.ts';
@@ -153,6 +154,7 @@ export function strike(
   };
   const offers = request.cancelOffers ? ownStanding(market, request, false) : [];
   const effects = offers.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', 'CASH_OUT'));
+  if (request.cancelOffers) effects.push(...endInScope(world, request));
   for (const [index, betId] of event.betIds.entries()) {
     const placed = events.find((one) => one.type === 'betPlaced' && one.betId === betId);
     if (placed?.type !== 'betPlaced' || betId !== firstId + index) {

@@ -34,7 +34,7 @@ export function runnerCode(market: Market, runnerId: string): Code {
 }
 
 /** Check 6. On a LINE market a price is a line in its range, on a house market the house's quote decides. */
-function priceVerdict(market: Market, order: Order): Verdict {
+export function priceVerdict(market: Market, order: Order): Verdict {
   if (houseAccount(market)) {
     const offer = offerTo(market, order);
     return 'code' in offer ? offer : null;
@@ -66,7 +66,7 @@ function mostStake(market: Market, order: Order): number {
 }
 
 /** Check 7. After a price change, what is left of a bet (`remainder`) may be below the minimum or off the stake step. */
-function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
+export function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
   const { minStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
   const ceiling = houseAccount(market) ? HOUSE_STAKE_CEILING : STAKE_CEILING;

@@ -1,4 +1,5 @@
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
+import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 
@@ -132,6 +133,14 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
     case 'triggerCancelled':
     case 'triggerLapsed':
       return triggerLine(event);
+    case 'orderArmed':
+    case 'armedReduced':
+    case 'armedFired':
+    case 'armedDone':
+    case 'armedFailed':
+    case 'armedCancelled':
+    case 'armedLapsed':
+      return armedLine(event);
     case 'betPersistenceChanged':
       return `persistence ${event.betId} ${event.persistence}`;
     case 'fragmentVoided':

@@ -3,6 +3,7 @@ import type {
   CancelBet,
   CashOut,
   PlaceTrigger,
+  ArmOrder,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -41,7 +42,7 @@ function orderCode(order: PlaceBet): Code {
   const listed =
     isAmong(order.side, 'BACK LAY') &&
     isAmong(order.timeInForce, 'NONE FILL_OR_KILL') &&
-    isAmong(order.source, 'SLIP ONE_CLICK CASH_OUT LADDER FEED') &&
+    isAmong(order.source, 'SLIP ONE_CLICK CASH_OUT LADDER ARMED FEED') &&
     typeof order.persistence === 'string' &&
     typeof order.acceptBetter === 'boolean';
   const counted =
@@ -167,6 +168,33 @@ function triggerCode({ playerId, marketId, rule, amount, give, customerRef }: Pl
   return unless(named && counted && customerRef !== null && isRef(customerRef));
 }
 
+function armCode(request: ArmOrder): Code {
+  const { playerId, marketId, customerRef } = request;
+  const named =
+    isText(playerId, 0, 64) && isText(marketId, 0, 64) && customerRef !== null && isRef(customerRef);
+  if (request.kind === 'TICK_OFFSET') {
+    const { parentId, ticks, stakeBy } = request;
+    const counted = isRange(parentId, 1, Number.MAX_SAFE_INTEGER) && isRange(ticks, 1, 100);
+    return unless(named && counted && isAmong(stakeBy, 'SAME EQUAL'));
+  }
+  const { minSize, acceptWorseTicks, expiresAt, otherId } = request;
+  const listed =
+    isAmong(request.kind, 'LIMIT_ENTRY STOP_ENTRY') &&
+    isText(request.runnerId, 0, 64) &&
+    isAmong(request.side, 'BACK LAY') &&
+    isAmong(request.timeInForce, 'NONE FILL_OR_KILL') &&
+    isAmong(request.pairMode, 'CANCEL REDUCE') &&
+    typeof request.keepInPlay === 'boolean';
+  const counted =
+    Number.isFinite(request.price) &&
+    Number.isFinite(request.stake) &&
+    (minSize === null || isRange(minSize, 1, STAKE_CEILING)) &&
+    isRange(acceptWorseTicks, 0, WORST_TICKS) &&
+    (expiresAt === null || isTime(expiresAt)) &&
+    (otherId === null || isRange(otherId, 1, Number.MAX_SAFE_INTEGER));
+  return unless(named && listed && counted);
+}
+
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
@@ -198,6 +226,9 @@ export function malformed(command: Command): Code {
       return cashOutCode(command);
     case 'placeTrigger':
       return triggerCode(command);
+    case 'armOrder':
+      return armCode(command);
+    case 'disarmOrder':
     case 'cancelTrigger':
     case 'cancelCashOut':
       return unless(isName(command.playerId));

@@ -138,6 +138,9 @@ export class Invariants {
     for (const { retryAt, waitsFor } of this.#world.triggers) {
       if (waitsFor === null && retryAt > this.#world.lastAt) first = Math.min(first, retryAt);
     }
+    for (const { request } of this.#world.armed) {
+      if (request.kind !== 'TICK_OFFSET') first = Math.min(first, request.expiresAt ?? Infinity);
+    }
     const due = this.#reads.nextDueAt() ?? Infinity;
     return due > first ? `something is due at ${first}, the engine asks for a tick at ${due}` : null;
   }

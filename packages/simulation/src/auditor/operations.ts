@@ -30,8 +30,9 @@ import { delayIsSound, limitsAreSound } from './definitions.ts';
 import { lapseAll, removeRunner, suspend, turnInPlay, voidAll, voidBet, voidWindow } from './markets.ts';
 import { post, reverse, settle } from './settlement.ts';
 import { decided, resultIsPossible } from './results.ts';
+import { endArmed, lapseEntries, lapseVoided } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
-import { isForgotten, type Market, type World } from './world.ts';
+import { betsOf, isForgotten, type Fragment, type Market, type World } from './world.ts';
 
 /** Commands of operators, feeds and the cashier: players, money, markets. */
 
@@ -73,6 +74,7 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
     command.state === 'ACTIVE'
       ? []
       : [
+          ...endArmed(world, (one) => one.playerId === player.id, 'lapsed ACCOUNT_STATE'),
           ...endTriggers(world, (one) => one.playerId === player.id, 'lapsed ACCOUNT_STATE'),
           ...lapseCashOuts(world, { playerId: player.id }, 'ACCOUNT_STATE'),
         ];
@@ -227,12 +229,19 @@ function isOut(market: Market, runnerId: string): boolean {
   return market.results.some((result) => result.runnerId === runnerId && result.outcome === 'VOID');
 }
 
-function removeFrom(market: Market, command: RemoveRunner): Expected {
+function removeFrom(world: World, market: Market, command: RemoveRunner): Expected {
   if (houseAccount(market) && command.reductionFactor > 0) return refused('INVALID_INPUT');
   if (!market.runners.some((runner) => runner.id === command.runnerId)) return refused('INVALID_RUNNER');
   if (isOut(market, command.runnerId)) return refused('RUNNER_REMOVED');
   if (market.status === 'CLOSED' || isFigureMarket(market.definition)) return refused('INVALID_MARKET_STATE');
-  return done(removeRunner(market, command), 'MATERIAL');
+  const armed = endArmed(world, ({ marketId }) => marketId === market.id, 'lapsed RNR_REMOVED');
+  return done([...armed, ...removeRunner(market, command)], 'MATERIAL');
+}
+
+/** The bets whose fills are about to be voided. */
+function idsVoided(market: Market, chosen: (fragment: Fragment) => boolean): ReadonlySet<number> {
+  const hit = market.fragments.filter((fragment) => !fragment.voided && chosen(fragment));
+  return new Set(hit.flatMap(betsOf).map(({ id }) => id));
 }
 
 export function voidOneBet(world: World, command: VoidBet): Expected {
@@ -241,7 +250,8 @@ export function voidOneBet(world: World, command: VoidBet): Expected {
   if (!bet || !market || isForgotten(world, bet)) return refused('BET_NOT_FOUND');
   if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
   if (bet.matched + bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
-  return done(voidBet(market, bet), 'MATERIAL');
+  const voided = idsVoided(market, (fragment) => betsOf(fragment).includes(bet));
+  return done([...voidBet(market, bet), ...lapseVoided(world, market, voided)], 'MATERIAL');
 }
 
 function close(market: Market, version: number, voided: boolean): Effect {
@@ -256,6 +266,7 @@ function close(market: Market, version: number, voided: boolean): Effect {
 /** Ends everything that waits for this market to move. */
 function endWaits(world: World, { id }: Market): Effect[] {
   return [
+    ...endArmed(world, ({ marketId }) => marketId === id, 'lapsed MARKET_CLOSED'),
     ...endTriggers(world, ({ marketId }) => marketId === id, 'lapsed MARKET_CLOSED'),
     ...lapseCashOuts(world, { marketId: id }, 'MARKET_CLOSED'),
   ];
@@ -303,6 +314,11 @@ export function archiveMarket(world: World, command: ArchiveMarket): Expected {
   return done([`archived ${market.id}`]);
 }
 
+function windowVoided(world: World, market: Market, command: VoidWindow): Effect[] {
+  const voided = idsVoided(market, ({ at }) => at >= command.from && at <= command.to);
+  return [...voidWindow(market, command), ...lapseVoided(world, market, voided)];
+}
+
 type MarketCommand =
   | OpenMarket
   | QuoteHouse
@@ -320,7 +336,7 @@ export function marketCommand(world: World, command: MarketCommand): Expected {
   if (!market) return refused('INVALID_MARKET_ID');
   if (command.type === 'settleMarket') return settleMarket(world, market, command);
   if (command.type === 'voidMarket') return voidMarket(world, market, command);
-  if (command.type === 'removeRunner') return removeFrom(market, command);
+  if (command.type === 'removeRunner') return removeFrom(world, market, command);
   if (market.status === 'CLOSED') return refused('INVALID_MARKET_STATE');
   switch (command.type) {
     case 'updateMarket':
@@ -331,12 +347,18 @@ export function marketCommand(world: World, command: MarketCommand): Expected {
       return quoteHouse(market, command);
     case 'suspendMarket':
       if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
-      return done(suspend(market, command), command.lapse ? 'MATERIAL' : 'PLAIN');
+      return done(
+        [...suspend(market, command), ...(command.lapse ? lapseEntries(world, market, 'MKT_SUSPENDED') : [])],
+        command.lapse ? 'MATERIAL' : 'PLAIN',
+      );
     case 'turnInPlay':
       if (market.inPlay) return refused('INVALID_MARKET_STATE');
-      return done(turnInPlay(market, command), 'MATERIAL');
+      return done(
+        [...turnInPlay(market, command), ...lapseEntries(world, market, 'TURN_IN_PLAY')],
+        'MATERIAL',
+      );
     case 'voidWindow':
       if (market.status === 'INACTIVE') return refused('INVALID_MARKET_STATE');
-      return done(voidWindow(market, command), 'MATERIAL');
+      return done(windowVoided(world, market, command), 'MATERIAL');
   }
 }

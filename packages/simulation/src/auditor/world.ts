@@ -3,7 +3,7 @@ import type { MarketDefinition, MarketLimits } from '@layline/engine/market-defi
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
-import type { Order } from '@layline/engine/order.ts';
+import type { ArmedRequest, Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 
 /**
@@ -27,6 +27,8 @@ export interface World {
   readonly cashOuts: WaitingCashOut[];
   /** Automatic cash-outs that are armed, or whose cash-out waits. */
   readonly triggers: Trigger[];
+  /** Live armed orders. */
+  readonly armed: ArmedOrder[];
   /** Balance of every ledger account. */
   readonly accounts: Map<string, number>;
   /** Transfers by external id; the text describes what they moved. */
@@ -172,6 +174,24 @@ export interface Trigger {
   waitsFor: number | null;
 }
 
+export interface ArmedOrder {
+  readonly id: number;
+  readonly playerId: string;
+  readonly marketId: string;
+  readonly request: ArmedRequest;
+  /** An entry's stake when it began to follow the bet of its pair, and what that bet's fills have left. */
+  whole: number;
+  stake: number;
+  /** The bet of its pair, or an offset's parent; every bet that has been its parent. */
+  follows: number | null;
+  readonly parents: number[];
+  /** The armed order of its pair. */
+  partner: number | null;
+  /** The stakes that an offset has placed, by price. */
+  readonly placed: Map<number, number>;
+  readonly betIds: number[];
+}
+
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
@@ -208,6 +228,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     bets: new Map(),
     cashOuts: [],
     triggers: [],
+    armed: [],
     accounts: new Map(),
     transfers: new Map(),
     postings: new Set(),

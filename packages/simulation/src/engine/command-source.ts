@@ -6,7 +6,6 @@ import type {
   Transfer,
   Unsequenced,
 } from '@layline/engine/commands.ts';
-import type { SuspendReason } from '@layline/domain/markets.ts';
 import { betId, marketId, playerId, runnerId, type PlayerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
@@ -14,20 +13,13 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
+import { armedOrders } from './random-armed.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
-import { randomMarket, randomResult } from './random-markets.ts';
+import { randomMarket, randomResult, REASONS } from './random-markets.ts';
 import { randomOrder, randomPrice } from './random-orders.ts';
 import { randomQuotes } from './random-quotes.ts';
 
-const REASONS: readonly SuspendReason[] = [
-  'BALL_RUNNING',
-  'GOAL',
-  'REVIEW',
-  'WICKET',
-  'FEED_LOST',
-  'OPERATOR',
-];
 const MOST_CLOSED = 3;
 
 type Maker = () => Unsequenced | null;
@@ -38,6 +30,7 @@ type Maker = () => Unsequenced | null;
  */
 export class CommandSource {
   readonly #random: Random;
+  readonly #armed: Maker;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
@@ -49,8 +42,10 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  constructor(random: Random, world: World) {
+  /** With `arms`, players arm orders too. They draw from a stream of their own. */
+  constructor(random: Random, world: World, arms = false) {
     this.#random = random;
+    this.#armed = arms ? armedOrders(random.fork('armed orders'), world, () => this.#ref()) : () => null;
     this.#world = world;
     this.#makers = [
       [600, () => this.#place()],
@@ -83,6 +78,7 @@ export class CommandSource {
     }
     const command = this.#ofYesterday(now) ??
       this.#needed() ??
+      this.#armed() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
     if (command.type === 'placeBet' || command.type === 'transfer')
       this.#past.push({ at: now, request: command });

@@ -33,6 +33,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
   NOTHING_TO_CASH_OUT: true,
   CASH_OUT_UNAVAILABLE: true,
   FIGURE_WORSE: true,
+  INVALID_TRIGGER: true,
   TOO_MANY_TRIGGERS: true,
   TRIGGER_ALREADY_TRUE: true,
   TRIGGER_NOT_FOUND: true,
@@ -119,7 +120,7 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
 export function notSeen(figures: Figures): string[] {
   return [
     ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
-      // The marks of feeds have a check of their own.
+      // Feed marks are checked separately.
       key === 'MARK' || type in figures.acceptedByType ? [] : [type],
     ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),

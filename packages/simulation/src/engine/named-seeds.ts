@@ -1,8 +1,8 @@
 /**
  * Seeds that every test run plays, each with its purpose. A seed that finds a failure joins them, and its reduced
- * commands join the found faults. A name with a slash is a single world, as a failure prints it.
+ * commands join the found faults. In those with ARMS players arm orders; the others are older than armed orders and play as they always have. A name with a slash is a single world, as a failure prints it.
  */
-export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string])[] = [
+export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string, arms?: 'ARMS'])[] = [
   ['diwali', 12_000, 'all kinds of markets'],
   ['eden gardens', 12_000, 'all kinds of markets'],
   ['2/0', 4_000, 'rubbish for ids, headers and sizes'],
@@ -11,4 +11,6 @@ export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: 
   ['1/260', 4_000, 'a line market without its lines'],
   ['1/1174', 4_000, 'the id of a forgotten casino transfer on a deposit'],
   ['monsoon', 12_000, 'automatic cash-outs that fire, wait, lapse and are armed again'],
+  ['wankhede', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
+  ['chinnaswamy', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
 ];

@@ -7,8 +7,19 @@ import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Market } from '../auditor/world.ts';
 import { bookmaker, fancyMarket, inningsRuns, limits, matchOdds } from '../builders.ts';
 import type { Random } from '../base/random.ts';
+import type { SuspendReason } from '@layline/domain/markets.ts';
 
 /** Markets of every kind, and every way in which they can end. */
+
+/** Why markets are suspended. */
+export const REASONS: readonly SuspendReason[] = [
+  'BALL_RUNNING',
+  'GOAL',
+  'REVIEW',
+  'WICKET',
+  'FEED_LOST',
+  'OPERATOR',
+];
 
 function randomLimits(random: Random): MarketLimits {
   return limits({

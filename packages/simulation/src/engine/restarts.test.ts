@@ -10,18 +10,21 @@ const START = Date.UTC(2026, 0, 1);
 const STEPS = 1500;
 const HOUR_MS = 3_600_000;
 
-/** Over all seeds: what was sent again after a restart, and what the automatic cash-outs did. */
+/** Over all seeds: what was sent again after a restart, and what the automatic cash-outs and armed orders did. */
 const seen = new Set<string>();
 
-test.each([1, 2, 3])(
-  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs do (seed %i)',
+/** Seeds of runs in which players arm orders. */
+const ARMS = [4, 5, 6, 7];
+
+test.each([1, 2, 3, ...ARMS])(
+  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs and armed orders do (seed %i)',
   (seed) => {
     const random = new Random(`restarts ${seed}`);
     const moments = random.fork('moments');
     const lived = ExchangeUnderAudit.forgetful();
     let restarted = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(lived.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world);
+    const source = new CommandSource(random.fork('commands'), auditor.world, ARMS.includes(seed));
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object): void => {
@@ -49,17 +52,23 @@ test.each([1, 2, 3])(
   60_000,
 );
 
-test('repeats, archived markets and every end of a cash-out were among it', () => {
+test('repeats, archived markets and every end of a cash-out or an armed order were among it', () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'placeBet again',
       'cashOut again',
       'placeTrigger again',
+      'armOrder again',
       'marketArchived',
       'triggerFired',
       'triggerDone',
       'triggerRearmed',
       'triggerMoved',
+      'armedFired',
+      'armedDone',
+      'armedFailed',
+      'armedCancelled',
+      'armedLapsed',
     ]),
   );
 });

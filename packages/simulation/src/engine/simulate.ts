@@ -18,6 +18,8 @@ const START = Date.UTC(2026, 0, 1);
 export interface Run {
   readonly seed: string;
   readonly steps: number;
+  /** True if players arm orders. */
+  readonly arms?: boolean;
   /** A fault to inject between engine and auditor, to see whether it is caught. */
   readonly fault?: Fault;
 }
@@ -96,7 +98,7 @@ function frozen<T>(value: T): T {
 }
 
 /** Runs one world from its start. */
-function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
+function simulateWorld(seed: string, steps: number, arms: boolean, fault: Fault): Figures {
   const random = new Random(seed);
   const exchange = ExchangeUnderAudit.forgetful();
   const auditor = new Auditor(
@@ -104,7 +106,7 @@ function simulateWorld(seed: string, steps: number, fault: Fault): Figures {
     CASINO_KEPT,
     fault.compareEvery,
   );
-  const source = new CommandSource(random.fork('commands'), auditor.world);
+  const source = new CommandSource(random.fork('commands'), auditor.world, arms);
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
   const figures = noFigures();
@@ -146,7 +148,7 @@ export function simulate(run: Run, onWorld: (figures: Figures) => void = () => u
   for (let world = 0; sum.steps < run.steps; world++) {
     const seed = single ? run.seed : `${run.seed}/${world}`;
     const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);
-    const figures = simulateWorld(seed, steps, run.fault ?? {});
+    const figures = simulateWorld(seed, steps, run.arms ?? false, run.fault ?? {});
     addFigures(sum, figures);
     onWorld(figures);
   }

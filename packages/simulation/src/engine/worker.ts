@@ -9,7 +9,8 @@ function tell(message: FromWorker<Figures>): void {
 }
 
 try {
-  simulate(workerData as { seed: string; steps: number }, (figures) => tell({ type: 'figures', figures }));
+  const run = { ...(workerData as { seed: string; steps: number }), arms: true };
+  simulate(run, (figures) => tell({ type: 'figures', figures }));
 } catch (failure) {
   if (!(failure instanceof SimulationFailure)) throw failure;
   const needed = shortened(failure.commands);

@@ -7,7 +7,7 @@ import { UNKNOWN_SPORT } from './place.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Lengths of a step in days, and how many steps make a readable picture. */
+/** Possible lengths of a step in days, and the most steps that fit into a readable chart. */
 const STEPS = [1, 7, 28] as const;
 const STEPS_MAX = 100;
 

@@ -39,7 +39,7 @@ export class InboxChanges {
   readonly #rows: SqlValue[][] = [];
   #command: Command | null = null;
   #entries = new Map<string, Entry>();
-  /** Bets placed by this command: the answer to the press says what became of them at once. */
+  /** Bets that the player placed with this command: the answer to the press says what became of them at once. */
   #placed = new Set<number>();
   /** What moved on cash accounts in the market that the command settles, by player. */
   #moved = new Map<string, number>();
@@ -59,7 +59,7 @@ export class InboxChanges {
   add(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
-        this.#placed.add(event.betId);
+        if (event.order.source !== 'ARMED') this.#placed.add(event.betId);
         break;
       case 'betReduced':
         this.#reduced(event);

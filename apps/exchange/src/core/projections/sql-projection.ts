@@ -7,6 +7,7 @@ import { InboxChanges } from './inbox-changes.ts';
 import { MoneyChanges } from './money-changes.ts';
 import type { Projection } from './projection.ts';
 import { RecordChanges } from './record-changes.ts';
+import { TradeChanges } from './trade-changes.ts';
 
 const NAME = 'core';
 
@@ -27,6 +28,7 @@ export const PROJECTED_TABLES = [
   'bet_changes',
   'player_changes',
   'inbox_entries',
+  'traded_minutes',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */
@@ -69,6 +71,7 @@ class SqlProjection implements Projection {
     const money = new MoneyChanges(this.#house);
     const records = new RecordChanges(this.#house);
     const inbox = new InboxChanges(this.#house);
+    const trades = new TradeChanges();
     for (const batch of batches) {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
@@ -83,6 +86,7 @@ class SqlProjection implements Projection {
           money.add(event, command.seq);
           records.add(event);
           inbox.add(event);
+          trades.add(event);
         }
       });
     }
@@ -100,6 +104,7 @@ class SqlProjection implements Projection {
         ...money.statements(kind),
         ...records.statements(kind),
         ...inbox.statements(kind),
+        ...trades.statements(kind),
       ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
       { durable: false },
     );

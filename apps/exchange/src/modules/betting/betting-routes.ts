@@ -5,10 +5,12 @@ import {
   getBetSlip,
   getExpectedProfitLoss,
   getOpenBets,
+  getOwnFills,
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
   disarmCashOut,
@@ -17,13 +19,16 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import { marketId } from '@layline/units/ids.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
+import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
+import { readOwnFills } from './own-fills.ts';
 import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
@@ -41,6 +46,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
+  const armed = new ArmedOrders(deps.core, deps.refusedBets);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
@@ -77,11 +83,32 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
     route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
+    route(getArmedOrders, ({ query, session, now }) =>
+      deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
+    ),
+    route(
+      armEntry,
+      (request) =>
+        closed(request) ??
+        deps.protection.mayStake(request.session.playerId, request.now) ??
+        armed.armEntry(request),
+    ),
+    route(
+      armOffset,
+      (request) =>
+        closed(request) ??
+        deps.protection.mayStake(request.session.playerId, request.now) ??
+        armed.armOffset(request),
+    ),
+    route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
     route(getBetRecords, ({ query, session }) => readBetRecords(deps, session.playerId, query)),
+    route(getOwnFills, async ({ query, session }) => ({
+      fills: await readOwnFills(deps, session.playerId, marketId(query.marketId)),
+    })),
     route(saveBetSlip, ({ body, session, now }) => deps.betSlips.save(session.playerId, body, now)),
     route(getBetSlip, ({ session }) => deps.betSlips.of(session.playerId)),
   ];

@@ -27,6 +27,11 @@ export interface CatalogueEntry {
   readonly markets: readonly MarketId[];
 }
 
+/** False for an event that is no longer listed: its feed closed it, or nothing is left to bet on. */
+export function isListed({ closedAt, over }: Pick<CatalogueEntry, 'closedAt' | 'over'>): boolean {
+  return closedAt === null && !over;
+}
+
 /** Kind of change: `LISTS` adds or removes events or markets, `LIVE` changes an event's status or score. */
 export type CatalogueChange =
   | { readonly kind: 'LISTS' }

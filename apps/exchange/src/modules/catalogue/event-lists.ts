@@ -10,6 +10,7 @@ import { sportById, SPORTS } from '@layline/contract/sports.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Core } from '../../core/core-types.ts';
+import { isListed } from './event-catalogue.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
 /** Maximum age of totals in lists, ms. All other changes are shown immediately. */
@@ -70,7 +71,7 @@ export class EventLists {
   }
 
   #build(state: ExchangeState, builtAt: number): Lists {
-    const listed = [...this.#catalogue.entries].filter((entry) => !isClosed(entry)).sort(inPlayFirst);
+    const listed = [...this.#catalogue.entries].filter(isListed).sort(inPlayFirst);
     const bySport = new Map<number, Event[]>();
     const closest = listed.map((entry) => {
       const ofSport = bySport.get(entry.event.sportId) ?? [];
@@ -88,11 +89,6 @@ function marketsOf(state: ExchangeState, { markets }: CatalogueEntry): MarketVie
   return markets.flatMap((id) => marketView(state, id) ?? []);
 }
 
-/** True for an event that is no longer listed: its feed closed it, or nothing is left to bet on. */
-function isClosed({ closedAt, over }: Pick<CatalogueEntry, 'closedAt' | 'over'>): boolean {
-  return closedAt !== null || over;
-}
-
 function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
   if (a.inPlay !== b.inPlay) return a.inPlay ? -1 : 1;
   return a.event.startTime - b.event.startTime || (a.event.id < b.event.id ? -1 : 1);
@@ -101,7 +97,7 @@ function inPlayFirst(a: CatalogueEntry, b: CatalogueEntry): number {
 /** An event in the hub's form. */
 export function wireEventChange(entry: CatalogueEntry): EventChange {
   const { event, inPlay, score, card } = entry;
-  const closed = isClosed(entry);
+  const closed = !isListed(entry);
   return {
     eventId: event.id,
     status: closed ? 'CLOSED' : inPlay ? 'IN_PLAY' : 'UPCOMING',

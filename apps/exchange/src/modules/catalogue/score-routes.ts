@@ -1,17 +1,19 @@
-import { getScoreCard } from '@layline/contract/calls/catalogue.ts';
+import { getScoreCard, getScoreMoments } from '@layline/contract/calls/catalogue.ts';
 import type { EventScoreCard } from '@layline/contract/entities/score-card.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from './event-catalogue.ts';
 import type { ScoreCardStore, VersionedCard } from './score-card-store.ts';
+import type { ScoreMoments } from './score-moments.ts';
 
 export interface ScoreDependencies {
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
+  readonly moments: ScoreMoments;
 }
 
-/** Score cards: R7.20. */
-export function scoreRoutes({ catalogue, scoreCards }: ScoreDependencies): readonly Route[] {
+/** Score cards: R7.20, and the moments of a match, our addition under R7.45. */
+export function scoreRoutes({ catalogue, scoreCards, moments }: ScoreDependencies): readonly Route[] {
   return [
     route(getScoreCard, async ({ query: { eventId } }) => {
       const entry = catalogue.entry(eventId);
@@ -19,6 +21,7 @@ export function scoreRoutes({ catalogue, scoreCards }: ScoreDependencies): reado
       const kept = await scoreCards.find(eventId);
       return kept === null ? refuse('NOT_FOUND') : wireCard(eventId, kept, true);
     }),
+    route(getScoreMoments, async ({ query }) => ({ moments: await moments.of(query.eventId) })),
   ];
 }
 

@@ -44,6 +44,7 @@ function announced(title: string): FeedMessage {
 async function played(...messages: FeedMessage[]): Promise<void> {
   const source: FeedSource = {
     name: 'cards',
+    world: '',
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,

@@ -79,6 +79,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'partner_codes', owner: 'BY_PLAYER', fate: 'GONE', order: ['code_hash'], secret: ['code_hash'] },
   { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
+  { table: 'stars', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'kind', 'sport_id', 'name'] },
   { table: 'casino_favourites', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'game_id'] },
   { table: 'images', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'image_id'] },
   {

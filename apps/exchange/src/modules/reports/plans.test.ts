@@ -6,7 +6,7 @@ import {
   type KyselyPlugin,
 } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { playerId } from '@layline/units/ids.ts';
+import { marketId, playerId, runnerId } from '@layline/units/ids.ts';
 import { betHistory, betOf, countBets } from '../../core/histories/bet-history.ts';
 import { openRounds } from '../../core/histories/casino-profit.ts';
 import { betsByHour, betsBySport, resultSteps } from '../../core/histories/figures.ts';
@@ -20,6 +20,13 @@ import {
   statementTotals,
 } from '../../core/histories/statement.ts';
 import type { StatementRow } from '../../core/histories/statement.ts';
+import {
+  intervalOfAll,
+  lastTrade,
+  ownFills,
+  tradesByMinutes,
+  tradesBySecond,
+} from '../../core/histories/trades.ts';
 import { winnersSince } from '../../core/histories/winners.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
@@ -34,6 +41,7 @@ const LARGE = [
   'bets',
   'fragments',
   'fragment_reductions',
+  'traded_minutes',
   'bet_settlements',
   'postings',
   'statement_lines',
@@ -46,6 +54,7 @@ const LARGE = [
 ];
 const ALWAYS = { from: 0, to: Number.MAX_SAFE_INTEGER };
 const ASHA = playerId('asha');
+const RUNNER = { market: marketId('m1'), runner: runnerId('A') };
 const CASH = 'player:asha:cash';
 
 type Read = Kysely<Tables>;
@@ -106,6 +115,11 @@ const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = 
   ['profit by round', (read) => profitLoss(read, ASHA, ALWAYS, { level: 'ROUND', gameId: 'roulette' }, SKIP)],
   ['open rounds', (read) => openRounds(read, ASHA, 'roulette')],
   ['lines of the casino', (read) => casinoParts(read, CASINO_LINES)],
+  ['trades by the second', (read) => tradesBySecond(read, RUNNER, 5)],
+  ['trades by the minute', (read) => tradesByMinutes(read, RUNNER, { from: 5, width: 60_000 })],
+  ['length of a chart', (read) => intervalOfAll(read, RUNNER)],
+  ['last trade', (read) => lastTrade(read, RUNNER)],
+  ['own fills', (read) => ownFills(read, ASHA, RUNNER.market, { side: 'BACK', most: 5 })],
   ['winners', (read) => winnersSince(read, 5, 20)],
 ];
 

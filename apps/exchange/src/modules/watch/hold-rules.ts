@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { HoldRule } from '@layline/contract/entities/operator-money.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Tables } from '../../db/tables.ts';
+import { fewLosers } from './few-losers.ts';
+import { gainsBy, wonOf } from './gains.ts';
 import { NAMED_MAX, naming } from './hold-rule.ts';
 import type { Looked, Rule } from './hold-rule.ts';
 import { hedgedBonus, sharedDevice } from './linked-accounts.ts';
 import { marketPrices } from './market-prices.ts';
 import { readTrades } from './trades.ts';
-import type { Trade } from './trades.ts';
 import { voidBias } from './void-bias.ts';
 
 /** Minimum that one other player must have lost to this one, paise, and as a share of everything this one won. */
@@ -82,25 +83,9 @@ async function offMarket(read: Kysely<Tables>, looked: Looked) {
 export const HOLD_RULES: Readonly<Record<HoldRule, Rule>> = {
   SHARED_PAYEE: sharedPayee,
   ONE_LOSER: oneLoser,
+  FEW_LOSERS: fewLosers,
   OFF_MARKET: offMarket,
   VOID_BIAS: voidBias,
   SHARED_DEVICE: sharedDevice,
   HEDGED_BONUS: hedgedBonus,
 };
-
-/** Net gains from trades, by key, paise. */
-function gainsBy(trades: readonly Trade[], keyOf: (trade: Trade) => string): Map<string, number> {
-  const gains = new Map<string, number>();
-  for (const trade of trades) {
-    const key = keyOf(trade);
-    gains.set(key, (gains.get(key) ?? 0) + trade.gain);
-  }
-  return gains;
-}
-
-/** The sum of the gains, without deducting losses elsewhere. */
-function wonOf(gains: Iterable<number>): number {
-  let sum = 0;
-  for (const gain of gains) sum += Math.max(0, gain);
-  return sum;
-}

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 
-/** Maximum settled bets of a player that are checked, newest first. */
+/** Maximum settled bets of a player that are checked, and trades of each side. */
 const BETS_MAX = 2000;
+const TRADES_MAX = 10_000;
 
 /** A player's part in one settled fragment. */
 export interface Trade {
@@ -21,31 +23,35 @@ export interface Trade {
   readonly at: number;
 }
 
-/** The trades of a player's bets settled after `since`. */
+/**
+ * The trades of a player's bets settled after `since`. Of more than `betsMax` bets, those with the largest results count: the newest could be small
+ * bets made to hide others.
+ */
 export async function readTrades(
   read: Kysely<Tables>,
   playerId: string,
   since: number,
+  betsMax = BETS_MAX,
 ): Promise<readonly Trade[]> {
-  const newest = read
+  const largest = read
     .selectFrom('bets')
     .select(['bet_id', 'side', 'profit'])
     .where('player_id', '=', playerId)
     .where('settled_at', 'is not', null)
     .where('settled_at', '>', since)
-    .orderBy('settled_at', 'desc')
+    .orderBy(sql`abs(profit)`, 'desc')
     .orderBy('bet_id', 'desc')
-    .limit(BETS_MAX);
+    .limit(betsMax);
   const sides = (['BACK', 'LAY'] as const).map(async (side) => {
     const [own, other] =
       side === 'BACK'
         ? (['back_bet_id', 'lay_player_id'] as const)
         : (['lay_bet_id', 'back_player_id'] as const);
     const rows = await read
-      .selectFrom(newest.as('newest'))
-      .innerJoin('fragments', `fragments.${own}`, 'newest.bet_id')
+      .selectFrom(largest.as('largest'))
+      .innerJoin('fragments', `fragments.${own}`, 'largest.bet_id')
       .leftJoin('players', 'players.player_id', `fragments.${other}`)
-      .where('newest.side', '=', side)
+      .where('largest.side', '=', side)
       .where('fragments.voided_at', 'is', null)
       .select([
         'market_id',
@@ -58,6 +64,8 @@ export async function readTrades(
         'players.kind',
       ])
       .select('original_price')
+      .orderBy(sql`stake + winnings`, 'desc')
+      .limit(TRADES_MAX)
       .execute();
     return rows.map((row): Trade => {
       const [ifWon, ifLost] = side === 'BACK' ? [row.winnings, row.stake] : [row.stake, row.winnings];

@@ -1,7 +1,11 @@
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
+import { marketIds, marketView } from '@layline/engine/views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
+import { eventId, marketId } from '@layline/units/ids.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { FeedSource } from '../../feed/feed-source.ts';
+import type { FeedRun, FeedSource } from '../../feed/feed-source.ts';
 import type { LiveExchange } from '../../start-exchange.ts';
 import { fixedHouseMarkets } from './fixed-house-markets.ts';
 import { fixedMarkets } from './fixed-markets.ts';
@@ -10,6 +14,9 @@ import { MAKER } from './match-odds-fixture.ts';
 import { fixedPolicyOf } from './fixed-policy.ts';
 import type { Stage } from './stage.ts';
 
+/** Raise it when the markets change, because those of an earlier version cannot go on. */
+const VERSION = 1;
+
 /**
  * Markets with fixed behaviour beside the real feed, for browser tests. `fixed-markets.ts`, `fixed-house-markets.ts`
  * and `fixed-race.ts` say what each of them does.
@@ -17,25 +24,32 @@ import type { Stage } from './stage.ts';
 export function fixedSource(live: LiveExchange): FeedSource {
   return {
     name: 'fixed markets',
+    world: `version ${VERSION}`,
     speed: 1,
     maxGapMs: 1,
     speaksAlways: false,
     policyOf: fixedPolicyOf,
-    open: ({ number }, signal) => play(live, number, signal),
+    listsAgain: true,
+    open: (run, signal) => play(live, run, signal),
   };
 }
 
 async function* play(
   { core, now, scheduler }: LiveExchange,
-  run: number,
+  { number, startedAt }: FeedRun,
   signal: AbortSignal,
 ): AsyncGenerator<TimedMessage, void, undefined> {
+  const suffix = number === 1 ? '' : `.r${number}`;
+  const left = await core.read((state) => marketsLeft(state));
   const queue: TimedMessage[] = [];
   const timers = new Set<() => void>();
   let wake = Promise.withResolvers<void>();
   const stage: Stage = {
-    startedAt: now(),
-    suffix: run === 1 ? '' : `.r${run}`,
+    startedAt,
+    eventId: (event) => eventId(`fixed.${event}${suffix}`),
+    marketId: (event, market) => marketId(`fixed.${event}.${market}${suffix}`),
+    left: (id) => left.get(id),
+    lastOf: (name) => Math.max(0, ...[...left.keys()].map((id) => numberIn(id, name))),
     say(...messages) {
       queue.push(...messages.map((message) => ({ at: now(), message })));
       wake.resolve();
@@ -56,6 +70,11 @@ async function* play(
   const end = (): void => wake.resolve();
   signal.addEventListener('abort', end);
   try {
+    // A crash may have come between a result and the end of its event.
+    for (const { definition, status } of left.values()) {
+      if (status !== 'CLOSED') continue;
+      stage.say({ type: 'market', market: definition }, { type: 'eventClosed', eventId: definition.eventId });
+    }
     for (const market of markets) market.begin();
     while (!signal.aborted) {
       for (let message = queue.shift(); message !== undefined; message = queue.shift()) yield message;
@@ -67,6 +86,20 @@ async function* play(
     unsubscribe();
     for (const cancel of timers) cancel();
   }
+}
+
+/** The fixed markets that an earlier process announced, by id. */
+function marketsLeft(state: ExchangeState): ReadonlyMap<MarketId, MarketView> {
+  const views = marketIds(state)
+    .filter((id) => id.startsWith('fixed.'))
+    .flatMap((id) => marketView(state, id) ?? []);
+  return new Map(views.map((view) => [view.definition.id, view]));
+}
+
+/** N of `fixed.NAME.N.…`; 0 for the id of another market. */
+function numberIn(id: MarketId, name: string): number {
+  const [, series, number] = id.split('.');
+  return series === name ? Number(number) : 0;
 }
 
 function takenIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {

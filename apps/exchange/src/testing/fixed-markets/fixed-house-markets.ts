@@ -1,6 +1,8 @@
+import type { MarketId } from '@layline/units/ids.ts';
 import { BOOKMAKER, HouseEvent, KHADO, METER, ODD_EVEN, SESSION } from './house-fixture.ts';
 import type { HouseMarket, Row } from './house-fixture.ts';
 import { FIRST_PRICE, Fixture } from './match-odds-fixture.ts';
+import { isTaken } from './stage.ts';
 import type { FixedMarket, Stage } from './stage.ts';
 
 const OPEN_MS = 6000;
@@ -166,26 +168,33 @@ function movingWhileWaiting(stage: Stage): FixedMarket {
 }
 
 function verdict(stage: Stage): FixedMarket {
-  let number = 0;
+  let number = Math.max(1, stage.lastOf('verdict'));
   let current: { readonly event: HouseEvent; readonly pair: Pair } | null = null;
-  const next = (): void => {
-    number += 1;
+  const open = (): Pair => {
     const event = new HouseEvent(stage, `verdict.${number}`, 'Judgement Jaguars v Verdict Vipers');
-    current = { event, pair: beginPair(event) };
+    const pair = beginPair(event);
+    current = { event, pair };
+    return pair;
+  };
+  const taken = (id: MarketId): void => {
+    if (current === null) return;
+    const { event, pair } = current;
+    if (id !== pair.bm.id && id !== pair.session.id) return;
+    current = null;
+    stage.after(SETTLES_AFTER_MS, () => {
+      pair.bm.settle({ winner: 'home', runners: ['home', 'away'] });
+      pair.session.settle({ runs: VERDICT_RUNS });
+      event.leave();
+      number += 1;
+      open();
+    });
   };
   return {
-    begin: next,
-    taken(id) {
-      if (current === null) return;
-      const { event, pair } = current;
-      if (id !== pair.bm.id && id !== pair.session.id) return;
-      current = null;
-      stage.after(SETTLES_AFTER_MS, () => {
-        pair.bm.settle({ winner: 'home', runners: ['home', 'away'] });
-        pair.session.settle({ runs: VERDICT_RUNS });
-        event.leave();
-        next();
-      });
+    begin() {
+      if (stage.left(stage.marketId(`verdict.${number}`, 'session'))?.status === 'CLOSED') number += 1;
+      const { bm, session: runs } = open();
+      if (isTaken(stage.left(bm.id)) || isTaken(stage.left(runs.id))) taken(bm.id);
     },
+    taken,
   };
 }

@@ -1,7 +1,9 @@
+import type { MarketId } from '@layline/units/ids.ts';
 import { stepPrice } from '@layline/units/ladder.ts';
 import { REJECTING_TYPE, SLOW_TYPE } from './fixed-policy.ts';
 import { FIRST_PRICE, Fixture } from './match-odds-fixture.ts';
 import type { Look } from './match-odds-fixture.ts';
+import { isTaken } from './stage.ts';
 import type { FixedMarket, Stage } from './stage.ts';
 
 const OPEN_MS = 6000;
@@ -24,6 +26,8 @@ const BET_DELAY_SEC = 5;
  * | `fixed.moving` | every take moves both prices up by one tick; after twenty it begins again at 2.00 |
  * | `fixed.rising` | the same, and it never begins again |
  * | `fixed.settling.N` | 3 s after its first take `home` wins; `N` rises from 1, the next one opens with the result |
+ *
+ * After a restart they are as they were, except that moving prices begin again.
  */
 export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
   return [
@@ -113,26 +117,33 @@ function moving(stage: Stage, name: string, title: string, most: number): FixedM
 }
 
 function settling(stage: Stage): FixedMarket {
-  let number = 0;
-  let fixture = new Fixture(stage, 'settling.0');
+  let number = Math.max(1, stage.lastOf('settling'));
+  let fixture = new Fixture(stage, `settling.${number}`);
   let decided = false;
+  const begin = (): void => fixture.begin('Quick Result Rangers v Fulltime Albion');
   const next = (): void => {
     number += 1;
     decided = false;
     fixture = new Fixture(stage, `settling.${number}`);
-    fixture.begin(`Quick Result Rangers v Fulltime Albion`);
+    begin();
+  };
+  const taken = (id: MarketId): void => {
+    if (id !== fixture.id || decided) return;
+    decided = true;
+    const over = fixture;
+    stage.after(SETTLES_AFTER_MS, () => {
+      over.homeWins();
+      over.leave();
+      next();
+    });
   };
   return {
-    begin: next,
-    taken(id) {
-      if (id !== fixture.id || decided) return;
-      decided = true;
-      const over = fixture;
-      stage.after(SETTLES_AFTER_MS, () => {
-        over.homeWins();
-        over.leave();
-        next();
-      });
+    begin() {
+      const left = stage.left(fixture.id);
+      if (left?.status === 'CLOSED') return next();
+      begin();
+      if (isTaken(left)) taken(fixture.id);
     },
+    taken,
   };
 }

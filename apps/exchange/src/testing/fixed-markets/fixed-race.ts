@@ -1,6 +1,8 @@
 import { MAKER } from './match-odds-fixture.ts';
 import { RaceFixture } from './race-fixture.ts';
+import { isTaken } from './stage.ts';
 import type { FixedMarket, Stage } from './stage.ts';
+import type { MarketView } from '@layline/engine/view-types.ts';
 
 const WITHDRAWAL_MS = 2000;
 const REOPENS_MS = 2000;
@@ -8,6 +10,8 @@ const OFF_MS = 3000;
 const FINISH_MS = 4000;
 const WEIGH_IN_MS = 3000;
 const LEAVES_MS = 10_000;
+const WITHDRAWAL = ['h3', 2500, 2000] as const;
+const COMPETITION = 'Fixed races';
 const STARTS_IN_MS = 24 * 60 * 60_000;
 
 /**
@@ -26,42 +30,51 @@ const PLACE_PRICES = [300, 310] as const;
  * from 1: the next race opens with the result.
  */
 export function fixedRace(stage: Stage): FixedMarket {
-  let number = 0;
-  let race = next();
+  let number = Math.max(1, stage.lastOf('race'));
+  let race = raceOf(stage, number);
   let running = false;
-  function next(): RaceFixture {
-    number += 1;
-    const name = `fixed.race.${number}`;
-    return new RaceFixture(
-      name,
-      stage.suffix,
-      'Fixture Park R1, 1m 2f',
-      stage.startedAt + STARTS_IN_MS,
-      MAKER,
-    );
-  }
-  const run = async (): Promise<void> => {
+  const run = async (from: number): Promise<void> => {
     const over = race;
-    await rehearsed(stage, over);
-    race = next();
+    running = true;
+    await rehearsed(stage, over, from);
     running = false;
-    announce(stage, race);
+    next();
     stage.after(LEAVES_MS, () => stage.say({ type: 'eventClosed', eventId: over.id }));
   };
+  const next = (): void => {
+    number += 1;
+    race = raceOf(stage, number);
+    stage.say(...race.announced(COMPETITION));
+    quote(stage, race);
+  };
   return {
-    begin: () => announce(stage, race),
+    begin() {
+      const win = stage.left(race.win);
+      if (win?.status === 'CLOSED') return next();
+      const from = stepOf(stage.left(race.place));
+      if (from > 0) race.withdraw(...WITHDRAWAL);
+      stage.say(...race.listed(COMPETITION));
+      if (IS_OPEN_BEFORE[from] === true) {
+        stage.say(...race.opened());
+        quote(stage, race);
+      }
+      if (from > 0 || isTaken(stage.left(race.place))) void run(from);
+    },
     taken(id) {
       if (id === race.win && !running) quote(stage, race);
-      if (id !== race.place || running) return;
-      running = true;
-      void run();
+      if (id === race.place && !running) void run(0);
     },
   };
 }
 
-function announce(stage: Stage, race: RaceFixture): void {
-  stage.say(...race.announced('Fixed races'));
-  quote(stage, race);
+function raceOf(stage: Stage, number: number): RaceFixture {
+  const name = `race.${number}`;
+  const ids = {
+    id: stage.eventId(name),
+    win: stage.marketId(name, 'win'),
+    place: stage.marketId(name, 'place'),
+  };
+  return new RaceFixture(ids, 'Fixture Park R1, 1m 2f', stage.startedAt + STARTS_IN_MS, MAKER);
 }
 
 function quote(stage: Stage, race: RaceFixture): void {
@@ -71,24 +84,44 @@ function quote(stage: Stage, race: RaceFixture): void {
   }
 }
 
-/** The race from the withdrawal to the result. */
-async function rehearsed(stage: Stage, race: RaceFixture): Promise<void> {
-  const pause = (ms: number): Promise<void> => new Promise((resolve) => stage.after(ms, resolve));
-  await pause(WITHDRAWAL_MS);
-  stage.say(...race.withdraw('h3', 2500, 2000));
-  await pause(REOPENS_MS);
-  stage.say(...race.opened());
-  quote(stage, race);
-  await pause(OFF_MS);
-  stage.say(...race.off(), told(race, 'OFF', 'They are off'));
-  await pause(FINISH_MS);
-  stage.say(...race.finished(), told(race, 'PHOTO', 'Photograph for first place'));
-  await pause(WEIGH_IN_MS);
-  stage.say(
-    told(race, 'WEIGHED_IN', 'Dead heat: 1 Early Bird and 2 Second Wind'),
-    race.decided(race.place, ['h1', 'h2'], []),
-    race.decided(race.win, ['h1', 'h2'], ['h1', 'h2']),
-  );
+/** Whether bets are taken before each of the steps of `rehearsed`. */
+const IS_OPEN_BEFORE = [true, false, true, true, false];
+
+/** The step of `rehearsed` that is next for a race with this place market. */
+function stepOf(place: MarketView | undefined): number {
+  if (place?.inPlay === true) return place.suspendReason === 'RESULT_PENDING' ? 4 : 3;
+  const isWithdrawn = place?.runners.some(({ status }) => status === 'REMOVED') === true;
+  if (!isWithdrawn) return 0;
+  return place.status === 'OPEN' ? 2 : 1;
+}
+
+/** The race from a step on: 0 is the withdrawal, 4 the result. */
+async function rehearsed(stage: Stage, race: RaceFixture, from: number): Promise<void> {
+  const steps: readonly (readonly [waitMs: number, act: () => void])[] = [
+    [WITHDRAWAL_MS, () => stage.say(...race.withdraw(...WITHDRAWAL))],
+    [
+      REOPENS_MS,
+      () => {
+        stage.say(...race.opened());
+        quote(stage, race);
+      },
+    ],
+    [OFF_MS, () => stage.say(...race.off(), told(race, 'OFF', 'They are off'))],
+    [FINISH_MS, () => stage.say(...race.finished(), told(race, 'PHOTO', 'Photograph for first place'))],
+    [
+      WEIGH_IN_MS,
+      () =>
+        stage.say(
+          told(race, 'WEIGHED_IN', 'Dead heat: 1 Early Bird and 2 Second Wind'),
+          race.decided(race.place, ['h1', 'h2'], []),
+          race.decided(race.win, ['h1', 'h2'], ['h1', 'h2']),
+        ),
+    ],
+  ];
+  for (const [waitMs, act] of steps.slice(from)) {
+    await new Promise<void>((resolve) => stage.after(waitMs, resolve));
+    act();
+  }
 }
 
 function told(

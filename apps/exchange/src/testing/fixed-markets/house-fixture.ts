@@ -1,7 +1,7 @@
 import type { FancyTerms, MarketListing, ResultRange } from '@layline/domain/market-listing.ts';
 import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
-import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import { runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { Stage } from './stage.ts';
 
@@ -78,7 +78,7 @@ export class HouseEvent {
     this.#title = title;
     this.#delay = delay;
     this.name = name;
-    this.id = eventId(`fixed.${name}${stage.suffix}`);
+    this.id = stage.eventId(name);
   }
 
   begin(): void {
@@ -98,12 +98,11 @@ export class HouseEvent {
 
   /** Announces a market of it as `fixed.NAME.SHORT`, in-play, quoted and open. */
   market(short: string, plan: HousePlan, rows: readonly Row[]): HouseMarket {
-    const id = marketId(`fixed.${this.name}.${short}${this.#stage.suffix}`);
+    const id = this.#stage.marketId(this.name, short);
     const market = new HouseMarket(this.#stage, id);
-    this.#stage.say(
-      { type: 'market', market: this.#catalogue(id, plan) },
-      { type: 'turnInPlay', marketId: id, betDelaySec: this.#delay },
-    );
+    this.#stage.say({ type: 'market', market: this.#catalogue(id, plan) });
+    if (this.#stage.left(id)?.inPlay !== true)
+      this.#stage.say({ type: 'turnInPlay', marketId: id, betDelaySec: this.#delay });
     market.quote(rows);
     this.#stage.say({ type: 'open', marketId: id });
     return market;

@@ -2,7 +2,7 @@ import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { SuspendReason } from '@layline/domain/markets.ts';
 import type { SportId } from '@layline/domain/sports.ts';
-import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import { playerId, runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { odds, stepPrice } from '@layline/units/ladder.ts';
 import type { Odds } from '@layline/units/ladder.ts';
@@ -38,8 +38,8 @@ export class Fixture {
 
   constructor(stage: Stage, name: string) {
     this.#stage = stage;
-    this.#event = eventId(`fixed.${name}${stage.suffix}`);
-    this.id = marketId(`fixed.${name}.mo${stage.suffix}`);
+    this.#event = stage.eventId(name);
+    this.id = stage.marketId(name, 'mo');
   }
 
   begin(title: string, { sportId = 1, type = 'MATCH_ODDS', delay, quoted = true }: Look = {}): void {
@@ -73,7 +73,8 @@ export class Fixture {
       },
       { type: 'market', market },
     );
-    if (delay !== undefined) this.#say({ type: 'turnInPlay', betDelaySec: delay });
+    const inPlay = this.#stage.left(this.id)?.inPlay === true;
+    if (delay !== undefined && !inPlay) this.#say({ type: 'turnInPlay', betDelaySec: delay });
     this.open();
     if (quoted) this.quote(FIRST_PRICE);
   }

@@ -1,5 +1,5 @@
 import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
-import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import { runnerId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 
@@ -23,6 +23,12 @@ type RaceScore = Extract<Extract<FeedMessage, { type: 'score' }>['score'], { spo
 /** How far the race has come, as the score says. */
 type Told = Pick<RaceScore, 'stage' | 'situation' | 'yardsLeft' | 'order'>;
 
+export interface RaceIds {
+  readonly id: EventId;
+  readonly win: MarketId;
+  readonly place: MarketId;
+}
+
 /** Feed messages of a race whose course is decided by the caller. */
 export class RaceFixture {
   readonly id: EventId;
@@ -33,11 +39,11 @@ export class RaceFixture {
   readonly #maker: string;
   readonly #withdrawn: HorseId[] = [];
 
-  /** `suffix` ends the ids; `startTime` is UTC ms. */
-  constructor(name: string, suffix: string, title: string, startTime: number, maker: string) {
-    this.id = eventId(`${name}${suffix}`);
-    this.win = marketId(`${name}.win${suffix}`);
-    this.place = marketId(`${name}.place${suffix}`);
+  /** `startTime` is UTC ms. */
+  constructor(ids: RaceIds, title: string, startTime: number, maker: string) {
+    this.id = ids.id;
+    this.win = ids.win;
+    this.place = ids.place;
     this.#title = title;
     this.#startTime = startTime;
     this.#maker = maker;
@@ -50,6 +56,11 @@ export class RaceFixture {
 
   /** The race and its two markets, open. */
   announced(competition: string): FeedMessage[] {
+    return [...this.listed(competition), ...this.opened()];
+  }
+
+  /** The race and its two markets. */
+  listed(competition: string): FeedMessage[] {
     const event = {
       id: this.id,
       title: this.#title,
@@ -62,7 +73,6 @@ export class RaceFixture {
       { type: 'event', event: { ...event, startTime: this.#startTime } },
       this.#market(this.win, 'WIN', 'Win', 1),
       this.#market(this.place, 'PLACE', `Place, first ${PLACES}`, PLACES),
-      ...this.opened(),
     ];
   }
 

@@ -61,6 +61,23 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   cancelCashOut: [({ betId }) => ({ body: { cashOutId: betId } })],
   getAutomaticCashOuts: [() => ({ query: {} }), () => ({ query: { marketId: 'm1' } })],
   armCashOut: [() => ({ body: { marketId: 'm1', rule: 'PROFIT', amount: 1, customerRef: 'stolen' } })],
+  getArmedOrders: [() => ({ query: {} }), () => ({ query: { marketId: 'm1' } })],
+  armOffset: [({ betId }) => ({ body: { marketId: 'm1', betId, ticks: 5, customerRef: 'stolen' } })],
+  armEntry: [
+    ({ betId }) => ({
+      body: {
+        marketId: 'm1',
+        runnerId: 'A',
+        kind: 'STOP_ENTRY',
+        side: 'LAY',
+        price: 900,
+        stake: 100,
+        otherId: betId,
+        customerRef: 'stolen',
+      },
+    }),
+  ],
+  disarmOrder: [({ betId }) => ({ body: { armedId: betId } })],
   disarmCashOut: [({ betId }) => ({ body: { automaticCashOutId: betId } })],
   getExpectedProfitLoss: [() => ({ query: { marketIds: 'm1' } })],
   getOpenBets: [({ customerRef }) => ({ query: { customerRef } })],

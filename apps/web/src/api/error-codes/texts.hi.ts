@@ -2,6 +2,7 @@ import type { ACCOUNT_ERRORS } from '@layline/contract/errors/account-errors.ts'
 import type { BETTING_ERRORS } from '@layline/contract/errors/betting-errors.ts';
 import type { BONUS_ERRORS } from '@layline/contract/errors/bonus-errors.ts';
 import type { CASHIER_ERRORS } from '@layline/contract/errors/cashier-errors.ts';
+import type { CATALOGUE_ERRORS } from '@layline/contract/errors/catalogue-errors.ts';
 import type { CASINO_ERRORS, TABLE_ERRORS } from '@layline/contract/errors/casino-errors.ts';
 import type { GENERAL_ERRORS } from '@layline/contract/errors/general-errors.ts';
 import type { PROTECTION_ERRORS } from '@layline/contract/errors/protection-errors.ts';
@@ -12,6 +13,7 @@ type PlayerCode =
   | keyof typeof BETTING_ERRORS
   | keyof typeof BONUS_ERRORS
   | keyof typeof CASHIER_ERRORS
+  | keyof typeof CATALOGUE_ERRORS
   | keyof typeof CASINO_ERRORS
   | keyof typeof GENERAL_ERRORS
   | keyof typeof PROTECTION_ERRORS
@@ -52,6 +54,7 @@ export default {
   INVALID_MARKET_ID: 'यह मार्केट अब नहीं है।',
   MARKET_SUSPENDED: 'मार्केट सस्पेंड है। खुलने तक रुकें।',
   MARKET_NOT_OPEN_FOR_BETTING: 'मार्केट बंद है।',
+  NOT_TRADED: 'इस मार्केट में खिलाड़ियों के बीच कोई ट्रेड नहीं होता।',
   INVALID_RUNNER: 'यह रनर इस मार्केट में नहीं है।',
   RUNNER_REMOVED: 'यह रनर हट चुका है।',
   INVALID_ODDS: 'ये ऑड्स नहीं मिलते। सबसे नज़दीकी ऑड्स चुनें।',
@@ -70,9 +73,10 @@ export default {
   NOTHING_TO_CASH_OUT: 'कैशआउट करने के लिए कुछ नहीं है: उपलब्ध कोई बेट आपकी स्थिति नहीं सुधारेगी।',
   CASH_OUT_UNAVAILABLE: 'कैशआउट के लिए अभी कोई भाव उपलब्ध नहीं है। बाद में कोशिश करें।',
   FIGURE_WORSE: 'कैशआउट की रकम घट गई है। नई रकम लेने के लिए फिर से दबाएँ।',
-  TOO_MANY_TRIGGERS: 'आपके बहुत सारे ऑटोमैटिक कैशआउट हैं। पहले एक कैंसल करें।',
-  TRIGGER_ALREADY_TRUE: 'आपका कैशआउट इस रकम तक पहुंच चुका है। अभी कैशआउट करें या दूसरी रकम चुनें।',
-  TRIGGER_NOT_FOUND: 'यह ऑटोमैटिक कैशआउट अब चालू नहीं है।',
+  INVALID_TRIGGER: 'यहां इस तरह का ऑर्डर नहीं लगाया जा सकता।',
+  TOO_MANY_TRIGGERS: 'आपने यहां बहुत कुछ पहले से लगा रखा है। पहले उसमें से कुछ कैंसल करें।',
+  TRIGGER_ALREADY_TRUE: 'यह स्तर पहले ही आ चुका है। अभी कदम उठाएं या दूसरा स्तर चुनें।',
+  TRIGGER_NOT_FOUND: 'यह अब चालू नहीं है।',
   BET_NOT_FOUND: 'यह बेट नहीं मिली।',
   BET_IN_PROGRESS: 'यह बेट अभी लग रही है। अब इसे कैंसल या बदला नहीं जा सकता।',
   CANCELLED_NOT_PLACED: 'पुरानी बेट कैंसल हो गई, पर नई बेट नहीं ली गई।',
@@ -98,6 +102,8 @@ export default {
   WITHDRAWAL_NOT_REVERSIBLE: 'विड्रॉल वापस नहीं लिया जा सकता।',
   IMAGE_NOT_ACCEPTED: 'यह फ़ाइल नहीं चलेगी। JPEG, PNG या WebP फ़ोटो भेजें।',
   IMAGE_NOT_FOUND: 'रसीद नहीं मिली। फिर से अपलोड करें।',
+
+  STARS_FULL: 'इससे ज़्यादा स्टार नहीं रखे जा सकते। पहले कोई एक हटाएं।',
 
   CASINO_CLOSED: 'इस साइट का कैसीनो लॉग इन करने पर दिखता है।',
   GAME_NOT_FOUND: 'यह गेम अब नहीं है। दूसरा चुनें।',

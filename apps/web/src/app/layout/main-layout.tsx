@@ -23,8 +23,8 @@ const ProtectionWatch = lazy(async () => {
 });
 /** Handles presses on prices and keeps the slips; presses from before it loaded are queued for it. */
 const SlipHost = latePart('SlipHost');
-/** Keeps a player's bets, their figures and the balance current. */
-const BetsWatch = latePart('BetsWatch');
+/** Keeps a player's bets, balance and stars current. */
+const PlayerWatch = latePart('PlayerWatch');
 const Footer = latePart('Footer');
 
 /** Breaks and reality checks on every page; guests do not load the code. */
@@ -81,7 +81,7 @@ export function MainLayout() {
           {/* A game reports its own connection, and has its buttons where this would be. */}
           {!room && <Notice />}
           <SlipHost />
-          <BetsWatch />
+          <PlayerWatch />
         </>
       }
     >

@@ -35,6 +35,11 @@ export function SportLinks({ sports, under, ref }: SportLinksProps) {
       aria-label={under ? t('All sports') : t('Sports')}
     >
       <ul className={under ? '' : styles.list}>
+        {!under && (
+          <li>
+            <BrowseButton />
+          </li>
+        )}
         <li>
           <Link to="/inplay" className={item}>
             <Icon name="in-play" /> {t('In-Play')}
@@ -61,11 +66,16 @@ export function SportLinks({ sports, under, ref }: SportLinksProps) {
   );
 }
 
-const SportPreview = latePart('SportPreview', PreviewPlaces);
+const SportBranch = latePart('SportBranch', PreviewPlaces);
+const BrowseButton = latePart('BrowseButton', () => (
+  <span className={styles.rowItem}>
+    <Icon name="list" />
+  </span>
+));
 
 /** The left column on wide screens: sports, with the first events of each. */
 export function SideNav() {
-  return <SportLinks sports={useActiveSports()} under={(sportId) => <SportPreview sportId={sportId} />} />;
+  return <SportLinks sports={useActiveSports()} under={(sportId) => <SportBranch sportId={sportId} />} />;
 }
 
 /** The scrollable row of sports (R2.35), only on match-list and in-play pages (R2.23). */

@@ -8,7 +8,7 @@ type Module<Name extends keyof Pages> = Awaited<ReturnType<Pages[Name]>>;
 type Page<Name extends keyof Pages> = Module<Name>[Name & keyof Module<Name>];
 
 /** Late pages with prices, before which the rest of the page waits. */
-const PRICED: ReadonlySet<string> = new Set<keyof Pages>(['HomeScreen', 'FancyGamesScreen']);
+const PRICED: ReadonlySet<string> = new Set<keyof Pages>(['HomeScreen', 'CouponScreen', 'FancyGamesScreen']);
 
 /** The page with this component name: its code loads when it is shown, or when the pointer approaches a link to it. */
 export function latePage<Name extends keyof Pages>(name: Name) {

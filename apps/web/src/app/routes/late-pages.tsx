@@ -78,10 +78,13 @@ const legal = <const Path extends 'terms' | 'privacy' | 'rules'>(path: Path, sta
   });
 
 /**
- * Account (R2.9, R2.10), reports, cashier and bonuses (R2.11 to R2.18), casino (R2.5 to R2.8, R2.13), terms and rules
+ * Account (R2.9, R2.10), the coupons (R11.7), reports, cashier and bonuses (R2.11 to R2.18), casino (R2.5 to R2.8, R2.13), terms and rules
  * (R10.6).
  */
 export const latePages = [
+  page('/today', 'CouponScreen', { title: 'Today', betting: true }),
+  page('/tomorrow', 'CouponScreen', { title: 'Tomorrow', betting: true }),
+  page('/coupon', 'CouponScreen', { title: 'All matches', betting: true }),
   page('/home', 'HomeScreen', { title: 'Home' }),
   page('/activity-log', 'ProfilePage', { title: 'My Profile' }),
   page('/change-password', 'ChangePasswordPage', { title: 'Change Password', login: true }),

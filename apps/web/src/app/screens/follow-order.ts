@@ -27,7 +27,7 @@ export const followOrder: FollowOrder = (order, report) => {
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
-    { ...accepted, marketVersion, ref, names, line: null, persistence: 'LAPSE', sentAt },
+    { ...accepted, marketVersion, ref, names, line: null, persistence: 'LAPSE', timeInForce: 'NONE', sentAt },
     report,
   );
 };

@@ -22,6 +22,7 @@ import { readSignUp } from './stored-sign-up.ts';
 import { knownDevice } from '../../session/known-device.ts';
 import { useEnter } from './use-enter.ts';
 import { useProof } from './use-proof.ts';
+import { beginQuickStart } from '../../session/quick-start.ts';
 import { passkeyLogInOffered, signWithPasskey } from '../../api/passkeys.ts';
 import { providerText } from '../../api/refusal-text.ts';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -168,6 +169,12 @@ export function LogIn() {
     return null;
   };
 
+  const logInAsDemo = async (): Promise<string | null> => {
+    const outcome = await request(loginAsDemoUser);
+    if (outcome.ok) beginQuickStart();
+    return take(outcome);
+  };
+
   const logInByPasskey = async (): Promise<string | null> => {
     const begun = await request(beginPasskeyLogIn);
     if (!begun.ok) return reportFailure(begun.failure, providerText(begun.failure));
@@ -187,7 +194,7 @@ export function LogIn() {
       }}
       onCancelCheck={cancelCheck}
       onPasskey={passkeys ? logInByPasskey : null}
-      onDemo={demoOffered(settings) ? async () => take(await request(loginAsDemoUser)) : null}
+      onDemo={demoOffered(settings) ? logInAsDemo : null}
       onSignUp={signUpOffered(settings) ? () => showAuthDialog('sign-up') : null}
       onForgotten={() => showAuthDialog('recovery')}
       pending={pending?.userName ?? null}

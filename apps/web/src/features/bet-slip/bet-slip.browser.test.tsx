@@ -251,6 +251,21 @@ describe('[R7.17] placing', () => {
     await expect.element(press).toHaveTextContent('Back ₹500 at 2.28');
   });
 
+  test('[R7.17] fill or kill is chosen in the options, said before the press, and sent', async () => {
+    const { placed } = await openSlip();
+    await stake.fill('500');
+    await page.getByText(/^If the price changes: /).click();
+    await page.getByLabelText('Fill or kill: all of it at once, or nothing').click();
+    await expect.element(page.getByText(/^If the price changes: .*, all at once or nothing$/)).toBeVisible();
+    await expect.element(page.getByText('Keep the unmatched part in-play')).not.toBeInTheDocument();
+    await press.click();
+    await expect.poll(placed).toHaveLength(1);
+    expect(await placed()[0]?.clone().json()).toMatchObject({
+      timeInForce: 'FILL_OR_KILL',
+      persistence: 'LAPSE',
+    });
+  });
+
   test('if the player wants to confirm, the first press asks and the second sends', async () => {
     const settings = {
       stakes: login.stakes,

@@ -54,9 +54,9 @@ function forecastText(
 }
 
 /** Seconds until the bet reaches the book (rules section 7.2); 0 if it does at once. */
-function delayOf(forecast: Forecast, { market, live }: SlipContext): number {
+function delayOf(forecast: Forecast, { market, live }: SlipContext, kills: boolean): number {
   if (!live.inPlay) return 0;
-  const takesNothing = forecast.kind === 'ENTERS' && forecast.averagePrice === null;
+  const takesNothing = !kills && forecast.kind === 'ENTERS' && forecast.averagePrice === null;
   return market?.passiveDelay && takesNothing ? 0 : live.betDelaySec;
 }
 
@@ -70,14 +70,18 @@ export function SlipForecast({ view }: { readonly view: SlipView }) {
   if (forecast === null) return <p className={styles.message} role="status" />;
   const priceText = (price: number) => offerText(context.market?.form ?? 'ODDS', price);
   const terms = ({ price, size }: Quote) => ({ amount: amount(size), price: priceText(price) });
-  const n = delayOf(forecast, context);
+  const n = delayOf(forecast, context, slip.kill);
   return (
     <p className={styles.message} data-forecast={forecast.kind}>
       <span>
         <span className={styles.when}>
           {n > 0 ? t('After {n} s, if the prices stay:', { n }) : t('If you place it now:')}
         </span>{' '}
-        {forecastText(forecast, summary, t, priceText, terms)}
+        {slip.kill && forecast.kind === 'ENTERS'
+          ? t('All of it is matched at {price} or better on average, or the bet lapses.', {
+              price: priceText(summary.worst ?? summary.price ?? 0),
+            })
+          : forecastText(forecast, summary, t, priceText, terms)}
       </span>
     </p>
   );

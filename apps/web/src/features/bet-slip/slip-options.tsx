@@ -83,10 +83,15 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
   const { slip, context } = view;
   const { key } = slip;
   const group = useId();
-  const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay;
   const isRate = Boolean(context.market?.house);
+  const kills = slip.kill && !isRate;
+  const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay && !kills;
   const chosen = chosenText(view, t, useOfferText());
-  const choice = canKeep && slip.keep ? t('{choice}, keep in-play', { choice: chosen }) : chosen;
+  const choice = kills
+    ? t('{choice}, all at once or nothing', { choice: chosen })
+    : canKeep && slip.keep
+      ? t('{choice}, keep in-play', { choice: chosen })
+      : chosen;
   return (
     <details className={styles.options}>
       <summary>
@@ -111,6 +116,13 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
         ))}
         {slip.choice === 'WORSE' && <WorseSteps view={view} />}
       </fieldset>
+      {!isRate && (
+        <Checkbox
+          label={t('Fill or kill: all of it at once, or nothing')}
+          checked={slip.kill}
+          onChange={(event) => dispatch({ type: 'kill', key, kill: event.target.checked })}
+        />
+      )}
       {canKeep && (
         <Checkbox
           label={t('Keep the unmatched part in-play')}

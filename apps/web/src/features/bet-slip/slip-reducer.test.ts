@@ -186,6 +186,7 @@ describe('the status of a bet', () => {
         { type: 'typeStake', key: KEY, text: '3' },
         { type: 'usePrice', key: KEY, price: 300, line: null },
         { type: 'keep', key: KEY, keep: true },
+        { type: 'kill', key: KEY, kill: true },
         { type: 'choose', key: KEY, choice: 'EXACT' },
         { type: 'arm', key: KEY },
       ] as const) {

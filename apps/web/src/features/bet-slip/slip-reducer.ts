@@ -56,6 +56,7 @@ type SlipChange =
   | { readonly type: 'typeStake'; readonly text: string }
   | { readonly type: 'choose'; readonly choice: PriceChoice; readonly worseTicks?: number }
   | { readonly type: 'keep'; readonly keep: boolean }
+  | { readonly type: 'kill'; readonly kill: boolean }
   | { readonly type: 'arm' }
   | { readonly type: 'sending'; readonly sent: SentBet }
   | { readonly type: 'checking'; readonly ref: string; readonly offline: boolean }
@@ -104,6 +105,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     choice: before?.choice ?? defaults.choice,
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
     keep: before?.keep ?? defaults.keep,
+    kill: before?.kill ?? false,
     armed: false,
     status: { phase: 'editing' },
   };
@@ -162,6 +164,8 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
     }
     case 'keep':
       return edited(slip, { keep: action.keep });
+    case 'kill':
+      return edited(slip, { kill: action.kill });
     case 'arm':
       return isEditable(slip) ? { ...slip, armed: true } : slip;
     case 'sending':

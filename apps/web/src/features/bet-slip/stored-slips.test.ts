@@ -22,7 +22,9 @@ const OUTCOME = {
 
 describe('[R3.11] slips in local storage', () => {
   test('come back as typed', () => {
-    const slips = [aSlip({ price: '2.', stake: '10', choice: 'WORSE', worseTicks: 3, keep: true })];
+    const slips = [
+      aSlip({ price: '2.', stake: '10', choice: 'WORSE', worseTicks: 3, keep: true, kill: true }),
+    ];
     expect(slipsFrom(slipsText(slips))).toEqual(slips);
   });
 

@@ -34,6 +34,8 @@ const StoredSent = v.object({
   acceptBetter: v.boolean(),
   acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
   persistence: v.picklist(['LAPSE', 'PERSIST']),
+  /** Bets of an earlier version have none. */
+  timeInForce: v.optional(v.picklist(['NONE', 'FILL_OR_KILL']), 'NONE'),
   marketVersion: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
   sentAt: whole(0, Number.MAX_SAFE_INTEGER),
 });
@@ -52,6 +54,7 @@ const StoredSlip = v.object({
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
   keep: v.boolean(),
+  kill: v.optional(v.boolean(), false),
   /** A bet that was being placed, whose outcome must be found out. */
   sent: v.nullable(StoredSent),
 });
@@ -75,6 +78,7 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
+      kill,
       ...slip
     }) => ({
       key,
@@ -89,6 +93,7 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
+      kill,
       sent: isInFlight(slip) && 'sent' in slip.status ? slip.status.sent : null,
     }),
   );
@@ -155,6 +160,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         choice: defaults.choice,
         worseTicks: defaults.worseTicks,
         keep: defaults.keep,
+        kill: false,
         armed: false,
         status: { phase: 'editing' },
       },

@@ -109,6 +109,10 @@ export default {
   'If the rate changes': 'रेट बदले तो',
   'If the price changes: {choice}': 'भाव बदले तो: {choice}',
   'If the rate changes: {choice}': 'रेट बदले तो: {choice}',
+  '{choice}, all at once or nothing': '{choice}, एक साथ पूरा या कुछ नहीं',
+  'Fill or kill: all of it at once, or nothing': 'फ़िल या किल: एक साथ पूरा, या कुछ नहीं',
+  'All of it is matched at {price} or better on average, or the bet lapses.':
+    'पूरा औसतन {price} या बेहतर पर मैच होगा, नहीं तो बेट लैप्स होगी।',
   '{choice}, keep in-play': '{choice}, इन-प्ले में रखें',
   'Accept better only': 'सिर्फ़ बेहतर लें',
   'Accept this price only': 'सिर्फ़ यही भाव लें',

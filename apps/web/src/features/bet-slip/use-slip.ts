@@ -41,7 +41,9 @@ export interface SlipView {
 function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBet | null {
   const { market, live } = context;
   if (!market || summary.price === null || summary.stake === null) return null;
-  const keeps = slip.keep && market.persistenceEnabled && !live.inPlay;
+  // A bet with the house is matched in full or not at all anyway.
+  const kills = slip.kill && market.house === null;
+  const keeps = slip.keep && !kills && market.persistenceEnabled && !live.inPlay;
   return {
     ref: slip.ref,
     names: {
@@ -55,6 +57,7 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
     acceptBetter: slip.choice !== 'EXACT',
     acceptWorseTicks: worseTicksOf(slip),
     persistence: keeps ? 'PERSIST' : 'LAPSE',
+    timeInForce: kills ? 'FILL_OR_KILL' : 'NONE',
     marketVersion: live.materialVersion,
     sentAt: Date.now(),
   };

@@ -53,7 +53,7 @@ export const states: States = {
   'nothing armed': automatic(),
   arming: automatic({ isArming: true }),
   refused: automatic({
-    refused: 'Your cash-out has reached this amount already. Cash out now, or choose another amount.',
+    refused: 'This has been reached already. Act now, or choose another figure.',
   }),
   'every state': automatic({ all: ALL }),
   'one is being cancelled': automatic({ all: ALL.slice(-1), cancelling: 8 as TriggerId }),

@@ -15,6 +15,9 @@ interface BookBarViewProps {
   readonly offers: boolean;
   readonly onCancelAll: () => void;
   readonly onKeys: () => void;
+  /** The chart is open. */
+  readonly chart: boolean;
+  readonly onChart: (open: boolean) => void;
   /** The choice of ladders. */
   readonly children: ReactNode;
 }
@@ -44,6 +47,14 @@ export function BookBarView(props: BookBarViewProps) {
           }}
         >
           {t('Cancel all offers')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={props.chart}
+          onClick={() => props.onChart(!props.chart)}
+        >
+          {t('Chart')}
         </Button>
         <Button size="sm" variant="quiet" onClick={props.onKeys}>
           {t('Keys (?)')}

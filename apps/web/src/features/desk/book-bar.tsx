@@ -13,6 +13,9 @@ interface BookBarProps {
   readonly offers: boolean;
   readonly onCancelAll: () => void;
   readonly onKeys: () => void;
+  /** The chart is open. */
+  readonly chart: boolean;
+  readonly onChart: (open: boolean) => void;
   readonly children: ReactNode;
 }
 

@@ -10,6 +10,9 @@ import { live } from '../../live/texts.ts';
 import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
 import { ArmDialog } from './arm-dialog.tsx';
+import { ArmedList } from './armed/armed-list.tsx';
+import { OrderConfirm } from './armed/order-confirm.tsx';
+import type { Armed } from './armed/use-armed.ts';
 import { ConfirmBar } from './confirm/confirm-bar.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
@@ -25,6 +28,9 @@ import type { Desk } from './use-desk.ts';
 interface DeskDockProps {
   readonly market: Market;
   readonly desk: Desk;
+  readonly armedOrders: Armed;
+  /** The player's offers in the market. */
+  readonly offers: readonly OwnOffer[];
   readonly stakeText: string;
   /** Null while no stake is typed. */
   readonly stake: Paise | null;
@@ -35,12 +41,72 @@ interface DeskDockProps {
   readonly onCancel: (offer: OwnOffer) => void;
 }
 
+interface DeskQuestionProps extends Pick<
+  DeskDockProps,
+  'market' | 'desk' | 'armedOrders' | 'offers' | 'onCancel'
+> {
+  readonly runnerName: (runnerId: string) => string;
+  /** Why nothing can be placed now; null if it can. */
+  readonly obstacle: string | null;
+}
+
+/** What the desk asks: to confirm an order or a move, or where to put an offer that was picked up. */
+function DeskQuestion({
+  market,
+  desk,
+  armedOrders,
+  offers,
+  onCancel,
+  runnerName,
+  obstacle,
+}: DeskQuestionProps) {
+  const coarse = useMediaQuery('(pointer: coarse)');
+  const { intent, held } = desk;
+  return intent?.kind === 'ORDER' ? (
+    <OrderConfirm
+      key={`${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
+      marketId={market.marketId}
+      cell={intent.cell}
+      stake={intent.stake}
+      runnerName={runnerName}
+      armed={armedOrders}
+      offers={offers}
+      slide={coarse}
+      obstacle={obstacle}
+      onPlace={desk.confirm}
+      onDiscard={desk.discard}
+    />
+  ) : intent ? (
+    <ConfirmBar
+      key={`${intent.kind} ${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
+      {...intent.cell}
+      runnerName={runnerName(intent.cell.runnerId)}
+      stake={intent.stake}
+      from={intent.offer.price}
+      slide={coarse}
+      obstacle={obstacle}
+      onConfirm={desk.confirm}
+      onDiscard={desk.discard}
+    />
+  ) : (
+    held && (
+      <HeldBar
+        offer={held}
+        onCancel={() => {
+          onCancel(held);
+          desk.hold(null);
+        }}
+        onLetGo={() => desk.hold(null)}
+      />
+    )
+  );
+}
+
 /** Below the ladders, within reach of a thumb: the confirmation, the stake, one-click, and what became of each press. */
 export function DeskDock(props: DeskDockProps) {
-  const { market, desk, stakeText, stake, onStake, arming, onArming, onCancel } = props;
+  const { market, desk, armedOrders, stakeText, stake, onStake, arming, onArming } = props;
   const tLive = useTexts(live);
   const amount = useAmount();
-  const coarse = useMediaQuery('(pointer: coarse)');
   const stakes = useQuickStakes();
   const { armed, off } = useStore(oneClickStore);
   const records = useStore(recordStore, (state) => state.records);
@@ -49,31 +115,12 @@ export function DeskDock(props: DeskDockProps) {
   const runnerId = intent?.cell.runnerId ?? market.runners[0]?.runnerId ?? '';
   const { disabledReason } = usePriceState(market.marketId, runnerId);
   const reason = disabledReason && tLive(DISABLED_TEXT[disabledReason]);
-  const runner = market.runners.find((one) => one.runnerId === runnerId);
+  const runnerName = (id: string) => market.runners.find((one) => one.runnerId === id)?.name ?? '';
   return (
     <DockFrame armed={armed !== null} asking={intent !== null || held !== null}>
       <StakeField value={stakeText} stakes={stakes} onChange={onStake} />
-      {intent ? (
-        <ConfirmBar
-          key={`${intent.kind} ${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
-          {...intent.cell}
-          runnerName={runner?.name ?? ''}
-          stake={intent.stake}
-          from={intent.kind === 'MOVE' ? intent.offer.price : null}
-          slide={coarse}
-          obstacle={reason}
-          onConfirm={desk.confirm}
-          onDiscard={desk.discard}
-        />
-      ) : held ? (
-        <HeldBar
-          offer={held}
-          onCancel={() => {
-            onCancel(held);
-            desk.hold(null);
-          }}
-          onLetGo={() => desk.hold(null)}
-        />
+      {desk.intent || desk.held ? (
+        <DeskQuestion {...props} runnerName={runnerName} obstacle={reason} />
       ) : (
         <OneClickBar
           armed={armed !== null}
@@ -86,6 +133,12 @@ export function DeskDock(props: DeskDockProps) {
           }}
         />
       )}
+      <ArmedList
+        orders={armedOrders.orders}
+        runnerName={runnerName}
+        disarming={armedOrders.disarming}
+        onDisarm={armedOrders.disarm}
+      />
       <RecordList records={records} />
       {arming && stake !== null && (
         <ArmDialog

@@ -1,3 +1,5 @@
+import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
 import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
@@ -112,7 +114,7 @@ async function arm(): Promise<void> {
 }
 
 beforeEach(async () => {
-  oneClickStore.setState({ armed: null, off: null });
+  oneClickStore.setState({ armed: null, off: null, earlier: [] });
   recordStore.setState({ player: null, records: [] });
   await page.viewport(1440, 900);
 });
@@ -388,5 +390,90 @@ describe('own offers', () => {
     await eventually(async () => expect(await bodies('Bet/CancelBet')).toMatchObject([{ betId: 7 }]));
     await page.getByRole('button', { name: 'Cancel all offers', exact: true }).click();
     await eventually(async () => expect(await bodies('Bet/CancelAll')).toEqual([{ marketId: MARKET_ID }]));
+  });
+});
+
+describe('what is armed', () => {
+  const STOP = {
+    ...docsOf(getArmedOrders).example.result.armedOrders[0],
+    runnerId: FIRST?.runnerId,
+    price: 2.6,
+    stake: 1000,
+    kind: 'LIMIT_ENTRY',
+    side: 'BACK',
+  };
+  const armed = (...orders: readonly object[]) => ({
+    'Bet/GetArmedOrders': () => succeed({ armedOrders: orders, serverTime: NOW }),
+    'Bet/ArmEntry': () => succeed({ armedId: 90 }),
+    'Bet/ArmOffset': () => succeed({ armedId: 91 }),
+    'Bet/DisarmOrder': () => succeed({ armedId: 90_301 }),
+  });
+
+  test('[R12.1] [R12.4] an order is armed with the key A, as the kind that its price asks for', async () => {
+    const { placed, bodies } = await openDesk(armed());
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await expect
+      .element(confirmation.getByRole('button', { name: /^Arm: Back .* rise to 2\.4$/ }))
+      .toBeVisible();
+    await userEvent.keyboard('a');
+    await expect.element(page.getByText(/^Armed: Back .* rise to 2\.4$/)).toBeVisible();
+    expect(await bodies('Bet/ArmEntry')).toMatchObject([
+      { kind: 'LIMIT_ENTRY', side: 'BACK', price: 2.4, stake: 500, keepInPlay: true, marketId: MARKET_ID },
+    ]);
+    expect(await placed()).toEqual([]);
+  });
+
+  test('[R12.1] it can be paired with an offer, whose fills reduce it', async () => {
+    const { bodies } = await openDesk(armed(), [OFFER]);
+    await chooseStake('500');
+    await settled();
+    await cell('Lay', '2.1').click();
+    await page.getByText('Pairs and answers to fills').click();
+    await page.getByLabelText('If armed, paired with').selectOptions(`Back ${NAME}: ₹700 at 2.5`);
+    await confirmation.getByRole('button', { name: /^Arm: Lay/ }).click();
+    await expect
+      .poll(() => bodies('Bet/ArmEntry'))
+      .toMatchObject([{ side: 'LAY', price: 2.1, otherId: 7, pairMode: 'REDUCE' }]);
+  });
+
+  test('[R12.1] the fills of a placed order are answered, once', async () => {
+    const { bodies } = await openDesk(armed());
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await page.getByText('Pairs and answers to fills').click();
+    await page.getByLabelText('If placed, answer each fill').selectOptions('5 ticks away');
+    await confirmation.getByRole('button', { name: /^Back .* ₹500 at 2\.4$/ }).click();
+    await expect
+      .poll(() => bodies('Bet/ArmOffset'))
+      .toMatchObject([{ betId: 5, ticks: 5, stakeBy: 'SAME', marketId: MARKET_ID }]);
+  });
+
+  test('[R12.1] [R12.4] it is marked in the ladder and listed, and disarmed from both', async () => {
+    const { bodies } = await openDesk(armed(STOP));
+    await expect.element(cell('Back', '2.6')).toHaveAccessibleName(/Armed: /);
+    const list = page.getByRole('region', { name: 'Armed orders' });
+    await expect.element(list.getByText(/once the odds rise to 2\.6/)).toBeVisible();
+    await list.getByRole('button', { name: /^Disarm: / }).click();
+    await expect.poll(() => bodies('Bet/DisarmOrder')).toMatchObject([{ armedId: STOP.armedId }]);
+    grid.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    await userEvent.keyboard('b');
+    for (let n = 0; n < 30 && !document.activeElement?.ariaLabel?.includes(' at 2.6:'); n += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    await userEvent.keyboard('x');
+    await expect.poll(() => bodies('Bet/DisarmOrder')).toHaveLength(2);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R12.1] where the provider has no armed orders, none are offered', async () => {
+    await openDesk();
+    await chooseStake('500');
+    await settled();
+    await cell('Back', '2.4').click();
+    await expect.element(confirmation).toBeVisible();
+    await expect.element(confirmation.getByRole('button', { name: /^Arm/ })).not.toBeInTheDocument();
   });
 });

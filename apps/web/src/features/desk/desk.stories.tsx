@@ -114,7 +114,17 @@ export const states: States = {
     <DeskHead title="Mumbai v Chennai" markets={[exampleMarket]} market={exampleMarket} onMarket={nothing} />
   ),
   'the book': (
-    <BookBarView inPlay delaySec={5} back={10_203} lay={9790} offers onCancelAll={nothing} onKeys={nothing}>
+    <BookBarView
+      inPlay
+      delaySec={5}
+      back={10_203}
+      lay={9790}
+      offers
+      onCancelAll={nothing}
+      onKeys={nothing}
+      chart
+      onChart={nothing}
+    >
       <RunnerPicker runners={exampleMarket.runners} chosen={['nobody']} onChoose={nothing} />
     </BookBarView>
   ),

@@ -13,19 +13,24 @@ import type { OpenBet } from '../../provider/bets.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useArmed } from './armed/use-armed.ts';
+import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
+import { DeskMiddle } from './desk-middle.tsx';
 import styles from './desk.module.css';
 import type { FollowOrder } from './desk-order.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Ladders } from './ladder/ladders.tsx';
 import type { LaddersHandle } from './ladder/ladders.tsx';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
 import { STAKES_MAX } from './stake-field.tsx';
 import { desk as room } from './texts.ts';
+import { useChartPlace } from './use-chart-place.ts';
 import { useDesk } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
@@ -65,23 +70,46 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
   return { active, chosen: chosen.length > 0 ? chosen : active.slice(0, isPhone ? FIRST.phone : FIRST.wide) };
 }
 
+/** The player's offers on all runners. */
+function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
+}
+
+/** The player's open bets in the market. */
+function useOwnBets(player: string | null, market: Market): readonly OpenBet[] {
+  const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
+  return bets.filter(({ marketId }) => marketId === market.marketId);
+}
+
+/** True if there is something to cancel. */
+function waits(own: readonly OpenBet[], { orders }: Armed): boolean {
+  return own.some(({ remaining }) => remaining > 0) || orders.some(({ status }) => status === 'ARMED');
+}
+
+/** What the desk needs as long as it is open: deep books, one-click's clocks, and the player's own records. */
+function useWhileOpen(player: string | null): void {
+  useDeepBooks();
+  useOneClick(player);
+  useEffect(() => keepRecordsOf(player), [player]);
+}
+
 /** A market's ladders with everything that is done from them. */
 export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }: MarketDeskProps) {
   const t = useTexts(room);
   const player = useUser()?.userName ?? null;
-  const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
-  const own = bets.filter(({ marketId }) => marketId === market.marketId);
+  const own = useOwnBets(player, market);
   const actions = useBetActions();
   const quick = useQuickStakes().slice(0, STAKES_MAX);
   const { text, stake, type } = useStake();
-  const desk = useDesk({ market, eventTitle, player, stake, ...useDeskSends(follow) });
+  const armed = useArmed(player, market.marketId);
+  const sends = useDeskSends(follow, armed.answerFills);
+  const desk = useDesk({ market, eventTitle, player, stake, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const [arming, setArming] = useState(false);
+  const place = useChartPlace();
   const ladders = useRef<LaddersHandle>(null);
-  useDeepBooks();
-  useOneClick(player);
-  useEffect(() => keepRecordsOf(player), [player]);
+  useWhileOpen(player);
 
   const cancel = (offers: readonly OwnOffer[]) => {
     for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
@@ -113,23 +141,30 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
     <LiveBlock marketIds={[market.marketId]} className={styles.desk}>
       <BookBar
         market={market}
-        offers={own.some(({ remaining }) => remaining > 0)}
+        offers={waits(own, armed)}
         onCancelAll={() => actions.cancelAll(market.marketId)}
         onKeys={() => setShowsKeys(true)}
+        chart={place.isOpen}
+        onChart={place.setOpen}
       >
         <RunnerPicker runners={active} chosen={chosen.map(({ runnerId }) => runnerId)} onChoose={onRunners} />
       </BookBar>
-      <Ladders
-        ref={ladders}
-        marketId={market.marketId}
-        runners={chosen}
-        bets={own}
-        desk={desk}
-        onCancel={cancel}
-      />
+      <DeskMiddle market={market} chosen={chosen} active={active} bets={own} place={place}>
+        <Ladders
+          ref={ladders}
+          marketId={market.marketId}
+          runners={chosen}
+          bets={own}
+          desk={desk}
+          armed={armed}
+          onCancel={cancel}
+        />
+      </DeskMiddle>
       <DeskDock
         market={market}
         desk={desk}
+        armedOrders={armed}
+        offers={offersIn(market, own)}
         stakeText={text}
         stake={stake}
         onStake={type}

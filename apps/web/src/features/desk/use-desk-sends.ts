@@ -1,4 +1,5 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { noteCancelledHere } from '../../api/open-bets.ts';
 import { invalidate } from '../../api/reads.ts';
@@ -8,6 +9,7 @@ import { useOfferText } from '../../betting/offer-text.ts';
 import { changeBet } from '../../provider/bets.ts';
 import { request } from '../../provider/request.ts';
 import { newRef } from '../../session/slip.ts';
+import type { Armed } from './armed/use-armed.ts';
 import type { DeskOrder, FollowOrder } from './desk-order.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from './own-offers.ts';
@@ -25,18 +27,23 @@ function noteAnswer(ref: string, accepted: boolean): void {
   else disarmOneClick('REFUSALS');
 }
 
-function sendOrder(follow: FollowOrder, order: DeskOrder): void {
+function sendOrder(follow: FollowOrder, order: DeskOrder, onPlaced: (betId: BetId) => void): void {
+  let isPlaced = false;
   recordOrder(order);
   follow(order, (update) => {
     recordUpdate(order.ref, update);
     if (update.type === 'checking') return;
+    // Its fills are answered from the moment at which the bet is known, the earlier fills included.
+    const betId = update.type === 'placed' ? update.outcome.betId : null;
+    if (betId !== null && !isPlaced) onPlaced(betId);
+    isPlaced ||= betId !== null;
     noteAnswer(order.ref, update.type !== 'refused' && update.type !== 'lost');
     invalidate('betting');
   });
 }
 
 /** Sends orders and moves, and records how they end. */
-export function useDeskSends(follow: FollowOrder): DeskSends {
+export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFills']): DeskSends {
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -70,7 +77,10 @@ export function useDeskSends(follow: FollowOrder): DeskSends {
   }
 
   return {
-    order: (order) => sendOrder(follow, order),
+    order: (order, terms) =>
+      sendOrder(follow, order, (betId) => {
+        if (terms !== undefined && terms.ticks > 0) answerFills(betId, terms);
+      }),
     move: (offer, price, ref) => void move(offer, price, ref),
   };
 }

@@ -10,6 +10,7 @@ import type { Market } from '../../provider/markets.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
 import { newRef } from '../../session/slip.ts';
+import type { OrderTerms } from './armed/order-options.tsx';
 import type { DeskOrder } from './desk-order.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from './own-offers.ts';
@@ -27,7 +28,7 @@ export type Intent =
 
 /** What the desk can send. */
 export interface DeskSends {
-  readonly order: (order: DeskOrder) => void;
+  readonly order: (order: DeskOrder, terms?: OrderTerms) => void;
   readonly move: (offer: OwnOffer, price: number, ref: string) => void;
 }
 
@@ -49,8 +50,8 @@ export interface Desk {
   readonly press: (cell: Cell, changedAt: number) => void;
   /** An offer was dragged to another price, hundredths. */
   readonly drop: (offer: OwnOffer, price: number) => void;
-  /** Sends what waits for confirmation. */
-  readonly confirm: () => void;
+  /** Sends what waits for confirmation. `terms` say whether the fills of an order are answered. */
+  readonly confirm: (terms?: OrderTerms) => void;
   readonly discard: () => void;
 }
 
@@ -200,7 +201,7 @@ export function useDesk(options: DeskOptions): Desk {
     else recordNote(problem);
   }
 
-  function confirm(): void {
+  function confirm(terms?: OrderTerms): void {
     if (!intent) return;
     const { cell, stake: size } = intent;
     const problem = problemOf(cell.runnerId);
@@ -209,7 +210,7 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     setIntent(null);
-    if (intent.kind === 'ORDER') order(orderOf(cell, size, 'LADDER'));
+    if (intent.kind === 'ORDER') order(orderOf(cell, size, 'LADDER'), terms);
     else move(intent.offer, cell.price, newRef());
   }
 

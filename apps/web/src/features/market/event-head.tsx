@@ -6,6 +6,7 @@ import { statusNow } from '../../live/open-events.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { EventFollow } from './event-follow.tsx';
 import { Scoreboard } from './scoreboard.tsx';
 import { startText } from './start-text.ts';
 import { market as room } from './texts.ts';
@@ -40,6 +41,7 @@ export function EventHead({ event, facts, over = false }: EventHeadProps) {
         {status === 'CLOSED' && <Badge>{t('Closed')}</Badge>}
         {status === 'UPCOMING' && <span className={styles.start}>{startText(t, event, tag)}</span>}
       </div>
+      {status !== 'CLOSED' && <EventFollow event={event} />}
       {whole && begun && <Scoreboard score={whole} />}
       {score && !whole && begun && (
         <p className={styles.where}>

@@ -8,7 +8,7 @@ export function MarketPageSkeleton() {
   const t = useTexts(room);
   return (
     <div className={styles.page} role="status" aria-busy="true" aria-label={t('The markets are loading')}>
-      <RowsSkeleton height="116px" />
+      <RowsSkeleton height="152px" />
       <RowsSkeleton height="53px" />
       <RowsSkeleton height="268px" />
       <RowsSkeleton height="148px" />

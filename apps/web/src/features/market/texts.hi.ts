@@ -1,4 +1,8 @@
 export default {
+  Follow: 'फ़ॉलो करें',
+  'This match': 'यह मैच',
+  'this match': 'इस मैच',
+
   'Your offers': 'आपके ऑफ़र',
   'Your offer: {side} {amount} at {price}': 'आपका ऑफ़र: {price} पर {amount} {side}',
   'Your offer: {side} {amount} at {price}, first in the queue':

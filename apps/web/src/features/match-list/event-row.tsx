@@ -6,13 +6,12 @@ import { LiveBlock } from '../../live/live-block.tsx';
 import { statusNow } from '../../live/open-events.ts';
 import { useEventScore } from '../../live/use-event-score.ts';
 import { useTraded } from '../../live/use-market.ts';
-import { Icon } from '@layline/ui/icon.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
-import { togglePin, usePinned } from './pins-store.ts';
+import { Star } from '../../stars/star.tsx';
 import { isField } from './price-columns.ts';
 import type { Columns } from './price-columns.ts';
 import { RowPrices } from './row-prices.tsx';
@@ -67,24 +66,6 @@ function Story({ event }: { readonly event: Event }) {
   return <span className={styles.story}>{event.venue}</span>;
 }
 
-/** Pins an event to the top of its list (R4.9). */
-function PinButton({ eventId, title }: { readonly eventId: string; readonly title: string }) {
-  const t = useTexts(matchList);
-  const pinned = usePinned(eventId);
-  return (
-    <button
-      type="button"
-      className={styles.pinButton}
-      aria-pressed={pinned}
-      aria-label={t('Pin {match}', { match: title })}
-      title={pinned ? t('Unpin') : t('Pin to the top')}
-      onClick={() => togglePin(eventId)}
-    >
-      <Icon name="pin" size={16} />
-    </button>
-  );
-}
-
 interface EventRowProps {
   readonly event: Event;
   readonly columns: Columns;
@@ -92,7 +73,7 @@ interface EventRowProps {
   readonly named?: boolean;
 }
 
-/** A match in a list: start or state, names, volume, pin, main prices. */
+/** A match in a list: start or state, names, volume, star, main prices. */
 export function EventRow({ event, columns, named = false }: EventRowProps) {
   const t = useTexts(matchList);
   const market = event.mainMarket;
@@ -123,8 +104,8 @@ export function EventRow({ event, columns, named = false }: EventRowProps) {
           )}
         </span>
       </Link>
-      <div className={styles.pin}>
-        <PinButton eventId={event.id} title={event.title} />
+      <div className={styles.star}>
+        <Star star={event.id} name={event.title} />
       </div>
       <div className={styles.prices}>
         {market && field && (

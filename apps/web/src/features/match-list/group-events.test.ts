@@ -12,8 +12,8 @@ function event(id: string, startTime: number, change: Partial<Event> = {}): Even
   return { ...exampleEvent, id: eventId(id), startTime, status: 'UPCOMING', competition: 'Cup', ...change };
 }
 
-const outline = (events: readonly Event[], pins: readonly string[] = []) =>
-  groupEvents(events, NOON, pins).map(
+const outline = (events: readonly Event[], stars: readonly string[] = []) =>
+  groupEvents(events, NOON, stars).map(
     ({ key, groups }) =>
       `${key}: ${groups.map((group) => `${group.competition} ${group.events.map(({ id }) => id).join(' ')}`).join(', ')}`,
   );
@@ -42,9 +42,20 @@ test('[R2.4] parts in order, competitions by their first event, events by their 
   ).toEqual(['in-play: Cup a', 'today: League b d, Cup c', 'tomorrow: Cup e']);
 });
 
-test('[R4.9] pinned events come first, whenever they start; a pin in another list changes nothing', () => {
+test('[R4.9, R11.5] starred events come first, whenever they start; a star in another list changes nothing', () => {
   const events = [event('a', at(0, 11), { status: 'IN_PLAY' }), event('b', at(2, 9))];
-  expect(outline(events, ['b', 'elsewhere'])).toEqual(['pinned: Cup b', 'in-play: Cup a']);
+  expect(outline(events, ['b', 'elsewhere'])).toEqual(['starred: Cup b', 'in-play: Cup a']);
+});
+
+test('[R11.5] so do the events of a starred competition of this sport, and those with a starred runner', () => {
+  const events = [
+    event('a', at(0, 11), { status: 'IN_PLAY' }),
+    event('b', at(2, 9), { competition: 'League', teams: ['Pune', 'Goa'] }),
+    event('c', at(0, 20), { competition: 'Shield', sportId: 1 }),
+  ];
+  expect(outline(events, ['COMPETITION/3/League'])[0]).toBe('starred: League b');
+  expect(outline(events, ['RUNNER/3/Pune'])[0]).toBe('starred: League b');
+  expect(outline(events, ['COMPETITION/3/Shield', 'RUNNER/1/Pune'])[0]).toBe('in-play: Cup a');
 });
 
 test('closed events are left out', () => {

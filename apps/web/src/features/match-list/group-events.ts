@@ -1,4 +1,6 @@
 import type { TextOf } from '@layline/ui/language/texts.ts';
+import { isFollowed } from '../../stars/stars-store.ts';
+import type { Star } from '../../stars/stars-store.ts';
 import { bySoonest, isInPlay } from '../../provider/catalogue.ts';
 import type { Event } from '../../provider/catalogue.ts';
 import type { matchList } from './texts.ts';
@@ -19,7 +21,7 @@ export interface Section {
 }
 
 const TITLES = {
-  pinned: 'Pinned',
+  starred: 'Starred',
   'in-play': 'In-Play',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -28,13 +30,13 @@ const TITLES = {
 const ORDER = Object.keys(TITLES) as readonly Section['key'][];
 
 /** Start of the local day `days` after that of `now`; UTC ms. */
-function dayStart(now: number, days: number): number {
+export function dayStart(now: number, days: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-function keyOf(event: Event, now: number, pinned: ReadonlySet<string>): Section['key'] {
-  if (pinned.has(event.id)) return 'pinned';
+function keyOf(event: Event, now: number, starred: ReadonlySet<Star>): Section['key'] {
+  if (isFollowed(event, starred)) return 'starred';
   if (isInPlay(event)) return 'in-play';
   const start = event.startTime ?? now;
   if (start < dayStart(now, 1)) return 'today';
@@ -49,15 +51,15 @@ function byCompetition(events: readonly Event[]): CompetitionGroup[] {
 }
 
 /**
- * The sections of a sport's list: pinned first, then in-play, today, tomorrow and later, each with its competitions
+ * The sections of a sport's list: what is starred first, then in-play, today, tomorrow and later, each with its competitions
  * in the order of their first event. Closed events are left out. Days are by the player's own clock; `now` is UTC ms.
  */
-export function groupEvents(events: readonly Event[], now: number, pins: readonly string[]): Section[] {
-  const pinned = new Set(pins);
+export function groupEvents(events: readonly Event[], now: number, stars: readonly Star[]): Section[] {
+  const starred = new Set(stars);
   const parts = new Map<Section['key'], Event[]>(ORDER.map((key) => [key, []]));
   const sorted = [...events].sort((a, b) => bySoonest(a, b) || a.order - b.order);
   for (const event of sorted) {
-    if (event.status !== 'CLOSED') parts.get(keyOf(event, now, pinned))?.push(event);
+    if (event.status !== 'CLOSED') parts.get(keyOf(event, now, starred))?.push(event);
   }
   const sections: Section[] = [];
   for (const [key, members] of parts) {

@@ -57,7 +57,7 @@ export const states: States = {
   'without prices': section('Later', of('Friendlies', NO_MARKET)),
   'without prices or a name': section('Later', of(null, NO_MARKET)),
   'a long name': section(
-    'Pinned',
+    'Starred',
     of('Inter-District Twenty20 Championship of the Southern Zone, Group of Invited Teams', TO_COME),
   ),
 };

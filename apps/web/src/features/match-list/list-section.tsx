@@ -5,6 +5,8 @@ import type { SportInfo } from '../../site/sports.ts';
 import { site } from '../../site/texts.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { Icon } from '@layline/ui/icon.tsx';
+import { Star } from '../../stars/star.tsx';
+import { starOf } from '../../stars/stars-store.ts';
 import { EventRow } from './event-row.tsx';
 import type { CompetitionGroup } from './group-events.ts';
 import { columnsFor, isField } from './price-columns.ts';
@@ -24,7 +26,15 @@ function CompetitionBlock({ group }: { readonly group: CompetitionGroup }) {
         data-bare={group.competition === null || undefined}
         hidden={group.competition === null && !priced}
       >
-        {group.competition !== null && <h3 className={styles.name}>{group.competition}</h3>}
+        {group.competition !== null && (
+          <div className={styles.named}>
+            <h3 className={styles.name}>{group.competition}</h3>
+            <Star
+              star={starOf('COMPETITION', group.events[0]?.sportId ?? 0, group.competition)}
+              name={group.competition}
+            />
+          </div>
+        )}
         {priced && (
           <div className={styles.columns} data-columns={columns} aria-hidden="true">
             {HEADS[columns].map((head) => (

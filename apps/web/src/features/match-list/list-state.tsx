@@ -26,7 +26,7 @@ function ListSkeleton() {
         </h2>
         <div className={section.block}>
           <div className={section.head}>
-            <div className={section.name}>
+            <div className={section.named}>
               <Skeleton width="160px" height="14px" />
             </div>
           </div>

@@ -7,7 +7,7 @@ import { oddEntries } from '../../provider/decode.ts';
 import { openSite, provide, refuse, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { pinsStore } from './pins-store.ts';
+import { starsStore } from '../../stars/stars-store.ts';
 
 /** An event of the specification: only its eight fields. */
 const bare = (id: string, title: string, change: object = {}) => ({
@@ -46,7 +46,7 @@ async function open(
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  pinsStore.setState({ ids: [] });
+  starsStore.setState({ stars: [] });
   oddEntries.setState({}, true);
 });
 
@@ -106,11 +106,11 @@ describe('[R2.2] [R2.4] a match that is over', { timeout: 15_000 }, () => {
   test.each([
     ['the in-play page', '/inplay', []],
     ['the list of its sport', '/matchlist/3', []],
-    ['the pinned ones', '/matchlist/3', ['over']],
+    ['what is starred', '/matchlist/3', ['over']],
     ['what is on', '/markets', []],
     ['the previews', '/home', []],
-  ] as const)('leaves %s as soon as the hub says so', async (_, address, pins) => {
-    pinsStore.setState({ ids: pins });
+  ] as const)('leaves %s as soon as the hub says so', async (_, address, stars) => {
+    starsStore.setState({ stars });
     events.take([{ ...over, status: 'IN_PLAY' }]);
     // Its list still contains it: the next read is in a minute.
     await open(address, [bare('over', 'Alpha v Beta', IN_PLAY), bare('on', 'Gamma v Delta', IN_PLAY)]);

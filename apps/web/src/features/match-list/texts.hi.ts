@@ -3,7 +3,7 @@ export default {
   Ended: 'खत्म',
   Starting: 'शुरू हो रहा है',
   'in {n} min': '{n} मिनट में',
-  Pinned: 'पिन किए हुए',
+  Starred: 'स्टार वाले',
   Tomorrow: 'कल',
   Later: 'बाद में',
 
@@ -17,9 +17,20 @@ export default {
   Fancy: 'फैंसी',
   'No markets': 'कोई मार्केट नहीं',
   'See markets': 'मार्केट देखें',
-  'Pin {match}': '{match} को पिन करें',
-  'Pin to the top': 'सबसे ऊपर पिन करें',
-  Unpin: 'पिन हटाएं',
+
+  Competitions: 'टूर्नामेंट',
+  'Competitions: {sport}': 'टूर्नामेंट: {sport}',
+  'Other matches': 'दूसरे मैच',
+  'All matches': 'सारे मैच',
+  Days: 'दिन',
+  'Every match of the day in order of time, by the clock of this device.':
+    'दिन के सारे मैच समय के क्रम में, इस डिवाइस की घड़ी से।',
+  'Every match that is listed, in order of time, with the prices of its main market.':
+    'लिस्ट के सारे मैच समय के क्रम में, मुख्य मार्केट के ऑड्स के साथ।',
+  'Show {n} more': '{n} और दिखाएं',
+  'No matches today': 'आज कोई मैच नहीं',
+  'No matches tomorrow': 'कल कोई मैच नहीं',
+  'See all matches': 'सारे मैच देखें',
 
   Featured: 'खास मैच',
   'Featured matches could not be loaded.': 'खास मैच लोड नहीं हो सके।',

@@ -91,7 +91,7 @@ export function competitionEntries(
       title: competition,
       about: t('{n} match|{n} matches', { n }),
       icon: sport.icon,
-      goes: { to: 'competition', competition } as const,
+      goes: { to: 'search', text: competition } as const,
     }));
   });
 }
@@ -125,9 +125,11 @@ function shownAs(bettingType: Market['bettingType'], marketId: string): string {
   return bettingType === 'FANCY' ? 'fancy' : marketId;
 }
 
-/** Games of the casino. */
-export function gameEntries(games: readonly CasinoGame[]): readonly Entry[] {
-  return games.map(({ gameId, name, providerName }) => ({
+const entriesOfGames = new WeakMap<CasinoGame, Entry>();
+
+function entryOfGame(game: CasinoGame): Entry {
+  const { gameId, name, providerName } = game;
+  const entry: Entry = entriesOfGames.get(game) ?? {
     ...NO_TIME,
     kind: 'game',
     id: gameId,
@@ -135,7 +137,15 @@ export function gameEntries(games: readonly CasinoGame[]): readonly Entry[] {
     about: providerName,
     icon: 'casino',
     goes: { to: 'game', gameId },
-  }));
+  };
+  entriesOfGames.set(game, entry);
+  return entry;
+}
+
+/** Games of the casino, from lists that may overlap. */
+export function gameEntries(...lists: readonly (readonly CasinoGame[])[]): readonly Entry[] {
+  const games = new Map(lists.flat().map((game) => [game.gameId, game]));
+  return [...games.values()].map(entryOfGame);
 }
 
 /** What decides which pages a visitor is offered. */

@@ -50,7 +50,7 @@ export function EntryLink({ goes, children, ...rest }: EntryLinkProps) {
           {children}
         </Link>
       );
-    case 'competition':
+    case 'search':
       return <div {...rest}>{children}</div>;
   }
 }

@@ -16,6 +16,7 @@ interface Page {
 /** The pages that can be found, in the order in which they are offered; sports and games are found by themselves. */
 export const PAGES = {
   '/inplay': { icon: 'in-play', title: 'In-Play', words: 'live now', for: 'all' },
+  '/today': { icon: 'clock', title: 'Today', words: 'coupon, matches of the day', for: 'all' },
   '/current-bet': { icon: 'list', title: 'Current bets', words: 'open bets, unmatched', for: 'players' },
   '/trade/{-$eventid}/{-$marketid}': {
     icon: 'expand',
@@ -46,6 +47,8 @@ export const PAGES = {
   '/Payment': { icon: 'download', title: 'Payment', words: 'bank, UPI, QR', for: 'players' },
   '/bonus': { icon: 'gift', title: 'Bonus', words: 'offers, promotions', for: 'players' },
   '/fancy-games': { icon: 'list', title: 'Fancy games', words: 'sessions, fancy', for: 'players' },
+  '/tomorrow': { icon: 'clock', title: 'Tomorrow', words: 'coupon, matches of the day', for: 'all' },
+  '/coupon': { icon: 'list', title: 'All matches', words: 'coupon, fixtures', for: 'all' },
   '/activity-log': { icon: 'user', title: 'My profile', words: 'account, settings, log-ins', for: 'all' },
   '/player-protection': {
     icon: 'shield',

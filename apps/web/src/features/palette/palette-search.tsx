@@ -20,6 +20,8 @@ const HEADINGS = {
   page: 'Pages',
 } as const satisfies Record<EntryKind, TextOf<typeof palette>>;
 
+/** How many stars are offered before anything is typed. */
+const STARS_SHOWN = 8;
 /** How many pages are offered before anything is typed. */
 const PAGES_SHOWN = 8;
 
@@ -27,6 +29,8 @@ interface PaletteSearchProps {
   /** The search that it starts with. */
   readonly typed: string;
   readonly index: Index;
+  /** What the player follows, the latest first. */
+  readonly starred: readonly Entry[];
   /** The latest choices, most recent first. */
   readonly recent: readonly Entry[];
   readonly pages: readonly Entry[];
@@ -38,10 +42,11 @@ interface PaletteSearchProps {
   readonly onClose: () => void;
 }
 
-/** Recent choices and useful pages; what is typed replaces them by what it finds. */
+/** What is starred, recent choices and useful pages; what is typed replaces them by what it finds. */
 export function PaletteSearch({
   typed: typedBefore,
   index,
+  starred,
   recent,
   pages,
   casino,
@@ -54,8 +59,11 @@ export function PaletteSearch({
   const [search, setSearch] = useState(typedBefore);
   const found = find(search, index);
   const typed = search.trim() !== '';
+  const followed = starred.slice(0, STARS_SHOWN);
+  const last = recent.filter((entry) => !followed.includes(entry));
   const offered = [
-    { title: t('Recent'), entries: recent },
+    { title: t('Starred'), entries: followed },
+    { title: t('Recent'), entries: last },
     {
       title: t('Useful pages'),
       entries: pages.filter((page) => !recent.includes(page)).slice(0, PAGES_SHOWN),
@@ -80,8 +88,8 @@ export function PaletteSearch({
         ),
   };
   const choose = (entry: Entry, inNewTab: boolean) => {
-    if (entry.goes.to === 'competition') {
-      setSearch(entry.goes.competition);
+    if (entry.goes.to === 'search') {
+      setSearch(entry.goes.text);
       return;
     }
     remember(entry);

@@ -55,7 +55,7 @@ const FOUND: readonly OptionGroup[] = [
         kind: 'competition',
         title: 'Indian Premier League',
         about: '14 matches',
-        goes: { to: 'competition', competition: 'Indian Premier League' },
+        goes: { to: 'search', text: 'Indian Premier League' },
       }),
     ],
   },

@@ -47,15 +47,20 @@ interface PaletteProps {
 
 /** Search over everything on this site. Its lists are loaded when it first opens, and kept current while it is open. */
 export function Palette({ typed, onClose }: PaletteProps) {
-  const { entries, pages, casino, query } = useEntries();
+  const { entries, starred, pages, casino, query, further } = useEntries();
+  const t = useTexts(palette);
+  const gamesNote = further.isError
+    ? { text: t('Not all games could be loaded.'), onRetry: () => void further.refetch() }
+    : null;
   return (
     <PaletteSearch
       typed={typed}
       index={indexOf(entries)}
+      starred={starred}
       recent={recentOf(entries)}
       pages={pages}
       casino={casino}
-      note={useNote(query)}
+      note={useNote(query) ?? gamesNote}
       loading={query.data === undefined && query.error === null}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ export default {
   'Match, team, competition, game or page': 'मैच, टीम, टूर्नामेंट, गेम या पेज',
   Results: 'नतीजे',
 
+  Starred: 'स्टार वाले',
   Recent: 'हाल ही में देखे गए',
   'Useful pages': 'काम के पेज',
   Matches: 'मैच',
@@ -20,6 +21,7 @@ export default {
     'इस साइट के मैच, रनर, टूर्नामेंट, गेम और पेजों में खोजा गया। कम अक्षर लिखें, या दोनों टीमों के पहले अक्षर।',
   'Searched: matches, runners, competitions and pages of this site. Try fewer letters, or the first letters of both sides.':
     'इस साइट के मैच, रनर, टूर्नामेंट और पेजों में खोजा गया। कम अक्षर लिखें, या दोनों टीमों के पहले अक्षर।',
+  'Not all games could be loaded.': 'सारे गेम लोड नहीं हो सके।',
   'Loading matches. Pages can be searched already.': 'मैच लोड हो रहे हैं। पेज अभी खोजे जा सकते हैं।',
   'Matches could not be loaded: {reason}': 'मैच लोड नहीं हो सके: {reason}',
   'Matches may be out of date: {reason}': 'मैचों की सूची पुरानी हो सकती है: {reason}',
@@ -31,6 +33,10 @@ export default {
   'in a new tab': 'नए टैब में',
   'type the number': 'नंबर लिखें',
 
+  Tomorrow: 'कल',
+  'coupon, matches of the day': 'कूपन, दिन के मैच',
+  'All matches': 'सारे मैच',
+  'coupon, fixtures': 'कूपन, मैच लिस्ट',
   'live now': 'लाइव, अभी',
   'Current bets': 'मौजूदा बेट्स',
   'open bets, unmatched': 'खुली बेट्स, अनमैच्ड',

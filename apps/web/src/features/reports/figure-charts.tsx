@@ -58,7 +58,7 @@ function List<Row>({ caption, rows, columns, rowKey }: ListProps<Row>) {
   );
 }
 
-/** The same figures as a chart, opened on request. */
+/** A table with the figures of a chart, opened on request. */
 function AsTable<Row>(list: ListProps<Row>) {
   const t = useTexts(reports);
   return (
@@ -88,12 +88,38 @@ function everyStep({ steps, daysPerStep }: BettingFigures) {
   });
 }
 
+function BySport({ sports }: Pick<BettingFigures, 'sports'>) {
+  const t = useTexts(reports);
+  const sportName = useSportName();
+  const columns: readonly Column<SportFigures>[] = [
+    {
+      id: 'sport',
+      header: t('Sport'),
+      cell: ({ sportId, name }) => sportName(sportId) ?? name,
+      card: 'title',
+    },
+    ...sumColumns<SportFigures>(t),
+    { id: 'commission', header: t('Commission'), cell: (row) => money(row.commission), figure: true },
+    { id: 'net', header: t('Net'), cell: ({ net }) => money(net, true), figure: true },
+  ];
+  return (
+    <>
+      <h2 className={styles.section}>{t('By sport')}</h2>
+      <List
+        caption={t('By sport')}
+        rows={sports}
+        rowKey={({ sportId }) => String(sportId)}
+        columns={columns}
+      />
+    </>
+  );
+}
+
 /** Results over time, bets by hour, and a table by sport. */
 export function FigureCharts({ figures }: { readonly figures: BettingFigures }) {
   const t = useTexts(reports);
   const locale = useLocale();
   const { tag } = locale;
-  const sportName = useSportName();
   const text = (value: number) => amountText(value as Paise, locale, 'full', true);
   const { sports, hours, steps, daysPerStep } = figures;
   const dayOf = ({ from }: { readonly from: number }) => whenText(from, SHORT_DAY, tag);
@@ -121,17 +147,6 @@ export function FigureCharts({ figures }: { readonly figures: BettingFigures }) 
     label: hourOf({ hour }),
     value: hours.find((one) => one.hour === hour)?.profit ?? 0,
   }));
-  const sportColumns: readonly Column<SportFigures>[] = [
-    {
-      id: 'sport',
-      header: t('Sport'),
-      cell: ({ sportId, name }) => sportName(sportId) ?? name,
-      card: 'title',
-    },
-    ...sumColumns<SportFigures>(t),
-    { id: 'commission', header: t('Commission'), cell: (row) => money(row.commission), figure: true },
-    { id: 'net', header: t('Net'), cell: ({ net }) => money(net, true), figure: true },
-  ];
   return (
     <>
       <BarChart title={stepTitle} summary={bestAndWorst(stepBars)} bars={stepBars} text={text}>
@@ -163,13 +178,7 @@ export function FigureCharts({ figures }: { readonly figures: BettingFigures }) 
           ]}
         />
       </BarChart>
-      <h2 className={styles.section}>{t('By sport')}</h2>
-      <List
-        caption={t('By sport')}
-        rows={sports}
-        rowKey={({ sportId }) => String(sportId)}
-        columns={sportColumns}
-      />
+      <BySport sports={sports} />
     </>
   );
 }

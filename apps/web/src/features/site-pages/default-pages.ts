@@ -29,7 +29,7 @@ export const DEFAULT_PAGES = {
     'To keep an account we store your username, your mobile number, a one-way hash of your password, your bets, your deposits and withdrawals, and the times, addresses and browsers of your log-ins.',
     'We use them to run the account, to settle bets, to keep the books that the law asks for, and to protect you and other players against fraud.',
     'We do not sell them. We pass them on only where a payment, a game or a law requires it, and no more of them than that requires.',
-    'This browser stores your session, your settings and copies of lists, so that the next visit begins at once. Logging out removes them, except for the colours and the language that you chose and the events that you pinned.',
+    'This browser stores your session, your settings and copies of lists, so that the next visit begins at once. Logging out removes them, except for the colours and the language that you chose and what you have starred.',
     'Records of money are kept as long as the law demands, log-ins for one year. What is no longer needed is deleted.',
     'You can see what is stored about you under My Profile and in your statements, and can ask this site’s support for a copy, a correction or the deletion of it.',
   ],

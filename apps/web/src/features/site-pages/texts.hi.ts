@@ -28,7 +28,7 @@ export default {
     'इनका इस्तेमाल हम अकाउंट चलाने, बेट्स सेटल करने, कानून के मुताबिक हिसाब रखने और आपको व दूसरे खिलाड़ियों को धोखाधड़ी से बचाने के लिए करते हैं।',
   'We do not sell them. We pass them on only where a payment, a game or a law requires it, and no more of them than that requires.':
     'हम इन्हें बेचते नहीं। किसी और को तभी देते हैं जब किसी पेमेंट, गेम या कानून के लिए ज़रूरी हो, और उतना ही जितना ज़रूरी हो।',
-  'This browser stores your session, your settings and copies of lists, so that the next visit begins at once. Logging out removes them, except for the colours and the language that you chose and the events that you pinned.':
+  'This browser stores your session, your settings and copies of lists, so that the next visit begins at once. Logging out removes them, except for the colours and the language that you chose and what you have starred.':
     'यह ब्राउज़र आपका सेशन, आपकी सेटिंग्स और लिस्ट की कॉपी रखता है, ताकि अगली बार साइट तुरंत खुले। लॉग आउट करने पर ये हट जाते हैं; सिर्फ़ आपके चुने हुए रंग, भाषा और पिन किए हुए मैच रहते हैं।',
   'Records of money are kept as long as the law demands, log-ins for one year. What is no longer needed is deleted.':
     'पैसों का रिकॉर्ड उतने समय रखा जाता है जितना कानून कहता है, लॉग इन का एक साल। जो अब ज़रूरी नहीं, वह मिटा दिया जाता है।',

@@ -74,7 +74,7 @@ function openDay(
   return openBettingApp({
     sources: ({ time }) => {
       clock.time = time;
-      return [{ name: 'a day', speed: 1, maxGapMs: Infinity, open: () => feed(time.now()) }];
+      return [{ name: 'a day', world: '', speed: 1, maxGapMs: Infinity, open: () => feed(time.now()) }];
     },
     pace: {
       now: () => clock.time?.now() ?? 0,

@@ -15,16 +15,19 @@ afterAll(() => played?.world.app.close());
 
 test('every rule of the watch on withdrawals holds the abusers it is meant for, and nobody else', async () => {
   if (played === undefined) throw new Error('the day was not played');
-  const { rules, held, decided } = await watchFigures(played);
+  const { abusers, rules, held, decided } = await watchFigures(played);
   const meant = { caught: true, honest: 0 };
   expect(rules).toEqual({
     SHARED_PAYEE: meant,
     ONE_LOSER: meant,
+    FEW_LOSERS: meant,
     OFF_MARKET: meant,
     VOID_BIAS: meant,
     SHARED_DEVICE: meant,
     HEDGED_BONUS: meant,
   });
+  const kinds = ['PAIR', 'RING', 'FAVOURITE', 'TRIO', 'FIVE'];
+  for (const kind of kinds) expect([kind, abusers[kind]?.heldOnDay]).toEqual([kind, 1]);
   expect(held).toBe(0);
   expect(decided).toBeGreaterThan(0);
   expect(played.world.faults).toEqual([]);

@@ -104,6 +104,8 @@ export async function playMonth(
       await correctResults(world, staff, await card.play(`${day}b`), CORRECTED_PERCENT);
       await playTables(world, line);
       await abusers?.takeMoney();
+      // The sweep runs every minute, so the watch has usually looked before anybody decides.
+      await world.app.app.cashier.sweep();
       await decideRequests(world, staff, { clear: isLast });
       await settleDown(world);
       await afterDay(world);
@@ -185,6 +187,7 @@ class Card {
         funds.look();
       },
     });
+    await this.#abusers?.rest();
     funds.stop();
     for (const [id, market] of programme.markets) this.#markets.set(id, market);
     for (const { id, sportId } of programme.events.values()) this.#events.set(id, sportId);

@@ -12,65 +12,33 @@ import type { World } from './world.ts';
 /** Longer than a feed may be silent before its prices are stale, ms. */
 const GAP_MS = 45_000;
 const MARKETS = 2;
+const EVENT = eventId('e.feed');
 
+/** Everything that the feed says is in its only run: nothing may make the exchange begin another. */
+const RUN = 1;
+
+/** A message of the feed, which keeps it for processes to come. */
 interface Pushed {
   readonly message: FeedMessage;
-  readonly done: () => void;
+  /** When an exchange first read it, UTC ms; null before. */
+  at: number | null;
+  /** Called once it has been carried out; null afterwards. */
+  done: (() => void) | null;
 }
 
-/** One run of the feed: messages queue until the exchange reads them. */
-class Playing {
-  readonly run: number;
-  readonly #queue: Pushed[] = [];
-  #wake: () => void = () => undefined;
-  #made = 0;
-  readonly running: string[] = [];
-  /** Those of the running markets that the house quotes. */
-  readonly ofHouse = new Set<string>();
-  isOver = false;
-
-  constructor(run: number) {
-    this.run = run;
-  }
-
-  push(message: FeedMessage, done: () => void = () => undefined): void {
-    this.#queue.push({ message, done });
-    this.#wake();
-  }
-
-  /** Id of the next market. */
-  next(): string {
-    this.#made += 1;
-    return `feed.${this.run}.${this.#made}`;
-  }
-
-  /** A message is done when the exchange asks for the next one. */
-  async *play(now: () => number, stopping: AbortSignal): AsyncGenerator<TimedMessage> {
-    stopping.addEventListener('abort', () => this.#wake());
-    let at = now();
-    while (!stopping.aborted) {
-      const pushed = this.#queue.shift();
-      if (pushed === undefined) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-        continue;
-      }
-      at = Math.max(at, now());
-      yield { at, message: pushed.message };
-      pushed.done();
-    }
-    this.isOver = true;
-  }
-}
-
-/** A feed that falls silent and sends messages twice, late and out of order. */
+/** A feed that falls silent and sends messages twice, late and out of order. A process that reads it again hears all of it again. */
 export class PushedFeed {
   readonly #world: World;
   readonly #records: Acknowledged;
   readonly #markets: Markets;
   readonly #random: Random;
-  #playing: Playing | null = null;
+  readonly #said: Pushed[] = [];
+  readonly #running: string[] = [];
+  /** Those of the running markets that the house quotes. */
+  readonly #ofHouse = new Set<string>();
+  #made = 0;
+  #wake: () => void = () => undefined;
+  #allDone: () => void = () => undefined;
   #silentUntil = 0;
   #last: FeedMessage | null = null;
 
@@ -79,46 +47,66 @@ export class PushedFeed {
     this.#records = records;
     this.#markets = markets;
     this.#random = world.random.fork('feed');
+    this.#begin();
   }
 
   readonly source: FeedSource = {
     name: 'pushed',
+    world: 'pushed',
     speed: Infinity,
     maxGapMs: 1000,
-    open: ({ number }, stopping): Feed => {
-      const playing = new Playing(number);
-      this.#playing = playing;
-      this.#silentUntil = 0;
-      this.#begin(playing);
-      return playing.play(() => this.#world.time.now(), stopping);
+    open: ({ number, startedAt }, stopping): Feed => {
+      if (number !== RUN) this.#world.report(`run ${number} of the feed has begun, and ended the one before`);
+      return this.#play(startedAt, stopping);
     },
   };
 
-  /** The process reading the feed is gone: only the next process will decide these markets, by voiding them. */
-  lost(): void {
-    for (const id of this.#playing?.running ?? []) this.#markets.leave(id);
-    this.#playing = null;
+  /** A message is done when the exchange asks for the next one. */
+  async *#play(from: number, stopping: AbortSignal): AsyncGenerator<TimedMessage> {
+    stopping.addEventListener('abort', () => this.#wake());
+    let last = from;
+    for (let next = 0; !stopping.aborted;) {
+      const pushed = this.#said[next];
+      if (pushed === undefined) {
+        this.#allDone();
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        continue;
+      }
+      last = pushed.at ??= Math.max(last, this.#world.time.now());
+      yield { at: last, message: pushed.message };
+      pushed.done?.();
+      pushed.done = null;
+      next += 1;
+    }
+  }
+
+  /** Resolves once an exchange has carried out all messages. */
+  caughtUp(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#allDone = resolve;
+      this.#wake();
+    });
   }
 
   /** Sends one message. */
   act(): void {
-    const playing = this.#playing;
-    if (playing === null || playing.isOver || this.#world.time.elapsed < this.#silentUntil) return;
-    const id = this.#random.pick(playing.running);
+    if (this.#world.time.elapsed < this.#silentUntil) return;
+    const id = this.#random.pick(this.#running);
     this.#random.weighted([
-      [60, () => this.#quote(playing, id)],
-      [10, () => this.#suspend(playing, id)],
-      [24, () => this.#open(playing, id)],
+      [60, () => this.#quote(id)],
+      [10, () => this.#suspend(id)],
+      [24, () => this.#open(id)],
       [2, () => this.#fallSilent()],
-      [6, () => this.#sayAgain(playing)],
-      [3, () => this.#decide(playing, id)],
+      [6, () => this.#sayAgain()],
+      [3, () => this.#decide(id)],
     ] as const)();
   }
 
-  #begin(playing: Playing): void {
-    const { run } = playing;
+  #begin(): void {
     const event = {
-      id: eventId(`e.feed.${run}`),
+      id: EVENT,
       title: 'Ashdown v Millbrook',
       sportId: 1 as const,
       competition: 'Simulated League',
@@ -126,23 +114,24 @@ export class PushedFeed {
       teams: ['Ashdown', 'Millbrook'],
       venue: null,
     };
-    this.#say(playing, { type: 'event', event });
-    for (let made = 0; made < MARKETS; made += 1) this.#make(playing);
+    this.#say({ type: 'event', event });
+    for (let made = 0; made < MARKETS; made += 1) this.#make();
   }
 
-  #make(playing: Playing): void {
-    const id = playing.next();
-    playing.running.push(id);
-    if (this.#random.chance(40)) playing.ofHouse.add(id);
-    this.#say(playing, { type: 'market', market: this.#market(playing, id) }, () => this.#markets.list(id));
-    this.#open(playing, id);
+  #make(): void {
+    this.#made += 1;
+    const id = `feed.${this.#made}`;
+    this.#running.push(id);
+    if (this.#random.chance(40)) this.#ofHouse.add(id);
+    this.#say({ type: 'market', market: this.#market(id) }, () => this.#markets.list(id));
+    this.#open(id);
   }
 
-  #market({ run, ofHouse }: Playing, id: string): MarketListing {
-    const isOfHouse = ofHouse.has(id);
+  #market(id: string): MarketListing {
+    const isOfHouse = this.#ofHouse.has(id);
     return {
       id: marketId(id),
-      eventId: eventId(`e.feed.${run}`),
+      eventId: EVENT,
       type: isOfHouse ? 'BOOKMAKER' : 'MATCH_ODDS',
       name: isOfHouse ? 'Bookmaker' : 'Match odds',
       bettingType: isOfHouse ? 'BOOKMAKER' : 'ODDS',
@@ -162,12 +151,12 @@ export class PushedFeed {
     };
   }
 
-  #open(playing: Playing, id: string): void {
+  #open(id: string): void {
     this.#records.opening(id);
-    this.#say(playing, { type: 'open', marketId: marketId(id) });
+    this.#say({ type: 'open', marketId: marketId(id) });
   }
 
-  #suspend(playing: Playing, id: string): void {
+  #suspend(id: string): void {
     const look = this.#records.look(id);
     const message = {
       type: 'suspend',
@@ -175,17 +164,17 @@ export class PushedFeed {
       reason: 'GOAL',
       lapse: this.#random.chance(50),
     } as const;
-    this.#say(playing, message, () => this.#records.suspended(look));
+    this.#say(message, () => this.#records.suspended(look));
   }
 
-  #quote(playing: Playing, id: string): void {
-    if (playing.ofHouse.has(id)) return this.#quoteHouse(playing, id);
+  #quote(id: string): void {
+    if (this.#ofHouse.has(id)) return this.#quoteHouse(id);
     const middle = this.#random.pick([200, 210, 250, 300]);
     const level = (price: number): readonly [number, ReturnType<typeof rupees>] => [
       price,
       rupees(this.#random.int(0, 50) * 100),
     ];
-    this.#say(playing, {
+    this.#say({
       type: 'quotes',
       maker: 'house:maker',
       marketId: marketId(id),
@@ -196,7 +185,7 @@ export class PushedFeed {
     });
   }
 
-  #quoteHouse(playing: Playing, id: string): void {
+  #quoteHouse(id: string): void {
     const rate = this.#random.int(50, 120) * 100;
     const price = (hundredths: number): HousePrice => ({ line: null, rate: hundredths, maxStake: null });
     const state = this.#random.weighted([
@@ -207,7 +196,7 @@ export class PushedFeed {
     const quote = { state, back: price(rate), lay: price(rate + 200) };
     const named = ['A', 'B', 'C'].filter(() => this.#random.chance(70));
     if (named.length === 0) return;
-    this.#say(playing, {
+    this.#say({
       type: 'houseQuote',
       marketId: marketId(id),
       quotes: named.map((name) => ({ ...quote, runnerId: runnerId(name) })),
@@ -220,23 +209,23 @@ export class PushedFeed {
   }
 
   /** Repeats its last message, or quotes a market that may be over. */
-  #sayAgain(playing: Playing): void {
+  #sayAgain(): void {
     this.#world.tally.count('feed: messages again or out of order');
     const isOld = this.#random.chance(50);
-    if (isOld) this.#quote(playing, `feed.${playing.run}.${this.#random.int(1, 20)}`);
+    if (isOld) this.#quote(`feed.${this.#random.int(1, 20)}`);
     else if (this.#last !== null && this.#last.type !== 'result') {
       // A repeated opening must be recorded as one.
       if (this.#last.type === 'open') this.#records.opening(this.#last.marketId);
-      this.#say(playing, this.#last);
+      this.#say(this.#last);
     }
   }
 
-  #decide(playing: Playing, id: string): void {
-    playing.running.splice(playing.running.indexOf(id), 1);
+  #decide(id: string): void {
+    this.#running.splice(this.#running.indexOf(id), 1);
     this.#markets.leave(id);
     const winner = this.#random.pick(['A', 'B', 'C']);
     this.#world.tally.count('feed: results');
-    this.#say(playing, {
+    this.#say({
       type: 'result',
       marketId: marketId(id),
       runners: ['A', 'B', 'C'].map((name) => ({
@@ -246,11 +235,12 @@ export class PushedFeed {
       })),
       lineResult: null,
     });
-    this.#make(playing);
+    this.#make();
   }
 
-  #say(playing: Playing, message: FeedMessage, done: () => void = () => undefined): void {
+  #say(message: FeedMessage, done: () => void = () => undefined): void {
     this.#last = message;
-    playing.push(message, done);
+    this.#said.push({ message, at: null, done });
+    this.#wake();
   }
 }

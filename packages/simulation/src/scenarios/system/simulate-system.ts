@@ -112,6 +112,7 @@ class SystemSimulation {
     await this.#mend();
     await this.#audit.whole();
     await this.#restart();
+    await time.until('the end of the feed', this.#feed.caughtUp());
     await this.#audit.whole();
     await this.#audit.lines();
     await this.#closeInOrder();
@@ -180,7 +181,6 @@ class SystemSimulation {
 
   async #start(): Promise<void> {
     const { time, faults, tally, disk, sabotage } = this.#world;
-    this.#feed.lost();
     for (const player of this.#players) player.watcher?.tear();
     let failure: unknown;
     for (let start = 1; start <= STARTS_MAX; start += 1) {
@@ -206,7 +206,6 @@ class SystemSimulation {
       tally.count(ready ? 'starts that failed' : 'starts that were cut off or failed');
       process.kill();
       disk.crash(this.#random.pick(['PROCESS', 'POWER'] as const), this.#random);
-      this.#feed.lost();
     }
     throw new SystemFault(`the exchange does not start: ${withCauses(failure)}`);
   }

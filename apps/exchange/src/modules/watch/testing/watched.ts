@@ -4,11 +4,13 @@ import {
   getWithdrawalHolds,
   releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
-import type { WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
+import type { HoldRule, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { TestPlayer } from '../../../testing/betting-app.ts';
 import type { OperatorHarness, TestOperator } from '../../operator/testing/operator-harness.ts';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
 
 export const reason = 'Looked at';
 
@@ -33,6 +35,10 @@ export interface Watched {
   holds(
     query?: object,
   ): Promise<readonly Pick<WithdrawalHold, 'rule' | 'playerId' | 'others' | 'amount'>[] | undefined>;
+  /** Holds by one rule of the withdrawals that wait. */
+  holdsBy(rule: HoldRule): ReturnType<Watched['holds']>;
+  /** Players who bet ₹2,000 each with the house two days ago. */
+  regulars(count: number): Promise<readonly TestPlayer[]>;
   /** Plays a market to its end, with a second between bets; A wins. `before` runs between the bets and the result. */
   play(id: string, bets: readonly PlayedBet[], before?: () => Promise<unknown>): Promise<void>;
 }
@@ -40,7 +46,7 @@ export interface Watched {
 /** The methods as used by `cashier`, who decides unless somebody else is named. */
 export function watched({ app }: OperatorHarness, cashier: TestOperator): Watched {
   let refs = 0;
-  return {
+  const desk: Watched = {
     async withdraw({ token }, to) {
       const method = 'upiId' in to ? 'UPI' : 'BANK';
       const body = { customerRef: `w${(refs += 1)}`, method, amount: 1000, ...to };
@@ -59,6 +65,23 @@ export function watched({ app }: OperatorHarness, cashier: TestOperator): Watche
     async holds(query = {}) {
       const { result } = await cashier.call(getWithdrawalHolds, { query });
       return result?.map(({ rule, playerId, others, amount }) => ({ rule, playerId, others, amount }));
+    },
+    async holdsBy(rule) {
+      return (await desk.holds())?.filter((hold) => hold.rule === rule);
+    },
+    async regulars(count) {
+      const players = await Promise.all(Array.from({ length: count }, () => app.player()));
+      const market = `earlier${(refs += 1)}`;
+      await desk.play(market, [
+        ['HOUSE', 'LAY', 2, 2000 * count],
+        ...players.map((player) => [player, 'BACK', 2, 2000] as const),
+      ]);
+      await app.database.write
+        .updateTable('bets')
+        .set((bet) => ({ placed_at: bet('placed_at', '-', TWO_DAYS_MS) }))
+        .where('market_id', '=', market)
+        .execute();
+      return players;
     },
     async play(id, bets, before) {
       await app.openMarket({ id: marketId(id) });
@@ -94,4 +117,5 @@ export function watched({ app }: OperatorHarness, cashier: TestOperator): Watche
       });
     },
   };
+  return desk;
 }

@@ -24,6 +24,7 @@ function bodyOf(slip: Slip, sent: SentBet): NewBet {
     ...(sent.line === null ? {} : { line: sent.line }),
     stake: sent.stake,
     persistence: sent.persistence,
+    ...(sent.timeInForce === 'NONE' ? {} : { timeInForce: sent.timeInForce }),
     acceptBetter: sent.acceptBetter,
     acceptWorseTicks: sent.acceptWorseTicks,
     ...(sent.marketVersion === null ? {} : { marketVersion: sent.marketVersion }),

@@ -1,7 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { divideHalfUp } from '@layline/units/rounding.ts';
 import type { OpenBet } from '../../../provider/bets.ts';
 import { DEPTH } from '../../../provider/books.ts';
 import type { Quote } from '../../../provider/books.ts';
@@ -46,6 +45,13 @@ function ownPrices(
   return prices;
 }
 
+/** The average price of fills, to nearest. Their products can exceed what a number holds exactly: a provider may send any price. */
+function averageOf(fills: readonly Quote[], matched: Paise): number {
+  const value = fills.reduce((sum, { price, size }) => sum + BigInt(price) * BigInt(size), 0n);
+  const all = BigInt(matched);
+  return Number((2n * value + all) / (2n * all));
+}
+
 /**
  * What the exchange would do with a slip's bet now, by the rules of section 5; null where that cannot be known: without a
  * complete bet, while the market takes none, on prices off the ladder, and against the house, which accepts or refuses
@@ -75,12 +81,11 @@ export function forecastOf(slip: Slip, summary: SlipSummary, context: SlipContex
   const isOpen = left > 0 && live.levels.length >= DEPTH && mayGoOn;
   const behind = isOpen ? [...own].find((offer) => takes(side, worst, offer)) : undefined;
   if (behind !== undefined) return { kind: 'MEETS_OWN', price: behind };
-  const value = fills.reduce((sum, fill) => sum + fill.price * fill.size, 0);
   return {
     kind: 'ENTERS',
     fills,
     matched,
-    averagePrice: matched === ZERO ? null : divideHalfUp(value, matched),
+    averagePrice: matched === ZERO ? null : averageOf(fills, matched),
     rest: isOpen ? null : { price: worst, size: paise(left) },
   };
 }

@@ -3,6 +3,7 @@ import { liability, winnings } from '@layline/units/betting.ts';
 import type { Odds } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
@@ -24,13 +25,19 @@ interface ConfirmBarProps {
   readonly slide: boolean;
   /** Why it cannot be placed now; null if it can. */
   readonly obstacle: string | null;
+  /** What arming it instead would do; null if it cannot be armed. */
+  readonly arm?: string | null;
+  readonly onArm?: () => void;
   readonly onConfirm: () => void;
   readonly onDiscard: () => void;
+  /** Further choices. */
+  readonly children?: ReactNode;
 }
 
 /** What would be sent, and the button that sends it. The focus comes here, and goes back when the bar closes. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { side, runnerName, price, stake, from, slide, obstacle, onConfirm, onDiscard } = props;
+  const { side, runnerName, price, stake, from, slide, obstacle, arm = null, onArm } = props;
+  const { onConfirm, onDiscard, children } = props;
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -85,10 +92,16 @@ export function ConfirmBar(props: ConfirmBarProps) {
             {what}
           </Button>
         )}
+        {arm !== null && (
+          <Button size="lg" className={styles.arm} onKeyDown={ignoreRepeated} onClick={onArm}>
+            {t('Arm: {what}', { what: arm })}
+          </Button>
+        )}
         <Button size="lg" onClick={onDiscard}>
           {t('Discard')}
         </Button>
       </div>
+      {children}
     </div>
   );
 }

@@ -85,6 +85,7 @@ export function LadderCard(props: LadderCardProps) {
           <span>{t('Back')}</span>
           <span>{t('Odds')}</span>
           <span>{t('Lay')}</span>
+          <span title={t("Backers' stakes matched at each price")}>{t('Traded')}</span>
         </div>
       </header>
       {children}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Quote } from '../../../provider/books.ts';
+import type { ArmedMark } from '../armed/armed-marks.ts';
 import { offerAt } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
@@ -33,6 +34,7 @@ export interface LadderGridProps extends LadderFigures {
   readonly onHold: (offer: OwnOffer | null) => void;
   readonly onDrop: (offer: OwnOffer, price: number) => void;
   readonly onCancel: (offer: OwnOffer) => void;
+  readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** The ladder scrolled without the player. */
   readonly onMoved: () => void;
 }
@@ -54,7 +56,7 @@ function cellOf(target: EventTarget): { readonly side: Side; readonly index: num
 
 /** All 350 prices of a runner. Only the visible rungs exist; arrows walk through all of them. */
 export function LadderGrid(props: LadderGridProps) {
-  const { ref, follow, stale, onCell, onHold, onDrop, onCancel, onMoved, ...rest } = props;
+  const { ref, follow, stale, onCell, onHold, onDrop, onCancel, onDisarm, onMoved, ...rest } = props;
   const { runnerId, runnerName, back, lay, lastPrice, offers, held } = rest;
   const t = useTexts(desk);
   const { scroller, drawn, centre, reveal, indexAt } = useRungs();
@@ -92,6 +94,11 @@ export function LadderGrid(props: LadderGridProps) {
       go(at.side, middle);
     } else if (offer && action.type === 'CANCEL') onCancel(offer);
     else if (offer && action.type === 'HOLD') onHold(offer);
+    else if (action.type === 'CANCEL') {
+      const price = priceAt(at.index);
+      const mark = rest.armed.findLast((one) => one.side === at.side && one.price === price);
+      if (mark) onDisarm(mark.armedId);
+    }
   }
 
   function onClick(event: MouseEvent): void {

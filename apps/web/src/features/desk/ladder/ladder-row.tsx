@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { memo } from 'react';
+import type { CSSProperties } from 'react';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { figureText } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -23,10 +24,16 @@ export interface LadderRowProps {
   /** The player's own unmatched bets. */
   readonly ownBack: Paise;
   readonly ownLay: Paise;
+  /** The player's entries that wait for this price. */
+  readonly armedBack: Paise;
+  readonly armedLay: Paise;
   /** What closing the position here would bring; null without one. */
   readonly closed: Paise | null;
   /** The same with the order that waits for confirmation; null without one. */
   readonly closedAfter: Paise | null;
+  /** Backers' stakes matched at this price, and as percent of the most at any price. */
+  readonly volume: Paise;
+  readonly share: number;
   readonly lastTraded: boolean;
   /** The side on which an order that waits for confirmation would be. */
   readonly marked: Side | null;
@@ -42,12 +49,14 @@ interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName
   readonly side: Side;
   readonly size: Paise;
   readonly own: Paise;
+  readonly armed: Paise;
   readonly marked: boolean;
   readonly lifted: boolean;
   readonly tabStop: boolean;
 }
 
-function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted, tabStop }: CellProps) {
+function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest }: CellProps) {
+  const { marked, lifted, tabStop } = rest;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const locale = useLocale();
@@ -62,6 +71,7 @@ function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted,
         ? t('Lay {runner} at {price}: {size} on offer', { ...values, size: figure(size) })
         : t('Lay {runner} at {price}: nothing on offer', values);
   const yours = own > 0 ? ` ${t('Yours: {own}', { own: figure(own) })}` : '';
+  const waits = armed > 0 ? ` ${t('Armed: {stake}', { stake: figure(armed) })}` : '';
   return (
     <button
       type="button"
@@ -72,20 +82,38 @@ function Cell({ index, price, runnerName, shut, side, size, own, marked, lifted,
       data-offered={size > 0 || undefined}
       data-marked={marked || undefined}
       data-lifted={lifted || undefined}
-      aria-label={name + yours}
+      aria-label={name + yours + waits}
       aria-disabled={shut || undefined}
       tabIndex={tabStop ? 0 : -1}
     >
       {/* Drawn by the style sheet: the visible text must be a part of the name as it stands there. */}
       {own > 0 && <span className={styles.own} data-own={figure(own)} />}
+      {armed > 0 && <span className={styles.waits} data-stake={figure(armed)} />}
       <span className={styles.size}>{size > 0 && figure(size)}</span>
     </button>
   );
 }
 
-/** One price of a ladder: result if the position is closed there, the backers' side, the price, the layers' side. */
+/** The volume of a price as a figure before a bar. */
+function Traded({ volume, share }: Pick<LadderRowProps, 'volume' | 'share'>) {
+  const t = useTexts(desk);
+  const locale = useLocale();
+  const size = volume === 0 ? '' : figureText(volume, locale, 'compact');
+  return (
+    <span
+      role="gridcell"
+      className={styles.traded}
+      style={{ '--share': `${share}%` } as CSSProperties}
+      aria-label={volume === 0 ? t('Nothing traded') : t('{size} traded', { size })}
+    >
+      {size}
+    </span>
+  );
+}
+
+/** One price of a ladder: result if the position is closed there, the backers' side, the price, the layers' side, the volume. */
 export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
-  const { index, price, closed, closedAfter, lastTraded, marked, lifted, tabStop } = props;
+  const { index, price, closed, closedAfter, volume, share, lastTraded, marked, lifted, tabStop } = props;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const row = LADDER_LENGTH - index;
@@ -95,6 +123,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
       side={side}
       size={side === 'BACK' ? props.backSize : props.laySize}
       own={side === 'BACK' ? props.ownBack : props.ownLay}
+      armed={side === 'BACK' ? props.armedBack : props.armedLay}
       marked={marked === side}
       lifted={lifted === side}
       tabStop={tabStop === side}
@@ -125,6 +154,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
         {offerText('ODDS', price)}
       </span>
       {cell('LAY')}
+      <Traded volume={volume} share={share} />
     </div>
   );
 });

@@ -1,3 +1,4 @@
+import type { TriggerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { OwnOffer } from '../own-offers.ts';
@@ -12,6 +13,7 @@ const quotes = (...levels: readonly (readonly [price: number, size: number])[]) 
   levels.map(([price, size]) => ({ price, size: rupees(size) }));
 const BACK = quotes([250, 4200], [248, 125_000], [246, 900]);
 const LAY = quotes([252, 1800], [254, 2500], [256, 70_000_000]);
+const TRADED = quotes([246, 4000], [248, 125_000], [250, 2_400_000], [252, 60], [254, 70_000_000]);
 const OFFERS: readonly OwnOffer[] = [
   { runnerId: 'away', side: 'BACK', price: 254, remaining: rupees(500), betIds: [] },
   { runnerId: 'away', side: 'LAY', price: 246, remaining: rupees(12_000), betIds: [] },
@@ -42,7 +44,9 @@ function ladder({ state, ...props }: LadderState) {
         back={BACK}
         lay={LAY}
         lastPrice={250}
+        traded={TRADED}
         offers={[]}
+        armed={[]}
         position={null}
         after={null}
         marked={null}
@@ -54,6 +58,7 @@ function ladder({ state, ...props }: LadderState) {
         onHold={nothing}
         onDrop={nothing}
         onCancel={nothing}
+        onDisarm={nothing}
         onMoved={nothing}
         {...props}
       />
@@ -64,6 +69,13 @@ function ladder({ state, ...props }: LadderState) {
 export const states: States = {
   'prices only': ladder({}),
   'own offers and a position': ladder({ offers: OFFERS, position: HELD }),
+  'entries that are armed': ladder({
+    offers: OFFERS,
+    armed: [
+      { armedId: 1 as TriggerId, side: 'LAY', price: 262, stake: rupees(1000) },
+      { armedId: 2 as TriggerId, side: 'BACK', price: 254, stake: rupees(250_000) },
+    ],
+  }),
   'an order to confirm': ladder({
     position: HELD,
     after: { win: rupees(920), lose: rupees(-400) },
@@ -73,6 +85,6 @@ export const states: States = {
   'kept centred': ladder({ follow: true }),
   suspended: ladder({ shut: true, state: 'Betting is suspended' }),
   'out of date': ladder({ shut: true, stale: true, state: 'Prices are out of date' }),
-  'nothing on offer': ladder({ back: [], lay: [], lastPrice: null }),
+  'nothing on offer': ladder({ back: [], lay: [], lastPrice: null, traded: [] }),
   'a long name': ladder({ runnerName: 'Thiruvananthapuram Coastal Challengers Women Under Nineteen' }),
 };

@@ -2,11 +2,15 @@ import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { OpenBet } from '../../../provider/bets.ts';
 import type { Runner } from '../../../provider/markets.ts';
+import { marksOn } from '../armed/armed-marks.ts';
+import type { Armed } from '../armed/use-armed.ts';
+import type { TradedAt } from '../../../provider/trades.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Desk } from '../use-desk.ts';
 import type { LadderHandle } from './ladder-grid.tsx';
 import styles from './ladder.module.css';
 import { LiveLadder } from './live-ladder.tsx';
+import { useTradedLadder } from './use-traded-ladder.ts';
 
 /** What the desk can ask of its ladders. */
 export interface LaddersHandle {
@@ -21,11 +25,15 @@ interface LaddersProps {
   /** The player's open bets in the market. */
   readonly bets: readonly OpenBet[];
   readonly desk: Desk;
+  readonly armed: Armed;
   readonly onCancel: (offers: readonly OwnOffer[]) => void;
 }
 
+const NONE: readonly TradedAt[] = [];
+
 /** The ladders side by side; on a narrow screen they are pushed through. */
-export function Ladders({ ref, marketId, runners, bets, desk, onCancel }: LaddersProps) {
+export function Ladders({ ref, marketId, runners, bets, desk, armed, onCancel }: LaddersProps) {
+  const traded = useTradedLadder(marketId);
   const grids = useRef(new Map<string, LadderHandle>());
   useImperativeHandle(ref, () => ({
     step: (direction) => {
@@ -48,7 +56,10 @@ export function Ladders({ ref, marketId, runners, bets, desk, onCancel }: Ladder
           }}
           marketId={marketId}
           runner={runner}
+          traded={traded.get(runner.runnerId) ?? NONE}
           bets={bets.filter(({ runnerId }) => runnerId === runner.runnerId)}
+          armed={marksOn(armed.orders, runner.runnerId)}
+          onDisarm={armed.disarm}
           intent={desk.intent}
           held={desk.held}
           onPress={desk.press}

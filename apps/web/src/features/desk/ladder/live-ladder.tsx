@@ -9,6 +9,8 @@ import { usePriceState } from '../../../live/use-price-state.ts';
 import type { OpenBet } from '../../../provider/bets.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { Runner } from '../../../provider/markets.ts';
+import type { ArmedMark } from '../armed/armed-marks.ts';
+import type { TradedAt } from '../../../provider/trades.ts';
 import { offersOf } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import { NO_POSITION, positionOf, weightOfMoney, withOrder } from '../rules/ladder-figures.ts';
@@ -23,8 +25,13 @@ interface LiveLadderProps {
   readonly ref: RefCallback<LadderHandle>;
   readonly marketId: string;
   readonly runner: Runner;
+  /** What was traded on it at each price. */
+  readonly traded: readonly TradedAt[];
   /** The player's open bets on this runner. */
   readonly bets: readonly OpenBet[];
+  /** The player's entries that are armed on this runner. */
+  readonly armed: readonly ArmedMark[];
+  readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** What waits for confirmation, on any runner. */
   readonly intent: Intent | null;
   readonly held: OwnOffer | null;
@@ -68,7 +75,8 @@ function useChanges(changes: CellChanges, side: Cell['side'], quotes: readonly Q
 
 /** The ladder of a runner with live prices and the player's bets. */
 export function LiveLadder(props: LiveLadderProps) {
-  const { ref, marketId, runner, bets, intent, held, onPress, onHold, onDrop, onCancel } = props;
+  const { ref, marketId, runner, traded, bets, armed, intent, held } = props;
+  const { onDisarm, onPress, onHold, onDrop, onCancel } = props;
   const { runnerId, name } = runner;
   const t = useTexts(live);
   const read = useCallback((shown: Shown | null) => shown?.view.runners.get(runnerId) ?? null, [runnerId]);
@@ -111,7 +119,9 @@ export function LiveLadder(props: LiveLadderProps) {
         back={back}
         lay={lay}
         lastPrice={book?.meta.lastPrice ?? null}
+        traded={traded}
         offers={offers}
+        armed={armed}
         position={position}
         after={after}
         marked={waiting?.cell ?? null}
@@ -123,6 +133,7 @@ export function LiveLadder(props: LiveLadderProps) {
         onHold={onHold}
         onDrop={onDrop}
         onCancel={(offer) => onCancel([offer])}
+        onDisarm={onDisarm}
         onMoved={() => changes.moved()}
       />
     </LadderCard>

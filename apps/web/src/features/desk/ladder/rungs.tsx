@@ -3,6 +3,9 @@ import { priceAt } from '@layline/units/ladder.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Quote } from '../../../provider/books.ts';
+import { armedAt } from '../armed/armed-marks.ts';
+import type { ArmedMark } from '../armed/armed-marks.ts';
+import type { TradedAt } from '../../../provider/trades.ts';
 import { offerAt } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import { closedAt } from '../rules/ladder-figures.ts';
@@ -19,7 +22,11 @@ export interface LadderFigures {
   readonly lay: readonly Quote[];
   /** Null if nothing was traded. */
   readonly lastPrice: number | null;
+  /** Backers' stakes matched at each price. */
+  readonly traded: readonly TradedAt[];
   readonly offers: readonly OwnOffer[];
+  /** The player's entries that wait for a price. */
+  readonly armed: readonly ArmedMark[];
   /** Null without a bet on the runner. */
   readonly position: Position | null;
   /** The position with the order that waits for confirmation. */
@@ -42,14 +49,20 @@ interface RungsProps extends LadderFigures {
 }
 
 /** Sizes by price. */
-function sizes(quotes: readonly Quote[]): ReadonlyMap<number, Paise> {
+function sizes(quotes: readonly (Quote | TradedAt)[]): ReadonlyMap<number, Paise> {
   return new Map(quotes.map(({ price, size }) => [price, size]));
+}
+
+/** Length of the bar of a volume, percent of the longest; rounded up, so that even the least can be seen. */
+function shareOf(volume: Paise, most: number): number {
+  return most === 0 ? 0 : Math.ceil((100 * volume) / most);
 }
 
 /** The rungs of a ladder with these indices. */
 export function Rungs(props: RungsProps) {
-  const { indices, at, over, back, lay, lastPrice, offers, position, after, marked, held } = props;
-  const [backSizes, laySizes] = [sizes(back), sizes(lay)];
+  const { indices, at, over, back, lay, lastPrice, traded, offers, position, after, marked, held } = props;
+  const [backSizes, laySizes, volumes] = [sizes(back), sizes(lay), sizes(traded)];
+  const most = traded.reduce((greatest, { size }) => Math.max(greatest, size), 0);
   return indices.map((index) => {
     const price = priceAt(index);
     const target = over?.index === index ? over.offer.side : null;
@@ -63,8 +76,12 @@ export function Rungs(props: RungsProps) {
         laySize={laySizes.get(price) ?? ZERO}
         ownBack={offerAt(offers, 'BACK', price)?.remaining ?? ZERO}
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
+        armedBack={armedAt(props.armed, 'BACK', price)}
+        armedLay={armedAt(props.armed, 'LAY', price)}
         closed={position && closedAt(position, price)}
         closedAfter={after && closedAt(after, price)}
+        volume={volumes.get(price) ?? ZERO}
+        share={shareOf(volumes.get(price) ?? ZERO, most)}
         lastTraded={price === lastPrice}
         marked={marked?.price === price ? marked.side : target}
         lifted={held?.price === price ? held.side : null}

@@ -24,6 +24,15 @@ describe('[R12.3] caps of one-click', () => {
     expect(overCap(state, rupees(1600), 79 * SECOND)).toBeNull();
   });
 
+  test('arming it again keeps what was pressed in the last minute', () => {
+    const caps = { perPress: rupees(5000), perMinute: rupees(5000) };
+    const before = press(press(armed(caps, 0), 'a', 0, 1000), 'b', 30, 3000);
+    const again = armed(caps, 61 * SECOND, before.presses);
+    expect(overCap(again, rupees(2000), 61 * SECOND)).toBeNull();
+    expect(overCap(again, rupees(2500), 61 * SECOND)).toMatchObject({ cap: 'MINUTE', used: rupees(3000) });
+    expect(overCap(armed(caps, 91 * SECOND, before.presses), rupees(5000), 91 * SECOND)).toBeNull();
+  });
+
   test('risk is the stake of a back, and the liability of a lay at the worst price it accepts', () => {
     const state = armed({ perPress: rupees(2000), perMinute: rupees(25_000) }, 0);
     expect(riskOf('BACK', rupees(800), 350, 3)).toBe(rupees(800));

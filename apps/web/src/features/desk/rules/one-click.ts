@@ -50,9 +50,9 @@ export interface Armed {
   readonly refusals: number;
 }
 
-/** Arms one-click at `now`, ms. */
-export function armed(caps: Caps, now: number): Armed {
-  return { caps, armedAt: now, lastPressAt: now, presses: [], refusals: 0 };
+/** Arms one-click at `now`, ms. Presses before it, if it was on a moment ago, still count in their minute. */
+export function armed(caps: Caps, now: number, before: readonly Press[] = []): Armed {
+  return { caps, armedAt: now, lastPressAt: now, presses: counted(before, now), refusals: 0 };
 }
 
 /** When it switches itself off, ms, and why. */

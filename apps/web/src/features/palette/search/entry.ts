@@ -5,13 +5,13 @@ import type { PagePath } from '../pages.ts';
 export const KINDS = ['event', 'competition', 'market', 'runner', 'game', 'page'] as const;
 export type EntryKind = (typeof KINDS)[number];
 
-/** Where an entry leads. A competition has no page: choosing it lists its events. */
+/** Where an entry leads. A competition has no page: choosing it searches for its name. */
 export type Goes =
   | { readonly to: 'event'; readonly eventId: string; readonly show?: string }
   | { readonly to: 'sport'; readonly sportId: number }
   | { readonly to: 'game'; readonly gameId: string }
   | { readonly to: 'page'; readonly path: PagePath }
-  | { readonly to: 'competition'; readonly competition: string };
+  | { readonly to: 'search'; readonly text: string };
 
 /** Something that can be found. */
 export interface Entry {

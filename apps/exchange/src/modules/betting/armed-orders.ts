@@ -1,0 +1,142 @@
+import type {
+  armEntry,
+  armOffset,
+  disarmOrder,
+  getArmedOrders,
+} from '@layline/contract/calls/armed-orders.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { ArmedOrder } from '@layline/contract/entities/armed-order.ts';
+import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { ArmOrder, Unsequenced } from '@layline/engine/commands.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { ArmedView } from '@layline/engine/view-types.ts';
+import { armedViews } from '@layline/engine/views.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
+import { betId, marketId, runnerId } from '@layline/units/ids.ts';
+import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
+import type { Core } from '../../core/core-types.ts';
+import { submitCommand } from '../../http/engine-refusals.ts';
+import type { RefusedBets } from './refused-bets.ts';
+
+/** Armed orders for players: arming and disarming them, and what became of them. */
+
+/** The fields that only one kind has, null for the other. */
+function termsOf({ request, stake }: ArmedView) {
+  const none = {
+    price: null,
+    stake: null,
+    timeInForce: null,
+    keepInPlay: null,
+    expiresAt: null,
+    pairMode: null,
+    ticks: null,
+    stakeBy: null,
+  };
+  if (request.kind === 'TICK_OFFSET') return { ...none, ticks: request.ticks, stakeBy: request.stakeBy };
+  const { price, timeInForce, keepInPlay, expiresAt, pairMode } = request;
+  const entry = { price: fromHundredths(price), stake: fromPaise(stake) };
+  return { ...none, ...entry, timeInForce, keepInPlay, expiresAt, pairMode };
+}
+
+function wire(view: ArmedView): ArmedOrder {
+  const { id, request, runnerId: runner, side, status, otherId, betIds, placedAt, endedAt, code } = view;
+  return {
+    armedId: id,
+    marketId: request.marketId,
+    runnerId: runner,
+    kind: request.kind,
+    side,
+    ...termsOf(view),
+    otherId,
+    status,
+    betIds: [...betIds],
+    placedAt,
+    endedAt,
+    because: code,
+  };
+}
+
+/** The live and recently ended armed orders of a player. */
+export function readArmedOrders(
+  state: ExchangeState,
+  playerId: PlayerId,
+  query: Request<typeof getArmedOrders>['query'],
+  now: number,
+): ResultOf<typeof getArmedOrders> {
+  const only = query.marketId === undefined ? null : marketId(query.marketId);
+  return { armedOrders: armedViews(state, playerId, only).map(wire), serverTime: now };
+}
+
+/** Turns the calls that change something into engine commands. */
+export class ArmedOrders {
+  readonly #core: Core<ExchangeState>;
+  readonly #refusedBets: RefusedBets;
+
+  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets) {
+    this.#core = core;
+    this.#refusedBets = refusedBets;
+  }
+
+  armEntry(request: Request<typeof armEntry>): Promise<ResultOf<typeof armEntry> | Refused> {
+    const { body, session } = request;
+    return this.#arm(request, {
+      type: 'armOrder',
+      playerId: session.playerId,
+      marketId: marketId(body.marketId),
+      kind: body.kind,
+      runnerId: runnerId(body.runnerId),
+      side: body.side,
+      price: toHundredths(body.price),
+      stake: toPaise(body.stake),
+      minSize: body.minSize === undefined ? null : toPaise(body.minSize),
+      acceptWorseTicks: body.acceptWorseTicks,
+      timeInForce: body.timeInForce,
+      keepInPlay: body.keepInPlay,
+      expiresAt: body.expiresAt ?? null,
+      otherId: body.otherId ?? null,
+      pairMode: body.pairMode,
+      customerRef: body.customerRef,
+    });
+  }
+
+  armOffset(request: Request<typeof armOffset>): Promise<ResultOf<typeof armOffset> | Refused> {
+    const { body, session } = request;
+    return this.#arm(request, {
+      type: 'armOrder',
+      playerId: session.playerId,
+      marketId: marketId(body.marketId),
+      kind: 'TICK_OFFSET',
+      parentId: betId(body.betId),
+      ticks: body.ticks,
+      stakeBy: body.stakeBy,
+      customerRef: body.customerRef,
+    });
+  }
+
+  async disarm({
+    body,
+    session,
+  }: Request<typeof disarmOrder>): Promise<ResultOf<typeof disarmOrder> | Refused> {
+    const { armedId } = body;
+    const reply = await submitCommand(this.#core, {
+      type: 'disarmOrder',
+      playerId: session.playerId,
+      armedId: armedId as TriggerId,
+    });
+    return isRefused(reply) ? reply : { armedId };
+  }
+
+  /** A refused arming counts against the same budgets as a refused bet. */
+  async #arm(
+    { body, session, address }: Request<typeof armEntry> | Request<typeof armOffset>,
+    command: Unsequenced<ArmOrder>,
+  ): Promise<{ readonly armedId: TriggerId } | Refused> {
+    const { playerId } = session;
+    const press = { playerId, address, customerRef: body.customerRef, body, remembers: true };
+    const reply = await this.#refusedBets.place(press, () => submitCommand(this.#core, command));
+    if (isRefused(reply)) return reply;
+    if (reply.type !== 'orderArmed') throw new Error(`the engine answered an arming with ${reply.type}`);
+    return { armedId: reply.armedId };
+  }
+}

@@ -1,0 +1,14 @@
+import { StarsWatch } from '../stars/stars-watch.tsx';
+import { BetsWatch } from './bets-watch.tsx';
+import { QuickStartWatch } from './quick-start-watch.tsx';
+
+/** What follows a player on every page. */
+export function PlayerWatch() {
+  return (
+    <>
+      <BetsWatch />
+      <StarsWatch />
+      <QuickStartWatch />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button } from '@layline/ui/forms/button.tsx';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import type { TriggerId } from '@layline/units/ids.ts';
+import { useOfferText } from '../../../betting/offer-text.ts';
+import type { ArmedOrder } from '../../../provider/armed-orders.ts';
+import { desk } from '../texts.ts';
+import { armedState, armedText } from './armed-words.ts';
+import styles from './armed.module.css';
+
+interface ArmedListProps {
+  /** In the order in which they were armed. */
+  readonly orders: readonly ArmedOrder[];
+  readonly runnerName: (runnerId: string) => string;
+  /** The armed order that is being disarmed. */
+  readonly disarming: TriggerId | null;
+  readonly onDisarm: (id: TriggerId) => void;
+}
+
+/** How many ended orders are listed below those that are still armed. */
+const ENDED_SHOWN = 4;
+
+/** What is armed in the market, newest first, and what became of the last that ended. */
+export function ArmedList({ orders, runnerName, disarming, onDisarm }: ArmedListProps) {
+  const t = useTexts(desk);
+  const amount = useAmount();
+  const offerText = useOfferText();
+  const words = { t, amount, price: (price: number) => offerText('ODDS', price) };
+  const newest = orders.toReversed();
+  const shown = [
+    ...newest.filter(({ status }) => status === 'ARMED'),
+    ...newest.filter(({ status }) => status !== 'ARMED').slice(0, ENDED_SHOWN),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    // It scrolls, so the keyboard has to reach it even when nothing in it can be pressed.
+    <div role="region" aria-label={t('Armed orders')} tabIndex={0} className={styles.armed}>
+      <ul className={styles.list}>
+        {shown.map((order) => {
+          const what = armedText(words, order, runnerName(order.runnerId));
+          return (
+            <li key={order.armedId} className={styles.one} data-status={order.status}>
+              <span className={styles.what}>
+                {what}
+                <span className={styles.state}>{armedState(t, order)}</span>
+              </span>
+              {order.status === 'ARMED' && (
+                <Button
+                  size="sm"
+                  busy={disarming === order.armedId}
+                  aria-label={t('Disarm: {what}', { what })}
+                  onClick={() => onDisarm(order.armedId)}
+                >
+                  {t('Disarm')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { States } from '@layline/ui/stories/story.ts';
+import type { TriggerId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
+import type { ArmedOrder } from '../../../provider/armed-orders.ts';
+import { ConfirmBar } from '../confirm/confirm-bar.tsx';
+import { DockFrame } from '../dock-frame.tsx';
+import { ArmedList } from './armed-list.tsx';
+import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
+
+export const title = 'desk/Armed orders';
+
+const nothing = () => undefined;
+
+function order(id: number, over: Partial<ArmedOrder> = {}): ArmedOrder {
+  return {
+    armedId: id as TriggerId,
+    marketId: 'market',
+    runnerId: 'away',
+    kind: 'STOP_ENTRY',
+    side: 'LAY',
+    price: 340,
+    stake: rupees(1000),
+    ticks: null,
+    otherId: null,
+    status: 'ARMED',
+    because: null,
+    ...over,
+  };
+}
+
+const OFFSET = { kind: 'TICK_OFFSET', price: null, stake: null, ticks: 5, otherId: 7 } as const;
+
+function list(orders: readonly ArmedOrder[], disarming: number | null = null) {
+  return (
+    <ArmedList
+      orders={orders}
+      runnerName={() => 'Chennai'}
+      disarming={disarming as TriggerId | null}
+      onDisarm={nothing}
+    />
+  );
+}
+
+function options(terms: Partial<typeof PLAIN_TERMS>) {
+  const choices = [{ id: 7, text: 'Lay Chennai: ₹1,000 at 2.8' }];
+  return <OrderOptions terms={{ ...PLAIN_TERMS, ...terms }} choices={choices} onTerms={nothing} />;
+}
+
+export const states: States = {
+  armed: list([
+    order(1),
+    order(2, { side: 'BACK', otherId: 1 }),
+    order(3, { kind: 'LIMIT_ENTRY', side: 'BACK', price: 262 }),
+    order(4, { kind: 'LIMIT_ENTRY', price: 240 }),
+    order(5, OFFSET),
+    order(6, { ...OFFSET, side: 'BACK', ticks: 1 }),
+  ]),
+  ended: list([
+    order(1, { status: 'DONE' }),
+    order(2, { status: 'FAILED', because: 'INSUFFICIENT_FUNDS' }),
+    order(3, { status: 'CANCELLED', because: 'OCO' }),
+    order(4, { status: 'LAPSED', because: 'TURN_IN_PLAY' }),
+  ]),
+  'being disarmed': list([order(1)], 1),
+  'nothing chosen': options({}),
+  'a pair and an answer': options({ otherId: 7, ticks: 5 }),
+  'to confirm or to arm': (
+    <DockFrame armed={false} asking>
+      <ConfirmBar
+        side="LAY"
+        runnerName="Chennai"
+        price={340}
+        stake={rupees(1000)}
+        from={null}
+        slide={false}
+        obstacle={null}
+        arm="Lay Chennai: ₹1,000 once the odds rise to 3.4"
+        onArm={nothing}
+        onConfirm={nothing}
+        onDiscard={nothing}
+      >
+        {options({ otherId: 7 })}
+      </ConfirmBar>
+    </DockFrame>
+  ),
+};

@@ -1,0 +1,97 @@
+import type { EntryKind } from '@layline/domain/armed-orders.ts';
+import { useTexts } from '@layline/ui/language/texts.ts';
+import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
+import type { BetId, TriggerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { READS, invalidate } from '../../../api/reads.ts';
+import { failureText } from '../../../api/refusal-text.ts';
+import { armEntry, armOffset, disarmOrder, getArmedOrders } from '../../../provider/armed-orders.ts';
+import type { ArmedOrder } from '../../../provider/armed-orders.ts';
+import type { ApiFailure } from '../../../provider/failure.ts';
+import { valueOf } from '../../../provider/failure.ts';
+import { request } from '../../../provider/request.ts';
+import { newRef } from '../../../session/slip.ts';
+import { recordNote } from '../record-store.ts';
+import type { Cell } from '../rules/press-guard.ts';
+import { desk } from '../texts.ts';
+import type { OrderTerms } from './order-options.tsx';
+
+/** The armed orders of a market, and what the desk does with them. */
+export interface Armed {
+  /** In the order in which they were armed. */
+  readonly orders: readonly ArmedOrder[];
+  /** False where the provider has none, and until the answer is here. */
+  readonly isOffered: boolean;
+  /** The armed order that is being disarmed. */
+  readonly disarming: TriggerId | null;
+  /** Arms an entry; `what` says it in words. */
+  readonly arm: (cell: Cell, stake: Paise, kind: EntryKind, terms: OrderTerms, what: string) => void;
+  /** Has the fills of a bet answered. */
+  readonly answerFills: (betId: BetId, terms: OrderTerms) => void;
+  readonly disarm: (id: TriggerId) => void;
+}
+
+/** A press that was sent: kept until it is answered, so that pressing again after a lost answer arms nothing twice. */
+interface Press {
+  readonly asked: string;
+  readonly customerRef: string;
+}
+
+const NONE: readonly ArmedOrder[] = [];
+
+/** Reads and changes the armed orders of a player in a market. */
+export function useArmed(player: string | null, marketId: string): Armed {
+  const t = useTexts(desk);
+  const amount = useAmount();
+  const [disarming, setDisarming] = useState<TriggerId | null>(null);
+  const [last, setLast] = useState<Press | null>(null);
+  const { data } = useQuery({
+    // Whatever changes the player's bets asks again.
+    queryKey: [READS.openBets, 'armed-orders', player],
+    queryFn: async ({ signal }) => valueOf(await request(getArmedOrders, { query: {}, signal })),
+    enabled: player !== null,
+    retry: false,
+  });
+
+  function tellFailure(failure: ApiFailure): void {
+    toastFailure(failure, failureText(failure, amount));
+  }
+
+  return {
+    orders: data?.armedOrders.filter((one) => one.marketId === marketId) ?? NONE,
+    isOffered: data !== undefined,
+    disarming,
+    arm: (cell, stake, kind, { otherId, pairMode, keepInPlay }, what) => {
+      const press = { marketId, ...cell, kind, stake, keepInPlay, pairMode };
+      const body = otherId === null ? press : { ...press, otherId };
+      const asked = JSON.stringify(body);
+      const customerRef = last?.asked === asked ? last.customerRef : newRef();
+      setLast({ asked, customerRef });
+      void request(armEntry, { body: { ...body, customerRef }, press: customerRef }).then((outcome) => {
+        if (outcome.ok || outcome.failure.kind === 'refused') setLast(null);
+        if (outcome.ok) recordNote(t('Armed: {what}', { what }));
+        else tellFailure(outcome.failure);
+        invalidate('betting');
+      });
+    },
+    answerFills: (betId, { ticks, stakeBy }) => {
+      const customerRef = newRef();
+      const body = { marketId, betId, ticks, stakeBy, customerRef };
+      void request(armOffset, { body, press: customerRef }).then((outcome) => {
+        if (!outcome.ok) tellFailure(outcome.failure);
+        invalidate('betting');
+      });
+    },
+    disarm: (armedId) => {
+      setDisarming(armedId);
+      void request(disarmOrder, { body: { armedId } }).then((outcome) => {
+        setDisarming(null);
+        if (!outcome.ok) tellFailure(outcome.failure);
+        invalidate('betting');
+      });
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
+
+/** Whether the chart is open, and where. */
+export interface ChartPlace {
+  readonly isOpen: boolean;
+  /** The player has opened it below the ladders, where it may be out of sight. */
+  readonly reveal: boolean;
+  readonly setOpen: (open: boolean) => void;
+}
+
+/** The chart is open beside the ladders until it is closed; where it would be below them, only after a press. */
+export function useChartPlace(): ChartPlace {
+  const isWide = useMediaQuery(DESKTOP);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  return { isOpen: wanted ?? isWide, reveal: wanted === true && !isWide, setOpen: setWanted };
+}

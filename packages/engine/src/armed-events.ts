@@ -1,0 +1,77 @@
+import type { ArmedKind } from '@layline/domain/armed-orders.ts';
+import type { BetId, MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { RefusalCode } from './refusals.ts';
+
+/** What happens to armed orders (trading rules T3.8). */
+
+interface OfArmed {
+  readonly armedId: TriggerId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly at: number;
+}
+
+/** An order was armed. */
+export interface OrderArmed extends OfArmed {
+  readonly type: 'orderArmed';
+  readonly kind: ArmedKind;
+}
+
+/** Fills of the other order of its pair have left it this stake. */
+export interface ArmedReduced extends OfArmed {
+  readonly type: 'armedReduced';
+  readonly stake: Paise;
+}
+
+/** It has placed a bet, whose own events come before this one. */
+export interface ArmedFired extends OfArmed {
+  readonly type: 'armedFired';
+  readonly betId: BetId;
+  /** The price that was reached, or the price of the fills, in hundredths. */
+  readonly price: number;
+}
+
+/** It has placed everything that it had to. */
+export interface ArmedDone extends OfArmed {
+  readonly type: 'armedDone';
+}
+
+/** Its bet was refused. */
+export interface ArmedFailed extends OfArmed {
+  readonly type: 'armedFailed';
+  readonly code: RefusalCode;
+}
+
+/** What ended it: the other order of its pair, a cash-out, or cancelling everything; null if its owner cancelled exactly this. */
+export type ArmedCancelledBy = 'OCO' | 'CASH_OUT' | 'CANCEL_ALL';
+
+export interface ArmedCancelled extends OfArmed {
+  readonly type: 'armedCancelled';
+  readonly by: ArmedCancelledBy | null;
+}
+
+/** A rule ended it (trading rules T3.5). */
+export type ArmedLapse =
+  | 'TURN_IN_PLAY'
+  | 'MKT_SUSPENDED'
+  | 'RNR_REMOVED'
+  | 'MKT_VERSION'
+  | 'MARKET_CLOSED'
+  | 'ACCOUNT_STATE'
+  | 'TIME_ELAPSED';
+
+export interface ArmedLapsed extends OfArmed {
+  readonly type: 'armedLapsed';
+  readonly reason: ArmedLapse;
+}
+
+/** What happened to an armed order (trading rules T3.8). */
+export type ArmedEvent =
+  | OrderArmed
+  | ArmedReduced
+  | ArmedFired
+  | ArmedDone
+  | ArmedFailed
+  | ArmedCancelled
+  | ArmedLapsed;

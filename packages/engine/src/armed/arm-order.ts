@@ -1,0 +1,255 @@
+import { ENTRY_KINDS, OFFSET_STAKES, PAIR_MODES } from '@layline/domain/armed-orders.ts';
+import { TIMES_IN_FORCE } from '@layline/domain/bets.ts';
+import { SIDES } from '@layline/units/betting.ts';
+import type { BetId, TriggerId } from '@layline/units/ids.ts';
+import { accept, refuse, refuseWith } from '../answers.ts';
+import { runnerCode, spendToken, stakeVerdict } from '../betting/checks.ts';
+import { remember, requestOf } from '../betting/idempotency.ts';
+import type { Request } from '../betting/idempotency.ts';
+import { checkSender } from '../betting/place.ts';
+import { priceOrder } from '../betting/price-check.ts';
+import type { ArmOrder, DisarmOrder } from '../commands.ts';
+import {
+  ARMED_PER_MARKET,
+  ARMED_PER_PLAYER,
+  OFFSET_FRAGMENTS,
+  OFFSET_TICKS_CEILING,
+  STAKE_CEILING,
+  WORSE_TICKS_CEILING,
+} from '../limits.ts';
+import type { ArmedOrder, Bet, Exchange, Fragment, Market, Player, Runner } from '../model.ts';
+import type { ArmedRequest, EntryRequest, OffsetRequest } from '../order.ts';
+import type { Outcome, Reply } from '../outcome.ts';
+import type { Refusal } from '../refusals.ts';
+import { beginStep } from '../step-context.ts';
+import { ID_LENGTH, isCustomerRef, isId, isOneOf, isText, isTime, isWhole } from '../validate.ts';
+import { addArmed, armedOf, followersOf, liveArmed } from './armed-index.ts';
+import { Depth } from './depth.ts';
+import { cancelArmed, subjectOf } from './end-armed.ts';
+import { orderOf, reachedBy } from './entry.ts';
+import { addFill } from './offset.ts';
+
+/** Arming and disarming orders (trading rules T3.7). */
+
+function isEntry(request: EntryRequest): boolean {
+  const { runnerId, side, price, stake, minSize, expiresAt, otherId } = request;
+  return (
+    isOneOf(request.kind, ENTRY_KINDS) &&
+    isText(runnerId, ID_LENGTH) &&
+    isOneOf(side, SIDES) &&
+    Number.isFinite(price) &&
+    Number.isFinite(stake) &&
+    (minSize === null || isWhole(minSize, 1, STAKE_CEILING)) &&
+    isWhole(request.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
+    isOneOf(request.timeInForce, TIMES_IN_FORCE) &&
+    typeof request.keepInPlay === 'boolean' &&
+    (expiresAt === null || isTime(expiresAt)) &&
+    (otherId === null || isWhole(otherId, 1, Number.MAX_SAFE_INTEGER)) &&
+    isOneOf(request.pairMode, PAIR_MODES)
+  );
+}
+
+function isOffset({ parentId, ticks, stakeBy }: OffsetRequest): boolean {
+  return (
+    isWhole(parentId, 1, Number.MAX_SAFE_INTEGER) &&
+    isWhole(ticks, 1, OFFSET_TICKS_CEILING) &&
+    isOneOf(stakeBy, OFFSET_STAKES)
+  );
+}
+
+function isRequest(request: ArmedRequest): boolean {
+  const { playerId, marketId, customerRef } = request;
+  const named = isText(playerId, ID_LENGTH) && isText(marketId, ID_LENGTH) && isCustomerRef(customerRef);
+  return named && (request.kind === 'TICK_OFFSET' ? isOffset(request) : isEntry(request));
+}
+
+/** The request with its known fields only, so that nothing else gets into the state. */
+function copyOf(request: ArmedRequest): ArmedRequest {
+  const { playerId, marketId, customerRef } = request;
+  const base = { playerId, marketId, customerRef };
+  if (request.kind === 'TICK_OFFSET') {
+    const { kind, parentId, ticks, stakeBy } = request;
+    return { ...base, kind, parentId, ticks, stakeBy };
+  }
+  const { kind, runnerId, side, price, stake, minSize, acceptWorseTicks, timeInForce, keepInPlay } = request;
+  const { expiresAt, otherId, pairMode } = request;
+  const terms = { kind, runnerId, side, price, stake, minSize, acceptWorseTicks, timeInForce, keepInPlay };
+  return { ...base, ...terms, expiresAt, otherId, pairMode };
+}
+
+/** What makes two requests the same. */
+function keyOf(player: Player, request: ArmedRequest): Request {
+  const { playerId: _playerId, customerRef, ...terms } = request;
+  const asked = Object.values(terms).map((value) => (typeof value === 'boolean' ? String(value) : value));
+  return requestOf(player, customerRef, ['armOrder', ...asked]);
+}
+
+/** The other order of a pair: a bet or an armed order. */
+interface Other {
+  readonly bet: Bet | null;
+  readonly partner: ArmedOrder | null;
+}
+
+/** What an order is armed on. `bet` is the parent of an offset, or the other order of a pair; `fills` are those of a parent. */
+interface Found extends Other {
+  readonly runner: Runner;
+  readonly fills: readonly Fragment[];
+}
+
+const ALONE: Other = { bet: null, partner: null };
+
+/** Check 7: the other order of the pair is the player's, in this market, live, and not in a pair of its own. */
+function otherOf(
+  { bets, armed: orders }: Exchange,
+  player: Player,
+  market: Market,
+  { otherId }: EntryRequest,
+): Other | Refusal {
+  if (otherId === null) return ALONE;
+  const bet = bets.get(otherId as BetId);
+  if (bet?.player === player && bet.market === market) {
+    return bet.remaining > 0 ? { bet, partner: null } : { code: 'BET_TAKEN_OR_LAPSED' };
+  }
+  const partner = liveArmed(orders, player, otherId as TriggerId);
+  if (partner?.market !== market) return { code: 'TRIGGER_NOT_FOUND' };
+  const isTaken = partner.partner !== null || partner.follows !== null;
+  return isTaken ? { code: 'INVALID_TRIGGER' } : { bet: null, partner };
+}
+
+/** Checks 2 to 7 for an entry. */
+function findEntry(
+  exchange: Exchange,
+  player: Player,
+  market: Market,
+  request: EntryRequest,
+  at: number,
+): Found | Refusal {
+  const runner = market.runnerById.get(request.runnerId);
+  const absent = runnerCode(runner);
+  if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
+  if (market.house !== null) return { code: 'INVALID_TRIGGER' };
+  const order = orderOf(request, request.stake, market);
+  const priced = priceOrder(market, runner, order);
+  if ('code' in priced) return priced;
+  const size = stakeVerdict({ player, order, isRemainder: false }, market, priced);
+  if (size !== null) return size;
+  if (request.expiresAt !== null && request.expiresAt <= at) return { code: 'INVALID_INPUT' };
+  const other = otherOf(exchange, player, market, request);
+  return 'code' in other ? other : { runner, fills: [], ...other };
+}
+
+/**
+ * The fills that a bet has had, oldest first; null if they are too long ago. They are looked for from the latest fragment of the market on,
+ * and arming may be asked for again and again.
+ */
+function fillsOf({ market, matched, id }: Bet): readonly Fragment[] | null {
+  const found: Fragment[] = [];
+  const { fragments } = market;
+  let left = matched;
+  for (let at = fragments.length - 1; left > 0; at -= 1) {
+    const fragment = fragments[at];
+    if (fragment === undefined || fragments.length - at > OFFSET_FRAGMENTS) return null;
+    if (fragment.back?.id !== id && fragment.lay?.id !== id) continue;
+    found.push(fragment);
+    left -= fragment.stake;
+  }
+  return found.reverse();
+}
+
+/** The same for an offset. One bet has one offset: two would answer every fill twice. */
+function findOffset(
+  exchange: Exchange,
+  player: Player,
+  market: Market,
+  { parentId, stakeBy }: OffsetRequest,
+): Found | Refusal {
+  const isLine = market.definition.lineRange !== null;
+  if (market.house !== null || (isLine && stakeBy === 'EQUAL')) return { code: 'INVALID_TRIGGER' };
+  const parent = exchange.bets.get(parentId);
+  if (parent?.player !== player || parent.market !== market) return { code: 'BET_NOT_FOUND' };
+  if (parent.remaining === 0 && parent.matched === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+  const others = followersOf(exchange.armed, parent);
+  if (others.some(({ request }) => request.kind === 'TICK_OFFSET')) return { code: 'INVALID_TRIGGER' };
+  const absent = runnerCode(parent.runner);
+  if (absent !== null) return { code: absent };
+  const fills = fillsOf(parent);
+  return fills === null
+    ? { code: 'INVALID_TRIGGER' }
+    : { runner: parent.runner, bet: parent, partner: null, fills };
+}
+
+/** Checks 2 to 8. A suspended market will do. */
+function find(exchange: Exchange, player: Player, request: ArmedRequest, at: number): Found | Refusal {
+  const market = exchange.markets.get(request.marketId);
+  if (market === undefined) return { code: 'INVALID_MARKET_ID' };
+  if (market.status !== 'OPEN' && market.status !== 'SUSPENDED')
+    return { code: 'MARKET_NOT_OPEN_FOR_BETTING' };
+  const found =
+    request.kind === 'TICK_OFFSET'
+      ? findOffset(exchange, player, market, request)
+      : findEntry(exchange, player, market, request, at);
+  if ('code' in found) return found;
+  const live = armedOf(exchange.armed, player.id).filter(({ status }) => status === 'ARMED');
+  const here = live.filter((one) => one.market === market);
+  const isFull = live.length >= ARMED_PER_PLAYER || here.length >= ARMED_PER_MARKET;
+  return isFull ? { code: 'TOO_MANY_TRIGGERS' } : found;
+}
+
+/** Arms an order. */
+export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
+  if (!isRequest(command)) return refuse('INVALID_INPUT');
+  const request = copyOf(command);
+  const player = exchange.players.get(request.playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  if (player.kind === 'HOUSE') return refuse('INVALID_INPUT');
+  const step = beginStep(exchange, command);
+  const keyed = keyOf(player, request);
+  const stopped = checkSender(step, keyed);
+  if (stopped !== null) return stopped;
+  const found = find(exchange, player, request, step.at);
+  if ('code' in found) return refuseWith(found);
+  const { runner, bet, partner, fills } = found;
+  const stake = request.kind === 'TICK_OFFSET' ? 0 : request.stake;
+  const armed: ArmedOrder = {
+    id: command.seq as TriggerId,
+    request,
+    player,
+    market: exchange.markets.get(request.marketId) as Market,
+    runner,
+    placedAt: step.at,
+    status: 'ARMED',
+    owed: [],
+    betIds: [],
+    follows: bet?.id ?? null,
+    whole: stake,
+    stake,
+    partner: partner?.id ?? null,
+    code: null,
+    endedAt: null,
+  };
+  if (request.kind !== 'TICK_OFFSET' && armed.market.status === 'OPEN') {
+    if (reachedBy(new Depth(), armed, request, request.stake) !== null) return refuse('TRIGGER_ALREADY_TRUE');
+  }
+  spendToken(player, step.at);
+  if (bet !== null) for (const { tick, stake: filled } of fills) addFill(armed, bet, tick, filled);
+  if (partner !== null) partner.partner = armed.id;
+  addArmed(exchange.armed, armed);
+  // Its market may already have been noted before the order was armed.
+  exchange.armed.unread.add(armed);
+  step.events.push({ type: 'orderArmed', ...subjectOf(armed, step.at), kind: request.kind });
+  const reply: Reply = { type: 'orderArmed', armedId: armed.id };
+  remember(step, keyed, reply);
+  return accept(step.events, reply);
+}
+
+/** Calls off an armed order at its owner's request. */
+export function disarmOrder(exchange: Exchange, command: DisarmOrder): Outcome {
+  if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  const player = exchange.players.get(command.playerId);
+  if (player === undefined) return refuse('PLAYER_NOT_FOUND');
+  const armed = liveArmed(exchange.armed, player, command.armedId);
+  if (armed === undefined) return refuse('TRIGGER_NOT_FOUND');
+  const step = beginStep(exchange, command);
+  cancelArmed(step, armed, null);
+  return accept(step.events);
+}

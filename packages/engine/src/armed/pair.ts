@@ -1,0 +1,53 @@
+import type { Paise } from '@layline/units/money.ts';
+import { cancelPart } from '../betting/reduce.ts';
+import type { ArmedOrder, Bet } from '../model.ts';
+import type { Step } from '../step-context.ts';
+import { followBet, followersOf } from './armed-index.ts';
+import { cancelArmed, subjectOf } from './end-armed.ts';
+
+/** Pairs of orders that cancel each other (trading rules T3.6). At most one of a pair is a bet, so no step can fill both. */
+
+/** The bet that an entry is paired with; undefined if there is none. */
+function pairedBet({ exchange }: Step, { request, follows }: ArmedOrder): Bet | undefined {
+  return request.kind === 'TICK_OFFSET' || follows === null ? undefined : exchange.bets.get(follows);
+}
+
+/** Cancels the other order of its pair, now that it has placed its bet. */
+export function cancelOther(step: Step, armed: ArmedOrder): void {
+  const other = armed.partner === null ? undefined : step.exchange.armed.byId.get(armed.partner);
+  if (other?.status === 'ARMED') cancelArmed(step, other, 'OCO');
+  const bet = pairedBet(step, armed);
+  if (bet !== undefined && bet.remaining > 0) cancelPart(step, bet, bet.remaining, 'OCO');
+}
+
+/**
+ * Takes what its paired bet has been filled with off an entry's stake, or ends the entry. The stake never grows again, even if a fill
+ * is voided.
+ */
+export function followPair(step: Step, armed: ArmedOrder): void {
+  const { request, whole } = armed;
+  const bet = pairedBet(step, armed);
+  if (bet === undefined || bet.matched === 0 || request.kind === 'TICK_OFFSET') return;
+  if (request.pairMode === 'CANCEL') {
+    cancelArmed(step, armed, 'OCO');
+    return;
+  }
+  const { stakeStep } = armed.market.definition.limits;
+  const { stake } = bet.order;
+  const kept = BigInt(whole) * BigInt(stake - bet.matched);
+  const left = Number(kept / (BigInt(stake) * BigInt(stakeStep))) * stakeStep;
+  if (left >= armed.stake) return;
+  armed.stake = left;
+  if (left === 0) cancelArmed(step, armed, 'OCO');
+  else step.events.push({ type: 'armedReduced', ...subjectOf(armed, step.at), stake: left as Paise });
+}
+
+/** Has what follows a bet follow the bet that replaces it at another price. */
+export function moveFollowers(step: Step, from: Bet, to: Bet): void {
+  for (const armed of followersOf(step.exchange.armed, from)) {
+    followPair(step, armed);
+    if (armed.status !== 'ARMED') continue;
+    armed.whole = armed.stake;
+    followBet(step.exchange.armed, armed, to);
+  }
+}

@@ -1,0 +1,138 @@
+import type { ArmOrder, DisarmOrder } from '@layline/engine/commands.ts';
+import type { EntryRequest, OffsetRequest } from '@layline/engine/order.ts';
+import type { Reply } from '@layline/engine/outcome.ts';
+import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
+import { endArmed } from './armed-ends.ts';
+import { effectOn } from './armed-lines.ts';
+import { reachedBy } from './armed-prices.ts';
+import { senderAnswer, takeAllowance } from './betting.ts';
+import { priceVerdict, runnerCode, sizeFits } from './checks.ts';
+import { done, refused, replied, type Expected } from './expected.ts';
+import { houseAccount } from './house.ts';
+import { tightened } from './tightened.ts';
+import type { ArmedOrder, Market, Player, World } from './world.ts';
+
+/** Arming and disarming orders (trading rules T3.7). The price at which an entry would fire at once is read from the auditor's own book. */
+
+const MOST_IN_A_MARKET = 50;
+const MOST_OF_A_PLAYER = 200;
+
+/** The order that an entry places. */
+export function entryOrder(request: EntryRequest, stake: number) {
+  const { playerId, marketId, runnerId, side, price, timeInForce, acceptWorseTicks } = request;
+  return {
+    playerId,
+    marketId,
+    runnerId,
+    side,
+    price,
+    line: null,
+    stake: stake as EntryRequest['stake'],
+    persistence: 'LAPSE',
+    timeInForce,
+    minFill: null,
+    acceptBetter: true,
+    acceptWorseTicks,
+    marketVersion: null,
+    customerRef: null,
+    source: 'ARMED',
+  } as const;
+}
+
+function pairCode(world: World, { playerId, marketId, otherId }: EntryRequest): RefusalCode | null {
+  if (otherId === null) return null;
+  const bet = world.bets.get(otherId);
+  if (bet?.order.playerId === playerId && bet.order.marketId === marketId)
+    return bet.remaining > 0 ? null : 'BET_TAKEN_OR_LAPSED';
+  const other = world.armed.find((one) => one.id === otherId && one.playerId === playerId);
+  if (other?.marketId !== marketId) return 'TRIGGER_NOT_FOUND';
+  return other.partner === null && other.follows === null ? null : 'INVALID_TRIGGER';
+}
+
+function entryVerdict(world: World, player: Player, market: Market, request: EntryRequest): Refusal | null {
+  const order = entryOrder(request, request.stake);
+  const absent = runnerCode(market, request.runnerId);
+  if (absent) return { code: absent };
+  if (houseAccount(market)) return { code: 'INVALID_TRIGGER' };
+  const price = priceVerdict(market, order);
+  if (price) return price;
+  if (!sizeFits(tightened(market, player), order, false, false)) return { code: 'INVALID_BET_SIZE' };
+  if (request.expiresAt !== null && request.expiresAt <= world.now) return { code: 'INVALID_INPUT' };
+  const code = pairCode(world, request);
+  return code && { code };
+}
+
+function offsetVerdict(world: World, market: Market, request: OffsetRequest): Refusal | null {
+  const { playerId, marketId, parentId, stakeBy } = request;
+  const isLine = market.definition.bettingType === 'LINE';
+  if (houseAccount(market) || (isLine && stakeBy === 'EQUAL')) return { code: 'INVALID_TRIGGER' };
+  const parent = world.bets.get(parentId);
+  if (parent?.order.playerId !== playerId || parent.order.marketId !== marketId)
+    return { code: 'BET_NOT_FOUND' };
+  if (parent.remaining + parent.matched === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+  const others = world.armed.filter(({ follows }) => follows === parentId);
+  if (others.some(({ request: { kind } }) => kind === 'TICK_OFFSET')) return { code: 'INVALID_TRIGGER' };
+  const absent = runnerCode(market, parent.order.runnerId);
+  return absent && { code: absent };
+}
+
+/** True if the market has come too far for anything to be armed in it. */
+function isOver({ status }: Market): boolean {
+  return status !== 'OPEN' && status !== 'SUSPENDED';
+}
+
+export function armOrder(world: World, command: ArmOrder): Expected {
+  const { seq, at: _at, type: _type, expects: _expects, ...request } = command;
+  const { playerId, customerRef, marketId, kind } = request;
+  const player = world.players.get(playerId);
+  if (!player) return refused('PLAYER_NOT_FOUND');
+  if (player.house) return refused('INVALID_INPUT');
+  const body = `arm ${JSON.stringify(Object.entries(request).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+  const stopped = senderAnswer(world, player, customerRef, body);
+  if (stopped) return stopped;
+  const market = world.markets.get(marketId);
+  if (!market) return refused('INVALID_MARKET_ID');
+  if (isOver(market)) return refused('MARKET_NOT_OPEN_FOR_BETTING');
+  const verdict =
+    kind === 'TICK_OFFSET'
+      ? offsetVerdict(world, market, request)
+      : entryVerdict(world, player, market, request);
+  if (verdict) return refused(verdict);
+  const own = world.armed.filter((one) => one.playerId === playerId);
+  const here = own.filter((one) => one.marketId === marketId);
+  if (own.length >= MOST_OF_A_PLAYER || here.length >= MOST_IN_A_MARKET) return refused('TOO_MANY_TRIGGERS');
+  const isEntry = kind !== 'TICK_OFFSET';
+  if (isEntry && market.status === 'OPEN' && reachedBy(market, request, request.stake) !== null)
+    return refused('TRIGGER_ALREADY_TRUE');
+  takeAllowance(world, player);
+  const other = isEntry ? request.otherId : request.parentId;
+  const partner = world.armed.find(({ id }) => id === other);
+  const follows = partner ? null : other;
+  const stake = isEntry ? request.stake : 0;
+  const armed: ArmedOrder = {
+    id: seq,
+    playerId,
+    marketId,
+    request,
+    whole: stake,
+    stake,
+    follows,
+    parents: follows === null ? [] : [follows],
+    partner: partner?.id ?? null,
+    placed: new Map(),
+    betIds: [],
+  };
+  if (partner) partner.partner = seq;
+  world.armed.push(armed);
+  const reply: Reply = { type: 'orderArmed', armedId: seq as never };
+  player.answers.set(customerRef, { body, at: world.now, reply });
+  return replied(reply, [effectOn(armed, `armed ${kind}`)]);
+}
+
+export function disarmOrder(world: World, { playerId, armedId }: DisarmOrder): Expected {
+  if (!world.players.has(playerId)) return refused('PLAYER_NOT_FOUND');
+  const armed = world.armed.find((one) => one.id === armedId && one.playerId === playerId);
+  return armed
+    ? done(endArmed(world, (one) => one === armed, 'cancelled null'))
+    : refused('TRIGGER_NOT_FOUND');
+}
