@@ -86,9 +86,8 @@ export function AccountMenuItems({ userName, apkUrl, protection, offers, inbox }
   );
 }
 
-/** The bell, links to the player's own pages, and log-out. */
-export function AccountMenu() {
-  const user = useUser();
+/** The bell, and the account menu of one player. */
+function OwnMenu({ userName }: { readonly userName: string }) {
   const apkUrl = useSettings()?.apkUrl ?? null;
   const protection = useOffersProtection();
   const offers = useDisplayOffers();
@@ -96,19 +95,24 @@ export function AccountMenu() {
   const [isOpen, setOpen] = useState(false);
   const inbox = unread === null ? null : { unread, onOpen: () => setOpen(true) };
   return (
-    user && (
-      <>
-        {inbox && <Bell unread={inbox.unread} onPress={inbox.onOpen} />}
-        <AccountMenuItems
-          userName={user.userName}
-          apkUrl={apkUrl}
-          protection={protection}
-          offers={offers}
-          inbox={inbox}
-        />
-        {/* Outside the header, so that it does not inherit the header's colours. */}
-        {isOpen && createPortal(<InboxDialog onClose={() => setOpen(false)} />, document.body)}
-      </>
-    )
+    <>
+      {inbox && <Bell unread={inbox.unread} onPress={inbox.onOpen} />}
+      <AccountMenuItems
+        userName={userName}
+        apkUrl={apkUrl}
+        protection={protection}
+        offers={offers}
+        inbox={inbox}
+      />
+      {/* Outside the header, so that it does not inherit the header's colours. */}
+      {isOpen && createPortal(<InboxDialog onClose={() => setOpen(false)} />, document.body)}
+    </>
   );
+}
+
+/** The bell, links to the player's own pages, and log-out. */
+export function AccountMenu() {
+  const user = useUser();
+  // The inbox that one player has left open does not open, and count as read, for the next.
+  return user && <OwnMenu key={user.userName} userName={user.userName} />;
 }

@@ -83,3 +83,23 @@ test('[R4.14] a provider without an inbox has no bell', async () => {
   await expect.element(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await expect.element(bell).not.toBeInTheDocument();
 });
+
+test('[R4.14] an inbox that was left open does not open for the next player', async () => {
+  await page.viewport(1000, 800);
+  const asked = provide({
+    ...BETTING,
+    'Account/GetInbox': () => succeed({ entries: [LAPSED], unread: 1, readUntil: null }),
+    'Account/MarkInboxRead': () => succeed({ readUntil: at }),
+  });
+  openSite();
+  signIn();
+  await renderApp('/');
+  await bell.click();
+  await expect.element(inbox).toBeVisible();
+  const marks = () => asked.filter(({ url }) => url.endsWith('Account/MarkInboxRead')).length;
+  await expect.poll(marks).toBe(1);
+  signIn({ userName: 'another' });
+  await expect.element(page.getByRole('button', { name: 'Account of another' })).toBeVisible();
+  await expect.element(inbox).not.toBeInTheDocument();
+  expect(marks()).toBe(1);
+});
