@@ -17,7 +17,7 @@ export interface OutcomeFormats {
 
 const CANCELLED = {
   PLAYER: '{amount} cancelled.',
-  CHANGE: '{amount} moved to another price.',
+  CHANGE: '{amount} cancelled to change the price.',
   CASH_OUT: '{amount} cancelled by your cash-out.',
   BREAK: '{amount} cancelled, because your break began.',
   OCO: '{amount} cancelled by the other order of its pair.',

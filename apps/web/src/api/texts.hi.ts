@@ -32,6 +32,7 @@ export default {
   '{amount} cancelled.': '{amount} कैंसल।',
   'There was nothing left to cancel.': 'कैंसल करने को कुछ नहीं बचा था।',
   '{amount} remains unmatched.': 'अब {amount} अनमैच्ड है।',
+  'The price was changed.': 'भाव बदल गया।',
   'The bet will be kept in-play.': 'बेट इन-प्ले में रहेगी।',
   'The bet will lapse when the market turns in-play.': 'मार्केट इन-प्ले होते ही बेट लैप्स हो जाएगी।',
 
@@ -74,7 +75,7 @@ export default {
   '{amount} lapsed. {reason}': '{amount} लैप्स हुआ। {reason}',
   '{amount} void, stake returned.': '{amount} रद्द, स्टेक वापस।',
   '{amount} unmatched.': '{amount} अनमैच्ड।',
-  '{amount} moved to another price.': '{amount} दूसरे भाव पर ले जाया गया।',
+  '{amount} cancelled to change the price.': '{amount} भाव बदलने के लिए कैंसल हुआ।',
   '{amount} cancelled by your cash-out.': '{amount} आपके कैशआउट से कैंसल हुआ।',
   '{amount} cancelled, because your break began.': '{amount} कैंसल, क्योंकि आपका ब्रेक शुरू हुआ।',
   '{amount} cancelled by the other order of its pair.': '{amount} जोड़ी के दूसरे ऑर्डर से कैंसल हुआ।',

@@ -489,6 +489,34 @@ describe('the receipt of a waiting bet', () => {
     ]);
   });
 
+  test('[R7.45] [R4.14] moved to another price, it goes on as the receipt of the new bet', async () => {
+    const { seen } = await placeUnmatched({
+      'Bet/ChangeBet': () =>
+        succeed({ betId: 5, newBetId: 9, place: { ...MATCHED, betId: 9, matched: 500 } }),
+    });
+    await slip.getByRole('button', { name: 'Edit price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit price' });
+    await dialog.getByLabelText('Odds').fill('2.5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(slip.getByText('Matched', { exact: true })).toBeVisible();
+    await expect.element(slip.getByText(/^Back ₹500 at 2\.5/)).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+    const sent = seen.filter(({ url }) => url.includes('ChangeBet'));
+    expect(await Promise.all(sent.map((request): Promise<unknown> => request.json()))).toEqual([
+      { betId: 5, price: 2.5, customerRef: expect.any(String) as string },
+    ]);
+  });
+
+  test('[R8.8] a price that cannot be changed leaves the receipt as it is', async () => {
+    await placeUnmatched({ 'Bet/ChangeBet': () => refuse(409, 'MARKET_SUSPENDED', 'Suspended.') });
+    await slip.getByRole('button', { name: 'Edit price' }).click();
+    await page.getByRole('dialog', { name: 'Edit price' }).getByLabelText('Odds').fill('2.5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert').getByText('Suspended.')).toBeVisible();
+    await expect.element(slip.getByText('₹500 unmatched.', { exact: true })).toBeVisible();
+    await expect.element(cancel).toBeVisible();
+  });
+
   test('[R8.8] a refusal shows a toast with the provider’s message, and the button stays', async () => {
     await placeUnmatched({ 'Bet/CancelBet': () => refuse(409, 'MARKET_CLOSED', 'The market is settled.') });
     await cancel.click();

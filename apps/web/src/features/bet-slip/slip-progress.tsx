@@ -17,17 +17,19 @@ import { dispatch } from './slip-store.ts';
 import { betSlip } from './texts.ts';
 import styles from './slip-progress.module.css';
 
-/** How the unmatched part of a bet is cancelled. */
-export interface CancelRest {
+/** What can be done about the unmatched part of a bet. */
+export interface RestActions {
   readonly busy: boolean;
   readonly onCancel: () => void;
+  readonly onEditPrice: () => void;
+  readonly onReduce: () => void;
 }
 
 interface SlipProgressProps {
   readonly slip: Slip;
   readonly form: BetForm;
-  /** Null if nothing can be cancelled. */
-  readonly cancelRest: CancelRest | null;
+  /** Null if nothing can be done about it. */
+  readonly rest: RestActions | null;
   /** Sends exactly the same bet again. */
   readonly onPlaceAgain: () => void;
 }
@@ -161,16 +163,16 @@ interface ReceiptActionsProps {
   readonly slipKey: string;
   readonly isPlaced: boolean;
   readonly runner: string;
-  readonly cancelRest: CancelRest | null;
+  readonly rest: RestActions | null;
 }
 
 /** The actions on a receipt. */
-function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptActionsProps) {
+function ReceiptActions({ slipKey: key, isPlaced, runner, rest }: ReceiptActionsProps) {
   const t = useTexts(betSlip);
   const done = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  const isBusy = cancelRest?.busy ?? false;
-  const isGone = cancelRest === null;
+  const isBusy = rest?.busy ?? false;
+  const isGone = rest === null;
   useEffect(() => {
     // The cancel button has disappeared; the focus moves to the one beside it.
     if (wasBusy.current && isGone && document.activeElement === document.body) done.current?.focus();
@@ -178,17 +180,25 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
   }, [isBusy, isGone]);
   return (
     <div className={styles.actions}>
-      {cancelRest && (
-        <Button
-          size="sm"
-          variant="danger"
-          busy={cancelRest.busy}
-          className={styles.cancel}
-          aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
-          onClick={cancelRest.onCancel}
-        >
-          {t('Cancel')}
-        </Button>
+      {rest && (
+        <>
+          <Button
+            size="sm"
+            variant="danger"
+            busy={rest.busy}
+            className={styles.cancel}
+            aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
+            onClick={rest.onCancel}
+          >
+            {t('Cancel')}
+          </Button>
+          <Button size="sm" disabled={rest.busy} onClick={rest.onEditPrice}>
+            {t('Edit price')}
+          </Button>
+          <Button size="sm" disabled={rest.busy} onClick={rest.onReduce}>
+            {t('Reduce')}
+          </Button>
+        </>
       )}
       <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
         {isPlaced ? t('Repeat bet') : t('Edit bet')}
@@ -207,7 +217,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
 
 /** A bet's progress, from the press until its outcome is known. */
 export function SlipProgress(props: SlipProgressProps) {
-  const { slip, form, cancelRest } = props;
+  const { slip, form, rest } = props;
   const { status, key } = slip;
   const betText = useBetText(slip, form);
   if (status.phase === 'editing') return null;
@@ -222,7 +232,7 @@ export function SlipProgress(props: SlipProgressProps) {
           slipKey={key}
           isPlaced={status.phase === 'placed'}
           runner={status.sent.names.runner}
-          cancelRest={cancelRest}
+          rest={rest}
         />
       )}
     </div>

@@ -153,6 +153,8 @@ export default {
   Cancel: 'कैंसल',
   'Cancel the bet': 'बेट कैंसल करें',
   'Cancel the bet on {runner}': '{runner} की बेट कैंसल करें',
+  'Edit price': 'भाव बदलें',
+  Reduce: 'घटाएं',
   'Repeat bet': 'फिर यही बेट',
   'Edit bet': 'बेट बदलें',
   Done: 'हो गया',

@@ -28,6 +28,10 @@ interface BetRowProps {
   readonly form: BetForm;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
+  /** Null where the price cannot be edited: the market is not known, or the house quotes it. */
+  readonly onEditPrice: ((bet: OpenBet) => void) | null;
+  /** Null where it cannot be bet again. */
+  readonly onRepeat: ((bet: OpenBet) => void) | null;
 }
 
 function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
@@ -99,7 +103,14 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   return lines.length > 0 && <p className={styles.gone}>{lines.join(' ')}</p>;
 }
 
-function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
+/** What changes the unmatched part of a bet. */
+function Changes({
+  bet,
+  canKeep,
+  actions,
+  onReduce,
+  onEditPrice,
+}: Omit<BetRowProps, 'part' | 'form' | 'onRepeat'>) {
   const t = useTexts(openBets);
   const { betId, runnerName: runner } = bet;
   // Nothing can be requested for a bet without an id.
@@ -108,7 +119,7 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
   const isDelayed = bet.status === 'PENDING';
   const isKept = bet.persistence === 'PERSIST';
   return (
-    <div className={styles.actions}>
+    <>
       <Button
         size="sm"
         variant="danger"
@@ -118,6 +129,18 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
       >
         {t('Cancel')}
       </Button>
+      {!isDelayed && onEditPrice && bet.price !== null && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={
+            runner === '' ? t('Edit price of the bet') : t('Edit price of the bet on {runner}', { runner })
+          }
+          onClick={() => onEditPrice(bet)}
+        >
+          {t('Edit price')}
+        </Button>
+      )}
       {!isDelayed && (
         <Button
           size="sm"
@@ -138,7 +161,21 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
           {isKept ? t('Kept in-play') : t('Keep in-play')}
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+function Repeat({ bet, onRepeat }: { readonly bet: OpenBet; readonly onRepeat: (bet: OpenBet) => void }) {
+  const t = useTexts(openBets);
+  const { runnerName: runner } = bet;
+  return (
+    <Button
+      size="sm"
+      aria-label={runner === '' ? t('Repeat the bet') : t('Repeat the bet on {runner}', { runner })}
+      onClick={() => onRepeat(bet)}
+    >
+      {t('Repeat')}
+    </Button>
   );
 }
 
@@ -160,7 +197,8 @@ function DelayBadge({ until }: { readonly until: number | null }) {
 }
 
 /** A confirmed bet: its matched or its unmatched part. */
-export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowProps) {
+export function BetRow({ part, form, onRepeat, ...changes }: BetRowProps) {
+  const { bet } = changes;
   const t = useTexts(openBets);
   const isDelayed = bet.status === 'PENDING';
   return (
@@ -172,15 +210,17 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
       </p>
       <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
-      {part === 'UNMATCHED' &&
-        // A bet waiting for the house's quote cannot be cancelled.
-        (isDelayed && isHouseForm(form) ? (
-          <p className={styles.gone}>
-            {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
-          </p>
-        ) : (
-          <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />
-        ))}
+      {/* A bet waiting for the house's quote cannot be cancelled. */}
+      {part === 'UNMATCHED' && isDelayed && isHouseForm(form) ? (
+        <p className={styles.gone}>
+          {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          {part === 'UNMATCHED' && <Changes {...changes} />}
+          {onRepeat && <Repeat bet={bet} onRepeat={onRepeat} />}
+        </div>
+      )}
     </div>
   );
 }
