@@ -58,8 +58,9 @@ function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): 
     route(getClosestEvents, async ({ query }) =>
       (await lists.shown()).closest.slice(0, query.take ?? CLOSEST_DEFAULT),
     ),
-    route(getEventMarkets, ({ query: { eventId } }) =>
-      core.read((state) => {
+    route(getEventMarkets, async ({ query: { eventId } }) => {
+      await books.attend(catalogue.entry(eventId)?.markets ?? []);
+      return core.read((state) => {
         const event = lists.event(state, eventId);
         if (event === null) return refuse('NOT_FOUND');
         const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
@@ -70,8 +71,8 @@ function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): 
             : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
         });
         return { event, markets };
-      }),
-    ),
+      });
+    }),
   ];
 }
 
