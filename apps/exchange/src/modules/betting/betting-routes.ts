@@ -9,6 +9,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
@@ -27,6 +28,7 @@ import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
+import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
 import { readOwnFills } from './own-fills.ts';
@@ -119,6 +121,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(getBetRecords, ({ query, session }) => readBetRecords(deps, session.playerId, query)),
     route(getOwnFills, async ({ query, session }) => ({
       fills: await readOwnFills(deps, session.playerId, marketId(query.marketId)),
     })),

@@ -234,7 +234,7 @@ export class Breaks {
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind], version } as const]),
       // A bet waiting for the house is binding. Cancelling it would make a break a free option on the next ball.
-      { type: 'cancelAll', playerId: player, marketId: null },
+      { type: 'cancelAll', playerId: player, marketId: null, by: 'BREAK' },
     ];
   }
 
