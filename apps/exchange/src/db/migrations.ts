@@ -13,6 +13,7 @@ import { makeTables } from '@layline/server/db/make-tables.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
+import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
 
@@ -48,6 +49,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0005-feed-checkpoints': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
+    },
+    '0006-bet-records': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', RECORDS_SHAPES),
     },
     '0007-push-notifications': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', NOTICES_SHAPES),

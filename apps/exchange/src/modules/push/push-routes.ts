@@ -5,13 +5,13 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { PushDevices } from './push-devices.ts';
 import type { PushKeys } from './push-keys.ts';
 import { reachOf } from './push-services.ts';
 
 export interface PushRoutesDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly devices: PushDevices;
   readonly keys: PushKeys;
   /** Origins of push services beside those that are known. */
