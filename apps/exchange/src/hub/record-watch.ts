@@ -2,7 +2,7 @@ import { RECORDS_PUSHED_MAX } from '@layline/contract/limits.ts';
 import type { MessageData } from '@layline/contract/live.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { CommittedBatch, Core } from '../core/core-types.ts';
+import type { CommittedBatch, CoreEvents, CoreReads } from '../core/core-types.ts';
 import { betRecords, changesOf } from '../core/histories/bet-records.ts';
 import type { Database } from '../db/database.ts';
 import { wireRecord } from '../modules/betting/bet-records.ts';
