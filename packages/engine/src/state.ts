@@ -1,4 +1,5 @@
 import { noArmedOrders } from './armed/armed-index.ts';
+import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
@@ -45,6 +46,7 @@ export function createState({
     armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
+    digest: new Digest(),
   };
   return sealed(empty);
 }
