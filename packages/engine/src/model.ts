@@ -36,7 +36,7 @@ export interface Exchange {
   readonly markets: Map<MarketId, Market>;
   /** Ids of forgotten markets. They are never reused, because their postings' ids would repeat. */
   readonly archived: Set<MarketId>;
-  readonly bets: BetsById;
+  readonly bets: BetsById<Bet>;
   readonly accounts: Map<string, Account>;
   /** By external id, except the casino's. */
   readonly transfers: Map<string, TransferBody>;

@@ -7,23 +7,23 @@ function bet(id: number): Bet {
   return { id: id as BetId } as Bet;
 }
 
-function add(bets: BetsById, id: number): void {
+function add(bets: BetsById<Bet>, id: number): void {
   bets.add(bet(id));
 }
 
-function ids(bets: BetsById): number[] {
+function ids(bets: BetsById<Bet>): number[] {
   return [...bets].map(({ id }) => id);
 }
 
 test('bets are in the order of their ids, whichever market was restored first', () => {
-  const bets = new BetsById();
+  const bets = new BetsById<Bet>();
   for (const id of [900_000_000, 900_000_700, 899_999_000, 900_000_001, 255, 256, 1]) add(bets, id);
   expect(ids(bets)).toEqual([1, 255, 256, 899_999_000, 900_000_000, 900_000_001, 900_000_700]);
   expect(bets.size).toBe(7);
 });
 
 test.each([0, -1, -256, 1.5, 257, 600, 1e300, Number.NaN])('no bet has the id %d', (id) => {
-  const bets = new BetsById();
+  const bets = new BetsById<Bet>();
   for (const known of [256, 500]) add(bets, known);
   expect(bets.get(id as BetId)).toBeUndefined();
   bets.delete(id as BetId);
@@ -31,7 +31,7 @@ test.each([0, -1, -256, 1.5, 257, 600, 1e300, Number.NaN])('no bet has the id %d
 });
 
 test('it finds, counts and lists the same bets as a Map does', () => {
-  const bets = new BetsById();
+  const bets = new BetsById<Bet>();
   const map = new Map<number, Bet>();
   let word = 13;
   const next = (below: number): number => {

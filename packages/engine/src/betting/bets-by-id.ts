@@ -1,12 +1,15 @@
 import type { BetId } from '@layline/units/ids.ts';
-import type { Bet } from '../model.ts';
 
 /** Ids per page. */
 const PAGE = 256;
 
-type Page = (Bet | undefined)[];
+interface WithId {
+  readonly id: BetId;
+}
 
-const EMPTY: Page = Array.from({ length: PAGE }, () => undefined);
+type Page<Bet> = (Bet | undefined)[];
+
+const EMPTY = Array.from({ length: PAGE }, () => undefined);
 
 function numberOf(id: number): number {
   return Math.floor(id / PAGE);
@@ -16,8 +19,8 @@ function numberOf(id: number): number {
  * Bets by id, in pages of neighbouring ids. Ids are journal positions, so they are dense enough for arrays, and an array finds a bet several times faster
  * than a Map once there are a million. A Map also stops everything for a moment whenever it grows.
  */
-export class BetsById implements Iterable<Bet> {
-  #pages: (Page | undefined)[] = [];
+export class BetsById<Bet extends WithId> implements Iterable<Bet> {
+  #pages: (Page<Bet> | undefined)[] = [];
   /** Number of the first page in the list. */
   #first = 0;
   #size = 0;
@@ -56,7 +59,7 @@ export class BetsById implements Iterable<Bet> {
     }
   }
 
-  #pageOf(number: number): Page {
+  #pageOf(number: number): Page<Bet> {
     if (this.#pages.length === 0) this.#first = number;
     if (number < this.#first) {
       // Only in a restore, where an older bet may follow in another market.
