@@ -16,6 +16,7 @@ import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
+import type { Digest } from './digest/digest.ts';
 import type { LineSums } from './exposure/lines.ts';
 import type { MeterBounds } from './exposure/meters.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
@@ -51,6 +52,8 @@ export interface Exchange {
   keysDueAt: number | null;
   /** How far each run of a feed has been carried out. */
   readonly marks: Map<string, MarkInForce>;
+  /** Of the outcomes of all commands so far. */
+  readonly digest: Digest;
 }
 
 export interface Account {

@@ -18,7 +18,7 @@ import type { HubOptions } from '@layline/signalr/hub-options.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../core/core-types.ts';
 import { onDisk } from '../core/on-disk.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
@@ -31,7 +31,7 @@ import { PlayerWatch } from './player-watch.ts';
 import { WatchBudget } from './watch-budget.ts';
 
 export interface LiveHubDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly books: BookPublisher;
   readonly catalogue: EventCatalogue;
   readonly sessions: {

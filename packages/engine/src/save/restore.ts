@@ -1,6 +1,7 @@
 import { noArmedOrders } from '../armed/armed-index.ts';
 import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
+import { Digest } from '../digest/digest.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { BetsById } from '../betting/bets-by-id.ts';
 import { Remembered } from '../betting/remembered.ts';
@@ -111,6 +112,7 @@ export function restoreExchange(
     armed: noArmedOrders(),
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
+    digest: new Digest(saved.digest),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));

@@ -141,5 +141,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     triggers: saveTriggers(exchange.triggers),
     armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),
+    digest: exchange.digest.halves,
   };
 }
