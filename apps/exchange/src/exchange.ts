@@ -139,7 +139,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const reports: Module = {
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
   };
-  const personalData: Module = { routes: personalDataRoutes({ core, database, actions: operators.actions }) };
+  const personalData: Module = { routes: personalDataRoutes({ core, database, ...operators }) };
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 

@@ -10,6 +10,7 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
+import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
@@ -36,7 +37,7 @@ export interface Exchange {
   readonly markets: Map<MarketId, Market>;
   /** Ids of forgotten markets. They are never reused, because their postings' ids would repeat. */
   readonly archived: Set<MarketId>;
-  readonly bets: Map<BetId, Bet>;
+  readonly bets: BetsById<Bet>;
   readonly accounts: Map<string, Account>;
   /** By external id, except the casino's. */
   readonly transfers: Map<string, TransferBody>;

@@ -1,4 +1,5 @@
 import { noArmedOrders } from './armed/armed-index.ts';
+import { BetsById } from './betting/bets-by-id.ts';
 import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
@@ -30,7 +31,7 @@ export function createState({
     players: new Map(),
     markets: new Map(),
     archived: new Set(),
-    bets: new Map(),
+    bets: new BetsById(),
     accounts: new Map(),
     transfers: new Map(),
     casinoTransfers: {

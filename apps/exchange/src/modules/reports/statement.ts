@@ -60,7 +60,7 @@ export async function readStatement(
       next: page.next === null ? null : `${page.next.id}.${span.last}`,
     };
   }
-  const refused = deps.files.refuse(span.last - span.first + 1);
+  const refused = deps.files.refuse(playerId, span.last - span.first + 1);
   if (refused !== null) return refused;
   const order = query.order ?? 'OLDEST';
   async function* pages(): AsyncGenerator<readonly StatementLine[]> {
@@ -81,7 +81,7 @@ export async function readStatement(
       after = page.next?.id ?? null;
     } while (after !== null);
   }
-  return deps.files.make(format, { name: 'statement', header: CSV_HEADER, cells: csvRow }, pages());
+  return deps.files.make(playerId, format, { name: 'statement', header: CSV_HEADER, cells: csvRow }, pages());
 }
 
 async function wireLines(
