@@ -10,11 +10,13 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
+import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
+import type { Digest } from './digest/digest.ts';
 import type { LineSums } from './exposure/lines.ts';
 import type { MeterBounds } from './exposure/meters.ts';
 import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
@@ -35,7 +37,7 @@ export interface Exchange {
   readonly markets: Map<MarketId, Market>;
   /** Ids of forgotten markets. They are never reused, because their postings' ids would repeat. */
   readonly archived: Set<MarketId>;
-  readonly bets: Map<BetId, Bet>;
+  readonly bets: BetsById<Bet>;
   readonly accounts: Map<string, Account>;
   /** By external id, except the casino's. */
   readonly transfers: Map<string, TransferBody>;
@@ -50,6 +52,8 @@ export interface Exchange {
   keysDueAt: number | null;
   /** How far each run of a feed has been carried out. */
   readonly marks: Map<string, MarkInForce>;
+  /** Of the outcomes of all commands so far. */
+  readonly digest: Digest;
 }
 
 export interface Account {

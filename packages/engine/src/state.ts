@@ -1,4 +1,6 @@
 import { noArmedOrders } from './armed/armed-index.ts';
+import { BetsById } from './betting/bets-by-id.ts';
+import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
@@ -29,7 +31,7 @@ export function createState({
     players: new Map(),
     markets: new Map(),
     archived: new Set(),
-    bets: new Map(),
+    bets: new BetsById(),
     accounts: new Map(),
     transfers: new Map(),
     casinoTransfers: {
@@ -45,6 +47,7 @@ export function createState({
     armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
+    digest: new Digest(),
   };
   return sealed(empty);
 }

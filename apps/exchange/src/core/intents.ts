@@ -236,7 +236,7 @@ export class Intents {
     try {
       await this.#mutex.run(found.lock_key, async () => {
         await this.#finishLeft(found.lock_key);
-        await this.#again(found.intent_id);
+        await this.#again(found.intent_id, found.leased_until);
       });
     } catch (error) {
       // Unexpected changes mean that another process took the intent. After any other failure it keeps its lock here.
@@ -256,7 +256,8 @@ export class Intents {
     }
   }
 
-  async #again(intentId: string): Promise<void> {
+  /** Carries out an intent again, unless it is done, or its lease is no longer `foundUntil` because another process took it meanwhile. */
+  async #again(intentId: string, foundUntil?: number): Promise<void> {
     const { database, clock } = this.#deps;
     const row = await database.write
       .selectFrom('intents')
@@ -265,6 +266,7 @@ export class Intents {
       .executeTakeFirst();
     const kind = row === undefined ? undefined : this.#kinds.get(row.kind);
     if (row === undefined || kind === undefined) return this.#dropLeft(intentId);
+    if (foundUntil !== undefined && row.leased_until !== foundUntil) return;
     const leased = { ...row, leased_until: clock.now() + LEASE_MS };
     const lease = database.write
       .updateTable('intents')

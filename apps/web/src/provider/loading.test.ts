@@ -27,6 +27,8 @@ test('[R2.28] a navigation hides it; answers for the previous page do not count 
 /** Our own calls that run in the background. */
 const BESIDE_THE_PAGE = new Set([
   'Account/BeginPasskeyLogin',
+  'Account/GetInbox',
+  'Account/MarkInboxRead',
   'Bet/ArmCashOut',
   'Bet/ArmEntry',
   'Bet/ArmOffset',
@@ -36,6 +38,7 @@ const BESIDE_THE_PAGE = new Set([
   'Bet/DisarmOrder',
   'Bet/GetArmedOrders',
   'Bet/GetAutomaticCashOuts',
+  'Bet/GetBetRecords',
   'Bet/GetBetSlip',
   'Bet/GetCashOut',
   'Casino/EndGameVisit',

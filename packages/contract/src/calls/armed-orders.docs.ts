@@ -55,7 +55,7 @@ export const ARMED_ORDERS_DOCS: DocsOf<typeof calls> = {
         'False: it lapses when the market turns in-play or is suspended for an event that lapses bets.',
       expiresAt: 'It lapses at this time.',
       otherId:
-        'An open bet of the player in this market, or another entry, so that one cancels the other: once this one has placed its bet the other is cancelled, and once the other has placed its bet this one is. Fills of a bet act as `pairMode` says. If the player moves the bet to another price, the pair stays.',
+        'An open bet of the player in this market, or another entry, that is in no other pair, so that one cancels the other: once this one has placed its bet the other is cancelled, and once the other has placed its bet this one is. Fills of a bet act as `pairMode` says. If the player moves the bet to another price, the pair stays.',
       pairMode:
         'CANCEL: the first fill of the bet ends this order. REDUCE: a fill takes the same share off its stake.',
       customerRef: ONCE,

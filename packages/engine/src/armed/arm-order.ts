@@ -108,7 +108,10 @@ function otherOf(
   if (otherId === null) return ALONE;
   const bet = bets.get(otherId as BetId);
   if (bet?.player === player && bet.market === market) {
-    return bet.remaining > 0 ? { bet, partner: null } : { code: 'BET_TAKEN_OR_LAPSED' };
+    if (bet.remaining === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+    // Two entries paired with one bet would not cancel each other, so both could be filled.
+    const isTaken = followersOf(orders, bet).some(({ request }) => request.kind !== 'TICK_OFFSET');
+    return isTaken ? { code: 'INVALID_TRIGGER' } : { bet, partner: null };
   }
   const partner = liveArmed(orders, player, otherId as TriggerId);
   if (partner?.market !== market) return { code: 'TRIGGER_NOT_FOUND' };

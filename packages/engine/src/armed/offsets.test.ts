@@ -261,4 +261,15 @@ describe('R7.45 a pair', () => {
       'TRIGGER_NOT_FOUND',
     );
   });
+
+  test('a bet is in one pair at a time, whose entry gone makes room for another; its offset is in the way of none', () => {
+    const exchange = open();
+    const bet = exchange.place('p', 'BACK A 1000 @ 3');
+    arm(exchange, offset('p', bet, 5));
+    const first = arm(exchange, entry('p', 'LIMIT BACK B 100 @ 2.6', { otherId: bet }));
+    const second = entry('p', 'LIMIT BACK C 100 @ 2.6', { otherId: bet });
+    expect(exchange.refused(second)).toBe('INVALID_TRIGGER');
+    exchange.ok({ type: 'disarmOrder', playerId: p, armedId: first });
+    arm(exchange, second);
+  });
 });

@@ -60,7 +60,7 @@ export function enlist({ exchange, at }: Step, ticket: Ticket, id: BetId): Bet {
   const bet = makeBet(ticket, id, at);
   if (position.first === null) attach(position);
   linkBet(bet);
-  exchange.bets.set(id, bet);
+  exchange.bets.add(bet);
   holdUnmatched(position, bet, 0, bet.remaining);
   refreshExposure(position);
   return bet;

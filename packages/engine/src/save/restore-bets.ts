@@ -80,7 +80,7 @@ export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): 
       linkBet(bet);
       if (bet.remaining > 0) holdUnmatched(bet.position, bet, 0, bet.remaining);
       if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
-      exchange.bets.set(bet.id, bet);
+      exchange.bets.add(bet);
     }
   }
 }

@@ -1,7 +1,9 @@
 import { noArmedOrders } from '../armed/armed-index.ts';
 import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
+import { Digest } from '../digest/digest.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
+import { BetsById } from '../betting/bets-by-id.ts';
 import { Remembered } from '../betting/remembered.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import { makeMarket } from '../market/make.ts';
@@ -94,7 +96,7 @@ export function restoreExchange(
     players: new Map(),
     markets: new Map(),
     archived: new Set(saved.archived),
-    bets: new Map(),
+    bets: new BetsById(),
     accounts: new Map(),
     transfers: new Map(saved.transfers),
     casinoTransfers: {
@@ -110,6 +112,7 @@ export function restoreExchange(
     armed: noArmedOrders(),
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
+    digest: new Digest(saved.digest),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));
@@ -120,7 +123,7 @@ export function restoreExchange(
   for (const { positions } of exchange.markets.values()) {
     for (const position of positions.values()) position.exposure = exposureNow(position);
   }
-  for (const bet of exchange.bets.values()) assertIdentity(bet);
+  for (const bet of exchange.bets) assertIdentity(bet);
   restoreAnswers(exchange, saved);
   for (const one of saved.cashOuts) exchange.cashOuts.push(restoreCashOut(exchange, one));
   restoreTriggers(exchange, saved.triggers);

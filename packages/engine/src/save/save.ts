@@ -65,7 +65,7 @@ function saveCashOut({
 function betsByMarket({ markets, bets }: Exchange): Bet[] {
   const found = new Map<Market, Bet[]>();
   for (const market of markets.values()) found.set(market, []);
-  for (const bet of bets.values()) found.get(bet.market)?.push(bet);
+  for (const bet of bets) found.get(bet.market)?.push(bet);
   return [...found.values()].flat();
 }
 
@@ -141,5 +141,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     triggers: saveTriggers(exchange.triggers),
     armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),
+    digest: exchange.digest.halves,
   };
 }

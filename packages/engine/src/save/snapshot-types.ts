@@ -18,7 +18,7 @@ import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 14;
+export const SNAPSHOT_VERSION = 15;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -59,6 +59,8 @@ export interface Snapshot {
   readonly armed: SavedArmedOrders;
   /** Of feeds, by run. */
   readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
+  /** The two halves of the digest of outcomes. */
+  readonly digest: readonly [number, number];
 }
 
 /** The automatic cash-outs in the order of their ids; `unread` and `resting` in the order in which they are read. */

@@ -66,7 +66,7 @@ function checkMoney(exchange: Exchange, problems: string[]): void {
 export function broken(state: ExchangeState): string[] {
   const exchange = inner(state);
   const problems: string[] = [];
-  for (const bet of exchange.bets.values()) checkBet(bet, problems);
+  for (const bet of exchange.bets) checkBet(bet, problems);
   for (const market of exchange.markets.values()) checkMarket(market, problems);
   checkMoney(exchange, problems);
   return problems;

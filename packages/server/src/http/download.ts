@@ -16,8 +16,19 @@ export class Download {
   }
 }
 
-/** Sends a file as an attachment, which browsers save and never display. */
-export function answerDownload(reply: FastifyReply, { fileName, mediaType, pieces }: Download): FastifyReply {
+/** How long a client may take in nothing of a file before the connection is closed, ms. */
+const STALLED_MS = 30_000;
+
+/**
+ * Sends a file as an attachment, which browsers save and never display. A client that takes in nothing for `stalledMs` is cut off, because a file that is
+ * being sent holds a place that others need.
+ */
+export function answerDownload(
+  reply: FastifyReply,
+  { fileName, mediaType, pieces }: Download,
+  stalledMs = STALLED_MS,
+): FastifyReply {
+  reply.raw.setTimeout(stalledMs, () => reply.raw.destroy());
   return reply
     .type(mediaType)
     .header('cache-control', 'no-store')

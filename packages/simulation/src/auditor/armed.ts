@@ -42,8 +42,13 @@ export function entryOrder(request: EntryRequest, stake: number) {
 function pairCode(world: World, { playerId, marketId, otherId }: EntryRequest): RefusalCode | null {
   if (otherId === null) return null;
   const bet = world.bets.get(otherId);
-  if (bet?.order.playerId === playerId && bet.order.marketId === marketId)
-    return bet.remaining > 0 ? null : 'BET_TAKEN_OR_LAPSED';
+  if (bet?.order.playerId === playerId && bet.order.marketId === marketId) {
+    const inPair = world.armed.some(
+      ({ follows, request: { kind } }) => follows === otherId && kind !== 'TICK_OFFSET',
+    );
+    if (bet.remaining === 0) return 'BET_TAKEN_OR_LAPSED';
+    return inPair ? 'INVALID_TRIGGER' : null;
+  }
   const other = world.armed.find((one) => one.id === otherId && one.playerId === playerId);
   if (other?.marketId !== marketId) return 'TRIGGER_NOT_FOUND';
   return other.partner === null && other.follows === null ? null : 'INVALID_TRIGGER';

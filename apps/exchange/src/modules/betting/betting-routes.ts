@@ -9,6 +9,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
@@ -18,13 +19,16 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
+import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
 import { readOwnFills } from './own-fills.ts';
@@ -34,6 +38,7 @@ import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly sites: Sites;
   readonly protection: Protection;
   readonly betSlips: BetSlips;
@@ -116,6 +121,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(getBetRecords, ({ query, session }) => readBetRecords(deps, session.playerId, query)),
     route(getOwnFills, async ({ query, session }) => ({
       fills: await readOwnFills(deps, session.playerId, marketId(query.marketId)),
     })),

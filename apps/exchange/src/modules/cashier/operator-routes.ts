@@ -32,9 +32,17 @@ export interface CashierOperatorDependencies {
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
 }
 
+/** The actions in the audit log, and the calls that take them. */
+const CALLS = {
+  APPROVE_REQUEST: 'approveMoneyRequest',
+  REJECT_REQUEST: 'rejectMoneyRequest',
+  MARK_PAID: 'markWithdrawalPaid',
+  CLEAR_FLAG: 'clearRequestFlag',
+} as const;
+
 /** A decision about one request. */
 interface Decision {
-  readonly action: string;
+  readonly action: keyof typeof CALLS;
   readonly requestId: string;
   readonly reason: string;
   readonly details: object | null;
@@ -74,22 +82,32 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
       (_, { query }) => [`receipt:${query.imageId}`],
     ),
     operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
-      const decision = { action: 'APPROVE_REQUEST', requestId, reason, details: { amount: amount ?? null } };
+      const decision = {
+        action: 'APPROVE_REQUEST' as const,
+        requestId,
+        reason,
+        details: { amount: amount ?? null },
+      };
       const paise = amount === undefined ? undefined : toPaise(amount);
       return decide(decision, actor, () => decisions.approve(requestId, actor.name, paise));
     }),
     operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
-      const decision = { action: 'REJECT_REQUEST', requestId, reason, details: { freeReference } };
+      const decision = { action: 'REJECT_REQUEST' as const, requestId, reason, details: { freeReference } };
       return decide(decision, actor, () =>
         decisions.reject(requestId, actor.name, reason, { freeReference }),
       );
     }),
     operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
-      const decision = { action: 'MARK_PAID', requestId, reason, details: { reference: reference ?? null } };
+      const decision = {
+        action: 'MARK_PAID' as const,
+        requestId,
+        reason,
+        details: { reference: reference ?? null },
+      };
       return decide(decision, actor, () => decisions.markPaid(requestId, actor.name, reference));
     }),
     operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
-      const decision = { action: 'CLEAR_FLAG', requestId, reason, details: null };
+      const decision = { action: 'CLEAR_FLAG' as const, requestId, reason, details: null };
       return decide(decision, actor, () => decisions.clearFlag(requestId));
     }),
     readingRoute(
@@ -113,11 +131,11 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
 }
 
 /**
- * Carries out a decision and logs it. A repeated decision gets the same answer and no second entry. Decisions about the same request run one at a
- * time.
+ * Carries out a decision and logs it. A repeated decision gets the same answer; the log then says only that somebody has read the request. Decisions
+ * about the same request run one at a time.
  */
 async function carryOut(
-  { actions, decisions, namesOf }: CashierOperatorDependencies,
+  { actions, decisions, namesOf, reads }: CashierOperatorDependencies,
   { requestId, ...act }: Decision,
   actor: Actor,
   run: () => Promise<OperatorRequest | Refused>,
@@ -136,7 +154,9 @@ async function carryOut(
     }
     return { result: wire(after, names), after: factsOf(after) };
   });
-  return again.done === null ? decided : wire(again.done, names);
+  if (again.done === null) return decided;
+  await reads.note(actor, CALLS[act.action], [ofPlayer(again.done)]);
+  return wire(again.done, names);
 }
 
 function factsOf(request: OperatorRequest): object {

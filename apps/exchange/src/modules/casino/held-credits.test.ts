@@ -225,6 +225,13 @@ describe('a casino provider whose secret has leaked', () => {
     for (const { result } of answers) expect(result).toMatchObject({ state: 'PAID', userName: 'Demo' });
     expect(casino.cashOf(player)).toBe(before + ROUND_MAX + 100);
     expect((await first.call(decideHeldCredit, { body: other })).error?.code).toBe('NOT_FOUND');
+    const { result: reads } = await second.call(getAuditLog, {
+      query: { operatorId: second.id, action: 'READ' },
+    });
+    // The repeated decisions did nothing, but showed the player.
+    expect(reads?.map(({ details }) => details)).toEqual([
+      { call: 'decideHeldCredit', read: [`player:${player.id}`] },
+    ]);
 
     const decline = { ...other, txId: 'forged' };
     await first.call(decideHeldCredit, { body: decline });

@@ -93,14 +93,17 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
   ];
 }
 
-/** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer and no second entry. */
+/** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
 async function decide(
-  { actions, countersigns, casino: { held } }: HeldRoutesDependencies,
+  { actions, countersigns, reads, casino: { held } }: HeldRoutesDependencies,
   credit: PlayersTransaction,
   { decision, reason }: Deciding,
   actor: Actor,
 ): Promise<PlayersTransaction | Refused> {
-  if (held.isDone(credit, decision)) return credit;
+  if (held.isDone(credit, decision)) {
+    await reads.note(actor, decideHeldCredit.name, [ofPlayer({ playerId: credit.player_id })]);
+    return credit;
+  }
   if (credit.state !== 'HELD') return refuse('NOT_FOUND');
   const act = {
     action: `${decision}_HELD_CREDIT`,

@@ -71,6 +71,11 @@ test('a void returns the stakes once, and is in the audit log once', async () =>
   const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
   expect(log.result?.filter(({ action }) => action === 'VOID_CASINO_ROUND')).toHaveLength(1);
+  // The repeated calls did nothing, but showed the player.
+  const read = log.result?.filter(({ action }) => action === 'READ') ?? [];
+  expect(read.map(({ subject, details }) => [subject, details])).toEqual([
+    [`player:${player.id}`, { call: 'voidCasinoRound', read: [`player:${player.id}`] }],
+  ]);
   const gone = await cashier.call(voidCasinoRound, { body: { ...body, roundId: 'never' } });
   expect(gone.error?.code).toBe('CASINO_ROUND_NOT_FOUND');
 });

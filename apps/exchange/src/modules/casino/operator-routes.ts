@@ -118,16 +118,19 @@ async function declinedIn(
   return new Map(said);
 }
 
-/** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer and no second log entry. */
+/** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
 async function voidOnce(
-  { actions, countersigns, casino: { reconciliation } }: CasinoOperatorDependencies,
+  { actions, countersigns, reads, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,
   actor: Actor,
 ): Promise<CasinoRoundTable | Refused> {
   const key = { provider, player_id: player, round_id: roundId };
   const before = await reconciliation.find(key);
   if (before === null) return refuse('CASINO_ROUND_NOT_FOUND');
-  if (before.void_reason !== null && before.closed_at !== null) return before;
+  if (before.void_reason !== null && before.closed_at !== null) {
+    await reads.note(actor, voidCasinoRound.name, [ofPlayer({ playerId: player })]);
+    return before;
+  }
   const { game_id: game, staked, opened_at: openedAt } = before;
   const act = {
     action: 'VOID_CASINO_ROUND',

@@ -6,7 +6,7 @@ import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
@@ -27,7 +27,7 @@ export interface BookRevision {
  * change is visible.
  */
 export class BookPublisher {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly #now: () => number;
   readonly #isStale: IsStale;
   readonly #published = new Map<MarketId, MarketBook>();
@@ -38,7 +38,11 @@ export class BookPublisher {
   /** Every read of a book passes through here. */
   readonly attention: Attention;
 
-  private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
+  private constructor(
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
+    now: () => number,
+    isStale: IsStale,
+  ) {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
@@ -48,7 +52,7 @@ export class BookPublisher {
   /** Loads what the engine's markets were settled to and which of them are held, and then follows the core. */
   static async open(
     database: Database,
-    core: Core<ExchangeState>,
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     now: () => number,
     isStale: IsStale,
   ): Promise<BookPublisher> {

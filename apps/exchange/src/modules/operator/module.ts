@@ -80,9 +80,16 @@ export async function openOperators(
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
-  const control = await PlayerControl.open({ ...context, actions, locks, breaks, sessions: playerSessions });
-  await admitFirst(staff, context, firstAdmins);
   const reads = new PersonalReads(audit);
+  const control = await PlayerControl.open({
+    ...context,
+    actions,
+    reads,
+    locks,
+    breaks,
+    sessions: playerSessions,
+  });
+  await admitFirst(staff, context, firstAdmins);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createWithdrawal, storeImage } from '@layline/contract/calls/cashier.ts';
-import { getMoneyRequests, getReceipt } from '@layline/contract/calls/operator/money.ts';
+import { getMoneyRequests, getReceipt, rejectMoneyRequest } from '@layline/contract/calls/operator/money.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
-import { getOperatorPlayer, getOperatorPlayers } from '@layline/contract/calls/operator/players.ts';
+import {
+  getOperatorPlayer,
+  getOperatorPlayers,
+  getPersonalData,
+  lockPlayer,
+} from '@layline/contract/calls/operator/players.ts';
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
@@ -101,5 +106,34 @@ describe('a read of personal data', () => {
       [expect.any(String), expect.objectContaining({ call: 'getOperatorPlayers' })],
       [`receipt:${imageId}`, { call: 'getReceipt', read: [`receipt:${imageId}`] }],
     ]);
+  });
+
+  test('is logged for the further pages of an export, even if nobody asked for the first', async () => {
+    const query = { playerId: asha.id, skip: 1 };
+    for (let again = 0; again < 2; again += 1)
+      expect((await harness.admin.call(getPersonalData, { query })).status).toBe(200);
+    expect((await reads()).map(({ subject, details }) => [subject, details])).toEqual([
+      [`player:${asha.id}`, { call: 'getPersonalData', read: [`player:${asha.id}`] }],
+    ]);
+  });
+
+  test('is logged for the answer to a lock or a decision that was made already', async () => {
+    const requestId = (await withdraw(ravi)).result?.requestId;
+    const acts = [
+      [lockPlayer, { playerId: asha.id, reason: 'Suspicious' }],
+      [rejectMoneyRequest, { requestId, freeReference: false, reason: 'Asked twice' }],
+    ] as const;
+    for (const [call, body] of acts) expect((await cashier.call(call, { body })).status).toBe(200);
+    expect(await reads()).toEqual([]);
+    const other = await harness.operator('CASHIER');
+    for (const [call, body] of acts) expect((await other.call(call, { body })).status).toBe(200);
+    const entry = (call: string, { id }: TestPlayer) => [
+      other.id,
+      `player:${id}`,
+      { call, read: [`player:${id}`] },
+    ];
+    expect((await reads()).map(({ operatorId, subject, details }) => [operatorId, subject, details])).toEqual(
+      [entry('lockPlayer', asha), entry('rejectMoneyRequest', ravi)],
+    );
   });
 });

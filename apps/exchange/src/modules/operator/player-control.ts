@@ -3,7 +3,7 @@ import type { PlayerView } from '@layline/engine/view-types.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { nextVersions } from '../../core/next-versions.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
@@ -16,11 +16,14 @@ import type { Breaks } from '../protection/breaks.ts';
 import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions, Done } from './audited-actions.ts';
+import { ofPlayer } from './personal-reads.ts';
+import type { PersonalReads } from './personal-reads.ts';
 
 export interface PlayerControlDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly intents: Intents;
   readonly actions: AuditedActions;
+  readonly reads: PersonalReads;
   readonly locks: PlayerLocks;
   readonly sessions: Sessions;
   /** Time-outs and self-exclusions. */
@@ -73,11 +76,15 @@ export class PlayerControl {
 
   /** Shuts a player out. The lock is stored first, so that it stops a log-in that is under way. */
   async lock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
-    const { actions, locks, breaks } = this.#deps;
+    const { actions, reads, locks, breaks } = this.#deps;
     const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     return this.#alone(player, async () => {
-      if ((await locks.of(player)) !== null) return null;
+      if ((await locks.of(player)) !== null) {
+        // Nothing is left to do, but the answer shows the player's data.
+        await reads.note(actor, 'lockPlayer', [ofPlayer({ playerId: player })]);
+        return null;
+      }
       return actions.carryOut(actor, actOn(player, 'LOCK_PLAYER', reason, view), async () => {
         const lock = { player_id: player, locked_by: actor.name, locked_at: actor.now, reason };
         await breaks.alone(() =>

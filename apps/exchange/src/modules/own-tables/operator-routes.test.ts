@@ -145,4 +145,9 @@ test('a declined return is listed with its player, and a cashier can pay it agai
   const admin = await harness.logIn(harness.admin.name);
   const log = await admin.call(getAuditLog, { query: { operatorId: cashier.id } });
   expect(log.result?.filter(({ action }) => action === 'PAY_STUCK_RETURN')).toHaveLength(1);
+  const seen = await admin.call(getAuditLog, { query: { operatorId: trader.id, action: 'READ' } });
+  expect(seen.result?.map(({ details }) => details)).toContainEqual({
+    call: 'getStuckReturns',
+    read: [`player:${player.id}`],
+  });
 });

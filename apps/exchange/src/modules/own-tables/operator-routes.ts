@@ -13,10 +13,13 @@ import type { TableOperations } from '@layline/table-host/src/operations.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 
 export interface TableOperatorDependencies {
   readonly actions: AuditedActions;
   readonly countersigns: Countersigns;
+  readonly reads: PersonalReads;
   readonly operations: TableOperations;
   /** The wallet, which knows the player behind a stake. */
   readonly casino: Pick<Casino, 'store'>;
@@ -31,8 +34,12 @@ const SEALED: ReadonlySet<string> = new Set(['CLOSED', 'DEALING']);
 export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly Route[] {
   const { actions, countersigns, operations } = deps;
   return [
-    operatorRoute(getStuckReturns, async () =>
-      Promise.all((await operations.stuckReturns()).map((row) => wire(row, deps))),
+    readingRoute(
+      deps.reads,
+      getStuckReturns,
+      async () => Promise.all((await operations.stuckReturns()).map((row) => wire(row, deps))),
+      (returns) =>
+        returns.flatMap(({ playerId: player }) => (player === null ? [] : [ofPlayer({ playerId: player })])),
     ),
     operatorRoute(payStuckReturn, ({ body: { txId, reason } }, actor) => {
       const act = { action: 'PAY_STUCK_RETURN', subject: `table-return:${txId}`, reason, details: null };

@@ -2,19 +2,22 @@ import { erasePersonalData, getPersonalData } from '@layline/contract/calls/oper
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId, type PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, type Refused, type Route } from '@layline/server/http/route.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
+import { ofPlayer } from '../operator/personal-reads.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 import { erasePersonalData as erase, hasMoneyAtStake, hasThingsUnderWay } from './erase-personal-data.ts';
 import { readPersonalData } from './read-personal-data.ts';
 
 export interface PersonalDataDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly actions: AuditedActions;
+  readonly reads: PersonalReads;
 }
 
 /** Export and erasure of the personal data of a player. */
@@ -35,7 +38,7 @@ async function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): P
 }
 
 async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: number, actor: Actor) {
-  const { core, database, actions } = deps;
+  const { core, database, actions, reads } = deps;
   if (!(await isPlayer(deps, player))) return refuse('PLAYER_NOT_FOUND');
   await core.waitForProjection(core.positionOf(player));
   const read = async () => ({
@@ -43,8 +46,11 @@ async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: n
     madeAt: actor.now,
     sections: await readPersonalData(database, player, skip),
   });
-  // Further pages belong to the same export and are not logged again.
-  if (skip > 0) return read();
+  // Nobody has to ask for the first page before the others, so each of them leaves an entry too, folded like other reads.
+  if (skip > 0) {
+    await reads.note(actor, getPersonalData.name, [ofPlayer({ playerId: player })]);
+    return read();
+  }
   const act = { ...actOn(player, 'READ_PERSONAL_DATA'), reason: null };
   return actions.carryOut(actor, act, async () => ({ result: await read(), after: null }));
 }

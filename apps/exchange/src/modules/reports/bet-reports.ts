@@ -16,7 +16,7 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { settledAmount } from '../../core/histories/settled-amount.ts';
-import { wireBet, wireFragment } from './wire-bets.ts';
+import { wireBet, wireFragment } from '../betting/wire-bets.ts';
 
 type HistoryRequest = Request<typeof getBetHistory>;
 
@@ -34,7 +34,7 @@ export async function readBetHistory(
     const page = await betHistory(read, playerId, filter, request);
     return { bets: page.rows.map(wireBet), next: wireCursor(page.next) };
   }
-  const refused = deps.files.refuse(await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
+  const refused = deps.files.refuse(playerId, await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
   if (refused !== null) return refused;
   async function* pages(): AsyncGenerator<readonly HistoryBet[]> {
     let before: Cursor | null = null;
@@ -52,7 +52,7 @@ export async function readBetHistory(
       before = page.next;
     } while (before !== null);
   }
-  return deps.files.make(format, { name: 'bets', header: CSV_HEADER, cells: csvRow }, pages());
+  return deps.files.make(playerId, format, { name: 'bets', header: CSV_HEADER, cells: csvRow }, pages());
 }
 
 function filterOf(body: HistoryRequest['body']): BetFilter | Refused {

@@ -21,7 +21,7 @@ import { gameNames, verifyAddress } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { money, wirePlace } from './wire-bets.ts';
+import { money, wirePlace } from '../betting/wire-bets.ts';
 
 type Query = Request<typeof getProfitLossReport>['query'];
 type ReadPage = (skip: number, take: number) => Promise<ProfitLossReport>;
@@ -44,10 +44,10 @@ export async function readProfitLossReport(
   const { format = 'json' } = query;
   if (format === 'json') return readPage(query.skip ?? 0, query.take ?? PAGE_DEFAULT);
   const first = await readPage(0, PAGE_MAX);
-  const refused = deps.files.refuse(first.total.rows);
+  const refused = deps.files.refuse(playerId, first.total.rows);
   if (refused !== null) return refused;
   const layout = { name: 'profit-and-loss', header: CSV_HEADER, cells: csvRow };
-  return deps.files.make(format, layout, pagesFrom(first, readPage));
+  return deps.files.make(playerId, format, layout, pagesFrom(first, readPage));
 }
 
 function scopeOf({ sportId, eventId, level }: Query): ReportScope {

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
+import { playerId } from '@layline/units/ids.ts';
 import { csvTime } from './csv.ts';
 import type { CsvCell } from './csv.ts';
 import { ReportFiles } from './report-files.ts';
 
 const files = new ReportFiles();
+const asha = playerId('asha');
 
 async function* pagesOf(...pages: CsvCell[][][]): AsyncGenerator<CsvCell[][]> {
   yield* pages;
 }
 
-function fileOf(name: string, header: string[], pages: AsyncIterable<CsvCell[][]>) {
-  return files.make('csv', { name, header, cells: (row: CsvCell[]) => row }, pages);
+function fileOf(name: string, header: string[], pages: AsyncIterable<CsvCell[][]>, player = asha) {
+  return files.make(player, 'csv', { name, header, cells: (row: CsvCell[]) => row }, pages);
 }
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -69,7 +71,7 @@ test('JSON Lines has the rows as they are, each on a line', async () => {
     yield rows.slice(0, 1);
     yield rows.slice(1);
   }
-  const file = files.make('jsonl', { name: 'bets', header: [], cells: () => [] }, pages());
+  const file = files.make(asha, 'jsonl', { name: 'bets', header: [], cells: () => [] }, pages());
   const text = await textOf(file.pieces);
   expect([file.fileName, file.mediaType]).toEqual(['bets.jsonl', 'application/jsonl']);
   expect(
@@ -85,20 +87,34 @@ test('times are in UTC', () => {
 });
 
 test('a file that would be too long is refused', () => {
-  expect(files.refuse(CSV_ROWS_MAX)).toBeNull();
-  expect(files.refuse(CSV_ROWS_MAX + 1)).toMatchObject({
+  expect(files.refuse(asha, CSV_ROWS_MAX)).toBeNull();
+  expect(files.refuse(asha, CSV_ROWS_MAX + 1)).toMatchObject({
     refused: 'VALIDATION_FAILED',
     fields: [{ path: 'from' }],
   });
 });
 
-test('while too many are being sent no other can start; an aborted one makes room', async () => {
-  const open = Array.from({ length: 8 }, () =>
-    fileOf('x', ['a'], pagesOf([[1]], [[2]])).pieces[Symbol.asyncIterator](),
+/** Begins files of some players, and returns what sends them. */
+async function begin(...players: readonly string[]): Promise<AsyncIterator<string>[]> {
+  const open = players.map((player) =>
+    fileOf('x', ['a'], pagesOf([[1]], [[2]]), playerId(player)).pieces[Symbol.asyncIterator](),
   );
   for (const pieces of open) await pieces.next();
-  expect(files.refuse(1)).toMatchObject({ refused: 'OVERLOADED', details: { retryAfterSec: 5 } });
+  return open;
+}
+
+test('while too many are being sent no other can start; an aborted one makes room', async () => {
+  const open = await begin('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+  expect(files.refuse(asha, 1)).toMatchObject({ refused: 'OVERLOADED', details: { retryAfterSec: 5 } });
   await open[0]?.return?.();
-  expect(files.refuse(1)).toBeNull();
+  expect(files.refuse(asha, 1)).toBeNull();
   for (const pieces of open) await pieces.return?.();
+});
+
+test('a player who leaves two unread can start no third, and everybody else can', async () => {
+  const open = await begin('asha', 'asha');
+  expect(files.refuse(asha, 1)).toMatchObject({ refused: 'OVERLOADED' });
+  expect(files.refuse(playerId('ravi'), 1)).toBeNull();
+  for (const pieces of open) await pieces.return?.();
+  expect(files.refuse(asha, 1)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { CSV_ROWS_MAX } from '@layline/contract/limits.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { Download } from '@layline/server/http/download.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -18,43 +19,53 @@ interface FileLayout<Row> {
 
 /** Maximum concurrent downloads, because each competes with page reads for the database. */
 const FILES_MAX = 8;
+/** Maximum concurrent downloads of one player, who would otherwise keep all others waiting by reading slowly. */
+const FILES_MAX_OF_PLAYER = 2;
 
 /** The files of one exchange's reports. */
 export class ReportFiles {
-  #open = 0;
+  /** Whose downloads are in progress. */
+  readonly #open: PlayerId[] = [];
 
-  /** Why a file with this many rows is refused now (too long, or too many downloads in progress); null if it is not. */
-  refuse(rows: number): Refused | null {
-    if (this.#open >= FILES_MAX) return refuse('OVERLOADED', { details: { retryAfterSec: 5 } });
+  /** Why a player's file with this many rows is refused now (too long, or too many downloads in progress); null if it is not. */
+  refuse(player: PlayerId, rows: number): Refused | null {
+    const own = this.#open.filter((other) => other === player).length;
+    if (this.#open.length >= FILES_MAX || own >= FILES_MAX_OF_PLAYER)
+      return refuse('OVERLOADED', { details: { retryAfterSec: 5 } });
     if (rows <= CSV_ROWS_MAX) return null;
     const message = `This would be more than ${CSV_ROWS_MAX} rows. Choose a shorter period.`;
     return refuse('VALIDATION_FAILED', { fields: [{ path: 'from', message }] });
   }
 
-  /** A file whose rows are read page by page while it is sent. */
-  make<Row>(format: FileFormat, layout: FileLayout<Row>, pages: AsyncIterable<readonly Row[]>): Download {
-    const { name, header, cells } = layout;
+  /** A player's file whose rows are read page by page while it is sent. */
+  make<Row>(
+    player: PlayerId,
+    format: FileFormat,
+    { name, header, cells }: FileLayout<Row>,
+    pages: AsyncIterable<readonly Row[]>,
+  ): Download {
     if (format === 'jsonl') {
       const line = (row: Row): string => `${JSON.stringify(row)}\n`;
-      return new Download(`${name}.jsonl`, 'application/jsonl', this.#pieces('', line, pages));
+      return new Download(`${name}.jsonl`, 'application/jsonl', this.#pieces(player, '', line, pages));
     }
     const line = (row: Row): string => csvLine(cells(row));
     // Excel recognises UTF-8 by the byte order mark.
     const first = `\uFEFF${csvLine(header)}`;
-    return new Download(`${name}.csv`, 'text/csv; charset=utf-8', this.#pieces(first, line, pages));
+    return new Download(`${name}.csv`, 'text/csv; charset=utf-8', this.#pieces(player, first, line, pages));
   }
 
   async *#pieces<Row>(
+    player: PlayerId,
     first: string,
     line: (row: Row) => string,
     pages: AsyncIterable<readonly Row[]>,
   ): AsyncGenerator<string> {
-    this.#open += 1;
+    this.#open.push(player);
     try {
       if (first !== '') yield first;
       for await (const rows of pages) yield rows.map(line).join('');
     } finally {
-      this.#open -= 1;
+      this.#open.splice(this.#open.indexOf(player), 1);
     }
   }
 }

@@ -17,7 +17,7 @@ import { gameNames } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 
 /** R7.22: a player's statement, as a page or as a file. A cursor holds the last line shown and the last of the span. */
@@ -60,7 +60,7 @@ export async function readStatement(
       next: page.next === null ? null : `${page.next.id}.${span.last}`,
     };
   }
-  const refused = deps.files.refuse(span.last - span.first + 1);
+  const refused = deps.files.refuse(playerId, span.last - span.first + 1);
   if (refused !== null) return refused;
   const order = query.order ?? 'OLDEST';
   async function* pages(): AsyncGenerator<readonly StatementLine[]> {
@@ -81,7 +81,7 @@ export async function readStatement(
       after = page.next?.id ?? null;
     } while (after !== null);
   }
-  return deps.files.make(format, { name: 'statement', header: CSV_HEADER, cells: csvRow }, pages());
+  return deps.files.make(playerId, format, { name: 'statement', header: CSV_HEADER, cells: csvRow }, pages());
 }
 
 async function wireLines(

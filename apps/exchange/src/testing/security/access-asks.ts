@@ -61,7 +61,6 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   cancelCashOut: [({ betId }) => ({ body: { cashOutId: betId } })],
   getAutomaticCashOuts: [() => ({ query: {} }), () => ({ query: { marketId: 'm1' } })],
   armCashOut: [() => ({ body: { marketId: 'm1', rule: 'PROFIT', amount: 1, customerRef: 'stolen' } })],
-  getOwnFills: [() => ({ query: { marketId: 'm1' } })],
   getArmedOrders: [() => ({ query: {} }), () => ({ query: { marketId: 'm1' } })],
   armOffset: [({ betId }) => ({ body: { marketId: 'm1', betId, ticks: 5, customerRef: 'stolen' } })],
   armEntry: [
@@ -80,6 +79,7 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   ],
   disarmOrder: [({ betId }) => ({ body: { armedId: betId } })],
   disarmCashOut: [({ betId }) => ({ body: { automaticCashOutId: betId } })],
+  getOwnFills: [() => ({ query: { marketId: 'm1' } })],
   getExpectedProfitLoss: [() => ({ query: { marketIds: 'm1' } })],
   getOpenBets: [({ customerRef }) => ({ query: { customerRef } })],
   getBetDetail: [({ betId }) => ({ query: { betId } })],
