@@ -9,6 +9,8 @@ const SOURCES = [
   'apps/web/index.html',
   'apps/games/src',
   'apps/games/games.html',
+  'apps/desk/src',
+  'apps/desk/index.html',
   'packages',
   'tools/commands/verify-round.ts',
   'tools/read-options.ts',

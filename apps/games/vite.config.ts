@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the page of our own games into the client's folder; see apps/web/build/games-page.ts. */
+/** Builds the page of our own games into the client's folder; see apps/web/build/other-apps.ts. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,

@@ -5,7 +5,7 @@ import { shortClassNames } from './build/class-names.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { firstRoute, firstTexts } from './build/first-route.ts';
 import { firstRouteBudget } from './build/first-route-budget.ts';
-import { gamesPage } from './build/games-page.ts';
+import { otherApps } from './build/other-apps.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { verifyFile } from './build/verify-file.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
     react(),
     preloadStart(),
     firstRouteBudget(FIRST_ROUTE_BYTES),
-    gamesPage(),
+    otherApps(),
     verifyFile(),
     compressFiles(),
   ],

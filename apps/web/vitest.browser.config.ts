@@ -33,7 +33,7 @@ class StoriesFirst extends BaseSequencer {
 }
 
 /**
- * Component tests of both apps and their shared package, in a real browser; they are beside the components, named
+ * Component tests of the three apps and their shared packages, in a real browser; they are beside the components, named
  * *.browser.test.tsx.
  */
 export default defineConfig({
@@ -63,6 +63,7 @@ export default defineConfig({
     include: [
       'src/**/*.browser.test.tsx',
       '../games/src/**/*.browser.test.tsx',
+      '../desk/src/**/*.browser.test.tsx',
       '../../packages/{ui,hub}/src/**/*.browser.test.tsx',
     ],
     // They only end hung tests: on a busy machine a page takes many times as long.

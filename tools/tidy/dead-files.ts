@@ -11,7 +11,7 @@ const ENTRIES = [
   /^bench\/[^/]+\.ts$/,
   /^bench\/client\/odds-page\/main\.tsx$/,
   /^apps\/web\/(?:src\/main\.tsx|offline\/service-worker\.ts)$/,
-  /^apps\/games\/src\/main\.tsx$/,
+  /^apps\/(?:games|desk)\/src\/main\.tsx$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
   // Dictionaries are loaded by name (language/hi.ts); texts.ts checks them.
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,

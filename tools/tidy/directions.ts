@@ -58,6 +58,7 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   // The client's build bundles one of the tools for players to download.
   { room: 'apps/web/build/', may: ['packages/', 'tools/commands/verify-round.ts'] },
   { room: 'apps/games/', may: [...SHARED, 'packages/contract/', 'packages/casino/'] },
+  { room: 'apps/desk/', may: [...SHARED, 'packages/contract/'] },
   // The gallery of stories shows the components of both apps.
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
   {

@@ -27,7 +27,9 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
   const invitation = configuration.playMoney
     ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
     : '';
-  process.stdout.write(`\nLayline is open at ${exchange.address}\n${invitation}\n`);
+  process.stdout.write(
+    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n\n`,
+  );
 
   endWhenAsked(logger, () => exchange.close());
 }

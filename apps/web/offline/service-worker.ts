@@ -13,7 +13,7 @@ const PAGE = '/';
 const ASSETS = '/assets/';
 const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
 /** Other pages than the client's, which it cannot stand in for. */
-const OTHER_PAGES = /^\/(?:exchange|hub|cdn|dev|docs|games|partner|evidence|openapi)(?![a-z])/i;
+const OTHER_PAGES = /^\/(?:exchange|hub|cdn|desk|dev|docs|games|partner|evidence|openapi)(?![a-z])/i;
 
 /** When this run of the worker last loaded each file, by its address, ms. */
 const loadedAt = new Map<string, number>();

@@ -15,6 +15,7 @@ import { registerRoutes } from './register-routes.ts';
 import type { RouteDependencies } from './register-routes.ts';
 import type { SecurityOptions } from '@layline/server/http/security-headers.ts';
 import { serveClient } from '@layline/server/http/serve-client.ts';
+import { serveDesk } from './serve-desk.ts';
 import { serveReference } from './serve-reference.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { trustOf } from '@layline/server/http/trusted-proxies.ts';
@@ -83,6 +84,7 @@ export async function serveModules(
     access: operations.metrics,
     probes: PageBudget.probes(admission),
   });
+  await serveDesk(app, clientDir);
   await serveClient(app, clientDir);
   await app.ready();
   return app;

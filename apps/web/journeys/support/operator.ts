@@ -1,8 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-const PASSWORD = 'Ledger-2026-north';
-const ADMINS = ['meera', 'vikram'] as const;
+/** Of every operator in the journeys. */
+export const PASSWORD = 'Ledger-2026-north';
+export const ADMINS = ['meera', 'vikram'] as const;
 
 /** Environment of an exchange with two admins: one adds operators, the other approves them. */
 export const OPERATORS = {
@@ -35,19 +36,11 @@ export class Operator {
 
   /** A newly added cashier. Admins themselves may not touch money. */
   static async cashier(request: APIRequestContext): Promise<Operator> {
-    const name = `cashier.${randomInt(1e9)}`;
-    const terms = { role: 'CASHIER', reason: 'New' };
-    const [first, second] = [
-      await Operator.#logIn(request, ADMINS[0]),
-      await Operator.#logIn(request, ADMINS[1]),
-    ];
-    const added = await first.#act('AddOperator', { name, ...terms });
-    const { operatorId } = added['operator'] as { readonly operatorId: string };
-    const approved = await second.#act('ApproveOperator', { operatorId, ...terms });
-    const codes = [added['setUpCode'], approved['setUpCode']];
-    const data = { name, codes, password: PASSWORD };
-    const response = await request.post('/exchange/Operator/SetUp', { data });
-    if (!response.ok()) throw new Error(`SetUp: ${await response.text()}`);
+    return Operator.#logIn(request, await addOperator(request, 'CASHIER'));
+  }
+
+  /** One of the two admins of the configuration. */
+  static admin(request: APIRequestContext, name: (typeof ADMINS)[number]): Promise<Operator> {
     return Operator.#logIn(request, name);
   }
 
@@ -65,26 +58,52 @@ export class Operator {
 
   /** Required where there is real money; the next log-in of this operator would ask for a code. */
   async #setUpSecondFactor(): Promise<void> {
-    const { secret } = await this.#act('BeginSecondFactor', { password: PASSWORD });
-    await this.#act('ConfirmSecondFactor', { code: codeOf(String(secret), Date.now()) });
+    const { secret } = await this.act('BeginSecondFactor', { password: PASSWORD });
+    await this.act('ConfirmSecondFactor', { code: codeOf(String(secret), Date.now()) });
   }
 
   async approve(requestId: string): Promise<void> {
-    await this.#act('ApproveMoneyRequest', { requestId, reason: 'Seen on the bank statement' });
+    await this.act('ApproveMoneyRequest', { requestId, reason: 'Seen on the bank statement' });
   }
 
   /** The reason is shown to the player. */
   async reject(requestId: string, reason: string): Promise<void> {
-    await this.#act('RejectMoneyRequest', { requestId, reason });
+    await this.act('RejectMoneyRequest', { requestId, reason });
   }
 
   async markPaid(requestId: string, reference: string): Promise<void> {
-    await this.#act('MarkWithdrawalPaid', { requestId, reference, reason: 'Sent' });
+    await this.act('MarkWithdrawalPaid', { requestId, reference, reason: 'Sent' });
   }
 
-  async #act(call: string, data: object): Promise<Readonly<Record<string, unknown>>> {
+  /** Makes an operator's call and returns its result. */
+  async act(call: string, data: object): Promise<Readonly<Record<string, unknown>>> {
     const response = await this.#request.post(`/exchange/Operator/${call}`, { headers: this.#headers, data });
     if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
     return ((await response.json()) as { readonly result: Readonly<Record<string, unknown>> }).result;
   }
+
+  /** Result of an operator's read. */
+  async read<T>(call: string): Promise<T> {
+    const response = await this.#request.get(`/exchange/Operator/${call}`, { headers: this.#headers });
+    if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
+    return ((await response.json()) as { readonly result: T }).result;
+  }
+}
+
+/** Adds an operator of a role, with two admins, and returns the name; the password is that of all. */
+export async function addOperator(
+  request: APIRequestContext,
+  role: 'VIEWER' | 'TRADER' | 'CASHIER',
+): Promise<string> {
+  const name = `${role.toLowerCase()}.${randomInt(1e9)}`;
+  const terms = { role, reason: 'New' };
+  const first = await Operator.admin(request, ADMINS[0]);
+  const second = await Operator.admin(request, ADMINS[1]);
+  const added = await first.act('AddOperator', { name, ...terms });
+  const { operatorId } = added['operator'] as { readonly operatorId: string };
+  const approved = await second.act('ApproveOperator', { operatorId, ...terms });
+  const data = { name, codes: [added['setUpCode'], approved['setUpCode']], password: PASSWORD };
+  const response = await request.post('/exchange/Operator/SetUp', { data });
+  if (!response.ok()) throw new Error(`SetUp: ${await response.text()}`);
+  return name;
 }

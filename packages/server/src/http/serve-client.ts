@@ -6,7 +6,7 @@ import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
 
 /** The exchange's own paths: a missing file there is never answered with the client's page. */
-const OWN_PATHS = /^\/(?:exchange|hub|cdn|dev|docs|games|partner)(?:\/|$|\?)/i;
+const OWN_PATHS = /^\/(?:exchange|hub|cdn|desk|dev|docs|games|partner)(?:\/|$|\?)/i;
 
 /** Files that the client's build names by content hash: they never change. */
 const HASHED = /[\\/]assets[\\/].+[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.br|\.gz)?$/;

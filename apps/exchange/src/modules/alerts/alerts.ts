@@ -14,6 +14,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../../core/core-types.ts';
 import type { Context } from '../../core/context.ts';
 import type { AlertTable } from '../../db/notice-tables.ts';
+import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { placeOf } from '../push/push-news.ts';
 import { AlertIndex, holds } from './alert-index.ts';
@@ -27,6 +28,8 @@ const KEPT_MAX = 50;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
+  /** Alerts need prices of now, also where nobody else looks. */
+  readonly books: Pick<BookPublisher, 'attend' | 'attention'>;
   /** Tells the player of an alert that has gone off. */
   readonly tell: (player: PlayerId, alert: Alert) => void;
 }
@@ -60,7 +63,10 @@ export class Alerts {
     await this.#deps.core.read((state) => {
       for (const player of this.#index.players)
         if (playerView(state, player)?.state !== 'ACTIVE') this.#endAll(player);
-      for (const id of this.#index.markets) this.#settle(state, id);
+      for (const id of this.#index.markets) {
+        this.#deps.books.attention.hold(id);
+        this.#settle(state, id);
+      }
     });
   }
 
@@ -93,7 +99,8 @@ export class Alerts {
   }
 
   /** Sets an alert, or returns the one that already waits for the same. */
-  set(player: PlayerId, wanted: NewAlert): Promise<Alert | Refused> {
+  async set(player: PlayerId, wanted: NewAlert): Promise<Alert | Refused> {
+    await this.#deps.books.attend([wanted.marketId]);
     return this.#alone.run(player, async () => {
       const alert = newAlert(player, wanted);
       const row = rowOf(alert, this.#deps.now());
@@ -113,6 +120,7 @@ export class Alerts {
         const late = this.#refusal(state, alert);
         if (late !== null) return late;
         this.#index.add(alert);
+        this.#deps.books.attention.hold(alert.marketId);
         return this.#wire(state, row);
       });
       if (isRefused(answer)) await this.#deps.database.transact([this.#deletion(alert.id)]);

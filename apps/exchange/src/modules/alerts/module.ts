@@ -5,6 +5,7 @@ import type { Module } from '@layline/server/http/module.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Context } from '../../core/context.ts';
 import type { LiveHub } from '../../hub/live-hub.ts';
+import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { ScoreMoments } from '../catalogue/score-moments.ts';
 import type { Push } from '../push/module.ts';
@@ -14,6 +15,7 @@ import { Alerts } from './alerts.ts';
 /** The modules that alerts depend on. */
 interface Below {
   readonly catalogue: EventCatalogue;
+  readonly books: BookPublisher;
   readonly moments: ScoreMoments;
   readonly hub: LiveHub;
   readonly push: Push;
@@ -24,12 +26,13 @@ const HOUR_MS = 3_600_000;
 /** Opens the players' alerts on markets. */
 export async function openAlerts(
   context: Context,
-  { catalogue, moments, hub, push }: Below,
+  { catalogue, books, moments, hub, push }: Below,
 ): Promise<Module> {
   const { core, logger } = context;
   const alerts = await Alerts.load({
     ...context,
     catalogue,
+    books,
     tell(player, alert) {
       hub.tell(player, 'AlertFired', alert);
       push.notify(noticeOf(player, alert));

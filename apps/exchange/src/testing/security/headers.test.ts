@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,9 @@ const ANSWERS: readonly (readonly [what: string, path: string, status: number, t
   ['the client', '/', 200, 'text/html; charset=utf-8'],
   ['a page of the client', '/matchlist/1', 200, 'text/html; charset=utf-8'],
   ['the page of a game', '/games/play', 200, 'text/html; charset=utf-8'],
+  ['the desk', '/desk/', 200, 'text/html; charset=utf-8'],
+  ['a screen of the desk', '/desk/players/p1', 200, 'text/html; charset=utf-8'],
+  ['a missing file of the desk', '/desk/assets/none.js', 404, 'application/json; charset=utf-8'],
   ['a call', '/exchange/Event/TreeSportWithEvent', 200, 'application/json; charset=utf-8'],
   ['a refusal', '/exchange/Setting/GetSetting', 401, 'application/json; charset=utf-8'],
   ['a table of a game', '/games/tables', 200, 'application/json; charset=utf-8'],
@@ -34,6 +37,8 @@ describe('security headers on every answer', () => {
     for (const page of ['index.html', 'games.html']) {
       await writeFile(join(clientDir, page), '<!doctype html><title>page</title>');
     }
+    await mkdir(join(clientDir, 'desk'));
+    await writeFile(join(clientDir, 'desk/index.html'), '<!doctype html><title>desk</title>');
     const corsOrigins = ['https://play.example.com'];
     const security = {
       corsOrigins,
@@ -75,6 +80,7 @@ describe('security headers on every answer', () => {
     for (const [path, policies] of [
       ['/', 'challenge-worker service-worker'],
       ['/games/play', 'own-pictures'],
+      ['/desk/', "'none'"],
     ]) {
       const { headers } = await fetch(`${base}${path}`, { headers: { accept: 'text/html' } });
       const policy = headers.get('content-security-policy') ?? '';

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Dialog } from '@layline/ui/overlays/dialog.tsx';
+import { DeskFailure } from '../exchange/desk-failure.ts';
+import { ActForm } from './act-form.tsx';
+
+/** An act that is asked about before it is done. */
+export interface Act {
+  readonly title: string;
+  readonly will: readonly string[];
+  readonly verb: string;
+  readonly danger?: boolean;
+  readonly reasonHint?: string;
+  readonly reason?: 'required' | 'none';
+  readonly fields?: ReactNode;
+  /** Makes the call. Throws `DeskFailure`. */
+  readonly run: (reason: string) => Promise<unknown>;
+}
+
+interface ActDialogProps {
+  readonly act: Act;
+  readonly onClose: () => void;
+  /** Called after the act with what the exchange answered. */
+  readonly onDone?: (answer: unknown) => void;
+}
+
+function errorOf(error: Error | null): string | null {
+  if (error === null) return null;
+  const unknown = error instanceof DeskFailure && error.code === null;
+  return unknown
+    ? `${error.message} It is not known whether this was done. Close this and look before you try again.`
+    : error.message;
+}
+
+/** The dialog of an act. Afterwards everything on the screen is read again, also if no answer came. */
+export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
+  const queries = useQueryClient();
+  const acting = useMutation({
+    mutationFn: act.run,
+    retry: false,
+    onSuccess: (answer) => {
+      onClose();
+      onDone?.(answer);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['read'] }),
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={act.title}>
+      <ActForm
+        will={act.will}
+        verb={act.verb}
+        danger={act.danger ?? false}
+        busy={acting.isPending}
+        error={errorOf(acting.error)}
+        {...(act.reasonHint === undefined ? {} : { reasonHint: act.reasonHint })}
+        {...(act.reason === undefined ? {} : { reason: act.reason })}
+        onAct={(reason) => acting.mutate(reason)}
+        onCancel={onClose}
+      >
+        {act.fields}
+      </ActForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
+import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
+import styles from './act-form.module.css';
+
+/** Limits of a reason, in characters; the exchange checks them too. */
+const REASON = { min: 3, max: 500 } as const;
+
+interface ActFormProps {
+  /** What the act will do, a sentence each, before it is done. */
+  readonly will: readonly string[];
+  /** The button's word: `Lock`. */
+  readonly verb: string;
+  readonly danger?: boolean;
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** More fields, above the reason. */
+  readonly children?: ReactNode;
+  /** Where the reason goes besides the audit log. */
+  readonly reasonHint?: string;
+  /** Null if the act takes no reason. */
+  readonly reason?: 'required' | 'none';
+  readonly onAct: (reason: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an act: says what it will do, takes the reason for the audit log, and shows a refusal. */
+export function ActForm({
+  will,
+  verb,
+  danger = false,
+  busy,
+  error,
+  children,
+  reasonHint = 'It stands in the audit log under your name.',
+  reason: wanted = 'required',
+  onAct,
+  onCancel,
+}: ActFormProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onAct(reason.trim());
+      }}
+    >
+      <ul className={styles.will}>
+        {will.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {children}
+      {wanted === 'required' && (
+        <TextField
+          label="Reason"
+          hint={reasonHint}
+          required
+          minLength={REASON.min}
+          maxLength={REASON.max}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+      <FormAlert text={error} />
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

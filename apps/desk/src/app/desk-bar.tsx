@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import type { Operator } from '@layline/contract/entities/operator.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import type { Screen } from './screens.ts';
+import { THEMES } from './theme.ts';
+import type { Theme } from './theme.ts';
+import styles from './desk-frame.module.css';
+
+interface DeskBarProps {
+  /** The screens that the role may see. */
+  readonly screens: readonly Screen[];
+  readonly operator: Operator | null;
+  readonly theme: Theme;
+  readonly onTheme: (theme: Theme) => void;
+  readonly onLogOut: () => void;
+}
+
+/** The bar at the top: screens, theme, and who is logged in. */
+export function DeskBar({ screens, operator, theme, onTheme, onLogOut }: DeskBarProps) {
+  return (
+    <header className={styles.bar}>
+      <span className={styles.brand}>Layline desk</span>
+      <nav className={styles.screens} aria-label="Screens">
+        {screens.map(({ path, name }) => (
+          <Link key={path} to={path} className={styles.screen}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.own}>
+        <select
+          className={styles.theme}
+          aria-label="Theme"
+          value={theme}
+          onChange={({ target }) => {
+            const chosen = THEMES.find((name) => name === target.value);
+            if (chosen !== undefined) onTheme(chosen);
+          }}
+        >
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+          <option value="green">Green</option>
+        </select>
+        {operator !== null && (
+          <span className={styles.who}>
+            {operator.name} <span className={styles.role}>{operator.role.toLowerCase()}</span>
+          </span>
+        )}
+        <Button variant="chrome" size="sm" onClick={onLogOut}>
+          <Icon name="logout" size={16} /> Log out
+        </Button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
+import { ownQuery, useMay, useOwn } from '../exchange/own.ts';
+import { logOut } from '../exchange/presence.ts';
+import { useSession } from '../exchange/session-store.ts';
+import { LogInPage } from '../log-in/log-in-page.tsx';
+import { DeskBar } from './desk-bar.tsx';
+import { SCREENS } from './screens.ts';
+import { chooseTheme, themeStore } from './theme.ts';
+import styles from './desk-frame.module.css';
+
+/** Every screen with its bar; the log-in for those without a session. */
+export function DeskFrame() {
+  return useSession().status === 'out' ? <LogInPage /> : <InSession />;
+}
+
+function InSession() {
+  const may = useMay();
+  const operator = useOwn();
+  const own = useQuery(ownQuery);
+  const { theme } = useStore(themeStore);
+  const { pathname } = useLocation();
+  const screen = SCREENS.find(({ path }) => pathname.startsWith(path));
+  useEffect(() => {
+    document.title = screen === undefined ? 'Layline desk' : `${screen.name} · Layline desk`;
+  }, [screen]);
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <DeskBar
+        screens={SCREENS.filter(({ needs }) => may(needs))}
+        operator={operator}
+        theme={theme}
+        onTheme={chooseTheme}
+        onLogOut={() => void logOut(null)}
+      />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <ReadState query={own} what="Your role" skeleton={<RowsSkeleton height="320px" />}>
+          {() => <Outlet />}
+        </ReadState>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { exampleOperator, examplePlayerDetail } from '@layline/contract/examples/operator.ts';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import type { Envelope } from '@layline/contract/envelope.ts';
+import { IDLE_MS, watchPresence } from '../exchange/presence.ts';
+import { dropSession, keepSession, sessionStore } from '../exchange/session-store.ts';
+import { DeskRoot } from './desk-root.tsx';
+import { makeRouter } from './router.tsx';
+
+/** Answers of the exchange by the last part of the address; `lost` breaks the connection. */
+type Answers = Readonly<Record<string, Envelope<unknown> | 'lost'>>;
+
+const HOUR_MS = 3_600_000;
+let asked: { readonly call: string; readonly token: string | null }[] = [];
+
+function answerWith(answers: Answers): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
+    asked.push({ call, token: new Headers(init?.headers).get('authorization') });
+    const answer = answers[call] ?? fail('NOT_FOUND');
+    return answer === 'lost'
+      ? Promise.reject(new TypeError('network'))
+      : Promise.resolve(new Response(JSON.stringify(answer), { status: answer.status }));
+  });
+}
+
+const own = (...calls: string[]) => succeed({ operator: exampleOperator, calls });
+
+async function open(path: string): Promise<void> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`/desk${path}`] }));
+  await render(<DeskRoot router={router} />);
+}
+
+beforeEach(() => {
+  asked = [];
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  dropSession(null);
+});
+
+test('[R20.1] screens, buttons and reads are those of the role', async () => {
+  answerWith({
+    GetOwn: own('getOperatorPlayers', 'getOperatorPlayer'),
+    GetPlayer: succeed(examplePlayerDetail),
+  });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+  expect(screens.elements().map(({ textContent }) => textContent)).toEqual(['Players']);
+  for (const name of ['Lock', 'Limits', 'Personal data']) {
+    expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(0);
+  }
+  // What the role may not read is not asked for either.
+  expect([...new Set(asked.map(({ call }) => call))].toSorted()).toEqual(['GetOwn', 'GetPlayer']);
+  expect(asked.every(({ token }) => token === 'Bearer op_one')).toBe(true);
+});
+
+test('[R20.2] an act without an answer says that its outcome is not known', async () => {
+  answerWith({
+    GetOwn: own('getOperatorPlayer', 'lockPlayer'),
+    GetPlayer: succeed(examplePlayerDetail),
+    LockPlayer: 'lost',
+  });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByLabelText('Reason').fill('Card reported stolen');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lock' }).click();
+  await expect.element(page.getByText(/It is not known whether this was done/)).toBeVisible();
+  // An act is never repeated by itself.
+  expect(asked.filter(({ call }) => call === 'LockPlayer')).toHaveLength(1);
+});
+
+test('[R20.1] a refused token ends the session and takes everything off the screen', async () => {
+  answerWith({ GetOwn: own('getOperatorPlayer'), GetPlayer: fail('UNAUTHORIZED') });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await expect.element(page.getByText('Your session has ended. Log in again.')).toBeVisible();
+  expect(sessionStorage.getItem('desk.session')).toBeNull();
+});
+
+test('[R20.1] a desk that nobody touches for half an hour logs out; a press begins it anew', async () => {
+  vi.useFakeTimers({ now: Date.now() });
+  answerWith({ LogOut: succeed({}) });
+  const stop = watchPresence();
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 60_000);
+  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(IDLE_MS - 60_000);
+  expect(sessionStore.getState().status).toBe('in');
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sessionStore.getState()).toEqual({ status: 'out', why: 'IDLE' });
+  // The session ends at the exchange too, with its own token.
+  expect(asked).toEqual([{ call: 'LogOut', token: 'Bearer op_one' }]);
+  stop();
+});

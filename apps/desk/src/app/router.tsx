@@ -1,0 +1,63 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  useRouter,
+} from '@tanstack/react-router';
+import type { RouterHistory } from '@tanstack/react-router';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { DeskFrame } from './desk-frame.tsx';
+import { FirstScreen } from './first-screen.tsx';
+
+function Unknown() {
+  return <EmptyState level={1} icon="search" title="There is no such screen" text="Choose one at the top." />;
+}
+
+function Broken() {
+  const router = useRouter();
+  return (
+    <EmptyState
+      level={1}
+      tone="error"
+      icon="alert"
+      title="This screen has failed"
+      text="Nothing was changed by that."
+      action={<Button onClick={() => void router.invalidate()}>Try again</Button>}
+    />
+  );
+}
+
+const root = createRootRoute({ component: DeskFrame, notFoundComponent: Unknown });
+const screen = <Path extends string>(path: Path, load: Parameters<typeof lazyRouteComponent>[0]) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) });
+
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: FirstScreen }),
+  screen('/trading', () => import('./screens/trading-screen.tsx')),
+  screen('/trading/$marketId', () => import('./screens/market-screen.tsx')),
+  screen('/players', () => import('./screens/players-screen.tsx')),
+  screen('/players/$playerId', () => import('./screens/player-screen.tsx')),
+  screen('/cashier', () => import('./screens/cashier-screen.tsx')),
+  screen('/audit', () => import('./screens/audit-screen.tsx')),
+]);
+
+/** The desk's router; tests give it a history in memory. */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    basepath: '/desk',
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+  });
+}
+export type DeskRouter = ReturnType<typeof makeRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: DeskRouter;
+  }
+}

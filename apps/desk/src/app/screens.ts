@@ -1,0 +1,16 @@
+import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
+
+/** A screen of the desk, shown to roles that may make its call. */
+export interface Screen {
+  readonly path: '/trading' | '/players' | '/cashier' | '/audit';
+  readonly name: string;
+  readonly needs: OperatorCallName;
+}
+
+/** In the order of the navigation; the first that the role may see is where the desk opens. */
+export const SCREENS: readonly Screen[] = [
+  { path: '/trading', name: 'Trading', needs: 'getOperatorMarkets' },
+  { path: '/cashier', name: 'Cashier', needs: 'getMoneyRequests' },
+  { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
+  { path: '/audit', name: 'Audit', needs: 'getAuditLog' },
+];

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMoneyRequests, getWithdrawalHolds } from '@layline/contract/calls/operator/money.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { read } from '../exchange/reads.ts';
+import { listOf } from '../parts/list-of.ts';
+import { stateTitle } from '../parts/state-text.ts';
+import { TurnPages } from '../parts/turn-pages.tsx';
+import { CashierFilterBar } from './cashier-filter-bar.tsx';
+import { CashierSearch } from './cashier-search.ts';
+import { REQUEST_COLUMNS } from './request-columns.tsx';
+import { RequestDetails } from './request-details.tsx';
+
+const TAKE = 50;
+
+/** The queues of deposits and withdrawals, oldest first. */
+export function CashierPage() {
+  const [filters, change] = useSearchState(CashierSearch);
+  const { status, type, flagged, cursor } = filters;
+  const requests = useQuery(
+    read(
+      getMoneyRequests,
+      {
+        ...(status === undefined ? {} : { status }),
+        ...(type === undefined ? {} : { type }),
+        ...(flagged === undefined ? {} : { flagged: 'true' as const }),
+        ...(cursor === undefined ? {} : { cursor }),
+        take: TAKE,
+      },
+      { live: true },
+    ),
+  );
+  const holds = useQuery(read(getWithdrawalHolds, {}, { live: true })).data ?? [];
+  const next = requests.data?.next ?? null;
+  return (
+    <ListPage title="Cashier" subtitle="Money in and out, oldest first.">
+      <ListPanel>
+        <CashierFilterBar filters={filters} onChange={change} />
+        <DataTable
+          caption="Deposits and withdrawals"
+          columns={REQUEST_COLUMNS}
+          rowKey={({ requestId }) => requestId}
+          state={listOf(requests, (page) => page.requests)}
+          expand={{
+            label: ({ type: kind, userName, requestId }) =>
+              `${stateTitle(kind)} of ${userName}, ${requestId}`,
+            short: 'Look and decide',
+            content: (request) => (
+              <RequestDetails
+                request={request}
+                holds={holds.filter(({ requestId }) => requestId === request.requestId)}
+              />
+            ),
+          }}
+          empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here by themselves.' }}
+        />
+        <TurnPages
+          back={
+            cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }
+          }
+          on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
+        />
+      </ListPanel>
+    </ListPage>
+  );
+}

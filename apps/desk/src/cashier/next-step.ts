@@ -1,0 +1,40 @@
+import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
+
+/** What a request waits for, and whether this operator may give it. */
+export interface NextStep {
+  readonly text: string;
+  /** False if another person has to do it, or it is too early. */
+  readonly mine: boolean;
+}
+
+/**
+ * What a request waits for; null if for nothing. `own` is the name of the operator at the desk, `now` UTC ms. The exchange decides itself and
+ * refuses what is too early or takes another person.
+ */
+export function nextStep(
+  request: OperatorMoneyRequest,
+  holds: readonly WithdrawalHold[],
+  { own, now }: { readonly own: string; readonly now: number },
+): NextStep | null {
+  const { status, type, firstApproval, payableFrom, decidedBy } = request;
+  if (status === 'PENDING' && holds.length > 0) {
+    return { text: 'Held: somebody has to look into it and release it.', mine: true };
+  }
+  if (status === 'PENDING' && firstApproval !== null) {
+    return firstApproval.by === own
+      ? { text: 'Step 2 of 2: another cashier approves what you have approved.', mine: false }
+      : { text: `Step 2 of 2: you approve what ${firstApproval.by} has approved.`, mine: true };
+  }
+  if (status === 'PENDING' && payableFrom !== null && payableFrom > now) {
+    return { text: 'The payee is new: it cannot be approved yet.', mine: false };
+  }
+  if (status === 'PENDING') {
+    const steps = type === 'WITHDRAWAL' ? 'Step 1 of 2: approve or reject.' : 'Approve or reject.';
+    return { text: steps, mine: true };
+  }
+  if (status !== 'APPROVED' || type !== 'WITHDRAWAL') return null;
+  if (request.payoutId !== null) return { text: 'The gateway is paying it.', mine: false };
+  return decidedBy === own
+    ? { text: 'Step 2 of 2: another cashier pays what you have approved.', mine: false }
+    : { text: 'Step 2 of 2: pay it, then mark it as paid.', mine: true };
+}

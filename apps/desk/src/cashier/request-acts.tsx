@@ -1,0 +1,64 @@
+import {
+  approveMoneyRequest,
+  clearRequestFlag,
+  rejectMoneyRequest,
+  releaseWithdrawal,
+} from '@layline/contract/calls/operator/money.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import type { Act } from '../act/act-dialog.tsx';
+import { ask } from '../exchange/ask.ts';
+
+/** Rejects a request; the money of a withdrawal goes back. */
+export function rejectAct({ requestId, type, amount, currency, userName }: OperatorMoneyRequest): Act {
+  return {
+    title: `Reject this ${type.toLowerCase()}`,
+    will: [
+      type === 'DEPOSIT'
+        ? `Credits nothing to ${userName}. The reference stays used up.`
+        : `Returns ${amount} ${currency} to the balance of ${userName}.`,
+      'It cannot be undone.',
+    ],
+    verb: 'Reject',
+    danger: true,
+    reasonHint: 'The player reads it, and it stands in the audit log under your name.',
+    run: (reason) => ask(rejectMoneyRequest, { body: { requestId, reason } }),
+  };
+}
+
+/** Allows a withdrawal to be paid out. */
+export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
+  const { requestId, amount, currency, userName } = request;
+  return {
+    title: 'Approve this withdrawal',
+    will: [
+      `Allows ${amount} ${currency} of ${userName} to be paid out, to the payee shown.`,
+      'Another cashier pays it, or the gateway does at once where it makes the payments.',
+      'Above what one cashier may approve alone, a second cashier approves it first.',
+    ],
+    verb: 'Approve',
+    run: (reason) => ask(approveMoneyRequest, { body: { requestId, reason } }),
+  };
+}
+
+/** Notes that somebody has dealt with a flag. */
+export function clearFlagAct({ requestId }: OperatorMoneyRequest): Act {
+  return {
+    title: 'Clear the flag',
+    will: ['Notes that you have dealt with what the flag says. No money moves.'],
+    verb: 'Clear',
+    run: (reason) => ask(clearRequestFlag, { body: { requestId, reason } }),
+  };
+}
+
+/** Lets a held withdrawal go on. */
+export function releaseAct({ requestId, userName }: OperatorMoneyRequest): Act {
+  return {
+    title: 'Release this withdrawal',
+    will: [
+      `Says that you have looked into why the withdrawal of ${userName} is held, and that it may go on.`,
+      'Another cashier has to approve it afterwards. No money moves yet.',
+    ],
+    verb: 'Release',
+    run: (reason) => ask(releaseWithdrawal, { body: { requestId, reason } }),
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
+import { Icon } from '@layline/ui/icon.tsx';
+import styles from './log-in.module.css';
+
+/** What an operator types to log in. */
+export interface LogInFields {
+  readonly name: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+interface LogInFormProps {
+  /** Why the last session ended, or another word before the form; null for none. */
+  readonly note: string | null;
+  /** True once the exchange has asked for the code of the authenticator app. */
+  readonly asksCode: boolean;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onLogIn: (fields: LogInFields) => void;
+  /** Null in a browser without passkeys. */
+  readonly onPasskey: (() => void) | null;
+}
+
+/** The log-in of operators: name and password, then a code if the operator has an authenticator app; or a passkey alone. */
+export function LogInForm({ note, asksCode, busy, error, onLogIn, onPasskey }: LogInFormProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={styles.form}
+      aria-label="Log in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onLogIn({ name, password, ...(asksCode ? { code } : {}) });
+      }}
+    >
+      <h1>Layline desk</h1>
+      <p className={styles.note}>{note ?? 'For those who run the exchange.'}</p>
+      <TextField
+        label="Name"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={64}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        maxLength={128}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {asksCode && (
+        <TextField
+          label="Code from your authenticator app"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="\d{6}"
+          maxLength={6}
+          required
+          autoFocus
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      )}
+      <FormAlert text={error} />
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        Log in
+      </Button>
+      {onPasskey !== null && (
+        <Button wide size="lg" disabled={busy} onClick={onPasskey}>
+          <Icon name="key" /> Log in with a passkey
+        </Button>
+      )}
+    </form>
+  );
+}

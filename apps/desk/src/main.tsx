@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { DeskRoot } from './app/desk-root.tsx';
+import { startTheme } from './app/theme.ts';
+import { watchPresence } from './exchange/presence.ts';
+import '@layline/ui/base.css';
+
+startTheme();
+watchPresence();
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no element with id "root" to draw into.');
+createRoot(element).render(
+  <StrictMode>
+    <DeskRoot />
+  </StrictMode>,
+);

@@ -1,0 +1,59 @@
+import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Rupees } from '../parts/rupees.tsx';
+
+/** Money, limits, lock and exposure of a player. */
+export function PlayerFacts({ player }: { readonly player: OperatorPlayerDetail }) {
+  const { limits, lock, exposures } = player;
+  return (
+    <>
+      {lock !== null && (
+        <Panel title="Locked" text={lock.reason}>
+          <Facts
+            facts={[
+              ['By', lock.by],
+              ['At', <WhenText key="at" at={lock.at} />],
+            ]}
+          />
+        </Panel>
+      )}
+      <Panel title="Account">
+        <Facts
+          facts={[
+            ['Available', <Rupees key="available" amount={player.available} />],
+            ['Cash', <Rupees key="cash" amount={player.cash} />],
+            ['Exposure', <Rupees key="exposure" amount={player.exposure} />],
+            ['Open bets', player.openBets],
+            ['Sessions', player.sessions],
+            ['Site', player.site],
+            ['Mobile number ends in', player.mobile],
+            ['Since', <WhenText key="since" at={player.createdAt} />],
+            ['Id', player.playerId],
+          ]}
+        />
+      </Panel>
+      <Panel title="Limits of the house">
+        <Facts
+          facts={[
+            [
+              'Maximum stake',
+              limits.maxStake === null ? 'the market’s own' : <Rupees key="max" amount={limits.maxStake} />,
+            ],
+            ['Share of the exposure limit', `${limits.exposurePercent}%`],
+          ]}
+        />
+      </Panel>
+      <Panel title="Exposure by market">
+        {exposures.length === 0 ? (
+          <p>No open bets.</p>
+        ) : (
+          <Facts
+            facts={exposures.map(({ name, exposure }) => [name, <Rupees key={name} amount={exposure} />])}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

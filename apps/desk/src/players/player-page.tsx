@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { getOperatorPlayer } from '@layline/contract/calls/operator/players.ts';
+import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
+import { ListPage } from '@layline/ui/data-table/list-page.tsx';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { ReadState } from '@layline/ui/states/read-state.tsx';
+import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
+import { ActDialog } from '../act/act-dialog.tsx';
+import type { Act } from '../act/act-dialog.tsx';
+import { SubjectAudit } from '../audit/subject-audit.tsx';
+import { useMay } from '../exchange/own.ts';
+import { read } from '../exchange/reads.ts';
+import { LimitsDialog } from './limits-dialog.tsx';
+import { actsOn } from './player-acts.tsx';
+import { PersonalFile } from './personal-file.tsx';
+
+import { PlayerFacts } from './player-facts.tsx';
+import { PlayerRequests } from './player-requests.tsx';
+import { PlayerStateBadge } from './player-state-badge.tsx';
+
+/** Everything about one player that the role may see, and the acts that it allows. */
+export function PlayerPage({ playerId }: { readonly playerId: string }) {
+  const player = useQuery(read(getOperatorPlayer, { playerId }));
+  return (
+    <ReadState query={player} what="The player" skeleton={<RowsSkeleton height="480px" />}>
+      {(known) => <KnownPlayer player={known} />}
+    </ReadState>
+  );
+}
+
+function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
+  const may = useMay();
+  const [act, setAct] = useState<Act | 'limits' | null>(null);
+  const { playerId, userName, state } = player;
+  return (
+    <ListPage
+      title={userName}
+      subtitle={<PlayerStateBadge state={state} />}
+      back={<Link to="/players">Players</Link>}
+      actions={
+        <>
+          {actsOn(player, may).map((possible) => (
+            <Button key={possible.label} size="sm" onClick={() => setAct(possible.act)}>
+              {possible.label}
+            </Button>
+          ))}
+          {may('setPlayerLimits') && (
+            <Button size="sm" onClick={() => setAct('limits')}>
+              Limits
+            </Button>
+          )}
+          {may('getPersonalData') && <PersonalFile playerId={playerId} />}
+        </>
+      }
+    >
+      <PlayerFacts player={player} />
+      {may('getMoneyRequests') && <PlayerRequests playerId={playerId} />}
+      {may('getAuditLog') && <SubjectAudit subject={`player:${playerId}`} />}
+      {act === 'limits' && <LimitsDialog player={player} onClose={() => setAct(null)} />}
+      {act !== null && act !== 'limits' && <ActDialog act={act} onClose={() => setAct(null)} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { REQUEST_COLUMNS } from '../cashier/request-columns.tsx';
+import { read } from '../exchange/reads.ts';
+import { listOf } from '../parts/list-of.ts';
+
+const COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'player');
+
+/** Deposits and withdrawals of a player that wait for somebody. */
+export function PlayerRequests({ playerId }: { readonly playerId: string }) {
+  const requests = useQuery(read(getMoneyRequests, { playerId, take: 50 }));
+  return (
+    <Panel title="Deposits and withdrawals that wait">
+      <DataTable
+        caption="Deposits and withdrawals of this player"
+        columns={COLUMNS}
+        rowKey={({ requestId }) => requestId}
+        state={listOf(requests, ({ requests: rows }) => rows)}
+        empty={{ icon: 'wallet', title: 'Nothing waits' }}
+        expectedRows={4}
+      />
+    </Panel>
+  );
+}

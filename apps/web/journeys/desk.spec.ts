@@ -1,0 +1,224 @@
+import { storeImage } from '@layline/contract/calls/cashier.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { newReference } from './pages/cashier.ts';
+import { Desk } from './pages/desk.ts';
+import { expectAccessible } from './support/axe.ts';
+import { ADMINS, addOperator, Operator } from './support/operator.ts';
+import { expectWalkable } from './support/tab-walk.ts';
+import { expect, test } from './support/test.ts';
+
+/** A picture of one pixel, as a receipt. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Makes a call as the player of a token. */
+async function asPlayer(
+  request: APIRequestContext,
+  token: string,
+  path: string,
+  data: object,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await request.post(`/exchange/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  });
+  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { readonly result: Readonly<Record<string, unknown>> }).result;
+}
+
+test('[R20.1] an operator logs in, sees the screens of the role and no other, and logs out', async ({
+  page,
+  request,
+}) => {
+  const desk = new Desk(page);
+  const name = await addOperator(request, 'VIEWER');
+  await page.goto('/desk/audit');
+  await expect(page.getByRole('form', { name: 'Log in' })).toBeVisible();
+  await expectAccessible(page);
+  await desk.logIn(name, 'wrong-password-9');
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+  await desk.logIn(name);
+  // The address stays, but the role may not read the log.
+  await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading']);
+  await desk.screens.getByRole('link', { name: 'Trading' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('op_');
+  await page.reload();
+  await expect(desk.screens).toBeVisible();
+  // The session ends at the exchange too, not only on the screen.
+  const token = await page.evaluate(
+    () => (JSON.parse(sessionStorage.getItem('desk.session') ?? '{}') as { token?: string }).token,
+  );
+  expect(token).toMatch(/^op_/);
+  await desk.logOut();
+  await expect
+    .poll(async () =>
+      (
+        await request.get('/exchange/Operator/GetOwn', { headers: { authorization: `Bearer ${token}` } })
+      ).status(),
+    )
+    .toBe(401);
+});
+
+/** Makes a deposit request of a new demo player, with a receipt. Demo players share a name, so the ids tell them apart. */
+async function depositOf(request: APIRequestContext, token: string) {
+  const { imageId } = await asPlayer(request, token, storeImage.path, { image: PICTURE, purpose: 'RECEIPT' });
+  const made = await asPlayer(request, token, 'DepositWithdrawal/CreateDeposit', {
+    method: 'UPI',
+    customerRef: `in${newReference()}`,
+    amount: 2000,
+    reference: newReference(),
+    imageId,
+  });
+  const requestId = String(made['requestId']);
+  const cashier = await Operator.cashier(request);
+  const { requests } = await cashier.read<{
+    readonly requests: readonly { readonly requestId: string; readonly playerId: string }[];
+  }>('GetMoneyRequests?type=DEPOSIT&take=100');
+  return { requestId, playerId: requests.find((row) => row.requestId === requestId)?.playerId ?? '' };
+}
+
+test('[R20.2] [R20.3] an admin finds a player, locks the account, and reads the act in the audit log', async ({
+  page,
+  request,
+  exchange,
+}) => {
+  const desk = new Desk(page);
+  const { accessToken, userName } = await exchange.logInAsDemo();
+  const { playerId } = await depositOf(request, accessToken);
+  await desk.open('/players', ADMINS[0]);
+  await page.getByLabel('Name, mobile number or id').fill(playerId);
+  await page.keyboard.press('Enter');
+  await desk.row(playerId).getByRole('link', { name: userName }).click();
+  await expect(page.getByRole('heading', { level: 1, name: userName })).toBeVisible();
+  await expect(page.getByText('1,00,000.00').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await expect(desk.dialog).toContainText('Ends 1 session at once');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(desk.dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await desk.confirm('=Card reported stolen');
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+  await page.getByRole('link', { name: 'All entries' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  const entry = desk.row('Lock player');
+  await expect(entry).toContainText('=Card reported stolen');
+  await entry.getByRole('button', { name: /^Details/ }).click();
+  await expect(page.getByRole('region', { name: 'After' })).toContainText('LOCKED');
+  await page.getByRole('button', { name: 'Check the chain' }).click();
+  await expect(page.getByRole('heading', { name: 'The chain holds' })).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await (await (await saved).createReadStream()).toArray();
+  // A spreadsheet must not take a reason for a formula.
+  expect(Buffer.concat(file).toString()).toContain(",'=Card reported stolen,");
+});
+
+test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by one cashier and paid by another', async ({
+  page,
+  request,
+  exchange,
+}) => {
+  const desk = new Desk(page);
+  const { accessToken: token, userName } = await exchange.logInAsDemo();
+  const { requestId } = await depositOf(request, token);
+  const [first, second] = [await addOperator(request, 'CASHIER'), await addOperator(request, 'CASHIER')];
+  await desk.open('/cashier', first);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Cashier', 'Players']);
+  const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}$`) });
+  await details(requestId).click();
+  await expect(page.getByRole('img', { name: 'Receipt sent by the player' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.dialog).toContainText(`Credits 2000 INR to the balance of ${userName}`);
+  await desk.confirm('Seen on the bank statement');
+  await expect(details(requestId)).toHaveCount(0);
+
+  const made = await asPlayer(request, token, 'DepositWithdrawal/CreateWithdrawal', {
+    method: 'UPI',
+    customerRef: `out${newReference()}`,
+    amount: 700,
+    upiId: 'asha@bank',
+  });
+  const withdrawal = details(String(made['requestId']));
+  // The queue refreshes by itself.
+  await withdrawal.click();
+  await expect(page.getByText('never before')).toBeVisible();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await desk.confirm('Identity known');
+  await expect(page.getByText('Step 2 of 2: another cashier pays what you have approved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toHaveCount(0);
+  await desk.logOut();
+
+  await desk.open('/cashier', second);
+  await withdrawal.click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(desk.dialog).toContainText(`${first} has approved it; you are the second person.`);
+  await desk.confirm('Paid with the noon batch');
+  await expect(withdrawal).toHaveCount(0);
+});
+
+test('[R20.5] a trader suspends a market by key and proposes a result, which an admin approves', async ({
+  page,
+  request,
+  exchange,
+}) => {
+  const desk = new Desk(page);
+  const trader = await addOperator(request, 'TRADER');
+  // The match that starts last: no other journey needs it.
+  const event = (await exchange.events(1)).filter(({ id }) => !id.startsWith('fixed.')).at(-1);
+  await desk.open(`/trading?event=${event?.id}&status=OPEN`, trader);
+  const link = page.locator('[data-market]').first();
+  const marketId = (await link.getAttribute('data-market')) ?? '';
+  await link.focus();
+  await page.keyboard.press('s');
+  await expect(desk.dialog).toContainText('Stops betting on');
+  await desk.confirm('Feed shows the wrong score');
+  await expect.poll(async () => (await exchange.book(marketId))?.status).toBe('SUSPENDED');
+  await page.getByLabel('State').selectOption('');
+  await expect(desk.row('by hand').filter({ hasText: trader })).toBeVisible();
+  await expectAccessible(page);
+  await page.locator(`[data-market="${marketId}"]`).press('Enter');
+  await expect(page.getByRole('heading', { name: `Run by hand by ${trader}` })).toBeVisible();
+  await expectAccessible(page);
+  // The walk begins at the top of a page that nobody has touched.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Run by hand by ${trader}` })).toBeVisible();
+  await expectWalkable(page);
+  await page.getByRole('button', { name: 'Propose a result' }).click();
+  await desk.dialog.getByRole('combobox').first().selectOption('winner');
+  await expect(desk.dialog).toContainText('If approved: Settle with the winner');
+  await expectAccessible(page);
+  await desk.confirm('Official result');
+  await expect(page.getByText('Another operator approves what you have proposed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
+  await desk.logOut();
+
+  await desk.open(`/trading/${marketId}`, ADMINS[1]);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.dialog).toContainText(`You are the second person: ${trader} has proposed it`);
+  await desk.dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(async () => (await exchange.book(marketId))?.status).toBe('CLOSED');
+});
+
+test('[R20.1] a session that an admin ends sends the desk to the log-in, which says why', async ({
+  page,
+  request,
+}) => {
+  const desk = new Desk(page);
+  const name = await addOperator(request, 'CASHIER');
+  await desk.open('/cashier', name);
+  const admin = await Operator.admin(request, ADMINS[0]);
+  const operators =
+    await admin.read<readonly { readonly name: string; readonly operatorId: string }[]>('GetOperators');
+  const operatorId = operators.find((operator) => operator.name === name)?.operatorId;
+  await admin.act('ChangeOperator', { operatorId, state: 'DISABLED', reason: 'Left' });
+  await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
