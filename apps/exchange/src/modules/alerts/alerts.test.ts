@@ -58,6 +58,7 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     });
     await app.rest('LAY', 248, 100);
     expect(await fired()).toEqual([]);
+    expect(app.app.books.attention.has(M1)).toBe(true);
     await app.rest('LAY', 250, 100);
     await expect.poll(fired).toEqual(['PRICE_AT_LEAST']);
     const [before] = await list();
@@ -263,6 +264,8 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     app.time.advance(1000);
     app = await app.restart();
     expect(await list()).toEqual(before);
+    // Makers keep up the prices that an alert waits for, whether or not anybody looks.
+    expect(app.app.books.attention.has(definition.id)).toBe(true);
     await app.command({
       type: 'suspendMarket',
       marketId: definition.id,
