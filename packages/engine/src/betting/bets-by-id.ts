@@ -29,7 +29,9 @@ export class BetsById<Bet extends WithId> implements Iterable<Bet> {
     return this.#size;
   }
 
+  /** Undefined for an unknown id, and for anything that is no id. */
   get(id: BetId): Bet | undefined {
+    if (!Number.isSafeInteger(id)) return undefined;
     return this.#pages[numberOf(id) - this.#first]?.[id % PAGE];
   }
 
