@@ -212,7 +212,7 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
       (command.marketId === null || bet.order.marketId === command.marketId),
   );
   const size = open.reduce((sum, bet) => sum + bet.remaining, 0);
-  const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', null));
+  const effects = open.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', command.by ?? null));
   const armed = endTriggers(
     world,
     ({ playerId, marketId, waitsFor }) =>
