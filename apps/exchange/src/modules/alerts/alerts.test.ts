@@ -178,6 +178,18 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     await client.stop();
   });
 
+  test('an alert says when it was set, also when it is set again and when it goes off', async () => {
+    const first = (await set(HIGH)).result;
+    const client = await LiveClient.connect(await listen(app));
+    await client.register(player.token);
+    app.time.advance(1000);
+    expect((await set(HIGH)).result).toEqual(first);
+    await app.rest('LAY', 300, 100);
+    await client.until(() => client.all('AlertFired').length > 0);
+    expect(client.all('AlertFired')).toEqual([{ ...first, firedAt: app.time.now() }]);
+    await client.stop();
+  });
+
   test.each([
     [{ ...HIGH, marketId: 'none' }, 'INVALID_MARKET_ID'],
     [{ ...HIGH, runnerId: 'none' }, 'INVALID_RUNNER'],

@@ -102,13 +102,12 @@ export class Alerts {
   async set(player: PlayerId, wanted: NewAlert): Promise<Alert | Refused> {
     await this.#deps.books.attend([wanted.marketId]);
     return this.#alone.run(player, async () => {
-      const alert = newAlert(player, wanted);
-      const row = rowOf(alert, this.#deps.now());
+      const alert = newAlert(player, wanted, this.#deps.now());
+      const row = rowOf(alert);
       const refused = await this.#deps.core.read((state) => this.#refusal(state, alert));
       if (refused !== null) return refused;
       const same = this.#index.of(player).find((one) => isSame(one, alert));
-      if (same !== undefined)
-        return this.#deps.core.read((state) => this.#wire(state, { ...row, alert_id: same.id }));
+      if (same !== undefined) return this.#deps.core.read((state) => this.#wire(state, rowOf(same)));
       if (this.#index.of(player).length >= ALERTS_MAX) return refuse('TOO_MANY_ALERTS');
       const { write } = this.#deps.database;
       await this.#deps.database.transact([
@@ -184,7 +183,7 @@ export class Alerts {
       ),
     );
     for (const alert of fired)
-      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert, now), ...change }));
+      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert), ...change }));
   }
 
   /** Ends all alerts of a player that wait. */
@@ -244,7 +243,7 @@ export class Alerts {
   }
 }
 
-function newAlert(player: PlayerId, wanted: NewAlert): WaitingAlert {
+function newAlert(player: PlayerId, wanted: NewAlert, createdAt: number): WaitingAlert {
   const { condition } = wanted;
   const isPrice = condition === 'PRICE_AT_LEAST' || condition === 'PRICE_AT_MOST';
   return {
@@ -254,6 +253,7 @@ function newAlert(player: PlayerId, wanted: NewAlert): WaitingAlert {
     runnerId: isPrice ? runnerId(wanted.runnerId) : null,
     condition,
     value: isPrice ? toHundredths(wanted.value) : condition === 'VOLUME' ? toPaise(wanted.value) : null,
+    createdAt,
   };
 }
 
@@ -266,7 +266,7 @@ function isSame(a: WaitingAlert, b: WaitingAlert): boolean {
   );
 }
 
-function rowOf(alert: WaitingAlert, now: number): AlertTable {
+function rowOf(alert: WaitingAlert): AlertTable {
   return {
     alert_id: alert.id,
     player_id: alert.player,
@@ -274,7 +274,7 @@ function rowOf(alert: WaitingAlert, now: number): AlertTable {
     runner_id: alert.runnerId,
     condition: alert.condition,
     value: alert.value,
-    created_at: now,
+    created_at: alert.createdAt,
     score: null,
     fired_at: null,
   };
@@ -288,5 +288,6 @@ function waitingOf(row: AlertTable): WaitingAlert {
     runnerId: row.runner_id as RunnerId | null,
     condition: row.condition as WaitingAlert['condition'],
     value: row.value,
+    createdAt: row.created_at,
   };
 }
