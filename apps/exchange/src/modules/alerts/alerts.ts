@@ -25,6 +25,8 @@ const ALERTS_MAX = 50;
 /** How long an alert that went off stays in the list, ms, and how many of a player. */
 const KEPT_MS = 86_400_000;
 const KEPT_MAX = 50;
+/** Alerts that one statement updates or deletes. */
+const STATEMENT_IDS_MAX = 1000;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
@@ -122,7 +124,7 @@ export class Alerts {
         this.#deps.books.attention.hold(alert.marketId);
         return this.#wire(state, row);
       });
-      if (isRefused(answer)) await this.#deps.database.transact([this.#deletion(alert.id)]);
+      if (isRefused(answer)) await this.#deps.database.transact(this.#deletions([alert]));
       return answer;
     });
   }
@@ -169,7 +171,7 @@ export class Alerts {
   #settle(state: ExchangeState, id: MarketId): void {
     const { fired, over } = this.#index.take(state, id);
     this.#fire(state, fired, null);
-    this.#write(over.map((alert) => this.#deletion(alert.id)));
+    this.#write(this.#deletions(over));
   }
 
   /** Tells the players of alerts that have gone off, and notes it. */
@@ -178,8 +180,8 @@ export class Alerts {
     const { write } = this.#deps.database;
     const change = { score, fired_at: now };
     this.#write(
-      fired.map((alert) =>
-        write.updateTable('alerts').set(change).where('alert_id', '=', alert.id).compile(),
+      idsInParts(fired).map((ids) =>
+        write.updateTable('alerts').set(change).where('alert_id', 'in', ids).compile(),
       ),
     );
     for (const alert of fired)
@@ -190,7 +192,7 @@ export class Alerts {
   #endAll(player: PlayerId): void {
     const ended = this.#index.of(player);
     for (const alert of ended) this.#index.remove(alert);
-    this.#write(ended.map((alert) => this.#deletion(alert.id)));
+    this.#write(this.#deletions(ended));
   }
 
   /** Deletes what a player does not need to see any more of the alerts that went off. */
@@ -212,8 +214,9 @@ export class Alerts {
       .compile();
   }
 
-  #deletion(id: string): Statement {
-    return this.#deps.database.write.deleteFrom('alerts').where('alert_id', '=', id).compile();
+  #deletions(alerts: readonly WaitingAlert[]): readonly Statement[] {
+    const { write } = this.#deps.database;
+    return idsInParts(alerts).map((ids) => write.deleteFrom('alerts').where('alert_id', 'in', ids).compile());
   }
 
   #write(statements: readonly Statement[]): void {
@@ -241,6 +244,15 @@ export class Alerts {
       ...placeOf(state, this.#deps.catalogue, market, runner),
     };
   }
+}
+
+/** The ids of alerts in parts that fit into one statement. Thousands may go off at once, and everybody waits while statements are made. */
+function idsInParts(alerts: readonly WaitingAlert[]): readonly (readonly string[])[] {
+  const ids = alerts.map(({ id }) => id);
+  const parts = Math.ceil(ids.length / STATEMENT_IDS_MAX);
+  return Array.from({ length: parts }, (_, n) =>
+    ids.slice(n * STATEMENT_IDS_MAX, (n + 1) * STATEMENT_IDS_MAX),
+  );
 }
 
 function newAlert(player: PlayerId, wanted: NewAlert, createdAt: number): WaitingAlert {
