@@ -45,6 +45,8 @@ export class FeedDriver {
   readonly #thin: ThinMarkets;
   readonly #takes: WaitingTakes;
   #flushing: Promise<void> | null = null;
+  /** Called once the next quotes that are taken have reached the engine. */
+  readonly #whenQuoted: (() => void)[] = [];
   #failure: unknown = null;
   readonly #statuses: MarketStatuses;
   readonly #unsubscribe: () => void;
@@ -74,7 +76,7 @@ export class FeedDriver {
     );
     const stopLooking = options.attention?.onGained((marketId) => {
       this.#takes.forget(marketId);
-      return this.#memory.targets.sayAgain(marketId) ? this.#flush() : undefined;
+      return this.#memory.targets.sayAgain(marketId) ? this.#quoted() : undefined;
     });
     this.#unsubscribe = () => {
       stopFollowing();
@@ -378,9 +380,19 @@ export class FeedDriver {
     return this.#flushing;
   }
 
+  /** Resolves once the quotes that have changed by now have reached the engine, however many follow them. */
+  #quoted(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#whenQuoted.push(resolve);
+    void this.#flush();
+    return promise;
+  }
+
   async #flushAll(): Promise<void> {
+    const quoted: (() => void)[] = [];
     try {
       do {
+        quoted.push(...this.#whenQuoted.splice(0));
         const upTo = this.#noted;
         const quotes = this.#memory.targets.takeChanged(
           (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
@@ -394,8 +406,10 @@ export class FeedDriver {
           ...takes.map(takeCommand),
         ];
         await this.#sender.submit(commands, upTo);
+        for (const resolve of quoted.splice(0)) resolve();
       } while (this.#hasOffers);
     } finally {
+      for (const resolve of [...quoted, ...this.#whenQuoted.splice(0)]) resolve();
       // Cleared in the same turn as the last look for offers. An offer noted in between would have to wait for the next flush.
       this.#flushing = null;
     }

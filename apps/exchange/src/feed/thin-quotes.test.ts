@@ -145,6 +145,35 @@ describe('the maker of a market', () => {
     expect(done).toEqual(['makers have quoted', 'second comes through']);
   });
 
+  test('keeps a bet waiting longer than a reader while the makers of many markets are called for', async () => {
+    await unseen();
+    const player = await app.player();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const quoted = Promise.withResolvers<void>();
+    app.app.books.attention.onGained(() => quoted.promise);
+    const bet = app.place(player, { price: 1.9, stake: 100 });
+    await until(() => offered(app) === '190 189 188' && vi.getTimerCount() > 0);
+    await vi.advanceTimersByTimeAsync(1999);
+    await app.core.submit({ type: 'tick' });
+    expect(offered(app)).toBe('190 189 188');
+    quoted.resolve();
+    expect((await bet).result).toMatchObject({ matched: 100 });
+  });
+
+  test('has answered a look once its quotes are in the book, whatever the feed says meanwhile', async () => {
+    await unseen();
+    const send = app.core.submitPatiently.bind(app.core);
+    const busy = Promise.withResolvers<void>();
+    const submit = vi.spyOn(app.core, 'submitPatiently').mockImplementation(async (commands) => {
+      if (submit.mock.calls.length === 1) await feed.move(180);
+      else await busy.promise;
+      return send(commands);
+    });
+    await app.app.books.attention.attend([marketId('m1')], 2 ** 30);
+    expect(offered(app)).toBe('190 189 188');
+    busy.resolve();
+  });
+
   test.each([
     ['matched', 1.9],
     ['open', 3],

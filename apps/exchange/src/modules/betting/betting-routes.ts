@@ -22,6 +22,7 @@ import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import { BETS_WAIT_MS } from '../catalogue/attention.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
@@ -60,7 +61,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const priced =
     <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
     async (request: R): Promise<T> => {
-      await deps.books.attend([request.body.marketId]);
+      await deps.books.attend([request.body.marketId], BETS_WAIT_MS);
       return answer(request);
     };
   return [

@@ -2,8 +2,10 @@ import type { MarketId } from '@layline/units/ids.ts';
 
 /** How long a market counts as having attention after its book was last read, ms. */
 const LINGERS_MS = 60_000;
-/** How long a reader waits at most for the quotes that his look calls for, ms. */
-const WAITS_MS = 250;
+/** How long a reader waits at most for the quotes that his look calls for, ms: late prices are better than none. */
+const READS_WAIT_MS = 250;
+/** How long a bet waits for them, ms. Somebody who calls for the quotes of many markets at once delays them all, and must not meet late prices by that. */
+export const BETS_WAIT_MS = 2000;
 
 /** Called with a market that gains attention. A promise resolves once makers have brought their quotes up to date. */
 type Listener = (marketId: MarketId) => Promise<void> | void;
@@ -48,15 +50,14 @@ export class Attention {
   }
 
   /**
-   * Records a look at these markets. Resolves once makers have brought their quotes up to date in those that had no attention, or after `WAITS_MS`,
-   * because late prices are better than none.
+   * Records a look at these markets. Resolves once makers have brought their quotes up to date in those that had no attention, or after `waitsMs`.
    */
-  async attend(ids: readonly MarketId[]): Promise<void> {
+  async attend(ids: readonly MarketId[], waitsMs = READS_WAIT_MS): Promise<void> {
     for (const id of ids) this.look(id);
     const coming = ids.flatMap((id) => this.#coming.get(id) ?? []);
     if (coming.length === 0) return;
     const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, WAITS_MS);
+    const timer = setTimeout(late.resolve, waitsMs);
     await Promise.race([Promise.all(coming), late.promise]);
     clearTimeout(timer);
   }

@@ -90,13 +90,13 @@ export class BookPublisher {
 
   /**
    * Gives these markets attention before their prices are needed; unknown ids are ignored. Resolves once makers have brought their quotes up to date,
-   * and at once where they already have.
+   * and at once where they already have; in any case after `waitsMs`, by default as long as a reader waits.
    */
-  async attend(ids: readonly string[]): Promise<void> {
+  async attend(ids: readonly string[], waitsMs?: number): Promise<void> {
     const late = ids.map(asMarketId).filter((id) => !this.attention.isReady(id));
     if (late.length === 0) return;
     const known = await this.#core.read((state) => late.filter((id) => marketView(state, id) !== undefined));
-    await this.attention.attend(known);
+    await this.attention.attend(known, waitsMs);
   }
 
   /** Brings the published books of these markets up to date, like `book`. Does not wait if they already are. */
