@@ -25,6 +25,7 @@ export function ProposalItem({ proposal, onAct }: ProposalItemProps) {
   const { marketId, marketName, action, proposedBy, proposedAt, reason } = proposal;
   const market = useQuery(read(getOperatorMarket, { marketId })).data;
   const nameOf = (id: string) => market?.runners.find(({ runnerId }) => runnerId === id)?.name ?? id;
+  const of = market === undefined ? '' : ` of ${market.eventTitle}`;
   const isOwn = proposedBy === own?.name;
   return (
     <li className={styles.proposal}>
@@ -32,7 +33,7 @@ export function ProposalItem({ proposal, onAct }: ProposalItemProps) {
         <Link to="/trading/$marketId" params={{ marketId }}>
           {marketName}
         </Link>
-        {market !== undefined && ` of ${market.eventTitle}`}: {actionText(action, nameOf)}
+        {of}: {actionText(action, nameOf)}
       </p>
       <p className={styles.who}>
         {proposedBy}, <WhenText at={proposedAt} />: {reason}
@@ -42,12 +43,12 @@ export function ProposalItem({ proposal, onAct }: ProposalItemProps) {
           (isOwn ? (
             <span className={styles.who}>Another operator approves what you have proposed.</span>
           ) : (
-            <Button size="sm" onClick={() => onAct(approveAct(proposal, nameOf))}>
+            <Button size="sm" onClick={() => onAct(approveAct(proposal, `${marketName}${of}`, nameOf))}>
               Approve
             </Button>
           ))}
         {may('rejectProposal') && (
-          <Button size="sm" onClick={() => onAct(rejectAct(proposal, own?.name ?? ''))}>
+          <Button size="sm" onClick={() => onAct(rejectAct(proposal, `${marketName}${of}`, own?.name ?? ''))}>
             {isOwn ? 'Withdraw' : 'Reject'}
           </Button>
         )}
