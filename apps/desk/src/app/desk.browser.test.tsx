@@ -56,6 +56,31 @@ test('[R20.1] a refused token ends the session and takes everything off the scre
   expect(sessionStorage.getItem('desk.session')).toBeNull();
 });
 
+test('[R20.1] the code of an authenticator app is asked for no longer once another name is typed', async () => {
+  dropSession(null);
+  answerWith({ LogIn: fail('SECOND_FACTOR_REQUIRED') });
+  await open('/trading');
+  await page.getByLabelText('Name').fill('meera');
+  await page.getByLabelText('Password', { exact: true }).fill('Ledger-2026-north');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const code = page.getByLabelText('Code from your authenticator app');
+  await expect.element(code).toBeVisible();
+  await page.getByLabelText('Name').fill('vikram');
+  await expect.element(code).not.toBeInTheDocument();
+});
+
+test('[R20.2] exposures in markets of the same name are told apart by their markets', async () => {
+  const exposures = ['one', 'two'].map((marketId) => ({ marketId, name: 'Match Odds', exposure: 500 }));
+  answerWith({
+    GetOwn: own('getOperatorPlayer'),
+    GetPlayer: succeed({ ...examplePlayerDetail, exposures }),
+  });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await expect.element(page.getByRole('link', { name: 'Match Odds' }).first()).toBeVisible();
+  const links = page.getByRole('link', { name: 'Match Odds' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/desk/trading/one', '/desk/trading/two']);
+});
+
 test('[R20.1] a desk that nobody touches for half an hour logs out; a press begins it anew', async () => {
   vi.useFakeTimers({ now: Date.now() });
   const asked = answerWith({ LogOut: succeed({}) });
