@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { armCashOut, getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import { armEntry, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { getEventMarkets } from '@layline/contract/calls/catalogue.ts';
@@ -40,7 +40,10 @@ test('thinned: on each side of a runner, the best price of all makers, from the 
 describe('the maker of a market', () => {
   let app: BettingApp;
   let feed: SpokenFeed;
-  afterEach(() => app.close());
+  afterEach(() => {
+    vi.useRealTimers();
+    return app.close();
+  });
 
   /** An exchange on which the maker quoted 190 a second ago and nobody is looking, so that it rests for 19 seconds more. */
   async function unseen(): Promise<void> {
@@ -123,6 +126,23 @@ describe('the maker of a market', () => {
     const { result } = await app.place(await app.player(), { price: 1.9, stake: 100 });
     expect(result).toMatchObject({ matched: 100, averagePrice: 1.95 });
     expect(offered(app)).toBe('195 x 900 194 193');
+  });
+
+  test('keeps whoever comes right behind the first waiting as well, so that nobody bets at the prices of before', async () => {
+    await unseen();
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { books } = app.app;
+    const quoted = Promise.withResolvers<void>();
+    books.attention.onGained(() => quoted.promise);
+    books.attention.look(marketId('m1'));
+    const done: string[] = [];
+    const second = books.attend(['m1']).then(() => done.push('second comes through'));
+    await app.core.read(() => undefined);
+    await app.core.submit({ type: 'tick' });
+    done.push('makers have quoted');
+    quoted.resolve();
+    await second;
+    expect(done).toEqual(['makers have quoted', 'second comes through']);
   });
 
   test.each([

@@ -119,11 +119,13 @@ describe('a press', () => {
       }),
     ]);
 
+    await app.core.waitForProjection(betId);
     app.flush();
-    await client.until(() => client?.traces.length === 2);
+    await client.until(() => client?.traces.length === 3);
     expect(client.traces).toEqual([
       ['UserBalance', TRACE],
       ['BetsChanged', TRACE],
+      ['BetRecords', TRACE],
     ]);
   });
 

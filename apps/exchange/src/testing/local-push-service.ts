@@ -39,6 +39,9 @@ export class LocalPushService {
   readonly received: ReceivedPush[] = [];
   /** Requests so far, answered well or not. */
   requests = 0;
+  /** Requests that came in so far, answered or not. */
+  begun = 0;
+  #held: Promise<void> | null = null;
   readonly #server: Server;
   readonly #devices = new Map<string, KnownDevice>();
   readonly #answers: (readonly [status: number, headers: OutgoingHttpHeaders])[] = [];
@@ -79,7 +82,14 @@ export class LocalPushService {
     this.#answers.push([status, headers]);
   }
 
-  /** Resolves once `isDone` is true, which is checked after every request. */
+  /** Answers nothing from now on until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
+  }
+
+  /** Resolves once `isDone` is true, which is checked as every request comes in and after its answer. */
   until(isDone: () => boolean): Promise<void> {
     if (isDone()) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add({ isDone, resolve }));
@@ -99,9 +109,16 @@ export class LocalPushService {
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    this.begun += 1;
+    this.#look();
+    await this.#held;
     const [status, headers] = this.#answers.shift() ?? this.#deliver(request, Buffer.concat(chunks));
     response.writeHead(status, headers).end();
     this.requests += 1;
+    this.#look();
+  }
+
+  #look(): void {
     for (const one of this.#waiting) {
       if (!one.isDone()) continue;
       this.#waiting.delete(one);

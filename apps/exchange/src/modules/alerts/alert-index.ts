@@ -13,6 +13,8 @@ export interface WaitingAlert {
   readonly condition: AlertCondition;
   /** Hundredths of a price, or paise matched; null for the others. */
   readonly value: number | null;
+  /** UTC ms. */
+  readonly createdAt: number;
 }
 
 /** What alerts of a market depend on. */

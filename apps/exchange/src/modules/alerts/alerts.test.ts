@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAlerts, removeAlert, setAlert } from '@layline/contract/calls/alerts.ts';
 import { subscribePush } from '@layline/contract/calls/notices.ts';
 import type { Score } from '@layline/contract/score.ts';
@@ -178,6 +178,18 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     await client.stop();
   });
 
+  test('an alert says when it was set, also when it is set again and when it goes off', async () => {
+    const first = (await set(HIGH)).result;
+    const client = await LiveClient.connect(await listen(app));
+    await client.register(player.token);
+    app.time.advance(1000);
+    expect((await set(HIGH)).result).toEqual(first);
+    await app.rest('LAY', 300, 100);
+    await client.until(() => client.all('AlertFired').length > 0);
+    expect(client.all('AlertFired')).toEqual([{ ...first, firedAt: app.time.now() }]);
+    await client.stop();
+  });
+
   test.each([
     [{ ...HIGH, marketId: 'none' }, 'INVALID_MARKET_ID'],
     [{ ...HIGH, runnerId: 'none' }, 'INVALID_RUNNER'],
@@ -276,5 +288,36 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     app.time.jump(25 * 3_600_000);
     app.time.advance(3_600_000);
     await expect.poll(() => list()).toEqual([]);
+  });
+
+  test('more than a thousand alerts that go off at once take two statements, so that betting does not wait for them', async () => {
+    const definition = matchOdds({ id: marketId('m9'), eventId: eventId('e9') });
+    await app.command({ type: 'createMarket', definition });
+    await app.command({ type: 'openMarket', marketId: definition.id });
+    const row = {
+      player_id: player.id,
+      market_id: 'm9',
+      runner_id: null,
+      condition: 'SUSPENDED',
+      value: null,
+      score: null,
+      created_at: app.time.now(),
+      fired_at: null,
+    };
+    const rows = Array.from({ length: 1001 }, (_, n) => ({ ...row, alert_id: `a${n}` }));
+    await app.database.write.insertInto('alerts').values(rows).execute();
+    app = await app.restart();
+    const transact = vi.spyOn(app.database, 'transact');
+    await app.command({
+      type: 'suspendMarket',
+      marketId: definition.id,
+      reason: 'FEED_LOST',
+      lapse: false,
+    });
+    await expect.poll(fired).toHaveLength(1001);
+    const updates = transact.mock.calls
+      .flatMap(([statements]) => statements)
+      .filter(({ sql }) => sql.startsWith('update "alerts"'));
+    expect(updates).toHaveLength(2);
   });
 });

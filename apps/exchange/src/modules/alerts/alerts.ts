@@ -25,6 +25,8 @@ const ALERTS_MAX = 50;
 /** How long an alert that went off stays in the list, ms, and how many of a player. */
 const KEPT_MS = 86_400_000;
 const KEPT_MAX = 50;
+/** Alerts that one statement updates or deletes. */
+const STATEMENT_IDS_MAX = 1000;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
@@ -102,13 +104,12 @@ export class Alerts {
   async set(player: PlayerId, wanted: NewAlert): Promise<Alert | Refused> {
     await this.#deps.books.attend([wanted.marketId]);
     return this.#alone.run(player, async () => {
-      const alert = newAlert(player, wanted);
-      const row = rowOf(alert, this.#deps.now());
+      const alert = newAlert(player, wanted, this.#deps.now());
+      const row = rowOf(alert);
       const refused = await this.#deps.core.read((state) => this.#refusal(state, alert));
       if (refused !== null) return refused;
       const same = this.#index.of(player).find((one) => isSame(one, alert));
-      if (same !== undefined)
-        return this.#deps.core.read((state) => this.#wire(state, { ...row, alert_id: same.id }));
+      if (same !== undefined) return this.#deps.core.read((state) => this.#wire(state, rowOf(same)));
       if (this.#index.of(player).length >= ALERTS_MAX) return refuse('TOO_MANY_ALERTS');
       const { write } = this.#deps.database;
       await this.#deps.database.transact([
@@ -123,7 +124,7 @@ export class Alerts {
         this.#deps.books.attention.hold(alert.marketId);
         return this.#wire(state, row);
       });
-      if (isRefused(answer)) await this.#deps.database.transact([this.#deletion(alert.id)]);
+      if (isRefused(answer)) await this.#deps.database.transact(this.#deletions([alert]));
       return answer;
     });
   }
@@ -170,7 +171,7 @@ export class Alerts {
   #settle(state: ExchangeState, id: MarketId): void {
     const { fired, over } = this.#index.take(state, id);
     this.#fire(state, fired, null);
-    this.#write(over.map((alert) => this.#deletion(alert.id)));
+    this.#write(this.#deletions(over));
   }
 
   /** Tells the players of alerts that have gone off, and notes it. */
@@ -179,19 +180,19 @@ export class Alerts {
     const { write } = this.#deps.database;
     const change = { score, fired_at: now };
     this.#write(
-      fired.map((alert) =>
-        write.updateTable('alerts').set(change).where('alert_id', '=', alert.id).compile(),
+      idsInParts(fired).map((ids) =>
+        write.updateTable('alerts').set(change).where('alert_id', 'in', ids).compile(),
       ),
     );
     for (const alert of fired)
-      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert, now), ...change }));
+      this.#deps.tell(alert.player, this.#wire(state, { ...rowOf(alert), ...change }));
   }
 
   /** Ends all alerts of a player that wait. */
   #endAll(player: PlayerId): void {
     const ended = this.#index.of(player);
     for (const alert of ended) this.#index.remove(alert);
-    this.#write(ended.map((alert) => this.#deletion(alert.id)));
+    this.#write(this.#deletions(ended));
   }
 
   /** Deletes what a player does not need to see any more of the alerts that went off. */
@@ -213,8 +214,9 @@ export class Alerts {
       .compile();
   }
 
-  #deletion(id: string): Statement {
-    return this.#deps.database.write.deleteFrom('alerts').where('alert_id', '=', id).compile();
+  #deletions(alerts: readonly WaitingAlert[]): readonly Statement[] {
+    const { write } = this.#deps.database;
+    return idsInParts(alerts).map((ids) => write.deleteFrom('alerts').where('alert_id', 'in', ids).compile());
   }
 
   #write(statements: readonly Statement[]): void {
@@ -244,7 +246,16 @@ export class Alerts {
   }
 }
 
-function newAlert(player: PlayerId, wanted: NewAlert): WaitingAlert {
+/** The ids of alerts in parts that fit into one statement. Thousands may go off at once, and everybody waits while statements are made. */
+function idsInParts(alerts: readonly WaitingAlert[]): readonly (readonly string[])[] {
+  const ids = alerts.map(({ id }) => id);
+  const parts = Math.ceil(ids.length / STATEMENT_IDS_MAX);
+  return Array.from({ length: parts }, (_, n) =>
+    ids.slice(n * STATEMENT_IDS_MAX, (n + 1) * STATEMENT_IDS_MAX),
+  );
+}
+
+function newAlert(player: PlayerId, wanted: NewAlert, createdAt: number): WaitingAlert {
   const { condition } = wanted;
   const isPrice = condition === 'PRICE_AT_LEAST' || condition === 'PRICE_AT_MOST';
   return {
@@ -254,6 +265,7 @@ function newAlert(player: PlayerId, wanted: NewAlert): WaitingAlert {
     runnerId: isPrice ? runnerId(wanted.runnerId) : null,
     condition,
     value: isPrice ? toHundredths(wanted.value) : condition === 'VOLUME' ? toPaise(wanted.value) : null,
+    createdAt,
   };
 }
 
@@ -266,7 +278,7 @@ function isSame(a: WaitingAlert, b: WaitingAlert): boolean {
   );
 }
 
-function rowOf(alert: WaitingAlert, now: number): AlertTable {
+function rowOf(alert: WaitingAlert): AlertTable {
   return {
     alert_id: alert.id,
     player_id: alert.player,
@@ -274,7 +286,7 @@ function rowOf(alert: WaitingAlert, now: number): AlertTable {
     runner_id: alert.runnerId,
     condition: alert.condition,
     value: alert.value,
-    created_at: now,
+    created_at: alert.createdAt,
     score: null,
     fired_at: null,
   };
@@ -288,5 +300,6 @@ function waitingOf(row: AlertTable): WaitingAlert {
     runnerId: row.runner_id as RunnerId | null,
     condition: row.condition as WaitingAlert['condition'],
     value: row.value,
+    createdAt: row.created_at,
   };
 }

@@ -32,6 +32,11 @@ export class Attention {
     );
   }
 
+  /** True if the prices of a market are those of now: it has attention, and its makers have answered the look that called them. */
+  isReady(marketId: MarketId): boolean {
+    return this.has(marketId) && !this.#coming.has(marketId);
+  }
+
   /** Records that a market's book was read just now. */
   look(marketId: MarketId): void {
     this.#note(marketId, this.#now());

@@ -90,14 +90,12 @@ export class BookPublisher {
 
   /**
    * Gives these markets attention before their prices are needed; unknown ids are ignored. Resolves once makers have brought their quotes up to date,
-   * and at once where there was attention already.
+   * and at once where they already have.
    */
   async attend(ids: readonly string[]): Promise<void> {
-    const unseen = ids.map(asMarketId).filter((id) => !this.attention.has(id));
-    if (unseen.length === 0) return;
-    const known = await this.#core.read((state) =>
-      unseen.filter((id) => marketView(state, id) !== undefined),
-    );
+    const late = ids.map(asMarketId).filter((id) => !this.attention.isReady(id));
+    if (late.length === 0) return;
+    const known = await this.#core.read((state) => late.filter((id) => marketView(state, id) !== undefined));
     await this.attention.attend(known);
   }
 

@@ -261,8 +261,11 @@ export class PushQueue {
 
   async #send(message: DueMessage): Promise<Outcome> {
     const { endpoint, p256dh, auth, payload, topic, expires_at: expiresAt } = message;
-    // The device was removed while this was being stored.
-    if (endpoint === null || p256dh === null || auth === null) return { kind: 'EXPIRED' };
+    // The device was removed while this was being stored, or since it was read.
+    const isGone = !this.#deps.devices
+      .of(message.player_id as PlayerId)
+      .some(({ id }) => id === message.subscription_id);
+    if (isGone || endpoint === null || p256dh === null || auth === null) return { kind: 'EXPIRED' };
     const key = this.#deps.keys.byId.get(message.key_id ?? '');
     if (key === undefined || message.site === null || message.ended_at !== null) return { kind: 'GONE' };
     const left = expiresAt - this.#deps.now();

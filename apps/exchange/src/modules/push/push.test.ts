@@ -9,6 +9,7 @@ import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions, TestPlayer } from '../../testing/betting-app.ts';
 import { LocalPushService } from '../../testing/local-push-service.ts';
 import type { PushDeviceBody } from '../../testing/local-push-service.ts';
+import { SENDING_MAX } from './push-queue.ts';
 
 const M1 = marketId('m1');
 
@@ -235,6 +236,32 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     await expect.poll(waiting).toEqual([]);
     await expect.poll(rows).toEqual([]);
     expect(service.requests).toBe(1);
+  });
+
+  test('a device that is switched off gets nothing of what was about to be sent', async () => {
+    await subscribe();
+    await bet();
+    service.refuseNext(500);
+    await settle();
+    await expect.poll(waiting).toMatchObject([{ attempts: 1 }]);
+    const [row] = await waiting();
+    if (row === undefined) throw new Error('nothing waits');
+    const more = Array.from({ length: SENDING_MAX }, (_, n) => ({
+      ...row,
+      topic: `t${n}`,
+      message_id: `m${n}`,
+    }));
+    await app.database.write.insertInto('push_messages').values(more).execute();
+    const release = service.hold();
+    app.time.advance(5_000);
+    await service.until(() => service.begun === 1 + SENDING_MAX);
+    await app.call(unsubscribePush, { body: {} }, { token: player.token });
+    release();
+    const next = service.device();
+    await subscribe(next);
+    await settle(2, 'B');
+    await service.until(() => service.received.some(({ device }) => next.endpoint.endsWith(device)));
+    expect(service.begun).toBe(2 + SENDING_MAX);
   });
 
   test('a session that nobody renews any more loses its device', async () => {

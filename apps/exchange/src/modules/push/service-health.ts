@@ -21,8 +21,9 @@ export class ServiceHealth {
     return this.#failing.get(host)?.until ?? 0;
   }
 
-  /** Notes whether a service has answered as one that works. */
+  /** Notes whether a service has answered as one that works. Messages that were on their way when its pause began do not prolong it. */
   note(host: string, works: boolean): void {
+    if (!works && this.pausedUntil(host) > this.#now()) return;
     const failures = works ? 0 : (this.#failing.get(host)?.failures ?? 0) + 1;
     this.#failing.delete(host);
     if (failures === 0) return;

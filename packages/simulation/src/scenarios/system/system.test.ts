@@ -123,7 +123,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
 describe('a broken exchange is found out:', () => {
   test.each(BROKEN)('%s', async (_what, says, sabotage) => {
     const run = async (): Promise<void> => {
-      for (let n = 1; n <= 12; n += 1) await simulateSystem({ seed: `broken-${n}`, steps: STEPS, sabotage });
+      for (let n = 1; n <= 24; n += 1) await simulateSystem({ seed: `broken-${n}`, steps: STEPS, sabotage });
     };
     const fault = await run().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SystemFault);
