@@ -32,7 +32,7 @@ function errorOf(error: Error | null): string | null {
     : error.message;
 }
 
-/** The dialog of an act. Afterwards everything on the screen is read again, also if no answer came. */
+/** The dialog of an act. It stays until the exchange has answered, so that nobody misses a refusal. Afterwards everything on the screen is read again, also if no answer came. */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const queries = useQueryClient();
   const acting = useMutation({
@@ -45,7 +45,7 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['read'] }),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={act.title}>
+    <Dialog open onOpenChange={onClose} title={act.title} required={acting.isPending}>
       <ActForm
         will={act.will}
         verb={act.verb}

@@ -69,7 +69,9 @@ export function ActForm({
       )}
       <FormAlert text={error} />
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button disabled={busy} onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
           {verb}
         </Button>

@@ -9,12 +9,19 @@ import type { DeskRouter } from './router.tsx';
 /** How often a read is repeated by itself if no answer came. A refusal is final. */
 const RETRIES = 2;
 
+/**
+ * Calls are made even while the browser believes that it is offline. Otherwise an act would wait for the connection and be carried out
+ * when nobody expects it any more, and a list would not say that it is out of date.
+ */
 function makeQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) => count < RETRIES && !(error instanceof DeskFailure && error.code !== null),
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -1,41 +1,14 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { exampleOperator, examplePlayerDetail } from '@layline/contract/examples/operator.ts';
+import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
-import type { Envelope } from '@layline/contract/envelope.ts';
 import { IDLE_MS, watchPresence } from '../exchange/presence.ts';
 import { dropSession, keepSession, sessionStore } from '../exchange/session-store.ts';
-import { DeskRoot } from './desk-root.tsx';
-import { makeRouter } from './router.tsx';
-
-/** Answers of the exchange by the last part of the address; `lost` breaks the connection. */
-type Answers = Readonly<Record<string, Envelope<unknown> | 'lost'>>;
+import { answerWith, open, own } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
-let asked: { readonly call: string; readonly token: string | null }[] = [];
-
-function answerWith(answers: Answers): void {
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
-    asked.push({ call, token: new Headers(init?.headers).get('authorization') });
-    const answer = answers[call] ?? fail('NOT_FOUND');
-    return answer === 'lost'
-      ? Promise.reject(new TypeError('network'))
-      : Promise.resolve(new Response(JSON.stringify(answer), { status: answer.status }));
-  });
-}
-
-const own = (...calls: string[]) => succeed({ operator: exampleOperator, calls });
-
-async function open(path: string): Promise<void> {
-  const router = makeRouter(createMemoryHistory({ initialEntries: [`/desk${path}`] }));
-  await render(<DeskRoot router={router} />);
-}
 
 beforeEach(() => {
-  asked = [];
   keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
 });
 afterEach(() => {
@@ -45,7 +18,7 @@ afterEach(() => {
 });
 
 test('[R20.1] screens, buttons and reads are those of the role', async () => {
-  answerWith({
+  const asked = answerWith({
     GetOwn: own('getOperatorPlayers', 'getOperatorPlayer'),
     GetPlayer: succeed(examplePlayerDetail),
   });
@@ -62,7 +35,7 @@ test('[R20.1] screens, buttons and reads are those of the role', async () => {
 });
 
 test('[R20.2] an act without an answer says that its outcome is not known', async () => {
-  answerWith({
+  const asked = answerWith({
     GetOwn: own('getOperatorPlayer', 'lockPlayer'),
     GetPlayer: succeed(examplePlayerDetail),
     LockPlayer: 'lost',
@@ -83,9 +56,34 @@ test('[R20.1] a refused token ends the session and takes everything off the scre
   expect(sessionStorage.getItem('desk.session')).toBeNull();
 });
 
+test('[R20.1] the code of an authenticator app is asked for no longer once another name is typed', async () => {
+  dropSession(null);
+  answerWith({ LogIn: fail('SECOND_FACTOR_REQUIRED') });
+  await open('/trading');
+  await page.getByLabelText('Name').fill('meera');
+  await page.getByLabelText('Password', { exact: true }).fill('Ledger-2026-north');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const code = page.getByLabelText('Code from your authenticator app');
+  await expect.element(code).toBeVisible();
+  await page.getByLabelText('Name').fill('vikram');
+  await expect.element(code).not.toBeInTheDocument();
+});
+
+test('[R20.2] exposures in markets of the same name are told apart by their markets', async () => {
+  const exposures = ['one', 'two'].map((marketId) => ({ marketId, name: 'Match Odds', exposure: 500 }));
+  answerWith({
+    GetOwn: own('getOperatorPlayer'),
+    GetPlayer: succeed({ ...examplePlayerDetail, exposures }),
+  });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await expect.element(page.getByRole('link', { name: 'Match Odds' }).first()).toBeVisible();
+  const links = page.getByRole('link', { name: 'Match Odds' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/desk/trading/one', '/desk/trading/two']);
+});
+
 test('[R20.1] a desk that nobody touches for half an hour logs out; a press begins it anew', async () => {
   vi.useFakeTimers({ now: Date.now() });
-  answerWith({ LogOut: succeed({}) });
+  const asked = answerWith({ LogOut: succeed({}) });
   const stop = watchPresence();
   await vi.advanceTimersByTimeAsync(IDLE_MS - 60_000);
   document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

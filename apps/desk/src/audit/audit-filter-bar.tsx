@@ -22,7 +22,6 @@ export function AuditFilterBar({ filters, operators, onChange }: AuditFilterBarP
   return (
     <FilterBar active={active} onReset={() => onChange(NONE)}>
       <SelectField
-        compact
         label="Operator"
         value={operator ?? ''}
         options={[['', 'Everybody'], ...operators.map(({ operatorId, name }) => [operatorId, name] as const)]}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getMoneyRequests, getWithdrawalHolds } from '@layline/contract/calls/operator/money.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
@@ -9,12 +11,23 @@ import { stateTitle } from '../parts/state-text.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
 import { CashierFilterBar } from './cashier-filter-bar.tsx';
 import { CashierSearch } from './cashier-search.ts';
+import { RequestActDialog } from './request-act-dialog.tsx';
+import type { RequestAct } from './request-act-dialog.tsx';
 import { REQUEST_COLUMNS } from './request-columns.tsx';
 import { RequestDetails } from './request-details.tsx';
 
 const TAKE = 50;
 
-/** The queues of deposits and withdrawals, oldest first. */
+/** The act that the operator is asked about. */
+interface Asked {
+  readonly request: OperatorMoneyRequest;
+  readonly act: RequestAct;
+}
+
+/**
+ * The queues of deposits and withdrawals, oldest first. The dialog is outside the list, because its request leaves the list as soon as somebody
+ * has decided it.
+ */
 export function CashierPage() {
   const [filters, change] = useSearchState(CashierSearch);
   const { status, type, flagged, cursor } = filters;
@@ -33,6 +46,8 @@ export function CashierPage() {
   );
   const holds = useQuery(read(getWithdrawalHolds, {}, { live: true })).data ?? [];
   const next = requests.data?.next ?? null;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = requests.data?.requests.find(({ requestId }) => requestId === asked?.request.requestId);
   return (
     <ListPage title="Cashier" subtitle="Money in and out, oldest first.">
       <ListPanel>
@@ -50,6 +65,7 @@ export function CashierPage() {
               <RequestDetails
                 request={request}
                 holds={holds.filter(({ requestId }) => requestId === request.requestId)}
+                onAct={(act) => setAsked({ request, act })}
               />
             ),
           }}
@@ -62,6 +78,9 @@ export function CashierPage() {
           on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
         />
       </ListPanel>
+      {asked !== null && (
+        <RequestActDialog request={latest ?? asked.request} act={asked.act} onClose={() => setAsked(null)} />
+      )}
     </ListPage>
   );
 }

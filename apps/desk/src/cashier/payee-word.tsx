@@ -1,5 +1,6 @@
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
+import { counted } from '../parts/counted.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 
@@ -21,7 +22,8 @@ function sumOf(requests: readonly Paid[]): number {
 
 /** What has been paid to a player before, in all and to one payee. */
 export function PayeeWord({ all, toSame, isPart }: PayeeWordProps) {
-  const more = isPart ? ' or more' : '';
+  const times = ({ length }: readonly Paid[]) =>
+    isPart ? `${length} or more times` : counted(length, 'time');
   return (
     <Facts
       facts={[
@@ -33,16 +35,14 @@ export function PayeeWord({ all, toSame, isPart }: PayeeWordProps) {
             </Badge>
           ) : (
             <>
-              {toSame.length}
-              {more} times, <Rupees amount={sumOf(toSame)} />
+              {times(toSame)}, <Rupees amount={sumOf(toSame)} />
             </>
           ),
         ],
         [
           'Paid to this player',
           <>
-            {all.length}
-            {more} times, <Rupees amount={sumOf(all)} />
+            {times(all)}, <Rupees amount={sumOf(all)} />
           </>,
         ],
       ]}

@@ -1,16 +1,12 @@
-import { useState } from 'react';
 import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
-import { ActDialog } from '../act/act-dialog.tsx';
-import type { Act } from '../act/act-dialog.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { Row } from '../parts/row.tsx';
-import { ApproveDeposit } from './approve-deposit.tsx';
-import { MarkPaid } from './mark-paid.tsx';
 import { nextStep } from './next-step.ts';
 import { PayeeHistory } from './payee-history.tsx';
 import { Receipt } from './receipt.tsx';
+import type { RequestAct } from './request-act-dialog.tsx';
 import { approveWithdrawalAct, clearFlagAct, rejectAct, releaseAct } from './request-acts.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './request-details.module.css';
@@ -19,20 +15,20 @@ interface RequestDetailsProps {
   readonly request: OperatorMoneyRequest;
   /** Why it is held; empty if it is not. */
   readonly holds: readonly WithdrawalHold[];
+  /** Called with the act that the operator wants to take. */
+  readonly onAct: (act: RequestAct) => void;
 }
 
 /** A request with its receipt, what it waits for, and the acts that the role allows. */
-export function RequestDetails({ request, holds }: RequestDetailsProps) {
+export function RequestDetails({ request, holds, onAct }: RequestDetailsProps) {
   const may = useMay();
   const own = useOwn();
   const now = useMinute();
-  const [act, setAct] = useState<Act | 'approve' | 'paid' | null>(null);
   const { type, status, flag, imageId } = request;
   const step = nextStep(request, holds, { own: own?.name ?? '', now });
   const isOpen = status === 'PENDING';
   const isPayable = status === 'APPROVED' && type === 'WITHDRAWAL' && request.payoutId === null;
   const isHeld = isOpen && holds.length > 0;
-  const close = () => setAct(null);
   return (
     <div className={styles.details}>
       <div className={styles.words}>
@@ -41,33 +37,30 @@ export function RequestDetails({ request, holds }: RequestDetailsProps) {
         {type === 'WITHDRAWAL' && <PayeeHistory request={request} />}
         <Row>
           {isHeld && may('releaseWithdrawal') && (
-            <Button onClick={() => setAct(releaseAct(request))}>Release</Button>
+            <Button onClick={() => onAct(releaseAct(request))}>Release</Button>
           )}
           {isOpen && !isHeld && step?.mine === true && may('approveMoneyRequest') && (
             <Button
               variant="primary"
-              onClick={() => setAct(type === 'DEPOSIT' ? 'approve' : approveWithdrawalAct(request))}
+              onClick={() => onAct(type === 'DEPOSIT' ? 'approve' : approveWithdrawalAct(request))}
             >
               Approve
             </Button>
           )}
           {isPayable && step?.mine === true && may('markWithdrawalPaid') && (
-            <Button variant="primary" onClick={() => setAct('paid')}>
+            <Button variant="primary" onClick={() => onAct('paid')}>
               Mark as paid
             </Button>
           )}
           {(isOpen || isPayable) && may('rejectMoneyRequest') && (
-            <Button onClick={() => setAct(rejectAct(request))}>Reject</Button>
+            <Button onClick={() => onAct(rejectAct(request))}>Reject</Button>
           )}
           {flag !== null && !isOpen && may('clearRequestFlag') && (
-            <Button onClick={() => setAct(clearFlagAct(request))}>Clear the flag</Button>
+            <Button onClick={() => onAct(clearFlagAct(request))}>Clear the flag</Button>
           )}
         </Row>
       </div>
       {imageId !== null && may('getReceipt') && <Receipt imageId={imageId} />}
-      {act === 'approve' && <ApproveDeposit request={request} onClose={close} />}
-      {act === 'paid' && <MarkPaid request={request} onClose={close} />}
-      {act !== null && typeof act !== 'string' && <ActDialog act={act} onClose={close} />}
     </div>
   );
 }

@@ -20,13 +20,15 @@ interface LogInFormProps {
   readonly asksCode: boolean;
   readonly busy: boolean;
   readonly error: string | null;
+  /** Called when another name is typed: what was asked for the last name may not be asked for this one. */
+  readonly onName: () => void;
   readonly onLogIn: (fields: LogInFields) => void;
   /** Null in a browser without passkeys. */
   readonly onPasskey: (() => void) | null;
 }
 
 /** The log-in of operators: name and password, then a code if the operator has an authenticator app; or a passkey alone. */
-export function LogInForm({ note, asksCode, busy, error, onLogIn, onPasskey }: LogInFormProps) {
+export function LogInForm({ note, asksCode, busy, error, onName, onLogIn, onPasskey }: LogInFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -49,7 +51,10 @@ export function LogInForm({ note, asksCode, busy, error, onLogIn, onPasskey }: L
         required
         maxLength={64}
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => {
+          setName(target.value);
+          onName();
+        }}
       />
       <PasswordField
         label="Password"

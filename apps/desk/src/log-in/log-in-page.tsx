@@ -45,6 +45,7 @@ export function LogInPage() {
         asksCode={asksCode}
         busy={busy}
         error={error}
+        onName={() => setAsksCode(false)}
         onLogIn={(fields: LogInFields) => void enter(ask(operatorLogIn, { body: fields }))}
         onPasskey={passkeysSupported() ? () => void enter(logInByPasskey()) : null}
       />

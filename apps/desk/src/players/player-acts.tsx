@@ -3,13 +3,9 @@ import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-p
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
+import { counted } from '../parts/counted.ts';
 
 type Subject = Pick<OperatorPlayerDetail, 'playerId' | 'userName' | 'sessions' | 'openBets'>;
-
-/** Words for a count: `1 session`, `2 sessions`. */
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
 
 /** Locks a player out. */
 export function lockAct({ playerId, userName, sessions, openBets }: Subject): Act {

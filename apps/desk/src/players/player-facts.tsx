@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
@@ -49,9 +50,16 @@ export function PlayerFacts({ player }: { readonly player: OperatorPlayerDetail 
         {exposures.length === 0 ? (
           <p>No open bets.</p>
         ) : (
-          <Facts
-            facts={exposures.map(({ name, exposure }) => [name, <Rupees key={name} amount={exposure} />])}
-          />
+          <ul>
+            {exposures.map(({ marketId, name, exposure }) => (
+              <li key={marketId}>
+                <Link to="/trading/$marketId" params={{ marketId }}>
+                  {name}
+                </Link>{' '}
+                <Rupees amount={exposure} />
+              </li>
+            ))}
+          </ul>
         )}
       </Panel>
     </>

@@ -45,7 +45,6 @@ export function PlayersPage() {
           onReset={() => change({ search: undefined, state: undefined, page: undefined })}
         >
           <SelectField
-            compact
             label="State"
             value={state ?? ''}
             options={[

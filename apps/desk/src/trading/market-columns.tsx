@@ -43,7 +43,6 @@ export const MARKET_COLUMNS: readonly Column<OperatorMarket>[] = [
     id: 'house',
     header: 'House at worst',
     figure: true,
-    card: 'amount',
     cell: ({ house }) => <Rupees amount={house.worst} profit />,
   },
 ];

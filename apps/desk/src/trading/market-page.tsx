@@ -82,10 +82,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
         </>
       }
     >
-      <WaitingProposals
-        proposals={market.proposals}
-        nameOf={(id) => market.runners.find(({ runnerId }) => runnerId === id)?.name ?? id}
-      />
+      <WaitingProposals proposals={market.proposals} />
       <MarketFacts market={market} />
       {may('getAuditLog') && <SubjectAudit subject={`market:${market.marketId}`} />}
       {opened === 'terms' && <TermsDialog market={market} onClose={close} />}

@@ -15,7 +15,8 @@ export function MarketStatus({ market }: { readonly market: Shown }) {
         {stateText(status)}
         {why}
       </Badge>{' '}
-      {inPlay && <Badge tone="live">in-play</Badge>} {manual !== null && <Badge>by hand: {manual.by}</Badge>}
+      {inPlay && status !== 'CLOSED' && <Badge tone="live">in-play</Badge>}{' '}
+      {manual !== null && <Badge>by hand: {manual.by}</Badge>}
     </>
   );
 }

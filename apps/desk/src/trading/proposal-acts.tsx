@@ -4,11 +4,14 @@ import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { actionText } from './action-text.ts';
 
-/** Carries out what another operator has proposed. */
-export function approveAct(proposal: Proposal, nameOf: (runnerId: string) => string): Act {
-  const { proposalId, proposedBy, marketName, action, reason } = proposal;
+/** Carries out what another operator has proposed. `market` names the market with its event. */
+export function approveAct(
+  { proposalId, proposedBy, action, reason }: Proposal,
+  market: string,
+  nameOf: (runnerId: string) => string,
+): Act {
   return {
-    title: `Approve for ${marketName}`,
+    title: `Approve for ${market}`,
     will: [
       `You are the second person: ${proposedBy} has proposed it, with the reason “${reason}”.`,
       actionText(action, nameOf),
@@ -21,11 +24,11 @@ export function approveAct(proposal: Proposal, nameOf: (runnerId: string) => str
   };
 }
 
-/** Rejects a proposal, or withdraws one's own. */
-export function rejectAct({ proposalId, proposedBy, marketName }: Proposal, own: string): Act {
+/** Rejects a proposal, or withdraws one's own. `market` names the market with its event. */
+export function rejectAct({ proposalId, proposedBy }: Proposal, market: string, own: string): Act {
   const isOwn = proposedBy === own;
   return {
-    title: `${isOwn ? 'Withdraw' : 'Reject'} for ${marketName}`,
+    title: `${isOwn ? 'Withdraw' : 'Reject'} for ${market}`,
     will: ['Nothing is carried out; the market stays as it is.'],
     verb: isOwn ? 'Withdraw' : 'Reject',
     run: (reason) => ask(rejectProposal, { body: { proposalId, reason } }),

@@ -1,0 +1,44 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { exampleOperator } from '@layline/contract/examples/operator.ts';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import type { Envelope } from '@layline/contract/envelope.ts';
+import { DeskRoot } from '../app/desk-root.tsx';
+import { makeRouter } from '../app/router.tsx';
+
+/** An answer of the exchange; `lost` breaks the connection, and a promise is an answer that takes its time. */
+type Answer = Envelope<unknown> | 'lost' | Promise<Envelope<unknown>>;
+
+/** Answers by the last part of the address. They may change during a test. */
+export type Answers = Record<string, Answer>;
+
+/** A call that the desk has made. */
+interface Asked {
+  readonly call: string;
+  readonly token: string | null;
+}
+
+/** Answers every call of the desk until mocks are restored; other calls are not found. Returns the calls, which grow. */
+export function answerWith(answers: Answers): readonly Asked[] {
+  const asked: Asked[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
+    asked.push({ call, token: new Headers(init?.headers).get('authorization') });
+    const answer = await (answers[call] ?? fail('NOT_FOUND'));
+    if (answer === 'lost') throw new TypeError('network');
+    return new Response(JSON.stringify(answer), { status: answer.status });
+  });
+  return asked;
+}
+
+/** The answer to `GetOwn` for an operator, called `vikram`, who may make these calls. */
+export function own(...calls: string[]): Envelope<unknown> {
+  return succeed({ operator: exampleOperator, calls });
+}
+
+/** Opens an address of the desk. */
+export async function open(path: string): Promise<void> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`/desk${path}`] }));
+  await render(<DeskRoot router={router} />);
+}
