@@ -178,17 +178,17 @@ test('[R7.45] [R4.14] the price of a bet is edited on its receipt and in the ope
   await bets.show();
   await expect(bets.tab('Unmatched')).toHaveAccessibleName('Unmatched (1)');
   await bets.panel.getByRole('button', { name: 'Edit price of the bet on Stillwater' }).click();
-  await dialog.getByLabel('Odds').fill('1.3');
+  await dialog.getByLabel('Odds').fill('1.6');
   await dialog.getByRole('button', { name: 'Change the price' }).click();
-  await expect(bets.bet('Stillwater')).toContainText('1.3');
+  await expect(bets.bet('Stillwater')).toContainText('1.6');
   await bets.panel.getByRole('button', { name: 'Repeat the bet on Stillwater' }).click();
   // On a phone the slip is in the drawer and, behind it, under the runner.
-  await expect(slip.odds.last()).toHaveValue('1.30');
+  await expect(slip.odds.last()).toHaveValue('1.60');
   await expect(slip.stake.last()).toHaveValue('1000');
   await slip.place.last().click();
   await expect(slip.progress.last()).toContainText('₹1,000 unmatched');
   await bets.show();
   await expect(bets.tab('Unmatched')).toHaveAccessibleName('Unmatched (2)');
   await bets.hide();
-  await expect(site.amount('Exposure')).toHaveText('₹600.00');
+  await expect(site.amount('Exposure')).toHaveText('₹1,200.00');
 });

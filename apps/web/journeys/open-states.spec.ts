@@ -172,6 +172,7 @@ test('[R1.3] axe finds nothing in a reality check over a game, and after the ses
   await page.reload();
   const check = page.getByRole('dialog', { name: 'Reality check' });
   await check.waitFor();
+  await game.frame.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page);
   due = false;
   await check.getByRole('button', { name: 'Go on' }).click();

@@ -320,6 +320,17 @@ describe('[R7.19] the receipt follows the bet', () => {
     expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled });
   });
 
+  test('[R7.45] an answer to a cancel counts nothing twice if the bet was seen cancelled before', () => {
+    const { betId } = bet;
+    if (betId === null) throw new Error('the example has an id');
+    const seen = apply([placed], {
+      type: 'bets',
+      bets: [{ ...bet, remaining: ZERO, cancelled: paise(100_000) }],
+    });
+    const [slip] = apply(seen, { type: 'cancelled', key: KEY, betId, amount: paise(100_000) });
+    expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled: 100_000 });
+  });
+
   test.each([
     ['nothing was matched: its receipt becomes that of the new bet', 0, [60_000]],
     ['a part was matched: it keeps its receipt', 40_000, [60_000, 100_000]],

@@ -79,8 +79,10 @@ export function isBetOf(bet: OpenBet, sent: SentBet, betId: OpenBet['betId']): b
 /** The outcome after cancelling the unmatched part; `amount` is null if the provider does not say how much that was. */
 export function cancelledOutcome(outcome: BetOutcome, amount: Paise | null): BetOutcome {
   const { remaining, cancelled } = outcome;
-  // If it is less than the remainder, the rest was matched meanwhile; the next read of the open bets gives the price.
-  return { ...outcome, remaining: ZERO, cancelled: paise(cancelled + (amount ?? remaining)) };
+  // If it is less than the remainder, the rest was matched meanwhile; the next read of the open bets gives the price. If it is
+  // more, the bet's record has already counted it.
+  const size = Math.min(amount ?? remaining, remaining);
+  return { ...outcome, remaining: ZERO, cancelled: paise(cancelled + size) };
 }
 
 /** The outcome after a read of the open bets; the same object if nothing changed, or if the bet's record is followed. */
