@@ -1,7 +1,9 @@
+import { getAlerts } from '@layline/contract/calls/alerts.ts';
 import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
 import { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import { cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
+import { getPushSetup } from '@layline/contract/calls/notices.ts';
 import { beginPasskey, beginPasskeyLogIn } from '@layline/contract/calls/passkeys.ts';
 import { exampleBonus } from '@layline/contract/examples/cashier.ts';
 import * as cashier from '@layline/contract/examples/cashier.ts';
@@ -35,6 +37,7 @@ import { slipStore } from '../session/slip-store.ts';
 import { beginHandOver } from '../site/early-code.ts';
 import { deviceMakes, deviceSigns } from '../testing/fake-device.ts';
 import { gameAnswer, gamesAnswer } from '../testing/example-games.ts';
+import { browserWith } from '../testing/push-browser.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -45,6 +48,8 @@ const UNTOLD: Readonly<Record<string, string>> = {
   'Account/Logout': 'the player is logged out here, whatever the provider says',
   'Bet/SaveBetSlip': 'keeps the slip by itself; this browser has it',
   'Casino/EndGameVisit': 'the player has left; the visit ends by itself',
+  'Account/MarkInboxRead':
+    'marks by itself what the open inbox shows, and does so again when it is opened next',
 };
 
 /** Among the calls whose name starts with Get, only those for a game do something. */
@@ -442,6 +447,37 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         .click(),
   },
   'Event/ChangeStars': { at: MARKETS, press: () => button('Star this match').click() },
+  'Alert/Set': {
+    at: MARKETS,
+    handlers: { 'Alert/GetAlerts': () => succeed({ alerts: [] }) },
+    press: async () => {
+      await button('Alerts for Match Odds').click();
+      await dialog.getByLabelText('Tell me when').selectOptions('Betting is suspended');
+      await inDialog('Set alert').click();
+    },
+  },
+  'Alert/Remove': {
+    at: '/activity-log',
+    handlers: { 'Alert/GetAlerts': () => succeed(docsOf(getAlerts).example.result) },
+    press: () =>
+      button(/^Remove the alert/)
+        .first()
+        .click(),
+  },
+  'Push/Subscribe': {
+    at: '/activity-log',
+    handlers: { 'Push/GetSetup': () => succeed({ ...docsOf(getPushSetup).example.result, kinds: [] }) },
+    before: () => void browserWith('prompt'),
+    press: () => page.getByRole('checkbox', { name: /settled/ }).click(),
+  },
+  'Push/Unsubscribe': {
+    at: '/activity-log',
+    handlers: {
+      'Push/GetSetup': () => succeed({ ...docsOf(getPushSetup).example.result, kinds: ['SETTLED'] }),
+    },
+    before: () => void browserWith('granted', 'granted', true),
+    press: () => page.getByRole('checkbox', { name: /settled/ }).click(),
+  },
   'Casino/GetTableGameUrl': { at: '/lotus?game=mines', press: async () => undefined },
   'Casino/GetLobbyGameUrl': { at: '/lotus?game=lobby', press: async () => undefined },
   'Casino/GetInternationalGameUrl': { at: '/lotus?game=other', press: async () => undefined },

@@ -6,40 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
+import { browserWith, PUSH } from '../../testing/push-browser.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const { publicKey } = docsOf(getPushSetup).example.result;
 const panel = page.getByRole('region', { name: 'Notifications on this device' });
 const box = (name: RegExp) => panel.getByRole('checkbox', { name });
-
-const PUSH = { endpoint: 'https://push.example/1', keys: { p256dh: 'B1', auth: 'a1' } };
-
-/** A browser with push notifications, whose player answers the question for permission like this. */
-function browserWith(permission: PermissionState, answer: NotificationPermission = 'granted') {
-  let subscription: object | null = null;
-  const made = {
-    ...PUSH,
-    options: { applicationServerKey: null },
-    toJSON: () => PUSH,
-    unsubscribe() {
-      subscription = null;
-      return Promise.resolve(true);
-    },
-  };
-  const pushManager = {
-    permissionState: () => Promise.resolve(permission),
-    getSubscription: () => Promise.resolve(subscription),
-    subscribe: vi.fn<() => Promise<object>>(() => {
-      subscription = made;
-      return Promise.resolve(made);
-    }),
-  };
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
-    pushManager,
-  } as unknown as ServiceWorkerRegistration);
-  const asked = vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer);
-  return { asked, subscribe: pushManager.subscribe };
-}
 
 async function openProfile(handlers: Parameters<typeof provide>[0] = {}) {
   let kinds: readonly NoticeKind[] = [];
