@@ -41,7 +41,7 @@ export function positionsInTurns<T extends Owned>(all: Iterable<T>): Iterable<re
   return alternating(grouped(all).map((players) => players.values()));
 }
 
-/** One after the other, while markets take turns, and in each market its players. */
+/** Yields the items one at a time. Markets take turns, and so do the players within each market. */
 export function inTurns<T extends Owned>(all: Iterable<T>): Iterable<T> {
   return alternating(grouped(all).map((players) => alternating(players.map((own) => own.values()))));
 }

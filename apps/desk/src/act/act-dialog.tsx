@@ -4,7 +4,7 @@ import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { DeskFailure } from '../exchange/desk-failure.ts';
 import { ActForm } from './act-form.tsx';
 
-/** An act that is asked about before it is done. */
+/** An act that the operator confirms before it is carried out. */
 export interface Act {
   readonly title: string;
   readonly will: readonly string[];

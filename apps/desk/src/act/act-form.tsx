@@ -12,14 +12,14 @@ const REASON = { min: 3, max: 500 } as const;
 interface ActFormProps {
   /** What the act will do, a sentence each, before it is done. */
   readonly will: readonly string[];
-  /** The button's word: `Lock`. */
+  /** The label of the button: `Lock`. */
   readonly verb: string;
   readonly danger?: boolean;
   readonly busy: boolean;
   readonly error: string | null;
   /** More fields, above the reason. */
   readonly children?: ReactNode;
-  /** Where the reason goes besides the audit log. */
+  /** Where else the reason is shown, besides the audit log. */
   readonly reasonHint?: string;
   /** Null if the act takes no reason. */
   readonly reason?: 'required' | 'none';
@@ -27,7 +27,7 @@ interface ActFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an act: says what it will do, takes the reason for the audit log, and shows a refusal. */
+/** The dialog that confirms an act: it says what the act will do, takes the reason for the audit log, and shows a refusal. */
 export function ActForm({
   will,
   verb,

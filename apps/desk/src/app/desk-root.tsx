@@ -6,7 +6,7 @@ import { sessionStore } from '../exchange/session-store.ts';
 import { makeRouter } from './router.tsx';
 import type { DeskRouter } from './router.tsx';
 
-/** How often a read is repeated by itself if no answer came. A refusal is final. */
+/** How often a read is retried automatically if no answer came. A refusal is final. */
 const RETRIES = 2;
 
 /**

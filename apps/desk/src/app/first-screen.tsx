@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { useMay } from '../exchange/own.ts';
 import { SCREENS } from './screens.ts';
 
-/** Goes on to the first screen that the role may see. */
+/** Redirects to the first screen that the role may see. */
 export function FirstScreen() {
   const may = useMay();
   const first = SCREENS.find(({ needs }) => may(needs));

@@ -3,7 +3,7 @@ import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { useMay } from '../exchange/own.ts';
 
-/** A screen for roles that may make its call; for others, a word instead. The exchange checks every call itself. */
+/** Shows a screen to roles that may make its call, and a short notice to all others. The exchange checks every call itself. */
 export function Needs({ call, children }: { readonly call: OperatorCallName; readonly children: ReactNode }) {
   const may = useMay();
   if (may(call)) return children;

@@ -1,6 +1,6 @@
 import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 
-/** What a request waits for, and whether this operator may give it. */
+/** What a request waits for, and whether this operator may provide it. */
 export interface NextStep {
   readonly text: string;
   /** False if another person has to do it, or it is too early. */

@@ -14,7 +14,7 @@ export interface LogInFields {
 }
 
 interface LogInFormProps {
-  /** Why the last session ended, or another word before the form; null for none. */
+  /** A message above the form, such as why the last session ended; null if there is none. */
   readonly note: string | null;
   /** True once the exchange has asked for the code of the authenticator app. */
   readonly asksCode: boolean;

@@ -6,7 +6,7 @@ interface TurnPagesProps {
   readonly on: { readonly label: string; readonly go: () => void } | null;
 }
 
-/** The ways to the previous and the next page of a list whose length nobody counts. */
+/** Links to the previous and the next page of a list whose length is not counted. */
 export function TurnPages({ back, on }: TurnPagesProps) {
   if (back === null && on === null) return null;
   return (

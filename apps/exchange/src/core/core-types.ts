@@ -124,7 +124,7 @@ export interface CoreEvents<S> {
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
 }
 
-/** The single writer as its owner sees it, who starts it, watches over it and stops it. Everybody else gets one or more of the smaller interfaces. */
+/** The whole single writer, for the code that starts, watches and stops it. All other code gets one or more of the smaller interfaces. */
 export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;

@@ -1,7 +1,7 @@
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Attention } from '../modules/catalogue/attention.ts';
 
-/** From one time that makers follow the play to the next, ms. Whoever looks or bets calls them at once. */
+/** How often makers follow the play, ms. A look or a bet calls them at once. */
 const EVERY_MS = 20_000;
 /** How long they follow it each time, ms: long enough for the quotes of all makers on all runners. */
 const FOLLOW_MS = 1000;

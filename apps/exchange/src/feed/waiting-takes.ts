@@ -5,7 +5,7 @@ import type { ThinMarkets } from './thin-markets.ts';
 
 type Take = Extract<FeedMessage, { type: 'take' }>;
 
-/** Takes that wait at most; they must fit into one batch, together with the mark that says that they are done. */
+/** Maximum takes that wait. They must fit into one batch, together with the mark that records them as done. */
 const TAKES_MAX = FEED_BATCH / 2;
 
 /** Takes that have not been sent to the engine yet. In a market that rests only the last one counts, as with quotes. */
@@ -32,7 +32,7 @@ export class WaitingTakes {
     return this.#due.length >= TAKES_MAX;
   }
 
-  /** Takes those that are due, oldest first. */
+  /** Removes the takes that are due from the queue and returns them, oldest first. */
   takeDue(): readonly Take[] {
     const due = this.#due.splice(0);
     for (const [marketId, take] of this.#resting) {
@@ -44,7 +44,7 @@ export class WaitingTakes {
     return due;
   }
 
-  /** Drops what rests in a market, because what happens there now has outdated it. */
+  /** Drops the take that waits in a resting market, because a later event there has made it obsolete. */
   forget(marketId: MarketId): void {
     this.#resting.delete(marketId);
   }

@@ -181,7 +181,7 @@ function findOffset(
     : { runner: parent.runner, bet: parent, partner: null, fills };
 }
 
-/** Checks 2 to 8. A suspended market will do. */
+/** Makes checks 2 to 8. The market may be suspended. */
 function find(exchange: Exchange, player: Player, request: ArmedRequest, at: number): Found | Refusal {
   const market = exchange.markets.get(request.marketId);
   if (market === undefined) return { code: 'INVALID_MARKET_ID' };

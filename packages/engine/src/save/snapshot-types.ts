@@ -59,7 +59,7 @@ export interface Snapshot {
   readonly armed: SavedArmedOrders;
   /** Of feeds, by run. */
   readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
-  /** The two halves of the digest of outcomes. */
+  /** The digest of outcomes, as two 32-bit halves. */
   readonly digest: readonly [number, number];
 }
 

@@ -81,7 +81,7 @@ function endOther(world: World, { partner, follows, request }: ArmedOrder): Effe
   return bet ? [...ended, ...reduce(bet, bet.remaining, 'CANCELLED', 'OCO')] : ended;
 }
 
-/** Places the bet of an armed order, or has it fail. */
+/** Places the bet of an armed order; if it cannot be placed, the order fails. */
 function place(world: World, armed: ArmedOrder, betId: number): Effect[] {
   const market = world.markets.get(armed.marketId);
   const player = world.players.get(armed.playerId);

@@ -55,13 +55,13 @@ function holdsWith({ condition, runnerId, value }: WaitingAlert, facts: Facts): 
       return isOpen;
     case 'IN_PLAY':
       return facts.inPlay;
-    // Nothing in the market says so: `takeScored` lets these go off.
+    // The market does not show the score; `takeScored` handles these alerts.
     case 'SCORE':
       return false;
   }
 }
 
-/** True if what an alert waits for is so now. */
+/** True if the condition of an alert holds now. */
 export function holds(state: ExchangeState, alert: WaitingAlert): boolean {
   const facts = factsOf(state, alert.marketId);
   return facts !== null && holdsWith(alert, facts);

@@ -30,7 +30,7 @@ const STATEMENT_IDS_MAX = 1000;
 
 export interface AlertsDependencies extends Pick<Context, 'core' | 'database' | 'logger' | 'now'> {
   readonly catalogue: EventCatalogue;
-  /** Alerts need prices of now, also where nobody else looks. */
+  /** Keeps the prices of markets with alerts current, even if nobody else looks at them. */
   readonly books: Pick<BookPublisher, 'attend' | 'attention'>;
   /** Tells the player of an alert that has gone off. */
   readonly tell: (player: PlayerId, alert: Alert) => void;
@@ -60,7 +60,7 @@ export class Alerts {
     return alerts;
   }
 
-  /** Does what an earlier process has left undone: ends and fires the alerts that are due now. For the start, once players can be told. */
+  /** Catches up at the start, once players can be told: ends and fires the alerts that became due while no process was running. */
   async check(): Promise<void> {
     await this.#deps.core.read((state) => {
       for (const player of this.#index.players)
@@ -116,7 +116,7 @@ export class Alerts {
         write.insertInto('alerts').values(row).compile(),
         this.#deletionOfSurplus(player),
       ]);
-      // Nothing can happen between this look and the next batch, which the index is asked about.
+      // The alert is checked and indexed in one read, so no batch can be missed: the next one already finds it in the index.
       const answer = await this.#deps.core.read((state) => {
         const late = this.#refusal(state, alert);
         if (late !== null) return late;

@@ -40,7 +40,7 @@ export async function openAlerts(
   });
   const stop = core.subscribe((batch, state) => alerts.follow(batch, state));
   const stopMoments = moments.onMoment((eventId, { kind, score }) => {
-    // The start of a race is no score.
+    // The start of a race does not count as a score.
     if (kind === 'OFF') return;
     alerts.scored(eventId, score).catch((error: unknown) => {
       logger.error({ err: error }, 'alerts on a score did not go off');
@@ -66,7 +66,7 @@ export async function openAlerts(
 
 function noticeOf(player: PlayerId, alert: Alert): Notice {
   const { eventId, eventName, marketName, runnerName, condition, score } = alert;
-  // An amount stays away from locked screens.
+  // Amounts must not appear on locked screens.
   const price = condition === 'VOLUME' ? null : alert.value;
   const content = { eventId, eventName, marketName, runnerName, condition, price, score };
   return { player, content: { kind: 'ALERT', ...content }, topic: `ALERT:${alert.alertId}` };

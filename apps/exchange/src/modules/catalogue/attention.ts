@@ -7,7 +7,7 @@ const READS_WAIT_MS = 250;
 /** How long a bet waits for them, ms. Somebody who calls for the quotes of many markets at once delays them all, and must not meet late prices by that. */
 export const BETS_WAIT_MS = 2000;
 
-/** Called with a market that gains attention. A promise resolves once makers have brought their quotes up to date. */
+/** Called with a market that gains attention. If it returns a promise, that resolves once makers have updated their quotes. */
 type Listener = (marketId: MarketId) => Promise<void> | void;
 
 /**
@@ -34,7 +34,7 @@ export class Attention {
     );
   }
 
-  /** True if the prices of a market are those of now: it has attention, and its makers have answered the look that called them. */
+  /** True if the prices of a market are current: it has attention, and its makers have answered the look that called them. */
   isReady(marketId: MarketId): boolean {
     return this.has(marketId) && !this.#coming.has(marketId);
   }

@@ -57,7 +57,7 @@ export async function loadPushKeys(
   return { current: made, byId: byId([made, ...stored]) };
 }
 
-/** True for the private scalar of a P-256 key: 32 bytes, base64url. */
+/** True if the text is the private scalar of a P-256 key: 32 bytes in base64url. */
 export function isPushKey(text: string): boolean {
   if (Buffer.from(text, 'base64url').length !== 32) return false;
   try {

@@ -17,7 +17,7 @@ export function RunnerPicker({ runners, chosen, onChoose }: RunnerPickerProps) {
   const t = useTexts(desk);
   const isFull = chosen.length >= LADDERS_MAX;
   return (
-    <div className={styles.stakes} role="group" aria-label={t('Ladders')}>
+    <div className={styles.chips} role="group" aria-label={t('Ladders')}>
       {runners.map(({ runnerId, name }) => {
         const isChosen = chosen.includes(runnerId);
         const isFixed = isChosen ? chosen.length === 1 : isFull;

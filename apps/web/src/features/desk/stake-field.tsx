@@ -23,7 +23,7 @@ export function StakeField({ value, stakes, onChange }: StakeFieldProps) {
   return (
     <div className={styles.stake}>
       <NumberField label={t('Stake')} value={value} maxLength={12} onValueChange={onChange} />
-      <div className={styles.stakes} role="group" aria-label={t('Stakes')}>
+      <div className={styles.chips} role="group" aria-label={t('Stakes')}>
         {stakes.slice(0, STAKES_MAX).map(({ title, value: stake }) => {
           const written = amount(stake);
           return (

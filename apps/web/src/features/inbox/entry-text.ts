@@ -45,7 +45,7 @@ function settledText(t: T, profit: Paise, reason: string | null, amount: (value:
 
 function voidText(entry: InboxEntry, amount: (value: Paise) => string): string {
   const lines = goneLines({ ...NOTHING_GONE, gone: entry.amount, voided: entry.amount }, amount);
-  // A withdrawn runner is a code; everything else is an operator's own sentence.
+  // The exchange sends a code for a withdrawn runner. Any other reason is a sentence that an operator wrote.
   const why = entry.reason === 'RUNNER_REMOVED' ? lapseText('RNR_REMOVED') : (entry.reason ?? '');
   return [...lines, why].join(' ').trim();
 }

@@ -12,7 +12,7 @@ interface ArmedListProps {
   /** In the order in which they were armed. */
   readonly orders: readonly ArmedOrder[];
   readonly runnerName: (runnerId: string) => string;
-  /** The armed order that is being disarmed. */
+  /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   readonly onDisarm: (id: TriggerId) => void;
 }

@@ -4,7 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
 import type { ArmedOrder } from '../../../provider/armed-orders.ts';
 
-/** An entry that waits for a price of a ladder. */
+/** An armed entry, shown at the price on the ladder that it waits for. */
 export interface ArmedMark {
   readonly armedId: TriggerId;
   readonly side: Side;

@@ -25,7 +25,7 @@ export interface Armed {
   readonly orders: readonly ArmedOrder[];
   /** False where the provider has none, and until the answer is here. */
   readonly isOffered: boolean;
-  /** The armed order that is being disarmed. */
+  /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   /** Arms an entry; `what` says it in words. */
   readonly arm: (cell: Cell, stake: Paise, kind: EntryKind, terms: OrderTerms, what: string) => void;

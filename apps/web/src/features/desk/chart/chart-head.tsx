@@ -3,6 +3,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import type { Runner } from '../../../provider/markets.ts';
 import type { TradeRange } from '../../../provider/trades.ts';
+import desk from '../desk.module.css';
 import styles from './chart.module.css';
 import { chart as room } from './texts.ts';
 
@@ -34,12 +35,12 @@ export function ChartHead({ runners, runnerId, onRunner, range, onRange, isOld }
         value={runnerId}
         onChange={onRunner}
       />
-      <div className={styles.ranges} role="group" aria-label={t('Time')}>
+      <div className={desk.chips} role="group" aria-label={t('Time')}>
         {RANGES.map(([value, text]) => (
           <button
             key={value}
             type="button"
-            className={styles.range}
+            className={desk.chip}
             aria-pressed={value === range}
             onClick={() => onRange(value)}
           >
