@@ -274,6 +274,8 @@ export class PushQueue {
     const until = this.#health.pausedUntil(host);
     if (until > this.#deps.now()) return { kind: 'PAUSED', until };
     const contact = this.#deps.contact ?? `https://${message.site}`;
+    // Noted before the answer, because news may come while the push service takes its time.
+    this.#remember(`${message.subscription_id} ${topic}`, this.#deps.now());
     const outcome = await this.#deps.client.send(
       { endpoint, p256dh, auth, key, contact },
       { payload, topic: shortTopic(topic), ttlSec: Math.ceil(left / 1000) },
@@ -297,7 +299,6 @@ export class PushQueue {
     switch (outcome.kind) {
       case 'SENT':
         this.#counted('sent').inc();
-        this.#remember(`${subscription} ${topic}`, now);
         return this.#write(removal);
       case 'GONE':
         this.#counted('gone').inc();

@@ -122,6 +122,19 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect(service.requests).toBe(2);
   });
 
+  test('an offer taken in parts makes one notice every half minute, also while the push service takes its time', async () => {
+    await subscribe(service.device(['MATCHED']));
+    const taker = await app.player();
+    await app.place(player, { side: 'BACK', price: 3, stake: 1000 });
+    const answer = service.hold();
+    await app.place(taker, { side: 'LAY', price: 3, stake: 100 });
+    await service.until(() => service.begun === 1);
+    await app.place(taker, { side: 'LAY', price: 3, stake: 100 });
+    await expect.poll(waiting).toMatchObject([{ due_at: app.time.now() + 30_000 }]);
+    answer();
+    await service.messages(1);
+  });
+
   test('a push service that is down gets the message later, one that says how long to wait gets it then', async () => {
     await subscribe();
     await bet();
