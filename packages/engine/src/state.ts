@@ -1,3 +1,4 @@
+import { noAgents } from './agents/tree.ts';
 import { noArmedOrders } from './armed/armed-index.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
@@ -45,6 +46,7 @@ export function createState({
     armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
+    agents: noAgents(),
   };
   return sealed(empty);
 }

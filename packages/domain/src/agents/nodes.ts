@@ -54,7 +54,3 @@ export const AGENT_REFUSALS = [
   'TERMS_NOT_ACCEPTED',
 ] as const;
 export type AgentRefusal = (typeof AGENT_REFUSALS)[number];
-
-/** Why a bet of a player under agents is refused, besides the reasons that all players have. */
-export const UPLINE_REFUSALS = ['BET_LOCKED', 'UPLINE_LIMIT_REACHED'] as const;
-export type UplineRefusal = (typeof UPLINE_REFUSALS)[number];
