@@ -296,6 +296,32 @@ describe.each(storagesUnderTest())('the audit of a running exchange on $name', (
     return { cash: balance };
   }
 
+  test('a batch that did not come out as recorded is found, even if the chain is whole', async () => {
+    const last = await database.read
+      .selectFrom('journal')
+      .selectAll()
+      .orderBy('first_seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const { hash: previous } = await database.read
+      .selectFrom('journal')
+      .select('hash')
+      .where('last_seq', '=', last.first_seq - 1)
+      .executeTakeFirstOrThrow();
+    const write = ({ head, hash: sum }: { readonly head: string; readonly hash: string }) =>
+      database.write
+        .updateTable('journal')
+        .set({ head, hash: sum })
+        .where('first_seq', '=', last.first_seq)
+        .execute();
+    const head = JSON.stringify({ ...(JSON.parse(last.head) as object), digest: 'f'.repeat(16) });
+    await write({ head, hash: hash('sha256', previous + head + last.batch) });
+    const said = await audit().catch((error: unknown) => error);
+    await write(last);
+    expect(isUnsound(said)).toBe(true);
+    expect(String(said)).toMatch(new RegExp(`the commands up to ${last.last_seq} came out otherwise`));
+  });
+
   test('a journal rewritten from end to end, chain included, differs from the known one', async () => {
     const { tip } = await audit();
     const other = { seq: tip.seq, hash: hash('sha256', 'another') };

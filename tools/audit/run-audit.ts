@@ -3,7 +3,8 @@ import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS, readJournal, tipAt, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import type { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
-import { JournalDamaged } from '@layline/exchange/src/core/errors.ts';
+import { JournalDamaged, OutcomesDiffer } from '@layline/exchange/src/core/errors.ts';
+import { checkOutcomes } from '@layline/exchange/src/core/outcomes.ts';
 import { readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import {
@@ -137,7 +138,9 @@ class Audit {
 
   #reached(batch: JournalTip): void {
     const { known, evidence, onProgress } = this.#options;
-    this.tip = { seq: batch.seq, at: batch.at, hash: batch.hash, epoch: batch.epoch };
+    const { seq, at, hash, epoch, outcomes } = batch;
+    this.tip = { seq, at, hash, epoch, outcomes };
+    checkOutcomes({ rules: exchangeEngine.rules, digest: this.books.replay.digest }, this.tip);
     if (known?.seq === batch.seq) hold(`hash of the journal at ${known.seq}`, batch.hash, known.hash);
     const signed = evidence?.statement.journal;
     if (signed?.seq === batch.seq && signed.hash !== batch.hash)
@@ -306,6 +309,7 @@ async function checkSigner(view: Kysely<Tables>, { publicKey }: Evidence): Promi
 
 /** True for errors that mean the storage is unsound, false for those that prevented the check. */
 export function isUnsound(error: unknown): error is Error {
-  if (error instanceof Difference || error instanceof JournalDamaged) return true;
+  const kinds = [Difference, JournalDamaged, OutcomesDiffer];
+  if (kinds.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && error.cause instanceof Error && error.cause.name === 'AuditFailure';
 }

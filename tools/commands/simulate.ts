@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { addFigures, noFigures, type Figures } from '@layline/simulation/engine/figures.ts';
+import { runReplicas } from '@layline/simulation/engine/replicas.ts';
 import { simulateSystems } from '@layline/simulation/scenarios/system/run.ts';
 import { runInWorkers } from '@layline/simulation/workers.ts';
 import { readOptions } from '../read-options.ts';
@@ -14,7 +15,9 @@ const USAGE = `Runs seeded random commands against the engine, checked by the au
 With --month a month of sport through the whole exchange on a virtual clock, with players, operators, cashier, bonuses, casino
 and restarts; its books are compared with what was observed from outside. With --system exchange, storage, hub, clients and a
 feed in one process on a virtual clock, with faults drawn from the seed (docs/reliability.md); a single seed prints the digest
-of its run. Prints what occurred, and the seed of a failure. Exit code 1 if anything does not add up.`;
+of its run. With --replicas one long journal is followed by a replica from its first command, one that restarts from snapshots
+and one that sleeps and catches up, and their digests of outcomes are compared after each batch. Prints what occurred, and the
+seed of a failure. Exit code 1 if anything does not add up.`;
 
 const { values } = readOptions(USAGE, {
   seed: { type: 'string', takes: 'N', default: '1', about: 'the first seed' },
@@ -29,6 +32,7 @@ const { values } = readOptions(USAGE, {
   month: { type: 'boolean', default: false, about: 'a month of sport' },
   abusers: { type: 'boolean', default: false, about: 'with --month: abusers among the players' },
   system: { type: 'boolean', default: false, about: 'the system with faults' },
+  replicas: { type: 'boolean', default: false, about: 'one journal, three replicas; the seed is a number' },
   days: { type: 'string', takes: 'D', default: '30', about: 'with --month: days' },
   players: { type: 'string', takes: 'P', default: '100', about: 'with --month: players' },
   events: { type: 'string', takes: 'E', default: '1', about: 'with --month: events of each sport a day' },
@@ -59,6 +63,7 @@ const PLAYERS_PER_ACTION = 10;
 const TELL_MS = 30_000;
 
 if (values.month) process.exitCode = await playMonth();
+else if (values.replicas) compareReplicas();
 else if (values.system) await simulateWholeSystem();
 else await simulateCommands();
 
@@ -102,6 +107,24 @@ async function simulateWholeSystem(): Promise<void> {
   );
   printSystems(end, seeds.length, (performance.now() - started) / 1000);
   process.exitCode = end.failures.length > 0 ? 1 : 0;
+}
+
+function compareReplicas(): void {
+  const seed = Number(values.seed);
+  if (!Number.isSafeInteger(seed)) {
+    console.error(`--replicas takes a whole number as --seed, not '${values.seed}'`);
+    process.exit(2);
+  }
+  const tell = teller();
+  try {
+    const { seq, digest } = runReplicas(seed, wholeNumber('steps', 100_000), (reached) =>
+      tell((seconds) => `${reached.toLocaleString('en')} commands after ${seconds} s`),
+    );
+    console.log(`${seq.toLocaleString('en')} commands, three replicas agree, digest ${digest}`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }
 
 async function simulateCommands(): Promise<void> {

@@ -16,6 +16,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/GetActivityLog': 'The profile lists no activity.',
   'Account/GetSessions': 'The profile does not list other sessions.',
   'Account/EndSession': 'Other sessions cannot be ended from the profile.',
+  'Account/GetInbox': 'The header has no inbox.',
+  'Account/MarkInboxRead': 'The inbox counts what has been read as new.',
   'Account/BeginPasskeyLogin': 'The log-in offers no passkeys.',
   'Account/LoginWithPasskey': 'Nobody can log in with a passkey.',
   'Account/GetPasskeys': 'The password page offers no passkeys.',
@@ -61,6 +63,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/GetAutomaticCashOuts': 'Players cannot have the exchange cash out by itself.',
   'Bet/ArmCashOut': 'Players cannot have the exchange cash out by itself.',
   'Bet/DisarmCashOut': 'Players cannot cancel an automatic cash-out.',
+  'Bet/GetBetRecords':
+    'Receipts follow a bet only while it is open, and what happened to a bet while the player was away is in the statement only.',
   'Bet/GetArmedOrders': 'Players cannot have the exchange place orders by itself.',
   'Bet/ArmEntry': 'Players cannot have a bet placed at a price.',
   'Bet/ArmOffset': 'Players cannot have the fills of a bet answered.',

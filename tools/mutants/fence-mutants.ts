@@ -49,8 +49,8 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
   {
     name: 'an epoch may begin without its lead',
     file: `${CORE}/journal.ts`,
-    find: '(epoch !== before.epoch && !begins)',
-    replace: 'epoch < before.epoch',
+    find: '(epoch !== before && !begins)',
+    replace: 'epoch < before',
     tests: [`${CORE}/fence.test.ts`],
   },
   {

@@ -1,4 +1,5 @@
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
+import { OUTCOME_MUTANTS } from './outcome-mutants.ts';
 import { FENCE_MUTANTS } from './fence-mutants.ts';
 import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
@@ -304,6 +305,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...durability,
   ...MONEY_MUTANTS,
   ...FENCE_MUTANTS,
+  ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
   ...CASH_OUT_MUTANTS,

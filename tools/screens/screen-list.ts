@@ -57,6 +57,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'open-bets', path: '/matchlist/1', as: 'player', after: states.showBets },
   { name: 'open-bets-empty', path: '/matchlist/1', as: 'newcomer', after: states.showBets },
   { name: 'account-menu', path: '/matchlist/3', as: 'player', after: states.openAccountMenu },
+  { name: 'inbox', path: '/matchlist/3', as: 'player', after: states.openInbox },
+  { name: 'inbox-empty', path: '/matchlist/3', as: 'newcomer', after: states.openInbox },
   { name: 'search', path: '/matchlist/3', as: 'player', after: states.openSearch },
   { name: 'login-dialog', path: '/matchlist/3', as: 'guest', after: states.openLogin },
   { name: 'login-refused', path: '/matchlist/3', as: 'guest', after: states.refuseLogin },

@@ -154,6 +154,15 @@ export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
 }
 
+/** The inbox: from the bell, or from the account menu on a phone. */
+export async function openInbox(page: Page): Promise<void> {
+  const bell = page.locator('header button[aria-label^="Inbox"]');
+  await bell.waitFor({ state: 'attached' });
+  if (!(await bell.isVisible())) await openAccountMenu(page);
+  await page.getByRole('button', { name: /^Inbox/ }).click();
+  await page.getByRole('dialog', { name: 'Inbox' }).waitFor();
+}
+
 /** The search, with what a few letters find. */
 export async function openSearch(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

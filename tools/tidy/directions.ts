@@ -117,6 +117,7 @@ const EXCHANGE_FLOORS = [
   'modules/cashier/',
   'modules/casino/',
   'modules/own-tables/',
+  'modules/inbox/',
   'modules/reports/',
   'modules/evidence/',
   'modules/personal-data/',

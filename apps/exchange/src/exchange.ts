@@ -32,6 +32,7 @@ import { openCashier } from './modules/cashier/module.ts';
 import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
 import { openCasino } from './modules/casino/module.ts';
 import { openEvidence } from './modules/evidence/module.ts';
+import { openInbox } from './modules/inbox/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
 import { openOperators } from './modules/operator/module.ts';
 import type { OperatorOptions } from './modules/operator/module.ts';
@@ -149,6 +150,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     cashier,
     casino,
     ownTables,
+    openInbox(context, { hub }),
     reports,
     personalData,
     evidence,

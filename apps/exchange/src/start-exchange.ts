@@ -9,7 +9,7 @@ import type { Configuration } from './configuration.ts';
 import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
-import type { Core } from './core/core-types.ts';
+import type { CoreEvents, CoreReads } from './core/core-types.ts';
 import { openDatabase } from './db/open-database.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
@@ -29,7 +29,7 @@ const WELCOME_CREDIT = rupees(10_000);
 
 /** What a feed that reacts to players' bets needs from its exchange. */
 export interface LiveExchange {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   /** UTC ms. */
   readonly now: () => number;
   readonly scheduler: Scheduler;

@@ -232,7 +232,7 @@ test('[R4.13] a bet whose rate falls while it waits lapses, and the slip says wh
   await slip.fill(500);
   await slip.place.click();
   await expect(slip.progress).toContainText(/Waiting [1-3]/);
-  await expect(slip.progress).toContainText('Not placed');
+  await expect(slip.progress).toContainText('Lapsed');
   await expect(slip.progress).toContainText('The rate moved against the bet while it was waiting.');
   await expect(site.amount('Exposure')).toHaveText('₹0.00');
 });

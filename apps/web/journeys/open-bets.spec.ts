@@ -152,3 +152,43 @@ test('[R13.1] [R13.2] the slip says what will happen, and then the book shows th
   await bets.hide();
   await expect(offers).toBeHidden();
 });
+
+test('[R7.45] [R4.14] the price of a bet is edited on its receipt and in the open bets, and the bet is repeated', async ({
+  page,
+  site,
+}) => {
+  const market = new MarketPage(page, site);
+  await market.openAsDemo('fixed.quiet');
+  await market.best('Lay', 'Stillwater').click();
+  const slip = new Slip(page, 'Lay', 'Stillwater');
+  await slip.fill(1000, 1.5);
+  await slip.place.click();
+  await expect(slip.progress).toContainText('₹1,000 unmatched');
+  const dialog = page.getByRole('dialog', { name: 'Edit price' });
+  await slip.card.getByRole('button', { name: 'Edit price' }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel('Odds').fill('1.4');
+  await dialog.getByLabel('Odds').press('Enter');
+  await expect(slip.card).toContainText('Lay ₹1,000 at 1.4');
+  await expect(slip.progress).toContainText('₹1,000 unmatched');
+  await expect(site.amount('Exposure')).toHaveText('₹400.00');
+  await slip.card.getByRole('button', { name: 'Done' }).click();
+
+  const bets = new OpenBets(page);
+  await bets.show();
+  await expect(bets.tab('Unmatched')).toHaveAccessibleName('Unmatched (1)');
+  await bets.panel.getByRole('button', { name: 'Edit price of the bet on Stillwater' }).click();
+  await dialog.getByLabel('Odds').fill('1.3');
+  await dialog.getByRole('button', { name: 'Change the price' }).click();
+  await expect(bets.bet('Stillwater')).toContainText('1.3');
+  await bets.panel.getByRole('button', { name: 'Repeat the bet on Stillwater' }).click();
+  // On a phone the slip is in the drawer and, behind it, under the runner.
+  await expect(slip.odds.last()).toHaveValue('1.30');
+  await expect(slip.stake.last()).toHaveValue('1000');
+  await slip.place.last().click();
+  await expect(slip.progress.last()).toContainText('₹1,000 unmatched');
+  await bets.show();
+  await expect(bets.tab('Unmatched')).toHaveAccessibleName('Unmatched (2)');
+  await bets.hide();
+  await expect(site.amount('Exposure')).toHaveText('₹600.00');
+});

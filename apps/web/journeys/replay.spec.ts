@@ -30,7 +30,7 @@ test(
       await slip.fill(100, 1.01);
       await expect(async () => {
         await slip.place.click();
-        await expect(slip.card).toContainText(/(Matched|Partly matched|Not placed)|suspended/);
+        await expect(slip.card).toContainText(/(Matched|Partly matched|Not placed|Lapsed)|suspended/);
         if (!(await slip.progress.getByText(/^\s*(Matched|Partly matched)/).isVisible())) {
           await slip.card.getByRole('button', { name: 'Repeat bet' }).click({ timeout: 500 });
         }

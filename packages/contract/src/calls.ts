@@ -6,6 +6,7 @@ import {
   getPreferences,
   setPreferences,
 } from './calls/settings.ts';
+import { getInbox, markInboxRead } from './calls/inbox.ts';
 import {
   authenticate,
   exchangeToken,
@@ -27,6 +28,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
@@ -133,6 +135,8 @@ export const CALLS = [
   getActivityLog,
   getSessions,
   endSession,
+  getInbox,
+  markInboxRead,
   beginPasskeyLogIn,
   logInWithPasskey,
   beginPasskeyConfirmation,
@@ -178,6 +182,7 @@ export const CALLS = [
   disarmOrder,
   getExpectedProfitLoss,
   getOpenBets,
+  getBetRecords,
   getOwnFills,
   saveBetSlip,
   getBetSlip,

@@ -1,4 +1,5 @@
 import { ACCOUNT_DOCS } from './calls/account.docs.ts';
+import { BET_RECORDS_DOCS } from './calls/bet-records.docs.ts';
 import { BETTING_DOCS } from './calls/betting.docs.ts';
 import { BONUS_DOCS } from './calls/bonus.docs.ts';
 import { CASHIER_DOCS } from './calls/cashier.docs.ts';
@@ -7,6 +8,7 @@ import { ARMED_ORDERS_DOCS } from './calls/armed-orders.docs.ts';
 import { AUTOMATIC_CASH_OUT_DOCS } from './calls/automatic-cash-out.docs.ts';
 import { CASH_OUT_DOCS } from './calls/cash-out.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
+import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
@@ -28,10 +30,12 @@ import type { Call } from './define-call.ts';
 const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
   ...LOG_IN_DOCS,
   ...ACCOUNT_DOCS,
+  ...INBOX_DOCS,
   ...PASSKEY_DOCS,
   ...SETTINGS_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
+  ...BET_RECORDS_DOCS,
   ...CASH_OUT_DOCS,
   ...ARMED_ORDERS_DOCS,
   ...AUTOMATIC_CASH_OUT_DOCS,

@@ -11,6 +11,7 @@ import {
 } from './examples/cricket-match.ts';
 import { SESSION_ID, SESSION_RUNNER } from './examples/house-markets.ts';
 import { exampleWithdrawal } from './examples/cashier.ts';
+import { exampleBetRecord } from './examples/reports.ts';
 import {
   CatalogueChange,
   EventChanges,
@@ -97,7 +98,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), CashOutChanged, AutomaticCashOutChanged, BetSettled, RequestChanged, BonusChanged or RealityCheck. Ignore unknown codes.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), BetRecords (at most ten a second, each with at most 100 bets), CashOutChanged, AutomaticCashOutChanged, BetSettled, RequestChanged, BonusChanged, InboxRead or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -109,6 +110,13 @@ const SERVER_METHODS: readonly HubMethod[] = [
           Trace: '4bf92f3577b34da6a3ce929d0e0e4736',
         },
       },
+      {
+        argument: {
+          Code: 'BetRecords',
+          Data: JSON.stringify({ follows: 411, number: 412, bets: [exampleBetRecord] }),
+        },
+      },
+      { argument: { Code: 'InboxRead', Data: JSON.stringify({ readUntil: NOW }) } },
       {
         argument: {
           Code: 'CashOutChanged',

@@ -16,6 +16,12 @@ export const MARKETS_PERIOD_MS = 100;
 /** Minimum time between two `BetsChanged` messages to one player, ms. */
 export const BETS_CHANGED_PERIOD_MS = 250;
 
+/** Maximum bets in one `BetRecords` message. */
+export const RECORDS_PUSHED_MAX = 100;
+
+/** Changes of a player's bets that can be told one by one; a client that has missed more reads the bets afresh. */
+export const RECORDS_BEHIND_MAX = 1000;
+
 /** Possible lengths of a time-out, hours: a day, a week, 30 days, 6 weeks. */
 export const TIME_OUT_HOURS = [24, 168, 720, 1008] as const;
 

@@ -1,6 +1,7 @@
 import { CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
 import { TRIGGER_STATUSES } from '@layline/domain/triggers.ts';
 import * as v from 'valibot';
+import { BetRecord } from './entities/bet-record.ts';
 import { BonusStatus } from './entities/bonus.ts';
 import { EventChange } from './entities/event.ts';
 import {
@@ -115,6 +116,13 @@ export const MESSAGE_DATA = {
   UserBalance: v.object({ Balance: Money, Exposure: Amount }),
   /** The player's bets or armed orders in these markets changed: reload open bets, armed orders, and profit and loss. */
   BetsChanged: v.object({ marketIds: v.array(Id) }),
+  /**
+   * Bets of the player that have changed since the change `follows`, each as it is now, in the order of their latest changes. After a gap in the
+   * numbers call GetBetRecords.
+   */
+  BetRecords: v.object({ follows: Count, number: Count, bets: v.array(BetRecord) }),
+  /** The player has read the inbox up to this instant, perhaps on another device. */
+  InboxRead: v.object({ readUntil: Instant }),
   /** What became of a cash-out of the player. */
   CashOutChanged: v.object({
     cashOutId: BetNumber,

@@ -37,6 +37,10 @@ export const LAPSE_REASONS = [
 ] as const;
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 
+/** What cancels an unmatched part in passing: a new price, a cash-out, the start of the player's break, or the other order of a pair. */
+export const CANCELLED_BY = ['CHANGE', 'CASH_OUT', 'BREAK', 'OCO'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
 /**
  * Reasons for refusing an order, in the order in which they are checked (rules section 4.2). Names follow Betfair's published
  * ones if there is one.

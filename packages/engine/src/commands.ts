@@ -249,6 +249,8 @@ export interface CancelAll extends BetRequest {
   readonly type: 'cancelAll';
   readonly playerId: PlayerId;
   readonly marketId: MarketId | null;
+  /** Absent if the player asked for it. */
+  readonly by?: 'BREAK';
 }
 
 /**

@@ -16,7 +16,7 @@ import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
-import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
+import type { BetStatus, CancelledBy, LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Order } from './order.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -138,13 +138,10 @@ export interface BetReduced {
   readonly size: Paise;
   readonly into: 'CANCELLED' | 'LAPSED' | 'VOIDED';
   readonly lapseReason: LapseReason | null;
-  /** Why the engine cancelled it as part of something else; null if a command asked for exactly this. */
+  /** What cancelled it, if its owner did not ask for exactly this; otherwise null. */
   readonly by: CancelledBy | null;
   readonly at: number;
 }
-
-/** A new bet at another price, a cash-out, which cancels the player's offers first, or the other order of a pair. */
-export type CancelledBy = 'CHANGE' | 'CASH_OUT' | 'OCO';
 
 interface CashOutEvent {
   readonly cashOutId: CashOutId;
@@ -275,6 +272,8 @@ export interface FragmentVoided {
   readonly marketId: MarketId;
   readonly backBetId: BetId | null;
   readonly layBetId: BetId | null;
+  readonly backPlayerId: PlayerId | null;
+  readonly layPlayerId: PlayerId | null;
   readonly stake: Paise;
   readonly reason: string;
   readonly at: number;
@@ -287,6 +286,8 @@ export interface FragmentRepriced {
   readonly marketId: MarketId;
   readonly backBetId: BetId | null;
   readonly layBetId: BetId | null;
+  readonly backPlayerId: PlayerId | null;
+  readonly layPlayerId: PlayerId | null;
   readonly oldPrice: number;
   readonly newPrice: number;
   readonly winnings: Paise;

@@ -15,6 +15,7 @@ import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
+import type { Digest } from './digest/digest.ts';
 import type {
   Account,
   AgentNode,
@@ -59,6 +60,8 @@ export interface Exchange {
   /** How far each run of a feed has been carried out. */
   readonly marks: Map<string, MarkInForce>;
   readonly agents: Agents;
+  /** Of the outcomes of all commands so far. */
+  readonly digest: Digest;
 }
 
 /** The casino's latest transfers, in two halves; the older half is dropped as a whole. */

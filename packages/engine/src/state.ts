@@ -1,5 +1,6 @@
 import { noAgents } from './agents/tree.ts';
 import { noArmedOrders } from './armed/armed-index.ts';
+import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
@@ -47,6 +48,7 @@ export function createState({
     keysDueAt: null,
     marks: new Map(),
     agents: noAgents(),
+    digest: new Digest(),
   };
   return sealed(empty);
 }

@@ -9,6 +9,7 @@ import { changeBet } from './betting/change.ts';
 import { placeBet } from './betting/place.ts';
 import { tick } from './betting/release.ts';
 import type { Command } from './commands.ts';
+import { foldOutcome } from './digest/fold-outcome.ts';
 import { hasMark, markFeed } from './feed-marks.ts';
 import { setPlayerLimits } from './imposed-limits.ts';
 import { lead } from './lead.ts';
@@ -137,6 +138,7 @@ export function step(state: ExchangeState, command: Command): Outcome {
     exchange.at = command.at;
     noteChanges(exchange.triggers, outcome.events);
     noteArmed(exchange.armed, outcome.events);
+    foldOutcome(exchange, command, outcome);
   }
   return outcome;
 }

@@ -7,6 +7,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
 import { viewCashOut } from './read/cash-out.ts';
+import { viewHeldMarkets } from './read/held.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
@@ -70,6 +71,14 @@ export function bookView(state: ExchangeState, marketId: MarketId, depth: number
 /** Ids of all markets not archived, in order of creation. */
 export function marketIds(state: ExchangeState): readonly MarketId[] {
   return [...inner(state).markets.keys()];
+}
+
+/**
+ * Ids of markets, not closed or archived, in which a player has a bet, an automatic cash-out or an armed order, in order of creation. House accounts do
+ * not count. Costs a walk over all markets.
+ */
+export function heldMarkets(state: ExchangeState): readonly MarketId[] {
+  return viewHeldMarkets(inner(state));
 }
 
 /** How far a run of a feed has been carried out; null if nothing of it has. */

@@ -26,6 +26,7 @@ export type IconName =
   | 'eye-off'
   | 'slip'
   | 'clock'
+  | 'bell'
   | 'pin'
   | 'search'
   | 'refresh'

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
-import type { Core } from './core-types.ts';
+import type { CoreCommands, CoreEvents, CoreReads } from './core-types.ts';
 import type { Intents } from './intents.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
@@ -13,7 +13,7 @@ export interface Context {
   readonly database: Database;
   /** Encrypts secrets before they are stored. */
   readonly seals: Seals;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly intents: Intents;
   readonly clock: Clock;
   /** Current time, UTC ms. */

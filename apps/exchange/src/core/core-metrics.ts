@@ -1,14 +1,18 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { totalsView } from '@layline/engine/views.ts';
-import type { BatchTimes, Core } from './core-types.ts';
+import type { BatchTimes, CoreEvents, CoreReads } from './core-types.ts';
 import type { NewCommand, Work } from './engine.ts';
 import type { Intents } from './intents.ts';
 import { latest } from './on-disk.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 
 /** Measures the single writer: batches, commits, bets, queue length and lag. Call the returned function to stop. */
-export function watchCore(metrics: Metrics, core: Core<ExchangeState>, intents: Intents): () => void {
+export function watchCore(
+  metrics: Metrics,
+  core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
+  intents: Intents,
+): () => void {
   metrics.read(
     'layline_intents_unfinished',
     'Due work that could not be carried out; its locks admit nothing else until it is.',
@@ -73,7 +77,7 @@ function outcomeOf({ ok, repeated }: Outcome): string {
   return ok ? 'accepted' : 'refused';
 }
 
-function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
+function gaugeLoad(metrics: Metrics, core: CoreReads<ExchangeState>): void {
   metrics.read('layline_core_up', '1 while the single writer takes commands, 0 once it has stopped.', () =>
     core.load.stopped ? 0 : 1,
   );
@@ -92,7 +96,7 @@ function gaugeLoad(metrics: Metrics, core: Core<ExchangeState>): void {
   );
 }
 
-function gaugeTotals(metrics: Metrics, core: Core<ExchangeState>): void {
+function gaugeTotals(metrics: Metrics, core: CoreReads<ExchangeState>): void {
   const totals = onceATurn(latest(core, totalsView));
   metrics.readEach('layline_markets', 'Markets in memory, by status.', 'status', () =>
     Object.entries(totals()?.markets ?? {}),

@@ -81,15 +81,8 @@ export interface CoreLoad {
   readonly stopped: boolean;
 }
 
-export interface Core<S> {
-  /**
-   * The only way to read the state: calls `look` while memory equals what is on disk, so it never reports anything that a crash could still undo. It
-   * does so before `read` returns, unless a batch is being committed; then right after that, first come, first served. Never keep or change the
-   * state. Rejects with `TooManyReads` or `CoreStopped`.
-   */
-  read<T>(look: (state: S) => T): Promise<T>;
-  /** Last command on disk. */
-  readonly seq: number;
+/** Puts commands to the single writer. */
+export interface CoreCommands {
   /**
    * Resolves once the command is on disk. Rejects with `Overloaded` or `CoreStopped` if it was definitely not taken, and with `OutcomeUnknown` if it
    * was taken but the core stopped or did not answer within `limits.answerMs`.
@@ -99,6 +92,29 @@ export interface Core<S> {
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
   /** Like `submitAll`, but waits for as long as the core runs: for feeds, which nobody waits for and which cannot retry. */
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]>;
+}
+
+/** Reads the state on disk, and how far everything has come. */
+export interface CoreReads<S> {
+  /**
+   * The only way to read the state: calls `look` while memory equals what is on disk, so it never reports anything that a crash could still undo. It
+   * does so before `read` returns, unless a batch is being committed; then right after that, first come, first served. Never keep or change the
+   * state. Rejects with `TooManyReads` or `CoreStopped`.
+   */
+  read<T>(look: (state: S) => T): Promise<T>;
+  /** Last command on disk. */
+  readonly seq: number;
+  /** The last command since startup that affected a player; 0 if none, so the player's histories are already up to date. */
+  positionOf(player: PlayerId): number;
+  /** Resolves once the projections have applied the command `seq`. */
+  waitForProjection(seq: number): Promise<void>;
+  readonly load: CoreLoad;
+  /** Where every acknowledged command is stored. */
+  readonly durability: Durability;
+}
+
+/** Tells subscribers what has happened. */
+export interface CoreEvents<S> {
   /**
    * Calls `listener` for every committed batch, in order, before its senders get their replies. The state it sees is the one after that batch; the
    * next batch has not begun. Returns the unsubscribe function.
@@ -106,13 +122,10 @@ export interface Core<S> {
   subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void;
   /** For metrics: calls `watcher` with every batch's timings and all its commands, including refused ones. Returns the unsubscribe function. */
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void;
-  readonly load: CoreLoad;
-  /** Where every acknowledged command is stored. */
-  readonly durability: Durability;
-  /** The last command since startup that affected a player; 0 if none, so the player's histories are already up to date. */
-  positionOf(player: PlayerId): number;
-  /** Resolves once the projections have applied the command `seq`. */
-  waitForProjection(seq: number): Promise<void>;
+}
+
+/** The single writer as its owner sees it, who starts it, watches over it and stops it. Everybody else gets one or more of the smaller interfaces. */
+export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
   /** Empties the projections and rebuilds them from the journal. History reads wait until it is done. */

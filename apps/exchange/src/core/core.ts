@@ -12,8 +12,9 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
  * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the projections up to
- * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `NotLeading` if another process has taken the
- * lead meanwhile, and with `NotDurable` if `durability` is more than the storage provides.
+ * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `OutcomesDiffer` if its commands do not come out
+ * as recorded, with `NotLeading` if another process has taken the lead meanwhile, and with `NotDurable` if `durability` is more than the storage
+ * provides.
  */
 export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const {

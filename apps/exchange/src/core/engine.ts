@@ -23,6 +23,11 @@ export interface Engine<S> {
   snapshot(state: S): Saved;
   restore(saved: Saved): S;
   stateHash(state: S): string;
+  /**
+   * Digest of the outcomes of all commands that led to this state, 16 hex digits. `lead` leaves it as it is, because it is recorded beside a batch
+   * and the leader writes `lead` before it takes that step.
+   */
+  digest(state: S): string;
 }
 
 /** A command that has no journal position yet. */

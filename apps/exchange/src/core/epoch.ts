@@ -43,7 +43,7 @@ export async function beginEpoch(
   return {
     number: row.epoch,
     durability: row.standbys === '' ? 'single' : 'quorum',
-    head: JSON.stringify({ epoch: row.epoch, rules }),
+    rules,
   };
 }
 
@@ -73,6 +73,7 @@ export async function takeLead<S>(
     lastSeq: seq,
     at,
     text: encodeBatch([text]),
+    digest: engine.digest(state),
     traces: null,
   });
   const command = JSON.parse(text) as Command;

@@ -62,6 +62,20 @@ export class NotDurable extends Error {
   }
 }
 
+/**
+ * The commands of the journal did not come out as they did for the leader that recorded them, so balances and bets are not those that players were
+ * shown. The engine or its memory is at fault, or the program plays by other rules without saying so.
+ */
+export class OutcomesDiffer extends Error {
+  override readonly name = 'OutcomesDiffer';
+
+  constructor(seq: number, recorded: string, found: string) {
+    super(
+      `the commands up to ${seq} came out otherwise than recorded: their digest is ${found}, the journal has ${recorded}`,
+    );
+  }
+}
+
 /** The journal, or data belonging to it, is not what was written. It must not be used. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

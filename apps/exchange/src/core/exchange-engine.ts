@@ -1,3 +1,4 @@
+import { digestOf } from '@layline/engine/digest/fold-outcome.ts';
 import { nextDueAt } from '@layline/engine/due.ts';
 import { SNAPSHOT_VERSION, type Snapshot } from '@layline/engine/save/snapshot-types.ts';
 import { restore, snapshot, stateHash } from '@layline/engine/snapshot.ts';
@@ -18,4 +19,5 @@ export const exchangeEngine: Engine<ExchangeState> = {
   snapshot: (state) => ({ ...snapshot(state) }),
   restore: (saved) => restore(saved as unknown as Snapshot),
   stateHash,
+  digest: digestOf,
 };

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { JournalDamaged, NotLeading } from './errors.ts';
+import type { Outcomes } from './outcomes.ts';
 import { damaged, unpackSegment } from './segment.ts';
 
 /** End of the journal, to which the next batch is chained. */
@@ -15,6 +16,8 @@ export interface JournalTip {
   readonly hash: string;
   /** The epoch under which the last batch was appended; 0 before the first. */
   readonly epoch: number;
+  /** What its leader came to after the last batch; null before the first, and in batches of release 0.2.0. */
+  readonly outcomes: Outcomes | null;
 }
 
 /** Where a commit is before it counts: on the server's disk alone, or on that of a standby too. */
@@ -26,12 +29,12 @@ export interface Epoch {
   readonly number: number;
   /** As the server was set when the epoch began. Nothing is appended once it gives less. */
   readonly durability: Durability;
-  /** The `head` column of its rows in the journal. */
-  readonly head: string;
+  /** Version of the rules by which its leader plays. */
+  readonly rules: number;
 }
 
 /** Before the first batch. */
-export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64), epoch: 0 };
+export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64), epoch: 0, outcomes: null };
 
 /** One batch as read back, with its chain verified. */
 export interface JournalBatch extends JournalTip {
@@ -40,6 +43,22 @@ export interface JournalBatch extends JournalTip {
 }
 
 const PAGE = 16;
+
+/** The `head` column of a row: what the leader adds to the commands. */
+interface Head {
+  readonly epoch: number;
+  readonly rules: number;
+  /** Of the outcomes up to the end of the batch; absent in rows of release 0.2.0. */
+  readonly digest?: string;
+}
+
+function headOf(row: Pick<JournalTable, 'head'>): Head {
+  return JSON.parse(row.head) as Head;
+}
+
+function recordedIn({ rules, digest }: Head): Outcomes | null {
+  return digest === undefined ? null : { rules, digest };
+}
 
 function chained(previous: string, head: string, batch: string): string {
   return hash('sha256', previous + head + batch);
@@ -71,16 +90,21 @@ export async function appendBatch(
     readonly lastSeq: number;
     readonly at: number;
     readonly text: string;
+    /** As in `Engine`, after the batch. */
+    readonly digest: string;
     /** JSON of trace ids by position; null if there are none. */
     readonly traces: string | null;
   },
 ): Promise<JournalTip> {
-  const { number, head, durability } = epoch;
+  const { number, rules, durability } = epoch;
+  const { digest } = batch;
+  const head = JSON.stringify({ epoch: number, rules, digest } satisfies Head);
   const next = {
     seq: batch.lastSeq,
     at: batch.at,
     hash: chained(tip.hash, head, batch.text),
     epoch: number,
+    outcomes: { rules, digest },
   };
   const row = [tip.seq + 1, next.seq, next.at, number, head, batch.text, next.hash, batch.traces];
   const session = database.kind === 'postgres' ? [String(number), durability] : [];
@@ -124,7 +148,8 @@ export async function tipAt(database: Pick<Database, 'read'>, seq: number): Prom
   const row =
     (await database.read.selectFrom('journal').selectAll().where('last_seq', '=', seq).executeTakeFirst()) ??
     (await sealedRows(database, seq))?.find(({ last_seq: last }) => last === seq);
-  return row === undefined ? undefined : { seq, at: row.at, hash: row.hash, epoch: row.epoch };
+  if (row === undefined) return undefined;
+  return { seq, at: row.at, hash: row.hash, epoch: row.epoch, outcomes: recordedIn(headOf(row)) };
 }
 
 /**
@@ -223,16 +248,21 @@ export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   if (commands[0]?.seq !== row.first_seq || end > row.last_seq) {
     throw new JournalDamaged(`${where} does not hold the commands that its row names`);
   }
-  checkEpoch(where, row, before, commands[0]);
+  const head = headOf(row);
+  checkEpoch(where, head, { row: row.epoch, before: before.epoch }, commands[0]);
   const { first_seq: firstSeq, last_seq: seq, at, epoch } = row;
-  return { firstSeq, seq, at, epoch, hash: row.hash, commands };
+  return { firstSeq, seq, at, epoch, hash: row.hash, outcomes: recordedIn(head), commands };
 }
 
 /** Every epoch begins with its `lead`, and no epoch reappears. */
-function checkEpoch(where: string, row: JournalTable, before: JournalTip, first: Command): void {
-  const { epoch } = JSON.parse(row.head) as { readonly epoch: number };
-  const begins = first.type === 'lead' && first.epoch === epoch && epoch > before.epoch;
-  if (row.epoch !== epoch || (epoch !== before.epoch && !begins)) {
-    throw new JournalDamaged(`${where} is of epoch ${row.epoch}, which does not begin there`);
+function checkEpoch(
+  where: string,
+  { epoch }: Head,
+  { row, before }: { readonly row: number; readonly before: number },
+  first: Command,
+): void {
+  const begins = first.type === 'lead' && first.epoch === epoch && epoch > before;
+  if (row !== epoch || (epoch !== before && !begins)) {
+    throw new JournalDamaged(`${where} is of epoch ${row}, which does not begin there`);
   }
 }

@@ -98,7 +98,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     const database = await opened(await made());
     const epoch = await beginEpoch(database, { name: 'a', address: '' }, { rules: 1, at: 0 });
     expect(epoch.durability).toBe('single');
-    const batch = { lastSeq: 1, at: 0, text: '[{"seq":1}]', traces: null };
+    const batch = { lastSeq: 1, at: 0, text: '[{"seq":1}]', digest: '', traces: null };
     // This server has no standby, as one from whose list the last was taken.
     const append = appendBatch(database, GENESIS, { ...epoch, durability: 'quorum' }, batch);
     await expect(append).rejects.toMatchObject({ name: 'NotLeading' });

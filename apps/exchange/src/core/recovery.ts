@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine } from './engine.ts';
 import { GENESIS, readJournal, type JournalTip } from './journal.ts';
+import { checkOutcomes, outcomesOf } from './outcomes.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
 
 /**
@@ -23,7 +24,10 @@ export async function recover<S>(
   return { state: start.state, tip };
 }
 
-/** Applies the journal after `start.tip`, up to `until`, to `start.state`. Returns the last position. */
+/**
+ * Applies the journal after `start.tip`, up to `until`, to `start.state`. Returns the last position. Throws `OutcomesDiffer` after the first batch that
+ * came out otherwise than recorded.
+ */
 export async function replay<S>(
   database: Database,
   engine: Engine<S>,
@@ -32,10 +36,11 @@ export async function replay<S>(
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<JournalTip> {
   let tip = start.tip;
-  for await (const { firstSeq, seq, at, hash, epoch, commands } of readJournal(database, tip, until)) {
+  for await (const { firstSeq, commands, ...end } of readJournal(database, tip, until)) {
     const outcomes = commands.map((command) => engine.step(start.state, command));
-    await onBatch({ firstSeq, lastSeq: seq, at, commands, outcomes });
-    tip = { seq, at, hash, epoch };
+    checkOutcomes(outcomesOf(engine, start.state), end);
+    await onBatch({ firstSeq, lastSeq: end.seq, at: end.at, commands, outcomes });
+    tip = end;
   }
   return tip;
 }

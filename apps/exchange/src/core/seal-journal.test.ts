@@ -91,6 +91,7 @@ describe.each(storagesUnderTest())('sealed segments of the journal on $name', ({
       at: within.at,
       hash: within.hash,
       epoch: within.epoch,
+      outcomes: within.outcomes,
     });
     expect(await read(database, within)).toEqual(before.slice(5));
     expect(await read(database, GENESIS, 5)).toEqual(before.slice(0, 5));

@@ -75,7 +75,7 @@ async function sealedTip({ read }: Database): Promise<JournalTip> {
     .executeTakeFirst();
   return segment === undefined
     ? GENESIS
-    : { seq: segment.last_seq, at: 0, hash: segment.hash, epoch: segment.epoch };
+    : { seq: segment.last_seq, at: 0, hash: segment.hash, epoch: segment.epoch, outcomes: null };
 }
 
 /** The last command that may be sealed; 0 if none may. */

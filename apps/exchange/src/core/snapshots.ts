@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { SnapshotTable } from '../db/tables.ts';
 import type { Engine, Saved } from './engine.ts';
 import { tipAt, type JournalTip } from './journal.ts';
+import { checkOutcomes, outcomesOf } from './outcomes.ts';
 import { PartsReader, partsOf } from './snapshot-parts.ts';
 
 const KEPT = 2;
@@ -57,7 +58,7 @@ export async function saveSnapshot(
 
 /**
  * The newest complete snapshot up to `until` that belongs to this engine version and this journal; undefined if there is none. Others are skipped,
- * because the state can always be rebuilt from the journal.
+ * because the state can always be rebuilt from the journal. Throws `OutcomesDiffer` for one that is whole, but not of the outcomes recorded there.
  */
 export async function newestSnapshot<S>(
   database: Database,
@@ -75,7 +76,10 @@ export async function newestSnapshot<S>(
     const tip = await tipAt(database, candidate.seq);
     if (tip?.hash !== candidate.journal_hash) continue;
     const saved = await readParts(database, candidate);
-    if (saved !== undefined) return { state: engine.restore(saved), tip };
+    if (saved === undefined) continue;
+    const state = engine.restore(saved);
+    checkOutcomes(outcomesOf(engine, state), tip);
+    return { state, tip };
   }
   return undefined;
 }

@@ -199,7 +199,9 @@ export class Writer<S> {
       const stepped = performance.now();
       const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
       if (texts.length > 0) {
-        const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), traces };
+        const { engine, start } = this.#options;
+        const digest = engine.digest(start.state);
+        const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), digest, traces };
         this.#tip = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
         if (this.#failure !== undefined) throw this.#failure;
         this.#options.onCommitted(batch, players, this.#queue.size > 0);

@@ -12,6 +12,7 @@ import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
+import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
 
@@ -47,6 +48,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0005-feed-checkpoints': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', FEED_CHECKPOINTS_SHAPES),
+    },
+    '0006-bet-records': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', RECORDS_SHAPES),
     },
   };
 }

@@ -6,6 +6,7 @@ import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } fr
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
+import type { RecordTables } from './record-tables.ts';
 import type { TradeTables } from './trade-tables.ts';
 
 /** Rows as Kysely sees them. Money in paise, times in UTC ms, prices in hundredths; flags are 0 or 1. */
@@ -21,6 +22,7 @@ export interface Tables
     GameTables,
     OperatorTables,
     ProtectionTables,
+    RecordTables,
     StarTables,
     TradeTables {
   journal: JournalTable;

@@ -3,7 +3,7 @@ import type { Score } from '@layline/contract/score.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreCommands, CoreEvents, CoreReads } from '../core/core-types.ts';
 import type { Attention } from '../modules/catalogue/attention.ts';
 import type { FeedSenderOptions } from './feed-sender.ts';
 import type { ManualControl } from './manual-control.ts';
@@ -31,7 +31,9 @@ export interface KnownEvent {
 }
 
 /** What a feed needs of the core. */
-export type FeedCore = Pick<Core<ExchangeState>, 'submitPatiently' | 'read' | 'subscribe'>;
+export type FeedCore = Pick<CoreCommands, 'submitPatiently'> &
+  Pick<CoreReads<ExchangeState>, 'read'> &
+  Pick<CoreEvents<ExchangeState>, 'subscribe'>;
 
 export interface FeedDriverOptions extends FeedSenderOptions {
   readonly core: FeedCore;

@@ -13,21 +13,20 @@ import { createMarket, takeCommand } from './feed-commands.ts';
 import type { FeedDriverOptions } from './feed-driver-options.ts';
 import { FeedMemory, KEEP_CLOSED_MS } from './feed-memory.ts';
 import { isAt, positionAfter } from './feed-position.ts';
-import { FEED_BATCH, FeedSender, readPatiently } from './feed-sender.ts';
+import { FeedSender, readPatiently } from './feed-sender.ts';
 import { HouseOrders } from './house-orders.ts';
 import type { QuoteTarget } from './house-orders.ts';
 import { changedMeanwhile, housesIn } from './left-behind.ts';
 import { MarketStatuses } from './market-statuses.ts';
+import { ThinMarkets } from './thin-markets.ts';
 import { thinned } from './thin-quotes.ts';
+import { WaitingTakes } from './waiting-takes.ts';
 
 /** Order and house-quote commands, sent to the engine in batches. */
 type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
 
 /** A match has dozens of fancies, so each leaves as soon as its result can no longer be disputed (rules section 13.4). */
 const KEEP_FANCY_MS = 10 * 60_000;
-
-/** Takes that wait at most; they must fit into one batch, together with the mark that says that they are done. */
-const TAKES_MAX = FEED_BATCH / 2;
 
 /**
  * Turns a feed's messages into commands for the single writer, in order. Quotes are sent to the engine in batches between
@@ -43,7 +42,8 @@ export class FeedDriver {
   readonly #houses = new Set<PlayerId>();
   /** Where an earlier process left the run; null if it had not carried out any of it. */
   readonly #left: MarkInForce | null;
-  #takes: NewCommand[] = [];
+  readonly #thin: ThinMarkets;
+  readonly #takes: WaitingTakes;
   #flushing: Promise<void> | null = null;
   #failure: unknown = null;
   readonly #statuses: MarketStatuses;
@@ -56,6 +56,8 @@ export class FeedDriver {
   private constructor(options: FeedDriverOptions, statuses: MarketStatuses, state: ExchangeState) {
     this.#options = options;
     this.#statuses = statuses;
+    this.#thin = new ThinMarkets(options.attention, options.now);
+    this.#takes = new WaitingTakes(this.#thin);
     this.#memory = new FeedMemory({
       now: options.now,
       isOver: (marketId) => this.#isOver(marketId),
@@ -71,8 +73,8 @@ export class FeedDriver {
       held ? this.#withdraw(marketId) : this.#resume(marketId),
     );
     const stopLooking = options.attention?.onGained((marketId) => {
-      this.#memory.targets.sayAgain(marketId);
-      void this.#flush();
+      this.#takes.forget(marketId);
+      return this.#memory.targets.sayAgain(marketId) ? this.#flush() : undefined;
     });
     this.#unsubscribe = () => {
       stopFollowing();
@@ -162,7 +164,8 @@ export class FeedDriver {
     const { targets, quotes, wantedOpen, startTimes } = this.#memory;
     this.#noted = left;
     this.#clock.endAt(left.markedAt);
-    targets.settleAll();
+    // In a market that nobody was looking at, the engine may have earlier quotes than the last.
+    if (this.#options.attention === undefined) targets.settleAll();
     quotes.sayAllAgain();
     const { lost, moved } = await readPatiently(this.#options, (state) =>
       changedMeanwhile(state, { wantedOpen, startTimes }),
@@ -184,11 +187,12 @@ export class FeedDriver {
       this.#noteOffer(message);
       this.#noted = position;
       const flushed = this.#flush();
-      if (!this.#options.conflate || this.#takes.length >= TAKES_MAX) await flushed;
+      if (!this.#options.conflate || this.#takes.isFull) await flushed;
       return;
     }
     await this.settled();
     this.#memory.note(message);
+    if ('marketId' in message) this.#takes.forget(message.marketId);
     await this.#carryOut(message, position);
     this.#noted = position;
     await this.#archiveLeft();
@@ -220,7 +224,7 @@ export class FeedDriver {
 
   #noteOffer(message: Offer): void {
     if (message.type !== 'take') this.#memory.note(message);
-    else if (!this.#isManual(message.marketId)) this.#takes.push(takeCommand(message));
+    else if (!this.#isManual(message.marketId)) this.#takes.note(message);
   }
 
   async #carryOut(message: Exclude<FeedMessage, Offer>, position: FeedMark): Promise<void> {
@@ -277,11 +281,8 @@ export class FeedDriver {
   /** Everything that the makers should have in a market now. */
   #wanted(marketId: MarketId): QuoteTarget[] {
     const all = this.#memory.targets.allOf(marketId);
-    return this.#isThin(marketId) ? thinned(all) : all;
-  }
-
-  #isThin(marketId: MarketId): boolean {
-    return this.#options.attention?.has(marketId) === false;
+    this.#thin.noteOpened(marketId);
+    return this.#thin.has(marketId) ? thinned(all) : all;
   }
 
   async #archiveLeft(): Promise<void> {
@@ -292,7 +293,10 @@ export class FeedDriver {
     // A market whose result is late or disputed must still leave eventually.
     for (const marketId of due.filter((one) => !closed.includes(one)))
       leaving.add(marketId, now + KEEP_CLOSED_MS);
-    for (const marketId of closed) this.#memory.forget(marketId);
+    for (const marketId of closed) {
+      this.#memory.forget(marketId);
+      this.#thin.forget(marketId);
+    }
     await this.#sender.submit(
       closed
         .filter((marketId) => this.#statuses.of(marketId) !== undefined)
@@ -333,6 +337,7 @@ export class FeedDriver {
 
   /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
+    this.#takes.forget(marketId);
     await this.settled();
     const makers = await readPatiently(this.#options, (state) =>
       [...this.#houses].filter((maker) => restingBets(state, maker, marketId).length > 0),
@@ -364,9 +369,7 @@ export class FeedDriver {
   /** Sends changed quotes and takes to the engine, batch after batch, until nothing is left. */
   #flush(): Promise<void> {
     if (this.#flushing === null) {
-      this.#flushing = this.#flushAll().finally(() => {
-        this.#flushing = null;
-      });
+      this.#flushing = this.#flushAll();
       // Callers that do not await this see a failure with the next message.
       this.#flushing.catch((error: unknown) => {
         this.#failure = error;
@@ -376,19 +379,26 @@ export class FeedDriver {
   }
 
   async #flushAll(): Promise<void> {
-    do {
-      const upTo = this.#noted;
-      const quotes = this.#memory.targets.takeChanged(
-        (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
-        (marketId) => this.#isThin(marketId),
-      );
-      const commands = [
-        ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
-        ...this.#orders.commandsFor(quotes),
-      ];
-      commands.push(...this.#takes.splice(0));
-      await this.#sender.submit(commands, upTo);
-    } while (this.#hasOffers);
+    try {
+      do {
+        const upTo = this.#noted;
+        const quotes = this.#memory.targets.takeChanged(
+          (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
+          this.#thin,
+        );
+        const takes = this.#takes.takeDue();
+        for (const { marketId } of [...quotes, ...takes]) this.#thin.noteActive(marketId);
+        const commands = [
+          ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
+          ...this.#orders.commandsFor(quotes),
+          ...takes.map(takeCommand),
+        ];
+        await this.#sender.submit(commands, upTo);
+      } while (this.#hasOffers);
+    } finally {
+      // Cleared in the same turn as the last look for offers. An offer noted in between would have to wait for the next flush.
+      this.#flushing = null;
+    }
   }
 
   /** Resolves when all earlier quotes have reached the engine. */
@@ -399,7 +409,7 @@ export class FeedDriver {
 
   get #hasOffers(): boolean {
     const { targets, quotes } = this.#memory;
-    return targets.hasChanges || quotes.hasChanges || this.#takes.length > 0;
+    return targets.hasChanges || quotes.hasChanges || this.#takes.areDue;
   }
 
   #isOpen(marketId: MarketId): boolean {

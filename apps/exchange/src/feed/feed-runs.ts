@@ -3,7 +3,7 @@ import { feedMark, marketIds, marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import type { Context } from '../core/context.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { CatalogueEntry, EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
@@ -22,7 +22,7 @@ type Played = Pick<FeedSource, 'name' | 'world'>;
 /** The run of a source that an earlier process left unfinished, or a new one, which is recorded. */
 export async function openRun(
   database: Database,
-  core: Pick<Core<ExchangeState>, 'read'>,
+  core: CoreReads<ExchangeState>,
   source: Played,
   now: number,
 ): Promise<FeedRun> {
@@ -59,7 +59,7 @@ interface UnfinishedRun {
 
 async function unfinishedRuns(
   database: Database,
-  core: Pick<Core<ExchangeState>, 'read'>,
+  core: CoreReads<ExchangeState>,
 ): Promise<readonly UnfinishedRun[]> {
   const runs = await database.write
     .selectFrom('feed_runs')
@@ -130,7 +130,7 @@ function voidMarket({ definition, settlementVersion }: MarketView): NewCommand {
   };
 }
 
-async function submitAll(core: Core<ExchangeState>, commands: readonly NewCommand[]): Promise<void> {
+async function submitAll(core: CoreCommands, commands: readonly NewCommand[]): Promise<void> {
   for (let from = 0; from < commands.length; from += BATCH) {
     const outcomes = await core.submitPatiently(commands.slice(from, from + BATCH));
     for (const outcome of outcomes) {

@@ -1,7 +1,7 @@
 import type { FeedMark } from '@layline/engine/commands.ts';
 import { isLater } from '@layline/engine/feed-marks.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { TooManyReads } from '../core/errors.ts';
 import { Overloaded } from '@layline/server/errors.ts';
@@ -10,7 +10,7 @@ import { Overloaded } from '@layline/server/errors.ts';
 export const FEED_BATCH = 256;
 
 export interface FeedSenderOptions {
-  readonly core: Pick<Core<unknown>, 'submitPatiently'>;
+  readonly core: Pick<CoreCommands, 'submitPatiently'>;
   /** A command was refused: a bug in the feed or a race with an operator. Never fatal. */
   readonly onRefused: (command: NewCommand, code: string) => void;
   /** Resolves when it is time to retry after the writer was too busy. */
@@ -93,7 +93,7 @@ export class FeedSender {
 
 /** Reads the state for a feed, which cannot be told to retry: waits while too many others are reading. Rejects only if the writer has stopped. */
 export async function readPatiently<S, T>(
-  { core, pause }: { readonly core: Pick<Core<S>, 'read'>; readonly pause: FeedSenderOptions['pause'] },
+  { core, pause }: { readonly core: Pick<CoreReads<S>, 'read'>; readonly pause: FeedSenderOptions['pause'] },
   look: (state: S) => T,
 ): Promise<T> {
   for (;;) {

@@ -2,7 +2,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketIds } from '@layline/engine/views.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
 
 /** Who took over a market, when and why. */
@@ -35,7 +35,7 @@ export class ManualControl {
   /** Loads which of the engine's markets are held, and forgets each with its market. */
   static async open(
     database: Database,
-    core: Core<ExchangeState>,
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     onError: (error: unknown) => void,
   ): Promise<ManualControl> {
     const control = new ManualControl(database);

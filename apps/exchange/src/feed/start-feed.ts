@@ -5,7 +5,7 @@ import { marketView } from '@layline/engine/views.ts';
 import type { Feed } from '@layline/feeds/feed.ts';
 import { paceFeed } from '@layline/feeds/pace.ts';
 import type { PaceClock } from '@layline/feeds/pace.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreCommands, CoreEvents, CoreReads } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
@@ -31,7 +31,7 @@ const BUSY_MS = 50;
 
 export interface StartFeedOptions {
   readonly database: Database;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly catalogue: EventCatalogue;
   readonly scoreCards: ScoreCardStore;
   readonly moments: Pick<ScoreMoments, 'note'>;

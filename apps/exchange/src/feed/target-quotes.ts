@@ -2,6 +2,7 @@ import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { FeedLevel, FeedMessage } from '@layline/feeds/feed.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { QuoteTarget } from './house-orders.ts';
+import type { ThinMarkets } from './thin-markets.ts';
 import { thinned } from './thin-quotes.ts';
 
 type Quotes = Extract<FeedMessage, { type: 'quotes' }>;
@@ -26,6 +27,8 @@ interface Target {
 export class TargetQuotes {
   readonly #markets = new Map<MarketId, Map<string, Target>>();
   readonly #changed = new Set<Target>();
+  /** Markets with changes that wait until the market no longer rests. */
+  readonly #resting = new Set<MarketId>();
 
   /** Applies a quotes message. */
   note(quotes: Quotes): void {
@@ -60,27 +63,38 @@ export class TargetQuotes {
     this.#changed.clear();
   }
 
-  /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. */
-  sayAgain(marketId: MarketId): void {
-    for (const target of this.#markets.get(marketId)?.values() ?? []) {
+  /** Marks all target quotes of a market as changed, so that its thin book becomes a full one. False if there are none. */
+  sayAgain(marketId: MarketId): boolean {
+    const targets = this.#markets.get(marketId);
+    for (const target of targets?.values() ?? []) {
       target.replace = true;
       this.#changed.add(target);
     }
+    return targets !== undefined;
   }
 
   /**
-   * Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open. A thin market (`isThin`) with any change returns
-   * all its targets, thinned.
+   * Takes the changes in markets that are open (`isOpen`). The others' changes wait until they open, and those in a market that rests until it no
+   * longer does. A thin market with any change returns all its targets, thinned.
    */
   takeChanged(
     isOpen: (marketId: MarketId) => boolean,
-    isThin: (marketId: MarketId) => boolean = () => false,
+    markets?: Pick<ThinMarkets, 'has' | 'isResting'>,
   ): QuoteTarget[] {
-    const taken = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
+    const changed = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
     this.#changed.clear();
-    const thin = new Set(taken.map(({ marketId }) => marketId).filter(isThin));
-    const full = taken.filter(({ marketId }) => !thin.has(marketId)).map((target) => this.#take(target));
-    return [...full, ...[...thin].flatMap((marketId) => thinned(this.allOf(marketId)))];
+    const isThin = (marketId: MarketId): boolean => markets?.has(marketId) === true;
+    // A market that rested until now has changes that are not in `changed`.
+    const whole = new Set(this.#resting);
+    this.#resting.clear();
+    for (const { marketId } of changed) if (isThin(marketId)) whole.add(marketId);
+    const taken = changed.filter(({ marketId }) => !whole.has(marketId)).map((target) => this.#take(target));
+    for (const marketId of whole) {
+      if (markets?.isResting(marketId) === true) this.#resting.add(marketId);
+      else if (isOpen(marketId))
+        taken.push(...(isThin(marketId) ? thinned(this.allOf(marketId)) : this.allOf(marketId)));
+    }
+    return taken;
   }
 
   #take(target: Target): QuoteTarget {
@@ -100,6 +114,7 @@ export class TargetQuotes {
   forget(marketId: MarketId): void {
     for (const target of this.#markets.get(marketId)?.values() ?? []) this.#changed.delete(target);
     this.#markets.delete(marketId);
+    this.#resting.delete(marketId);
   }
 
   /** Forgets a withdrawn runner, which can no longer be quoted. */

@@ -1,22 +1,23 @@
-import { afterEach, expect, test } from 'vitest';
-import { bookView } from '@layline/engine/views.ts';
-import type { FeedLevel, FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { armCashOut, getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
+import { armEntry, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import { getEventMarkets } from '@layline/contract/calls/catalogue.ts';
 import { until } from '@layline/simulation/base/until.ts';
-import { eventId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
+import { marketId, playerId, runnerId } from '@layline/units/ids.ts';
+import type { FeedLevel } from '@layline/feeds/feed.ts';
 import { bookOf, openBettingApp } from '../testing/betting-app.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
+import { listen, LiveClient } from '../testing/live-client.ts';
 import type { QuoteTarget } from './house-orders.ts';
+import { level, offered, SpokenFeed } from './testing/spoken-feed.ts';
 import { thinned } from './thin-quotes.ts';
-import { stateInMemory } from '../core/testing/state-in-memory.ts';
 
-const M1 = marketId('m1');
-const level = (price: number, stake = 1000): FeedLevel => [price, rupees(stake)];
+const MINUTE = 60_000;
 
 test('thinned: on each side of a runner, the best price of all makers, from the first to quote it', () => {
   const target = (maker: string, runner: string, toBack: FeedLevel[], toLay: FeedLevel[]): QuoteTarget => ({
     maker: playerId(maker),
-    marketId: M1,
+    marketId: marketId('m1'),
     runnerId: runnerId(runner),
     toBack,
     toLay,
@@ -36,115 +37,143 @@ test('thinned: on each side of a runner, the best price of all makers, from the 
   ]);
 });
 
-let app: BettingApp | undefined;
-afterEach(async () => {
-  await app?.close();
-  app = undefined;
-});
+describe('the maker of a market', () => {
+  let app: BettingApp;
+  let feed: SpokenFeed;
+  afterEach(() => app.close());
 
-const OPENING: readonly FeedMessage[] = [
-  {
-    type: 'event',
-    event: {
-      id: eventId('e1'),
-      title: 'India v Australia',
-      sportId: 3,
-      competition: 'Tests',
-      startTime: 0,
-      teams: ['India', 'Australia'],
-      venue: null,
-    },
-  },
-  {
-    type: 'market',
-    market: {
-      id: M1,
-      eventId: eventId('e1'),
-      type: 'MATCH_ODDS',
-      name: 'Match odds',
-      bettingType: 'ODDS',
-      numberOfWinners: 1,
-      completeField: true,
-      lineRange: null,
-      fancy: null,
-      betDelaySec: 0,
-      persistenceEnabled: true,
-      commissionRate: 500,
-      startTime: 1_800_000_000_000,
-      runners: ['A', 'B'].map((name, i) => ({ id: runnerId(name), name, sortPriority: i + 1 })),
-    },
-  },
-  { type: 'open', marketId: M1 },
-];
-
-function quotes(best: number): FeedMessage {
-  return {
-    type: 'quotes',
-    maker: 'maker',
-    marketId: M1,
-    runnerId: runnerId('A'),
-    toBack: [best, best - 1, best - 2].map((price) => level(price)),
-    toLay: [best + 4, best + 6, best + 8].map((price) => level(price)),
-    replace: true,
-  };
-}
-
-test('makers show only their best price while nobody is looking, full depth once somebody looks or bets, and follow the play throughout', async () => {
-  const queue = [...OPENING, quotes(190)];
-  let wake = Promise.withResolvers<void>();
-  async function* feed(signal: AbortSignal): AsyncGenerator<TimedMessage> {
-    signal.addEventListener('abort', () => wake.resolve());
-    while (!signal.aborted) {
-      for (let message = queue.shift(); message !== undefined; message = queue.shift())
-        yield { at: 1000, message };
-      await wake.promise;
-      wake = Promise.withResolvers<void>();
-    }
+  /** An exchange on which the maker quoted 190 a second ago and nobody is looking, so that it rests for 19 seconds more. */
+  async function unseen(): Promise<void> {
+    feed = new SpokenFeed(190);
+    app = await openBettingApp({ sources: () => [feed.source] });
+    await until(() => offered(app) === '190');
+    app.time.advance(1000);
   }
-  const say = (message: FeedMessage): void => {
-    queue.push(message);
-    wake.resolve();
-  };
-  app = await openBettingApp({
-    sources: () => [
-      {
-        name: 'spoken',
-        world: '',
-        speed: 1,
-        maxGapMs: Infinity,
-        thinUnseen: true,
-        open: (_run, signal) => feed(signal),
-      },
-    ],
-  });
-  const on = app;
-  /** Prices to back, best first, read without giving the market attention. */
-  const prices = (): string =>
-    (bookView(stateInMemory(on.core), M1, 10)?.runners[0]?.availableToBack ?? [])
-      .map(([price]) => price)
-      .join(' ');
 
-  await until(() => prices() === '190');
-  say(quotes(192));
-  await until(() => prices() === '192');
-  expect((await bookOf(on, 'm1'))?.runners[0]?.back).toHaveLength(1);
-  await until(() => prices() === '192 191 190');
-  say(quotes(180));
-  await until(() => prices() === '180 179 178');
-  on.time.advance(60_000);
-  say(quotes(184));
-  await until(() => prices() === '184');
-  const player = await on.player();
-  const { result } = await on.place(player, {
-    marketId: 'm1',
-    runnerId: 'A',
-    side: 'BACK',
-    price: 1.84,
-    stake: 100,
+  /** Lets much more time pass than a look lasts. Whoever does not count as looking now sees late prices. */
+  function leave(): void {
+    app.time.advance(10 * MINUTE);
+  }
+
+  async function moves(best: number): Promise<void> {
+    await feed.move(best);
+    await until(() => offered(app) === `${best} ${best - 1} ${best - 2}`);
+  }
+
+  test('shows only the best price while nobody is looking, follows the play for a second, and then rests until 20 seconds are over', async () => {
+    feed = new SpokenFeed(190);
+    app = await openBettingApp({ sources: () => [feed.source] });
+    await until(() => offered(app) === '190');
+    app.time.advance(999);
+    await feed.move(189);
+    await until(() => offered(app) === '189');
+    app.time.advance(1);
+    await feed.move(191);
+    const { seq } = app.core;
+    await feed.move(195);
+    app.time.advance(18_999);
+    await feed.move(194);
+    expect([offered(app), app.core.seq]).toEqual(['189', seq]);
+    app.time.advance(1);
+    await feed.move(192);
+    await until(() => offered(app) === '192');
   });
-  expect(result).toMatchObject({ matched: 100, averagePrice: 1.84 });
-  await until(() => prices() === '184 183 182');
-  on.time.advance(600_000);
-  say(quotes(188));
-  await until(() => prices() === '188 187 186');
+
+  test('has its whole offer ready for the first who reads the prices, once, and thins out a minute after the last has', async () => {
+    await unseen();
+    await feed.move(195);
+    const book = await bookOf(app, 'm1');
+    expect(book?.runners[0]?.back.map(([price]) => price)).toEqual([1.95, 1.94, 1.93]);
+    expect(offered(app)).toBe('195 194 193');
+    await moves(180);
+    app.time.advance(MINUTE);
+    await feed.move(184);
+    await until(() => offered(app) === '184');
+  });
+
+  test('has it ready for whoever opens the page of the match', async () => {
+    await unseen();
+    await feed.move(195);
+    const { result } = await app.call(getEventMarkets, { query: { eventId: 'e1' } });
+    expect(result?.markets[0]?.book.runners[0]?.back[0]?.[0]).toBe(1.95);
+  });
+
+  test('has it ready for whoever subscribes to the market, for as long as that lasts and a minute more', async () => {
+    await unseen();
+    await feed.move(195);
+    const client = await LiveClient.connect(await listen(app));
+    const { images } = await client.watch(['m1']);
+    expect(images[0]?.runners[0]?.back.map(([price]) => price)).toEqual([1.95, 1.94, 1.93]);
+    leave();
+    await moves(198);
+    await client.watch([]);
+    app.time.advance(MINUTE - 1);
+    await moves(190);
+    app.time.advance(1);
+    await feed.move(184);
+    await until(() => offered(app) === '184');
+    await client.stop();
+  });
+
+  test('meets a bet that nobody looked before with the prices of now', async () => {
+    await unseen();
+    await feed.move(195);
+    const { result } = await app.place(await app.player(), { price: 1.9, stake: 100 });
+    expect(result).toMatchObject({ matched: 100, averagePrice: 1.95 });
+    expect(offered(app)).toBe('195 x 900 194 193');
+  });
+
+  test.each([
+    ['matched', 1.9],
+    ['open', 3],
+  ])('always counts a player with a %s bet as looking, also after a restart', async (_, price) => {
+    await unseen();
+    await app.place(await app.player(), { price, stake: 100 });
+    leave();
+    await moves(198);
+    app = await app.restart();
+    leave();
+    await moves(188);
+    leave();
+    await moves(190);
+    expect(app.app.books.attention.has(marketId('m1'))).toBe(true);
+  });
+
+  test('moves what an automatic cash-out waits for, also after a restart', async () => {
+    await unseen();
+    const player = await app.player();
+    await app.place(player, { price: 1.9, stake: 500 });
+    const body = { marketId: 'm1', rule: 'PROFIT', amount: 50, customerRef: 'arm' };
+    expect((await app.call(armCashOut, { body }, { token: player.token })).error).toBeNull();
+    app = await app.restart();
+    leave();
+    await moves(140);
+    await expect
+      .poll(async () => {
+        app.time.advance(100);
+        const { result } = await app.call(getAutomaticCashOuts, { query: {} }, { token: player.token });
+        return result?.automaticCashOuts;
+      })
+      .toMatchObject([{ status: 'DONE' }]);
+  });
+
+  test('moves the price that an armed order waits for, also after a restart', async () => {
+    await unseen();
+    const player = await app.player();
+    const entry = { runnerId: 'A', kind: 'LIMIT_ENTRY', side: 'BACK', price: 2.1, stake: 100 };
+    const body = { marketId: 'm1', ...entry, customerRef: 'arm' };
+    expect((await app.call(armEntry, { body }, { token: player.token })).error).toBeNull();
+    leave();
+    await moves(198);
+    app = await app.restart();
+    leave();
+    await feed.move(210);
+    await expect
+      .poll(async () => {
+        app.time.advance(100);
+        const { result } = await app.call(getArmedOrders, { query: {} }, { token: player.token });
+        return result?.armedOrders;
+      })
+      .toMatchObject([{ status: 'DONE' }]);
+  });
 });

@@ -2,8 +2,7 @@ import type { ErrorDetails } from '@layline/contract/envelope.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreCommands } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -12,10 +11,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 const BET_RATE_WAIT_SEC = 1;
 
 /** Submits a command to the engine; returns its reply, or its refusal in the contract's form. Throws `Overloaded`. */
-export async function submitCommand(
-  core: Core<ExchangeState>,
-  command: NewCommand,
-): Promise<Reply | Refused> {
+export async function submitCommand(core: CoreCommands, command: NewCommand): Promise<Reply | Refused> {
   const outcome = await core.submit(command);
   return outcome.ok ? outcome.reply : refusedBy(outcome.refusal);
 }

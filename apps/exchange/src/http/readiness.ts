@@ -1,4 +1,4 @@
-import type { Core } from '../core/core-types.ts';
+import type { CoreReads } from '../core/core-types.ts';
 import { bad, checkStorage, GOOD, shareReadiness } from '@layline/server/http/readiness.ts';
 import type { Check, Readiness, StorageCheckOptions } from '@layline/server/http/readiness.ts';
 
@@ -15,13 +15,13 @@ export interface FeedSilence {
 }
 
 export interface ReadinessOptions extends StorageCheckOptions {
-  readonly core: Pick<Core<unknown>, 'load' | 'durability'>;
+  readonly core: Pick<CoreReads<unknown>, 'load' | 'durability'>;
   readonly feeds: () => readonly FeedSilence[];
 }
 
 /** `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too. */
 export interface ExchangeReadiness extends Readiness {
-  readonly durability: Core<unknown>['durability'];
+  readonly durability: CoreReads<unknown>['durability'];
 }
 
 /** The readiness check of an exchange. Bets can be taken while histories are behind or feeds are silent, but not without core and storage. */
@@ -43,7 +43,7 @@ async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Excha
   return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', durability, checks };
 }
 
-function checkCore({ stopped, oldestMs }: Core<unknown>['load']): Check {
+function checkCore({ stopped, oldestMs }: CoreReads<unknown>['load']): Check {
   if (stopped) return bad('the exchange takes no commands any more and has to be started again');
   if (oldestMs <= PATIENCE_MS) return GOOD;
   return bad(`a command has been waiting for the journal for ${Math.round(oldestMs / 1000)} s`);

@@ -18,7 +18,8 @@ import type { HubOptions } from '@layline/signalr/hub-options.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { HubMethod } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../core/core-types.ts';
+import type { Database } from '../db/database.ts';
 import { onDisk } from '../core/on-disk.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
@@ -28,10 +29,12 @@ import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventWatch } from './event-watch.ts';
 import { MarketWatch } from './market-watch.ts';
 import { PlayerWatch } from './player-watch.ts';
+import { RecordWatch } from './record-watch.ts';
 import { WatchBudget } from './watch-budget.ts';
 
 export interface LiveHubDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
+  readonly database: Database;
   readonly books: BookPublisher;
   readonly catalogue: EventCatalogue;
   readonly sessions: {
@@ -71,6 +74,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   const events = new EventWatch(catalogue);
   const players = new PlayerWatch(now);
   const budget = new WatchBudget(deps.admission);
+  const records = recordsFor(deps, players);
   const forget = (connection: HubConnection): void => {
     players.drop(connection);
     budget.identify(connection, null);
@@ -86,6 +90,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
         if (Token === '') return forget(connection);
         const session = await sessions.authenticate(Token, now());
+        const changes = session === null ? 0 : await records.changesOf(session.playerId);
         await core.read((state) => {
           if (session === null || sessions.hasEnded(session.sessionId)) {
             forget(connection);
@@ -93,6 +98,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
           }
           if (!connection.open) return;
           players.register(state, connection, session);
+          records.begin(session.playerId, changes);
           budget.identify(connection, session.playerId);
         });
       }),
@@ -128,21 +134,30 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     markets.flush(state);
     events.flush();
     players.flush(state);
+    records.flush();
   });
-  const stopFollowing = core.subscribe((batch, state) => players.follow(batch, state));
-  const stopWatching = sessions.onEnded((sessionId) => players.endSession(sessionId));
-  const stopFlushing = clock.every(MARKETS_PERIOD_MS, flush);
+  const stops = [
+    core.subscribe((batch, state) => records.note(players.follow(batch, state), batch)),
+    sessions.onEnded((sessionId) => players.endSession(sessionId)),
+    clock.every(MARKETS_PERIOD_MS, flush),
+  ];
   return {
     server,
     flush,
     tell: (player, code, data) => players.tell(player, code, data),
     players: () => players.registered(),
-    stop() {
-      stopFlushing();
-      stopFollowing();
-      stopWatching();
-    },
+    stop: () => stops.forEach((stop) => stop()),
   };
+}
+
+function recordsFor({ core, database, logger }: LiveHubDependencies, players: PlayerWatch): RecordWatch {
+  return new RecordWatch({
+    core,
+    database,
+    isHere: (player) => players.has(player),
+    tell: (player, data, trace) => players.tell(player, 'BetRecords', data, trace),
+    onError: (error) => logger.error({ err: error }, 'changed bets could not be read'),
+  });
 }
 
 /** A method with one argument, which is checked against the contract first. */

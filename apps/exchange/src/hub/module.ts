@@ -24,12 +24,13 @@ interface Below extends Pick<Markets, 'books' | 'catalogue'> {
 
 /** Opens the live hub, for the site's own pages and those of allowed origins. */
 export function openLive(
-  { core, now, logger, metrics, admission }: Context,
+  { core, database, now, logger, metrics, admission }: Context,
   { security, hubClock }: LiveOptions,
   { books, catalogue, sessions, protection }: Below,
 ): Module & { readonly hub: LiveHub } {
   const hub = createLiveHub({
     core,
+    database,
     now,
     logger,
     books,

@@ -6,9 +6,7 @@ import type {
   EngineEvent,
   TriggerEvent,
 } from '@layline/engine/events.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
-import { betView } from '@layline/engine/views.ts';
-import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import { playerOfAccount } from '../core/ledger-account.ts';
 
@@ -33,12 +31,8 @@ export interface PlayerNews {
 }
 
 /** Extracts the news for the players that `isWanted` from a committed batch. */
-export function readNews(
-  { events }: CommittedBatch,
-  state: ExchangeState,
-  isWanted: (player: PlayerId) => boolean,
-): PlayerNews {
-  const reader = new NewsReader(state, isWanted);
+export function readNews({ events }: CommittedBatch, isWanted: (player: PlayerId) => boolean): PlayerNews {
+  const reader = new NewsReader(isWanted);
   for (const event of events) reader.read(event);
   return reader;
 }
@@ -50,11 +44,9 @@ class NewsReader implements PlayerNews {
   readonly automatic: AutomaticNews[] = [];
   readonly settled = new Map<PlayerId, Map<MarketId, number>>();
   readonly markets = new Set<MarketId>();
-  readonly #state: ExchangeState;
   readonly #isWanted: (player: PlayerId) => boolean;
 
-  constructor(state: ExchangeState, isWanted: (player: PlayerId) => boolean) {
-    this.#state = state;
+  constructor(isWanted: (player: PlayerId) => boolean) {
     this.#isWanted = isWanted;
   }
 
@@ -74,12 +66,10 @@ class NewsReader implements PlayerNews {
       case 'betPersistenceChanged':
         return this.#bet(event.playerId, event.marketId);
       case 'fragmentMatched':
-        this.#bet(event.backPlayerId, event.marketId);
-        return this.#bet(event.layPlayerId, event.marketId);
       case 'fragmentVoided':
       case 'fragmentRepriced':
-        this.#betById(event.backBetId, event.marketId);
-        return this.#betById(event.layBetId, event.marketId);
+        this.#bet(event.backPlayerId, event.marketId);
+        return this.#bet(event.layPlayerId, event.marketId);
       case 'betSettled':
         this.#bet(event.playerId, event.marketId);
         return this.#settle(event.playerId, event.marketId, 0);
@@ -125,11 +115,6 @@ class NewsReader implements PlayerNews {
     this.money.add(player);
     const markets = this.bets.get(player) ?? new Set();
     this.bets.set(player, markets.add(marketId));
-  }
-
-  #betById(betId: BetId | null, marketId: MarketId): void {
-    const bet = betId === null ? undefined : betView(this.#state, betId);
-    if (bet !== undefined) this.#bet(bet.playerId, marketId);
   }
 
   #settle(player: PlayerId, marketId: MarketId, moved: number): void {

@@ -57,6 +57,11 @@ export class PlayerWatch {
     tellMoney(playerView(state, playerId), connection, registered, watched.moneyTrace);
   }
 
+  /** True while the player has a connection. */
+  has(player: PlayerId): boolean {
+    return this.#players.has(player);
+  }
+
   /** Players with a connection now. */
   registered(): readonly PlayerId[] {
     return [...this.#players.keys()];
@@ -81,11 +86,14 @@ export class PlayerWatch {
     }
   }
 
-  /** Processes what a committed batch means to registered players. Cash-outs, automatic or not, and settlements are sent immediately. */
-  follow(batch: CommittedBatch, state: ExchangeState): void {
-    if (this.#players.size === 0) return;
+  /**
+   * Processes what a committed batch means to registered players. Cash-outs, automatic or not, and settlements are sent immediately.
+   * Returns the players whose bets it changed.
+   */
+  follow(batch: CommittedBatch, state: ExchangeState): Iterable<PlayerId> {
+    if (this.#players.size === 0) return [];
     for (const [player, trace] of batch.traces) this.#noteTrace(player, trace);
-    const news = readNews(batch, state, (player) => this.#players.has(player));
+    const news = readNews(batch, (player) => this.#players.has(player));
     for (const player of news.money) this.#touch(player, null);
     for (const [player, markets] of news.bets) for (const id of markets) this.#touch(player, id);
     for (const id of news.markets) {
@@ -107,6 +115,7 @@ export class PlayerWatch {
         this.tell(player, 'BetSettled', { marketId: id, marketName, profit: fromPaise(paise(moved)) });
       }
     }
+    return news.bets.keys();
   }
 
   /** Sends what has changed since the last call. */

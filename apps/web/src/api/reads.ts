@@ -5,44 +5,40 @@ import type { QueryClient } from '@tanstack/react-query';
  * other code can invalidate it without knowing the feature.
  */
 export const READS = {
+  /** Open bets, together with balance and exposure. */
   openBets: 'open-bets',
   profitLoss: 'expected-profit-loss',
   settings: 'player-settings',
+  /** Lists of events and markets. */
   catalogue: 'catalogue',
   money: 'money-requests',
   bonuses: 'bonuses',
   protection: 'protection',
+  /** Time in session, including whether a reality check is due. */
   playingTime: 'playing-time',
   activity: 'activity',
+  /** Lists of games. */
   games: 'casino-games',
+  /** Favourites and recently played games. */
   ownGames: 'own-games',
+  /** The player’s stakes and winnings in a game. */
   gameVisit: 'game-visit',
   sessions: 'own-sessions',
   passkeys: 'own-passkeys',
+  inbox: 'inbox',
 } as const;
 
 type Read = (typeof READS)[keyof typeof READS];
 
-/** Changes, and the reads that each makes stale. */
+/** Changes that make more than the read of their own name stale. */
 const STALE_AFTER = {
-  /** Open bets, together with balance and exposure. */
-  openBets: [READS.openBets],
   /** Everything about a player that bets change. */
   betting: [READS.openBets, READS.profitLoss],
-  /** Time in session, including whether a reality check is due. */
-  playingTime: [READS.playingTime],
-  /** Lists of games. */
-  games: [READS.games],
-  /** Favourites and recently played games. */
-  ownGames: [READS.ownGames],
-  /** The player's stakes and winnings in a game. */
-  gameVisit: [READS.gameVisit],
-  /** Lists of events and markets. */
-  catalogue: [READS.catalogue],
   /** Deposits and withdrawals, and what remains of their limits. */
   money: [READS.money, READS.protection],
-  bonuses: [READS.bonuses],
 } as const satisfies Record<string, readonly Read[]>;
+
+type Change = keyof typeof READS | keyof typeof STALE_AFTER;
 
 /**
  * The answer to a bet and the hub's message about it arrive separately; both cause one read, after the frame that
@@ -70,11 +66,15 @@ function reloadStale(): void {
   for (const read of reads) void client?.invalidateQueries({ queryKey: [read] });
 }
 
+function staleAfter(change: Change): readonly Read[] {
+  return change === 'betting' || change === 'money' ? STALE_AFTER[change] : [READS[change]];
+}
+
 /** Soon re-reads what this change made stale; changes in quick succession cause one read. */
-export function invalidate(change: keyof typeof STALE_AFTER): void {
+export function invalidate(change: Change): void {
   const now = Date.now();
   if (stale.size === 0) latest = now + LATEST_MS;
-  for (const read of STALE_AFTER[change]) stale.add(read);
+  for (const read of staleAfter(change)) stale.add(read);
   clearTimeout(due);
   due = setTimeout(reloadStale, Math.min(QUIET_MS, latest - now));
 }

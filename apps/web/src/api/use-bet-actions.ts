@@ -7,9 +7,10 @@ import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { cancelAllBets, cancelBet, changeBet } from '../provider/bets.ts';
-import type { Persistence } from '../provider/bets.ts';
+import type { Persistence, PlaceResult } from '../provider/bets.ts';
 import type { ApiFailure, Outcome } from '../provider/failure.ts';
 import { request } from '../provider/request.ts';
+import { newRef } from '../session/slip.ts';
 import { noteCancelledHere } from './open-bets.ts';
 import { invalidate } from './reads.ts';
 import { failureText } from './refusal-text.ts';
@@ -44,6 +45,15 @@ export interface BetActions {
   readonly cancelAll: (marketId?: string) => void;
   /** Reduces the remainder, which keeps its place in the queue. */
   readonly reduce: (betId: BetId, remaining: Paise) => void;
+  /**
+   * Moves the remainder to another price, hundredths. `onPlaced` is called with the reference of the new bet and what became of it,
+   * unless the provider only confirms the change.
+   */
+  readonly reprice: (
+    betId: BetId,
+    price: number,
+    onPlaced?: (customerRef: string, placed: PlaceResult) => void,
+  ) => void;
   readonly setPersistence: (betId: BetId, persistence: Persistence) => void;
 }
 
@@ -104,6 +114,17 @@ export function useBetActions(): BetActions {
         () => request(changeBet, { body: { betId, remaining } }),
         () => textsOf(answers)('{amount} remains unmatched.', { amount: amount(remaining) }),
       ),
+    reprice: (betId, price, onPlaced) => {
+      const customerRef = newRef();
+      void run(
+        betId,
+        () => request(changeBet, { body: { betId, price, customerRef }, press: customerRef }),
+        ({ place }) => {
+          if (place !== null) onPlaced?.(customerRef, place);
+          return textsOf(answers)('The price was changed.');
+        },
+      );
+    },
     setPersistence: (betId, persistence) =>
       void run(
         betId,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../provider/bets.ts';
 import { exampleOpenBet } from '../testing/examples.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
-import { betNews, vanished } from './bet-news.ts';
+import { betNews, changedBets } from './bet-news.ts';
 import { app } from './texts.ts';
 
 function bet(betId: number, changes: Partial<OpenBet> = {}): OpenBet {
@@ -23,7 +23,7 @@ function bet(betId: number, changes: Partial<OpenBet> = {}): OpenBet {
 }
 
 function news(before: readonly OpenBet[], now: readonly OpenBet[]): string[] {
-  return betNews(textsOf(app), before, now, (amount) => `₹${amount / 100}`);
+  return betNews(textsOf(app), changedBets(before, now), (amount) => `₹${amount / 100}`);
 }
 
 describe('[R7.19] news about an open bet', () => {
@@ -60,8 +60,22 @@ describe('[R7.19] news about an open bet', () => {
     expect(news([], [old])).toEqual([]);
   });
 
-  test('a waiting bet that has left the list is looked up; a matched one is not', () => {
-    const before = [bet(1), bet(2), bet(3, { matched: rupees(100), remaining: rupees(0) })];
-    expect(vanished(before, [bet(2)]).map(({ betId }) => betId)).toEqual([1]);
+  test('a bet that moved to another price is no news; a break and the other order of a pair are named', () => {
+    const moved = {
+      before: bet(1),
+      now: { ...bet(1), cancelled: rupees(100), cancelledBy: 'CHANGE' },
+    } as const;
+    const broken = {
+      before: bet(2),
+      now: { ...bet(2), cancelled: rupees(100), cancelledBy: 'BREAK' },
+    } as const;
+    const paired = {
+      before: bet(3),
+      now: { ...bet(3), cancelled: rupees(100), cancelledBy: 'OCO' },
+    } as const;
+    expect(betNews(textsOf(app), [moved, broken, paired], (amount) => `₹${amount / 100}`)).toEqual([
+      '₹100 on India was cancelled, because your break began.',
+      '₹100 on India was cancelled by the other order of its pair.',
+    ]);
   });
 });

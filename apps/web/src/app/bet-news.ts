@@ -2,39 +2,73 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { lapseText } from '../api/lapse-text.ts';
+import type { BetRecord } from '../provider/bet-records.ts';
 import type { OpenBet } from '../provider/bets.ts';
 import type { app } from './texts.ts';
 
-/** Bets that were waiting at the previous read of the list, and are gone now. */
-export function vanished(before: readonly OpenBet[], now: readonly OpenBet[]): OpenBet[] {
-  const open = new Set(now.map(({ betId }) => betId));
-  return before.filter((bet) => bet.betId !== null && bet.remaining > 0 && !open.has(bet.betId));
+/** What the news need to know of a bet, from its record or from the list of open bets. */
+export type NewsBet = Pick<OpenBet, 'cancelled' | 'lapsed' | 'voided' | 'lapseReason'> & {
+  readonly runnerName: string | null;
+  readonly cancelledBy?: BetRecord['cancelledBy'];
+};
+
+/** A bet as it was last known, and as it is now. */
+export interface ChangedBet {
+  readonly before: NewsBet;
+  readonly now: NewsBet;
+}
+
+/** The open bets that an earlier read had as well. */
+export function changedBets(before: readonly OpenBet[], now: readonly OpenBet[]): ChangedBet[] {
+  const known = new Map(before.map((bet) => [bet.betId, bet]));
+  return now.flatMap((bet) => {
+    const old = bet.betId === null ? undefined : known.get(bet.betId);
+    return old ? [{ before: old, now: bet }] : [];
+  });
 }
 
 const NEWS = {
   lapsed: '{amount} on {runner} lapsed. {reason}',
   cancelled: '{amount} on {runner} was cancelled.',
+  broken: '{amount} on {runner} was cancelled, because your break began.',
+  cashedOut: '{amount} on {runner} was cancelled by your cash-out.',
+  paired: '{amount} on {runner} was cancelled by the other order of its pair.',
   voided: '{amount} on {runner} is void, the stake returned.',
 } as const;
-const KINDS = Object.keys(NEWS) as (keyof typeof NEWS)[];
+type Kind = keyof typeof NEWS;
 
-/** What happened to the unmatched part of previously open bets, one sentence per kind and reason. */
+function cancelledKind({ cancelledBy }: NewsBet): Kind | null {
+  // The new bet at the other price is in the list.
+  if (cancelledBy === 'CHANGE') return null;
+  if (cancelledBy === 'BREAK') return 'broken';
+  if (cancelledBy === 'OCO') return 'paired';
+  return cancelledBy === 'CASH_OUT' ? 'cashedOut' : 'cancelled';
+}
+
+/** What happened to the unmatched part of bets, one sentence per kind and reason. */
 export function betNews(
   t: Write<TextOf<typeof app>>,
-  before: readonly OpenBet[],
-  now: readonly OpenBet[],
+  bets: readonly ChangedBet[],
   amount: (value: Paise) => string,
 ): string[] {
-  const known = new Map(before.map((bet) => [bet.betId, bet]));
-  const changes = now.flatMap((bet) => {
-    const old = bet.betId === null ? undefined : known.get(bet.betId);
-    if (!old) return [];
-    return KINDS.filter((kind) => bet[kind] > old[kind]).map((kind) => ({
-      kind,
-      reason: kind === 'lapsed' ? lapseText(bet.lapseReason) : '',
-      runner: bet.runnerName || t('your bet'),
-      sum: bet[kind] - old[kind],
-    }));
+  const changes = bets.flatMap(({ before, now }) => {
+    const parts = [
+      ['lapsed', now.lapsed - before.lapsed],
+      [cancelledKind(now), now.cancelled - before.cancelled],
+      ['voided', now.voided - before.voided],
+    ] as const;
+    return parts.flatMap(([kind, sum]) =>
+      kind === null || sum <= 0
+        ? []
+        : [
+            {
+              kind,
+              sum,
+              reason: kind === 'lapsed' ? lapseText(now.lapseReason) : '',
+              runner: now.runnerName || t('your bet'),
+            },
+          ],
+    );
   });
   return [...Map.groupBy(changes, ({ kind, reason }) => `${kind} ${reason}`).values()].flatMap((group) => {
     const [first] = group;

@@ -441,6 +441,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
         .first()
         .click(),
   },
+  'Event/ChangeStars': { at: MARKETS, press: () => button('Star this match').click() },
   'Casino/GetTableGameUrl': { at: '/lotus?game=mines', press: async () => undefined },
   'Casino/GetLobbyGameUrl': { at: '/lotus?game=lobby', press: async () => undefined },
   'Casino/GetInternationalGameUrl': { at: '/lotus?game=other', press: async () => undefined },

@@ -17,6 +17,27 @@ export default {
   'Bets you place appear here until they are settled.': 'आपकी बेट्स सेटल होने तक यहां दिखेंगी।',
   'Log in to see your bets.': 'अपनी बेट्स देखने के लिए लॉग इन करें।',
 
+  Reduce: 'घटाएं',
+  'Reduce the bet': 'बेट घटाएं',
+  '{amount} of your bet is unmatched. The bet keeps its place in the queue.':
+    'आपकी बेट का {amount} अनमैच्ड है। लाइन में बेट की जगह बनी रहेगी।',
+  '{amount} of your bet on {runner} is unmatched. The bet keeps its place in the queue.':
+    '{runner} पर आपकी बेट का {amount} अनमैच्ड है। लाइन में बेट की जगह बनी रहेगी।',
+  'New unmatched stake': 'नई अनमैच्ड स्टेक',
+  'Enter an amount below {amount}. To remove it all, cancel the bet.':
+    '{amount} से कम रकम डालें। पूरी हटाने के लिए बेट कैंसल करें।',
+  'Edit price': 'भाव बदलें',
+  '{amount} of your bet is unmatched.': 'आपकी बेट का {amount} अनमैच्ड है।',
+  '{amount} of your bet on {runner} is unmatched.': '{runner} पर आपकी बेट का {amount} अनमैच्ड है।',
+  'At another price it is a new bet, which can be matched at once or waits at the end of the queue.':
+    'दूसरे भाव पर यह नई बेट होगी, जो तुरंत मैच हो सकती है या लाइन के अंत में इंतज़ार करेगी।',
+  'Higher price': 'ऊंचा भाव',
+  'Lower price': 'नीचा भाव',
+  'Change the price': 'भाव बदलें',
+  'Enter a price.': 'भाव डालें।',
+  'This price cannot be used here. The nearest is {price}.': 'यह भाव यहां नहीं चलता। सबसे नज़दीकी भाव {price} है।',
+  'The bet is at this price already.': 'बेट पहले से इसी भाव पर है।',
+
   Runs: 'रन',
   Now: 'अभी',
   'With this bet': 'इस बेट के साथ',

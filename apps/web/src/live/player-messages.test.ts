@@ -7,6 +7,9 @@ function effectsOf(message: unknown): unknown[] {
   takePlayerMessage(message, {
     onBalance: (balance, exposure) => seen.push(['balance', balance, exposure]),
     onBetsChanged: (marketIds) => seen.push(['bets', marketIds]),
+    onRecords: ({ follows, number, bets }) => seen.push(['records', follows, number, bets]),
+    onAutomatic: ({ marketId, status }) => seen.push(['automatic', marketId, status]),
+    onInboxRead: () => seen.push(['inbox read']),
     onCashOut: (change) => seen.push(['cash-out', change]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
     onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
@@ -24,11 +27,13 @@ test.each([
     [['balance', 950_050, 50_000]],
   ],
   [
-    '[R7.46] AutomaticCashOutChanged: what shows the bets is read again',
+    '[R7.46] AutomaticCashOutChanged',
     'AutomaticCashOutChanged',
     { automaticCashOutId: 8, marketId: 'm1', status: 'DONE', because: null },
-    [['bets', []]],
+    [['automatic', 'm1', 'DONE']],
   ],
+  ['[R4.14] InboxRead', 'InboxRead', { readUntil: 5000 }, [['inbox read']]],
+  ['[R4.14] BetRecords', 'BetRecords', { follows: 3, number: 4, bets: [] }, [['records', 3, 4, []]]],
   ['BetsChanged', 'BetsChanged', { marketIds: ['m1'] }, [['bets', ['m1']]]],
   [
     '[R7.46] CashOutChanged',

@@ -1,15 +1,19 @@
 import { parsed } from '../provider/decode.ts';
+import { BetRecords } from '../provider/bet-records.ts';
 import { CashOutChanged } from '../provider/cash-out.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { HubMessage, MESSAGES } from '../provider/hub.ts';
-import type { BetSettled, BonusChanged, RequestChanged } from '../provider/hub.ts';
+import type { AutomaticChanged, BetSettled, BonusChanged, RequestChanged } from '../provider/hub.ts';
 
 /** The effects of the hub's messages to a player. */
 export interface PlayerEffects {
   /** Available to bet, and exposure. */
   readonly onBalance: (balance: Paise, exposure: Paise) => void;
   readonly onBetsChanged: (marketIds: readonly MarketId[]) => void;
+  readonly onRecords: (records: BetRecords) => void;
+  readonly onAutomatic: (change: AutomaticChanged) => void;
+  readonly onInboxRead: () => void;
   readonly onCashOut: (change: CashOutChanged) => void;
   readonly onSettled: (settled: BetSettled) => void;
   readonly onRequest: (request: RequestChanged) => void;
@@ -28,7 +32,11 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
   } else if (code === 'CashOutChanged') {
     effects.onCashOut(parsed(CashOutChanged, data));
   } else if (code === 'AutomaticCashOutChanged') {
-    effects.onBetsChanged([]);
+    effects.onAutomatic(parsed(MESSAGES.AutomaticCashOutChanged, data));
+  } else if (code === 'BetRecords') {
+    effects.onRecords(parsed(BetRecords, data));
+  } else if (code === 'InboxRead') {
+    effects.onInboxRead();
   } else if (code === 'BetSettled') {
     effects.onSettled(parsed(MESSAGES.BetSettled, data));
   } else if (code === 'RequestChanged') {

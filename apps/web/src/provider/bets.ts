@@ -464,5 +464,6 @@ export const changeBet = defineCall({
     ...('remaining' in change && { remaining: majorFromPaise(change.remaining) }),
     ...('price' in change && { price: fromHundredths(change.price) }),
   }),
-  result: Nothing,
+  // `place` is the bet at another price; null after other changes, and where the provider only confirms the change.
+  result: prepared(asObject, record({ place: orNull(PlaceResult) })),
 });

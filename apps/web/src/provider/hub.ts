@@ -1,3 +1,5 @@
+import { TRIGGER_STATUSES } from '@layline/domain/triggers.ts';
+import type { TriggerStatus } from '@layline/domain/triggers.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Decoder } from './decode.ts';
@@ -55,6 +57,12 @@ export interface RequestChanged {
   readonly amount: Paise;
 }
 
+/** What became of an automatic cash-out of the player. */
+export interface AutomaticChanged {
+  readonly marketId: MarketId;
+  readonly status: TriggerStatus | 'UNKNOWN';
+}
+
 /** One of the player's bonuses changed status. */
 export interface BonusChanged {
   readonly status: (typeof BONUS_STATUSES)[number] | 'UNKNOWN';
@@ -82,6 +90,7 @@ export const MESSAGES = {
   UserBalance,
   /** The player's bets in these markets changed. */
   BetsChanged: record({ marketIds: list<MarketId>('markets of changed bets', MarketIdOf) }),
+  AutomaticCashOutChanged: record({ marketId: MarketIdOf, status: oneOf(TRIGGER_STATUSES) }),
   BetSettled,
   RequestChanged,
   BonusChanged: record({ status: oneOf(BONUS_STATUSES) }),

@@ -14,6 +14,8 @@ export interface SlipIntent {
   readonly level?: number;
   /** Sessions and meters: the line, hundredths of a run; `price` is then the rate. Null elsewhere. */
   readonly line: number | null;
+  /** The stake to begin with, as typed; the slip keeps its own without one. */
+  readonly stake?: string;
 }
 
 interface SlipState {

@@ -2,6 +2,7 @@ import type { ApiFailure } from '../provider/failure.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { BetRecord } from '../provider/bet-records.ts';
 import type { TimeInForce } from '@layline/domain/bets.ts';
 import type { LapseReason, Persistence } from '../provider/bets.ts';
 import { newTraceId } from '../provider/trace.ts';
@@ -64,8 +65,12 @@ export interface BetOutcome {
   readonly matched: Paise | null;
   readonly remaining: Paise;
   readonly cancelled: Paise;
+  /** What cancelled it; null if nothing did, or if only its player can have. */
+  readonly cancelledBy: BetRecord['cancelledBy'];
   /** Gone unmatched: lapsed, void, or refused because it would have matched the player's own bet. */
   readonly gone: Paise;
+  /** How much of what is gone is void. */
+  readonly voided: Paise;
   /** Hundredths; null while nothing is matched. */
   readonly averagePrice: number | null;
   /** Sessions and meters: the line it was matched at. */
@@ -73,8 +78,10 @@ export interface BetOutcome {
   readonly lapseReason: LapseReason | null;
   /** True if part of it would have matched the player's own bet (rules section 5.3). */
   readonly ownBetCrossed: boolean;
-  /** Whether the bet is among the open ones. */
-  readonly listed: 'NOT_YET' | 'YES' | 'NO_LONGER';
+  /** Before commission; null until the bet is settled. */
+  readonly profit: Paise | null;
+  /** Whether the bet is among the open ones; FOLLOWED if its record says what becomes of it. */
+  readonly listed: 'NOT_YET' | 'YES' | 'NO_LONGER' | 'FOLLOWED';
 }
 
 /** Why a bet was not accepted, as shown to the player. */

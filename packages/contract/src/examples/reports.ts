@@ -1,3 +1,4 @@
+import type { BetRecord } from '../entities/bet-record.ts';
 import type { HistoryBet, HistoryFragment } from '../entities/bet.ts';
 import type { StatementLine } from '../entities/statement.ts';
 import { AWAY_ID, EVENT_ID, HOME_ID, MARKET_ID, NOW } from './cricket-match.ts';
@@ -36,6 +37,18 @@ export const exampleHistoryBet: HistoryBet = {
   profit: 231,
   lapseReason: null,
   voidReason: null,
+};
+
+/** The same bet, when the player has just cancelled its unmatched part. */
+export const exampleBetRecord: BetRecord = {
+  ...exampleHistoryBet,
+  state: 'MATCHED',
+  settledAt: null,
+  profit: null,
+  number: 412,
+  customerRef: 'k3v9m2x7q1',
+  delayUntil: null,
+  cancelledBy: 'PLAYER',
 };
 
 export const exampleFragment: HistoryFragment = {

@@ -35,11 +35,18 @@ export interface TermsChanged {
   readonly rate: number;
 }
 
-export interface LockChanged {
-  readonly type: 'lockSet' | 'lockLifted';
+interface OfLock {
   readonly nodeId: string;
   readonly lockId: string;
   readonly kind: LockKind;
+}
+
+export interface LockSet extends OfLock {
+  readonly type: 'lockSet';
+}
+
+export interface LockLifted extends OfLock {
+  readonly type: 'lockLifted';
 }
 
 /** An entry was proposed, posted or rejected. */
@@ -81,6 +88,7 @@ export type AgentEvent =
   | CreditSet
   | TermsProposed
   | TermsChanged
-  | LockChanged
+  | LockSet
+  | LockLifted
   | EntryChanged
   | GroupSettled;

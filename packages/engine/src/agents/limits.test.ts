@@ -220,6 +220,14 @@ describe('[R17.10] locks (agent rules section 2.3)', () => {
     expect(propose(7000, 149, 'U')).toBe('RATE_BELOW_CHILD');
     expect(propose(5000, 100, 'M', 'A')).toBe('accepted');
     expect(propose(5000, 100, 'A', 'M')).toBe('NODE_NOT_FOUND');
+    const accept = (termsId: string, by: string) => {
+      const node = { nodeId: 'A' as AgentId, by: by as AgentId, kind: 'BOOKMAKER' } as const;
+      return codeOf(x.send({ type: 'acceptTerms', termsId, ...node }));
+    };
+    expect([accept('other', 'A'), accept('other', 'M')]).toEqual([
+      'TERMS_NOT_ACCEPTED',
+      'TERMS_NOT_ACCEPTED',
+    ]);
     changeTerms(x, 'M', 'U', { kind: 'BOOKMAKER', share: 8000, rate: 200 });
     expect(propose(7000, 200, 'U')).toBe('TERMS_TOO_SOON');
     x.at += 86_400_000;

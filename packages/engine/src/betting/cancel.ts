@@ -77,9 +77,10 @@ function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId'])
  */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
+  const { type, marketId, customerRef, by = null } = command;
+  if (by !== null && by !== 'BREAK') return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
-  const { type, marketId, customerRef } = command;
   const step = beginStep(exchange, command);
   const request = requestOf(player, customerRef, [type, marketId]);
   const known = recall(step, request);
@@ -97,7 +98,7 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   let size = 0;
   for (const bet of bets) {
     size += bet.remaining;
-    cancelPart(step, bet, bet.remaining);
+    cancelPart(step, bet, bet.remaining, by);
   }
   cancelTriggers(step, player, marketId, 'CANCEL_ALL');
   cancelAllArmed(

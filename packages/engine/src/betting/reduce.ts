@@ -1,6 +1,6 @@
-import type { BetReduced, CancelledBy } from '../events.ts';
+import type { BetReduced } from '../events.ts';
 import type { Bet, Exchange } from '../model.ts';
-import type { LapseReason } from '@layline/domain/bets.ts';
+import type { CancelledBy, LapseReason } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { assertIdentity, holdBet, refreshExposure, unlinkBet } from '../position.ts';
 import type { Step } from '../step-context.ts';

@@ -44,6 +44,8 @@ function repriceEarlier(market: Market, removed: Runner, factor: number, events:
       marketId: market.id,
       backBetId: fragment.back?.id ?? null,
       layBetId: fragment.lay?.id ?? null,
+      backPlayerId: fragment.back?.player.id ?? null,
+      layPlayerId: fragment.lay?.player.id ?? null,
       oldPrice,
       newPrice: fragment.price,
       winnings: fragment.winnings as Paise,

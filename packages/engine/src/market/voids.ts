@@ -39,6 +39,8 @@ export function voidFragments(
       marketId: market.id,
       backBetId: fragment.back?.id ?? null,
       layBetId: fragment.lay?.id ?? null,
+      backPlayerId: fragment.back?.player.id ?? null,
+      layPlayerId: fragment.lay?.player.id ?? null,
       stake: fragment.stake as Paise,
       reason,
       at,

@@ -4,6 +4,7 @@ import { noArmedOrders } from '../armed/armed-index.ts';
 import { readChains, restoreTree } from './agents.ts';
 import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
+import { Digest } from '../digest/digest.ts';
 import { account, cashAccount } from '../ledger/accounts.ts';
 import { Remembered } from '../betting/remembered.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
@@ -115,6 +116,7 @@ export function restoreExchange(
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
     agents: noAgents(),
+    digest: new Digest(saved.digest),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));

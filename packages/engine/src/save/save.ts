@@ -144,5 +144,6 @@ export function saveExchange(exchange: Exchange): Snapshot {
     armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),
     agents: saveAgents(exchange, bets),
+    digest: exchange.digest.halves,
   };
 }

@@ -60,6 +60,8 @@ export interface Snapshot {
   readonly armed: SavedArmedOrders;
   /** Of feeds, by run. */
   readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
+  /** The two halves of the digest of outcomes. */
+  readonly digest: readonly [number, number];
   readonly agents: SavedAgents;
 }
 

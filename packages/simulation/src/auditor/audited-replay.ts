@@ -51,6 +51,11 @@ export class AuditedReplay {
     return this.#exchange.hash;
   }
 
+  /** Digest of the engine's outcomes so far. */
+  get digest(): string {
+    return this.#exchange.digest;
+  }
+
   /** Replays the next command and returns its outcome, on which engine and auditor agree. */
   follow(command: Command): Outcome {
     this.commands += 1;

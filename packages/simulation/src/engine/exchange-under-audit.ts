@@ -1,4 +1,5 @@
 import type { Command } from '@layline/engine/commands.ts';
+import { digestOf } from '@layline/engine/digest/fold-outcome.ts';
 import { nextDueAt } from '@layline/engine/due.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Snapshot } from '@layline/engine/save/snapshot-types.ts';
@@ -55,6 +56,11 @@ export class ExchangeUnderAudit {
 
   get hash(): string {
     return stateHash(this.#state);
+  }
+
+  /** Digest of all outcomes so far. */
+  get digest(): string {
+    return digestOf(this.#state);
   }
 
   /** The snapshot as the text that storage would keep. */

@@ -10,19 +10,22 @@ interface Saved {
 
 /**
  * The commands and answers of a world, for replay on an empty engine and on one restored from a snapshot. Both must
- * reproduce every answer and the final state.
+ * reproduce every answer, every digest and the final state.
  */
 export class Recording {
   readonly commands: Command[] = [];
   readonly #answers: string[] = [];
+  readonly #digests: string[] = [];
   #saved: Saved | null = null;
 
   add(command: Command): void {
     this.commands.push(command);
   }
 
-  answer(outcome: Outcome): void {
+  /** The outcome of the command added last, and the digest of all outcomes after it. */
+  answer(outcome: Outcome, digest: string): void {
     this.#answers.push(JSON.stringify(outcome));
+    this.#digests.push(digest);
   }
 
   save(exchange: ExchangeUnderAudit): void {
@@ -43,10 +46,10 @@ export class Recording {
     for (let index = from; index < this.commands.length; index++) {
       const command = this.commands[index];
       const answer = command && JSON.stringify(exchange.step(command));
-      if (answer === this.#answers[index]) continue;
+      if (answer === this.#answers[index] && exchange.digest === this.#digests[index]) continue;
       const origin = from === 0 ? 'the beginning' : `the snapshot before step ${from + 1}`;
       throw new Error(
-        `a replay from ${origin} answers step ${index + 1} with ${answer}, not ${this.#answers[index]}`,
+        `a replay from ${origin} answers step ${index + 1} with ${answer}, not ${this.#answers[index]}; its digest is ${exchange.digest}, not ${this.#digests[index]}`,
       );
     }
     return exchange;

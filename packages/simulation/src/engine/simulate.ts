@@ -124,7 +124,7 @@ function simulateWorld(seed: string, steps: number, extras: Extras, fault: Fault
       const command = frozen({ ...source.next(now), ...header(time, seq + blanks, now) } as Command);
       recording.add(command);
       const answered = exchange.step(command);
-      recording.answer(answered);
+      recording.answer(answered, exchange.digest);
       const outcome = fault.answer?.(answered, command) ?? answered;
       auditor.follow(command, outcome);
       if (answered.ok) blanks += answered.blanks ?? 0;

@@ -3,8 +3,10 @@ import type { Tables } from '../../db/tables.ts';
 import { eventsOf, type Batch } from '../engine.ts';
 import { BetChanges } from './bet-changes.ts';
 import { CatalogueChanges } from './catalogue-changes.ts';
+import { InboxChanges } from './inbox-changes.ts';
 import { MoneyChanges } from './money-changes.ts';
 import type { Projection } from './projection.ts';
+import { RecordChanges } from './record-changes.ts';
 import { TradeChanges } from './trade-changes.ts';
 
 const NAME = 'core';
@@ -23,6 +25,9 @@ export const PROJECTED_TABLES = [
   'postings',
   'statement_lines',
   'player_markets',
+  'bet_changes',
+  'player_changes',
+  'inbox_entries',
   'traded_minutes',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -64,17 +69,23 @@ class SqlProjection implements Projection {
     const catalogue = new CatalogueChanges();
     const bets = new BetChanges(this.#house);
     const money = new MoneyChanges(this.#house);
+    const records = new RecordChanges(this.#house);
+    const inbox = new InboxChanges(this.#house);
     const trades = new TradeChanges();
     for (const batch of batches) {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
         if (outcome?.ok === true && !outcome.repeated) catalogue.addCommand(command);
         bets.begin(command);
+        records.begin(command);
+        inbox.begin(command);
         for (const event of eventsOf(outcome)) {
           if (event.type === 'playerOpened' && event.kind === 'HOUSE') this.#house.add(event.playerId);
           catalogue.add(event, command.at);
           bets.add(event);
           money.add(event, command.seq);
+          records.add(event);
+          inbox.add(event);
           trades.add(event);
         }
       });
@@ -91,6 +102,8 @@ class SqlProjection implements Projection {
         ...catalogue.statements(kind),
         ...bets.statements(kind),
         ...money.statements(kind),
+        ...records.statements(kind),
+        ...inbox.statements(kind),
         ...trades.statements(kind),
       ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
       { durable: false },

@@ -12,6 +12,10 @@ export interface FakeState {
   cancelledWhole: number;
 }
 
+function stateHash(state: FakeState): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('hex');
+}
+
 const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
 
 /**
@@ -58,5 +62,6 @@ export const fakeEngine: Engine<FakeState> = {
   nextDueAt: (state) => state.due,
   snapshot: (state) => ({ ...structuredClone(state) }),
   restore: (saved) => saved as unknown as FakeState,
-  stateHash: (state) => createHash('sha256').update(JSON.stringify(state)).digest('hex'),
+  stateHash,
+  digest: (state) => stateHash(state).slice(0, 16),
 };

@@ -2,7 +2,7 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -13,7 +13,7 @@ import type { PlayerLocks } from './player-locks.ts';
 import type { OpenedTokens, Sessions } from './sessions.ts';
 
 export interface LoginResultDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly sessions: Sessions;
   readonly settings: PlayerSettingsStore;
   readonly locks: PlayerLocks;

@@ -15,7 +15,7 @@ import { isRefused } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { RefusedBets } from './refused-bets.ts';
 
@@ -70,10 +70,10 @@ export function readArmedOrders(
 
 /** Turns the calls that change something into engine commands. */
 export class ArmedOrders {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: RefusedBets;
 
-  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets) {
     this.#core = core;
     this.#refusedBets = refusedBets;
   }

@@ -15,7 +15,7 @@ import { marketId } from '@layline/units/ids.ts';
 import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { RefusedBets } from './refused-bets.ts';
 
@@ -56,10 +56,10 @@ function usualGive(amount: Paise): Paise {
 
 /** Turns the calls that change something into engine commands. */
 export class AutomaticCashOuts {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: RefusedBets;
 
-  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets) {
     this.#core = core;
     this.#refusedBets = refusedBets;
   }

@@ -6,7 +6,7 @@ import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
@@ -19,11 +19,11 @@ type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: RefusedBets;
   readonly #now: () => number;
 
-  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#now = now;

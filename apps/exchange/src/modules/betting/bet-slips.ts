@@ -2,7 +2,7 @@ import type { BetSlip, SavedBetSlip } from '@layline/contract/entities/bet.ts';
 import { KEY_MEMORY_MS } from '@layline/engine/limits.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
 type SavedSlip = SavedBetSlip['slips'][number];
@@ -23,9 +23,9 @@ interface PlacedBet {
  */
 export class BetSlips {
   readonly #database: Database;
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState>;
 
-  constructor(database: Database, core: Core<ExchangeState>) {
+  constructor(database: Database, core: CoreReads<ExchangeState>) {
     this.#database = database;
     this.#core = core;
   }

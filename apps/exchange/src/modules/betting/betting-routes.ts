@@ -9,6 +9,7 @@ import {
   placeBet,
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
+import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
@@ -18,12 +19,16 @@ import {
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
+import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
 import { readOwnFills } from './own-fills.ts';
@@ -33,10 +38,12 @@ import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly sites: Sites;
   readonly protection: Protection;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
+  readonly books: Pick<BookPublisher, 'attend'>;
   readonly now: () => number;
 }
 
@@ -49,13 +56,22 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
+  /** The first bet in a market at which nobody has looked meets prices of now. */
+  const priced =
+    <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
+    async (request: R): Promise<T> => {
+      await deps.books.attend([request.body.marketId]);
+      return answer(request);
+    };
   return [
     route(
       placeBet,
-      (request) =>
-        closed(request) ??
-        deps.protection.mayStake(request.session.playerId, request.now) ??
-        commands.place(request),
+      priced(
+        (request) =>
+          closed(request) ??
+          deps.protection.mayStake(request.session.playerId, request.now) ??
+          commands.place(request),
+      ),
     ),
     route(cancelBet, (request) => closed(request) ?? commands.cancel(request)),
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
@@ -86,10 +102,12 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(
       armEntry,
-      (request) =>
-        closed(request) ??
-        deps.protection.mayStake(request.session.playerId, request.now) ??
-        armed.armEntry(request),
+      priced(
+        (request) =>
+          closed(request) ??
+          deps.protection.mayStake(request.session.playerId, request.now) ??
+          armed.armEntry(request),
+      ),
     ),
     route(
       armOffset,
@@ -103,6 +121,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),
     route(getOpenBets, ({ query, session }) => readOpenBets(deps, session.playerId, query)),
+    route(getBetRecords, ({ query, session }) => readBetRecords(deps, session.playerId, query)),
     route(getOwnFills, async ({ query, session }) => ({
       fills: await readOwnFills(deps, session.playerId, marketId(query.marketId)),
     })),

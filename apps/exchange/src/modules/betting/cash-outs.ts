@@ -11,7 +11,7 @@ import type { Refused, Request } from '@layline/server/http/route.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { CashOutId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { RefusedBets } from './refused-bets.ts';
 
@@ -83,11 +83,11 @@ export function readCashOut(
 
 /** Turns the calls that change something into engine commands. */
 export class CashOuts {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: RefusedBets;
   readonly #now: () => number;
 
-  constructor(core: Core<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#now = now;

@@ -21,7 +21,7 @@ interface Below {
 /** Opens the players' own bets. */
 export async function openBetting(
   context: Context,
-  { settings: { sites, playerSettings }, protection, activities, markets: { catalogue } }: Below,
+  { settings: { sites, playerSettings }, protection, activities, markets: { catalogue, books } }: Below,
 ): Promise<Module> {
   const { database, core, logger, admission, now } = context;
   const inPlayTimes = await InPlayTimes.open(database, core, (error) =>
@@ -31,7 +31,16 @@ export async function openBetting(
   const refusedBets = new RefusedBets(admission, now);
   return {
     routes: [
-      ...bettingRoutes({ ...context, sites, protection, betSlips, refusedBets, catalogue, inPlayTimes }),
+      ...bettingRoutes({
+        ...context,
+        sites,
+        protection,
+        betSlips,
+        refusedBets,
+        catalogue,
+        books,
+        inPlayTimes,
+      }),
       ...preferenceRoutes({ playerSettings, activities, betSlips }),
     ],
   };

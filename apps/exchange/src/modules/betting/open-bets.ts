@@ -15,13 +15,13 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { InPlayTimes } from '../catalogue/in-play-times.ts';
 
 export interface OpenBetsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly catalogue: EventCatalogue;
   readonly inPlayTimes: InPlayTimes;

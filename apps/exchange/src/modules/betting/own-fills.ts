@@ -3,7 +3,7 @@ import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import { ownFills } from '../../core/histories/trades.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 const FILLS_MAX = 500;
 
 interface FillDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
 }
 

@@ -2,7 +2,7 @@ import type { Bonus } from '@layline/contract/entities/bonus.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core, CommittedBatch } from '../../core/core-types.ts';
+import type { CommittedBatch, CoreEvents, CoreReads } from '../../core/core-types.ts';
 import type { Intents } from '../../core/intents.ts';
 import { playerOfAccount } from '../../core/ledger-account.ts';
 import type { BonusClaimTable } from '../../db/bonus-tables.ts';
@@ -21,7 +21,7 @@ import type { BonusProgress } from './wire-bonus.ts';
 
 export interface BonusesDependencies {
   readonly database: Database;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly intents: Intents;
   readonly sites: Sites;
   /** Notifies a player of a bonus's progress. */

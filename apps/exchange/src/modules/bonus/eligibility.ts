@@ -5,7 +5,7 @@ import { cashAccount } from '@layline/engine/ledger/accounts.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { OfferedBonus } from './definitions.ts';
 
@@ -19,7 +19,7 @@ export interface Offer {
 
 export interface EligibilityQuestion {
   readonly read: Kysely<Tables>;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly bonus: OfferedBonus;
   readonly player: PlayerId;
   readonly now: number;

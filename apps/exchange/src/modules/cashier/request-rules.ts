@@ -11,7 +11,7 @@ import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { MoneyRequestTable } from '../../db/cashier-tables.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
@@ -22,7 +22,7 @@ import type { RequestStore } from './request-store.ts';
 const DAY_MS = 86_400_000;
 
 export interface RequestRulesDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly store: RequestStore;
   /** Checks the players' own limits on deposits. */

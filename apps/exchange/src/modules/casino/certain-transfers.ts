@@ -1,7 +1,7 @@
 import { already } from '@layline/engine/answers.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -16,10 +16,10 @@ export type Begun<Row> = Row & { readonly since: number };
  * transfers: an earlier attempt may have moved the money. The postings, which are kept for good, show whether it did.
  */
 export class CertainTransfers {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #database: Database;
 
-  constructor(core: Core<ExchangeState>, database: Database) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, database: Database) {
     this.#core = core;
     this.#database = database;
   }

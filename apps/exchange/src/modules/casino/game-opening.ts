@@ -5,7 +5,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { ProviderUnavailable } from '../../casino-providers/casino-provider.ts';
 import type { GameLocation, Launch } from '../../casino-providers/casino-provider.ts';
 import type { GameCall, LaunchableGame, Providers } from '../../casino-providers/providers.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { tokenHash } from '@layline/server/http/opaque-tokens.ts';
 import { refuse } from '@layline/server/http/route.ts';
@@ -19,7 +19,7 @@ import { nicknameOf } from './visits.ts';
 import type { OpenedVisit, Visits } from './visits.ts';
 
 export interface GameOpeningDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly sites: Sites;
   readonly protection: Protection;

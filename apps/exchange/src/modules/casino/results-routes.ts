@@ -5,7 +5,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { ledgerBalance } from '@layline/engine/views.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
@@ -16,7 +16,7 @@ import { houseAccount } from './wallet-postings.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
 export interface CasinoResultsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly providers: Pick<Providers, 'all'>;
   /** IANA time zone for the days. */

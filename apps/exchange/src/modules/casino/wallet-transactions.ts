@@ -4,7 +4,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
 import type { CasinoRoundTable, CasinoTransactionTable, HoldReason } from '../../db/casino-tables.ts';
@@ -30,7 +30,7 @@ export interface HeldCredit {
 }
 
 export interface WalletTransactionsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly intents: Intents;
   readonly store: WalletStore;
   readonly certain: CertainTransfers;

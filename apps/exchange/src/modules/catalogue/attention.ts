@@ -2,14 +2,24 @@ import type { MarketId } from '@layline/units/ids.ts';
 
 /** How long a market counts as having attention after its book was last read, ms. */
 const LINGERS_MS = 60_000;
+/** How long a reader waits at most for the quotes that his look calls for, ms. */
+const WAITS_MS = 250;
 
-/** Which markets have somebody's attention: they are watched, their book was just read, or there are bets on them. */
+/** Called with a market that gains attention. A promise resolves once makers have brought their quotes up to date. */
+type Listener = (marketId: MarketId) => Promise<void> | void;
+
+/**
+ * Which markets have somebody's attention: they are watched, their book was just read, or a player has something at stake in them. Prices of the others
+ * may be late, so whoever needs the prices of a market calls `attend` first.
+ */
 export class Attention {
   readonly #now: () => number;
   readonly #isWatched: (marketId: MarketId) => boolean;
-  /** UTC ms of the last look; infinite for a market with players' bets. */
+  /** UTC ms of the last look; infinite for a market that is held. */
   readonly #lookedAt = new Map<MarketId, number>();
-  readonly #listeners = new Set<(marketId: MarketId) => void>();
+  /** Markets that have just gained attention, and whose makers are at work. */
+  readonly #coming = new Map<MarketId, Promise<unknown>>();
+  readonly #listeners = new Set<Listener>();
 
   constructor(now: () => number, isWatched: (marketId: MarketId) => boolean) {
     this.#now = now;
@@ -22,12 +32,28 @@ export class Attention {
     );
   }
 
-  /** Records that a market's book was read just now or, with `forGood`, that there is a bet on it. */
-  look(marketId: MarketId, forGood = false): void {
-    const had = this.has(marketId);
-    if (this.#lookedAt.get(marketId) !== Infinity)
-      this.#lookedAt.set(marketId, forGood ? Infinity : this.#now());
-    if (!had) for (const listener of this.#listeners) listener(marketId);
+  /** Records that a market's book was read just now. */
+  look(marketId: MarketId): void {
+    this.#note(marketId, this.#now());
+  }
+
+  /** Records that somebody has a bet, an armed order or the like in a market, which then keeps its attention until it is forgotten. */
+  hold(marketId: MarketId): void {
+    this.#note(marketId, Infinity);
+  }
+
+  /**
+   * Records a look at these markets. Resolves once makers have brought their quotes up to date in those that had no attention, or after `WAITS_MS`,
+   * because late prices are better than none.
+   */
+  async attend(ids: readonly MarketId[]): Promise<void> {
+    for (const id of ids) this.look(id);
+    const coming = ids.flatMap((id) => this.#coming.get(id) ?? []);
+    if (coming.length === 0) return;
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, WAITS_MS);
+    await Promise.race([Promise.all(coming), late.promise]);
+    clearTimeout(timer);
   }
 
   forget(marketId: MarketId): void {
@@ -35,8 +61,20 @@ export class Attention {
   }
 
   /** Calls `listener` with every market that gains attention. Returns the unsubscribe function. */
-  onGained(listener: (marketId: MarketId) => void): () => void {
+  onGained(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #note(marketId: MarketId, at: number): void {
+    const had = this.has(marketId);
+    if (this.#lookedAt.get(marketId) !== Infinity) this.#lookedAt.set(marketId, at);
+    if (had) return;
+    const work = [...this.#listeners].flatMap((listener) => listener(marketId) ?? []);
+    if (work.length === 0) return;
+    const coming = Promise.allSettled(work).then(() => {
+      if (this.#coming.get(marketId) === coming) this.#coming.delete(marketId);
+    });
+    this.#coming.set(marketId, coming);
   }
 }

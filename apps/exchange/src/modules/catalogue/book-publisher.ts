@@ -1,4 +1,4 @@
-import { bookView, marketIds, marketView } from '@layline/engine/views.ts';
+import { bookView, heldMarkets, marketIds, marketView } from '@layline/engine/views.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketBook, MarketResult } from '@layline/contract/entities/market.ts';
@@ -6,7 +6,7 @@ import { DEPTH_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
@@ -27,7 +27,7 @@ export interface BookRevision {
  * change is visible.
  */
 export class BookPublisher {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly #now: () => number;
   readonly #isStale: IsStale;
   readonly #published = new Map<MarketId, MarketBook>();
@@ -38,17 +38,21 @@ export class BookPublisher {
   /** Every read of a book passes through here. */
   readonly attention: Attention;
 
-  private constructor(core: Core<ExchangeState>, now: () => number, isStale: IsStale) {
+  private constructor(
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
+    now: () => number,
+    isStale: IsStale,
+  ) {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
     this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
   }
 
-  /** Loads the results of the engine's markets and then follows the core. */
+  /** Loads what the engine's markets were settled to and which of them are held, and then follows the core. */
   static async open(
     database: Database,
-    core: Core<ExchangeState>,
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     now: () => number,
     isStale: IsStale,
   ): Promise<BookPublisher> {
@@ -56,9 +60,10 @@ export class BookPublisher {
     core.subscribe(({ events }) => {
       for (const event of events) books.#follow(event);
     });
-    const closed = await core.read((state) =>
-      marketIds(state).filter((id) => marketView(state, id)?.status === 'CLOSED'),
-    );
+    const closed = await core.read((state) => {
+      for (const id of heldMarkets(state)) books.attention.hold(id);
+      return marketIds(state).filter((id) => marketView(state, id)?.status === 'CLOSED');
+    });
     for (let from = 0; from < closed.length; from += 500) {
       const rows = await database.read
         .selectFrom('market_results')
@@ -83,8 +88,22 @@ export class BookPublisher {
     return this.published(marketId);
   }
 
+  /**
+   * Gives these markets attention before their prices are needed; unknown ids are ignored. Resolves once makers have brought their quotes up to date,
+   * and at once where there was attention already.
+   */
+  async attend(ids: readonly string[]): Promise<void> {
+    const unseen = ids.map(asMarketId).filter((id) => !this.attention.has(id));
+    if (unseen.length === 0) return;
+    const known = await this.#core.read((state) =>
+      unseen.filter((id) => marketView(state, id) !== undefined),
+    );
+    await this.attention.attend(known);
+  }
+
   /** Brings the published books of these markets up to date, like `book`. Does not wait if they already are. */
   async refresh(ids: readonly string[]): Promise<void> {
+    await this.attend(ids);
     const old = ids.map(asMarketId).filter((id) => !this.#isFresh(id));
     if (old.length === 0) return;
     await this.#core.read((state) => {
@@ -134,8 +153,10 @@ export class BookPublisher {
 
   unwatch(marketId: MarketId): void {
     const left = (this.#watched.get(marketId) ?? 0) - 1;
-    if (left > 0) this.#watched.set(marketId, left);
-    else this.#watched.delete(marketId);
+    if (left > 0) return void this.#watched.set(marketId, left);
+    // A client whose connection was lost, or that turns a page, is back within a moment.
+    this.attention.look(marketId);
+    this.#watched.delete(marketId);
   }
 
   isWatched(marketId: MarketId): boolean {
@@ -156,6 +177,10 @@ export class BookPublisher {
         this.#dirty.delete(event.marketId);
         this.attention.forget(event.marketId);
         return;
+      case 'orderArmed':
+      case 'triggerArmed':
+        this.attention.hold(event.marketId);
+        return;
       case 'marketChanged':
       case 'houseQuoted':
       case 'runnerRemoved':
@@ -172,7 +197,7 @@ export class BookPublisher {
     if (event.type !== 'betPlaced') return this.touch(event.marketId);
     const { marketId, source } = event.order;
     this.touch(marketId);
-    if (source !== 'FEED') this.attention.look(marketId, true);
+    if (source !== 'FEED') this.attention.hold(marketId);
   }
 
   #read(state: ExchangeState, marketId: MarketId, sequence: number): MarketBook | undefined {

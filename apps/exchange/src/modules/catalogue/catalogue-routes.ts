@@ -18,7 +18,7 @@ import { marketView, playerView } from '@layline/engine/views.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { priceHistory } from '../../core/histories/price-history.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
@@ -31,7 +31,7 @@ const CLOSEST_DEFAULT = 20;
 const CURRENCY = 'INR';
 
 interface CatalogueDependencies extends ListSource {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
 }
 
@@ -58,8 +58,9 @@ function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): 
     route(getClosestEvents, async ({ query }) =>
       (await lists.shown()).closest.slice(0, query.take ?? CLOSEST_DEFAULT),
     ),
-    route(getEventMarkets, ({ query: { eventId } }) =>
-      core.read((state) => {
+    route(getEventMarkets, async ({ query: { eventId } }) => {
+      await books.attend(catalogue.entry(eventId)?.markets ?? []);
+      return core.read((state) => {
         const event = lists.event(state, eventId);
         if (event === null) return refuse('NOT_FOUND');
         const markets = (catalogue.entry(eventId)?.markets ?? []).flatMap((id) => {
@@ -70,8 +71,8 @@ function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): 
             : [wireMarket(market, cutToDepth(book, DEPTH_DEFAULT))];
         });
         return { event, markets };
-      }),
-    ),
+      });
+    }),
   ];
 }
 

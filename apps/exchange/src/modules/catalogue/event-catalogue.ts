@@ -5,7 +5,7 @@ import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import type { VersionedCard } from './score-card-store.ts';
@@ -48,7 +48,7 @@ const UNTOLD = { inPlay: false, over: false, score: null, card: null } as const;
  * resends scores.
  */
 export class EventCatalogue {
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly #store: EventStore;
   readonly #now: () => number;
   readonly #entries = new Map<EventId, Entry>();
@@ -59,7 +59,11 @@ export class EventCatalogue {
   readonly #listeners = new Set<(change: CatalogueChange) => void>();
   #version: number;
 
-  private constructor(core: Core<ExchangeState>, store: EventStore, now: () => number) {
+  private constructor(
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
+    store: EventStore,
+    now: () => number,
+  ) {
     this.#core = core;
     this.#version = core.seq;
     this.#store = store;
@@ -69,7 +73,7 @@ export class EventCatalogue {
   /** Loads the listed events and then follows the core. */
   static async open(
     database: Database,
-    core: Core<ExchangeState>,
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     now: () => number,
   ): Promise<EventCatalogue> {
     const catalogue = new EventCatalogue(core, new EventStore(database), now);

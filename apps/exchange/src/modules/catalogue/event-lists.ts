@@ -9,7 +9,7 @@ import type { RaceEntry } from '@layline/contract/entities/score-card.ts';
 import { sportById, SPORTS } from '@layline/contract/sports.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import { isListed } from './event-catalogue.ts';
 import type { CatalogueEntry, EventCatalogue } from './event-catalogue.ts';
 
@@ -32,11 +32,11 @@ export interface Lists {
 /** The lists of events, built once per change and shared by all callers. */
 export class EventLists {
   readonly #catalogue: EventCatalogue;
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState>;
   readonly #now: () => number;
   #lists: Lists | null = null;
 
-  constructor(catalogue: EventCatalogue, core: Core<ExchangeState>, now: () => number) {
+  constructor(catalogue: EventCatalogue, core: CoreReads<ExchangeState>, now: () => number) {
     this.#catalogue = catalogue;
     this.#core = core;
     this.#now = now;

@@ -1,7 +1,7 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketIds } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 
 /** When markets turned in-play. The engine records only that they did. */
@@ -18,7 +18,7 @@ export class InPlayTimes {
   /** Loads the times of the engine's markets and then follows the core. */
   static async open(
     database: Database,
-    core: Core<ExchangeState>,
+    core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     onError: (error: unknown) => void,
   ): Promise<InPlayTimes> {
     const times = new InPlayTimes(database, onError);

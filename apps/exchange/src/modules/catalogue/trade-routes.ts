@@ -8,7 +8,7 @@ import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import { intervalOfAll, lastTrade, tradesByMinutes, tradesBySecond } from '../../core/histories/trades.ts';
 import type { TradedInterval, TradedRunnerId } from '../../core/histories/trades.ts';
 import type { Database } from '../../db/database.ts';
@@ -18,7 +18,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
 interface TradeDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly now: () => number;
 }

@@ -3,7 +3,7 @@ import type { RunnerResult } from '@layline/domain/markets.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView, marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { Database } from '../../db/database.ts';
 
@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts';
  * keep them after the market is archived.
  */
 export async function isCarriedOut(
-  core: Core<ExchangeState>,
+  core: CoreReads<ExchangeState>,
   database: Database,
   command: NewCommand,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { OutcomeUnknown } from '../../core/errors.ts';
 import { Unfinished } from '../../core/intents.ts';
@@ -18,7 +18,7 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 
 export interface MarketControlDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
 }

@@ -9,7 +9,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
@@ -18,7 +18,7 @@ import { marketExposure } from './house-exposure.ts';
 import type { MarketExposure } from './house-exposure.ts';
 
 export interface MarketListsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly catalogue: EventCatalogue;
   readonly books: BookPublisher;
   readonly manual: ManualControl;

@@ -4,7 +4,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import type { Intent, IntentEnd, Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
@@ -23,7 +23,7 @@ import type { ProposalFilter, ProposalStore } from './proposal-store.ts';
 import { proposedCommand } from './proposed-command.ts';
 
 export interface ProposalsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly intents: Intents;
   readonly manual: ManualControl;

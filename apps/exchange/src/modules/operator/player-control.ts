@@ -3,7 +3,7 @@ import type { PlayerView } from '@layline/engine/view-types.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { nextVersions } from '../../core/next-versions.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import type { Intent, Intents } from '../../core/intents.ts';
@@ -18,7 +18,7 @@ import type { Actor } from './actor.ts';
 import type { AuditedActions, Done } from './audited-actions.ts';
 
 export interface PlayerControlDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly intents: Intents;
   readonly actions: AuditedActions;
   readonly locks: PlayerLocks;

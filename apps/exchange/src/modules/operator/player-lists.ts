@@ -9,14 +9,14 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerView } from '@layline/engine/view-types.ts';
 import { expectedProfit, marketView, openBets, playerIds, playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { AccountTable } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 
 export interface PlayerListsDependencies {
   readonly database: Database;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly locks: PlayerLocks;
 }
 

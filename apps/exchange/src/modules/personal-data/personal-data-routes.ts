@@ -2,7 +2,7 @@ import { erasePersonalData, getPersonalData } from '@layline/contract/calls/oper
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId, type PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, type Refused, type Route } from '@layline/server/http/route.ts';
 import type { Actor } from '../operator/actor.ts';
@@ -12,7 +12,7 @@ import { erasePersonalData as erase, hasMoneyAtStake, hasThingsUnderWay } from '
 import { readPersonalData } from './read-personal-data.ts';
 
 export interface PersonalDataDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly actions: AuditedActions;
 }

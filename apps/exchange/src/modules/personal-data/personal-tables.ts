@@ -124,6 +124,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'bets', owner: 'BY_PLAYER', fate: 'KEPT', order: ['bet_id'] },
   { table: 'bet_settlements', owner: 'BY_BET', fate: 'KEPT', order: ['bet_id', 'settlement_version'] },
   { table: 'player_markets', owner: 'BY_PLAYER', fate: 'KEPT', order: ['settled_at', 'market_id'] },
+  { table: 'bet_changes', owner: 'BY_PLAYER', fate: 'KEPT', order: ['number'] },
+  { table: 'player_changes', owner: 'BY_PLAYER', fate: 'KEPT', order: ['player_id'] },
+  { table: 'inbox_entries', owner: 'BY_PLAYER', fate: 'KEPT', order: ['seq', 'place'] },
+  { table: 'inbox_marks', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   {
     table: 'casino_transactions',
     owner: 'BY_PLAYER',

@@ -5,7 +5,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
 import { nextVersions } from '../../core/next-versions.ts';
@@ -41,7 +41,7 @@ interface Over {
 
 export interface BreaksDependencies {
   readonly database: Database;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly intents: Intents;
   /** UTC ms. */
   readonly now: () => number;
@@ -234,7 +234,7 @@ export class Breaks {
         ? []
         : [{ type: 'setPlayerState', playerId: player, state: STATE_OF[kind], version } as const]),
       // A bet waiting for the house is binding. Cancelling it would make a break a free option on the next ball.
-      { type: 'cancelAll', playerId: player, marketId: null },
+      { type: 'cancelAll', playerId: player, marketId: null, by: 'BREAK' },
     ];
   }
 

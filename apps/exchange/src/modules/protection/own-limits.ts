@@ -11,7 +11,7 @@ import type { Refused } from '@layline/server/http/route.ts';
 import { changeRow } from './change-log.ts';
 import type { NewChange } from './change-log.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { nextVersions } from '../../core/next-versions.ts';
 import { mustBeAccepted } from '../../core/intents.ts';
@@ -44,7 +44,7 @@ export class OwnLimits {
 
   static async open(
     database: Database,
-    core: Pick<Core<ExchangeState>, 'read'>,
+    core: CoreReads<ExchangeState>,
     intents: Intents,
   ): Promise<OwnLimits> {
     const set = await intents.declare<PlayerId, void>({

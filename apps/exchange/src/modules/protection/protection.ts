@@ -5,7 +5,7 @@ import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Intents } from '../../core/intents.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
@@ -19,7 +19,7 @@ import { spentOn } from './spending.ts';
 
 export interface ProtectionDependencies {
   readonly database: Database;
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly intents: Intents;
   readonly timeZone: string;
   /** UTC ms. */
@@ -32,7 +32,7 @@ export class Protection {
   readonly breaks: Breaks;
   readonly time: PlayingTime;
   readonly #database: Database;
-  readonly #core: Core<ExchangeState>;
+  readonly #core: CoreReads<ExchangeState>;
 
   private constructor(
     { database, core, timeZone }: ProtectionDependencies,

@@ -16,7 +16,7 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { settledAmount } from '../../core/histories/settled-amount.ts';
-import { wireBet, wireFragment } from './wire-bets.ts';
+import { wireBet, wireFragment } from '../betting/wire-bets.ts';
 
 type HistoryRequest = Request<typeof getBetHistory>;
 

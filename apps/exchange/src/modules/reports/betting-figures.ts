@@ -11,7 +11,7 @@ import type { Refused, Request } from '@layline/server/http/route.ts';
 import { periodOf } from '../../http/paging.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 
 const NO_BETS: BetSums = { bets: 0, won: 0, lost: 0, turnover: 0, profit: 0 };
 

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { roundState } from '../casino/round-state.ts';
 import { verifyAddress } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 
 /** What a casino line on a statement was for. */
 export interface CasinoPart {

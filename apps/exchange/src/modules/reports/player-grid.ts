@@ -7,7 +7,7 @@ import { marketId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { readProfitLoss } from '../betting/profit-loss.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 
 /** All positions of a player at one moment, largest exposure first, then by age. */
 export function playerGrid(state: ExchangeState, catalogue: EventCatalogue, player: PlayerId): PlayerGrid {

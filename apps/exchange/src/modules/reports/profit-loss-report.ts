@@ -21,7 +21,7 @@ import { gameNames, verifyAddress } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { money, wirePlace } from './wire-bets.ts';
+import { money, wirePlace } from '../betting/wire-bets.ts';
 
 type Query = Request<typeof getProfitLossReport>['query'];
 type ReadPage = (skip: number, take: number) => Promise<ProfitLossReport>;

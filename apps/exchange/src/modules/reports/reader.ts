@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Core } from '../../core/core-types.ts';
+import type { CoreReads } from '../../core/core-types.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReportFiles } from './report-files.ts';
 
 export interface ReportsDependencies {
-  readonly core: Core<ExchangeState>;
+  readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
   readonly files: ReportFiles;
   /** Names of games and providers. */

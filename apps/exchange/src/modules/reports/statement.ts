@@ -17,7 +17,7 @@ import { gameNames } from './game-names.ts';
 import type { GameNames } from './game-names.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 
 /** R7.22: a player's statement, as a page or as a file. A cursor holds the last line shown and the last of the span. */

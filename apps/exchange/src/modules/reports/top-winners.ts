@@ -1,7 +1,7 @@
 import type { Winner } from '@layline/contract/calls/reports.ts';
 import { winnersSince } from '../../core/histories/winners.ts';
 import type { Database } from '../../db/database.ts';
-import { money } from './wire-bets.ts';
+import { money } from '../betting/wire-bets.ts';
 
 const PERIOD_MS = 7 * 86_400_000;
 /** How long a list is cached, ms. It is the same for everybody. */

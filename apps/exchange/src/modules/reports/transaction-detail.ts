@@ -31,7 +31,7 @@ import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { settledAmount } from '../../core/histories/settled-amount.ts';
-import { money, wireBet, wireFragment } from './wire-bets.ts';
+import { money, wireBet, wireFragment } from '../betting/wire-bets.ts';
 import { accountOf, wireLine } from './wire-statement.ts';
 
 /** A line's player and origin. */

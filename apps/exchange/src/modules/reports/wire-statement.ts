@@ -5,7 +5,7 @@ import type { CasinoPart } from './casino-lines.ts';
 import { describeCasino } from './casino-lines.ts';
 import type { GameNames } from './game-names.ts';
 import { settlementVersion } from './line-origin.ts';
-import { money, wirePlace } from './wire-bets.ts';
+import { money, wirePlace } from '../betting/wire-bets.ts';
 
 const PURSES = { CASH: 'cash', BONUS: 'bonus', WITHDRAWAL: 'withdrawal_pending' } as const;
 

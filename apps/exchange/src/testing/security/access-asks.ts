@@ -79,6 +79,7 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
   ],
   disarmOrder: [({ betId }) => ({ body: { armedId: betId } })],
   disarmCashOut: [({ betId }) => ({ body: { automaticCashOutId: betId } })],
+  getOwnFills: [() => ({ query: { marketId: 'm1' } })],
   getExpectedProfitLoss: [() => ({ query: { marketIds: 'm1' } })],
   getOpenBets: [({ customerRef }) => ({ query: { customerRef } })],
   getBetDetail: [({ betId }) => ({ query: { betId } })],

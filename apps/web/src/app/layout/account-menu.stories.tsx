@@ -22,7 +22,13 @@ function open(apkUrl: string | null) {
     <StoryRouter>
       <StoryPressed names={['Account of asha']}>
         <div style={END_OF_A_BAR}>
-          <AccountMenuItems userName="asha" apkUrl={apkUrl} protection offers={[HINDI, FRACTIONAL]} />
+          <AccountMenuItems
+            userName="asha"
+            apkUrl={apkUrl}
+            protection
+            offers={[HINDI, FRACTIONAL]}
+            inbox={{ unread: 3, onOpen: () => undefined }}
+          />
         </div>
       </StoryPressed>
     </StoryRouter>

@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { Icon } from '@layline/ui/icon.tsx';
 import type { IconName } from '@layline/ui/icon.tsx';
 import { MenuItem, menuItemClass } from '@layline/ui/overlays/menu-item.tsx';
 import { Menu } from '@layline/ui/overlays/menu.tsx';
 import { useOffersProtection } from '../../api/protection.ts';
+import { Bell } from '../../features/inbox/bell.tsx';
+import { InboxDialog } from '../../features/inbox/inbox-dialog.tsx';
+import { inbox as inboxTexts } from '../../features/inbox/texts.ts';
+import { useInbox } from '../../features/inbox/use-inbox.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { app } from '../texts.ts';
@@ -33,17 +39,31 @@ interface AccountMenuItemsProps {
   /** False if the provider has no player protection. */
   readonly protection: boolean;
   readonly offers: readonly DisplayOffer[];
+  /** Null if the provider has no inbox. */
+  readonly inbox: InboxOffer | null;
+}
+
+/** The inbox, as the menu offers it. */
+interface InboxOffer {
+  readonly unread: number;
+  readonly onOpen: () => void;
 }
 
 /** The player's button, which opens the own pages and log-out. */
-export function AccountMenuItems({ userName, apkUrl, protection, offers }: AccountMenuItemsProps) {
+export function AccountMenuItems({ userName, apkUrl, protection, offers, inbox }: AccountMenuItemsProps) {
   const t = useTexts(app);
+  const words = useTexts(inboxTexts);
   return (
     <Menu
       label={t('Account of {name}', { name: userName })}
       triggerClassName={styles.trigger}
       trigger={<AccountFace userName={userName} />}
     >
+      {inbox && (
+        <MenuItem icon="bell" onClick={inbox.onOpen}>
+          {inbox.unread > 0 ? words('Inbox ({n} new)', { n: inbox.unread }) : words('Inbox')}
+        </MenuItem>
+      )}
       {PAGES.filter(([to]) => protection || to !== '/player-protection').map(([to, icon, text]) => (
         <Link key={to} to={to} className={menuItemClass}>
           <Icon name={icon} /> {t(text)}
@@ -66,15 +86,33 @@ export function AccountMenuItems({ userName, apkUrl, protection, offers }: Accou
   );
 }
 
-/** Links to the player's own pages, and log-out. */
-export function AccountMenu() {
-  const user = useUser();
+/** The bell, and the account menu of one player. */
+function OwnMenu({ userName }: { readonly userName: string }) {
   const apkUrl = useSettings()?.apkUrl ?? null;
   const protection = useOffersProtection();
   const offers = useDisplayOffers();
+  const unread = useInbox().data?.unread ?? null;
+  const [isOpen, setOpen] = useState(false);
+  const inbox = unread === null ? null : { unread, onOpen: () => setOpen(true) };
   return (
-    user && (
-      <AccountMenuItems userName={user.userName} apkUrl={apkUrl} protection={protection} offers={offers} />
-    )
+    <>
+      {inbox && <Bell unread={inbox.unread} onPress={inbox.onOpen} />}
+      <AccountMenuItems
+        userName={userName}
+        apkUrl={apkUrl}
+        protection={protection}
+        offers={offers}
+        inbox={inbox}
+      />
+      {/* Outside the header, so that it does not inherit the header's colours. */}
+      {isOpen && createPortal(<InboxDialog onClose={() => setOpen(false)} />, document.body)}
+    </>
   );
+}
+
+/** The bell, links to the player's own pages, and log-out. */
+export function AccountMenu() {
+  const user = useUser();
+  // The inbox that one player has left open does not open, and count as read, for the next.
+  return user && <OwnMenu key={user.userName} userName={user.userName} />;
 }

@@ -91,7 +91,7 @@ const player = (balance: Paise, exposure: Paise, account: ReactNode) => (
 );
 
 const menu = (userName = 'asha') => (
-  <AccountMenuItems userName={userName} apkUrl={null} protection offers={[]} />
+  <AccountMenuItems userName={userName} apkUrl={null} protection offers={[]} inbox={null} />
 );
 const asha = player(rupees(9500), rupees(500), menu());
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { openBetsQuery } from '../../api/open-bets.ts';
 import { CancelAllDialog } from '../../features/open-bets/cancel-all-dialog.tsx';
 import { hasPart } from '../../features/open-bets/group-bets.ts';
-import { ReduceDialog } from '../../features/open-bets/reduce-dialog.tsx';
+import { ReduceDialog } from '../../betting/reduce-dialog.tsx';
 import { useBetActions } from '../../api/use-bet-actions.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
 import { CurrentBetsPage } from '../../features/reports/current-bets-page.tsx';

@@ -1,3 +1,4 @@
+import { exampleBetRecord } from '@layline/contract/examples/reports.ts';
 import { parsed } from '../../provider/decode.ts';
 import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
 import { exampleOpenBet } from '@layline/contract/examples/player.ts';
@@ -233,9 +234,9 @@ describe('[R7.17] placing', () => {
     await stake.fill('500');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/Waiting/)).toBeVisible();
-    await expect.element(page.getByText('Not placed')).toBeVisible();
+    await expect.element(page.getByText('Lapsed', { exact: true })).toBeVisible();
     await expect
-      .element(page.getByText('₹500 was not placed. The market was suspended while the bet was waiting.'))
+      .element(page.getByText('₹500 lapsed. The market was suspended while the bet was waiting.'))
       .toBeVisible();
   });
 
@@ -436,18 +437,17 @@ test('[R7.19] the receipt follows the bet, and shows a lapse with its reason', a
   let open = true;
   await openSlip({
     'Bet/PlaceBetV2': () => succeed({ ...MATCHED, status: 'EXECUTABLE', matched: 0, remaining: 500 }),
-    'Bet/GetUserOpenBets': (request) => {
-      const ref = new URL(request.url).searchParams.get('customerRef');
-      return succeed({
-        openBets: open || ref !== null ? [{ ...bet, customerRef: 'r5' }] : [],
-        balance: 100_000,
-        exposure: 0,
-      });
+    'Bet/GetUserOpenBets': () => succeed({ openBets: open ? [bet] : [], balance: 100_000, exposure: 0 }),
+    'Bet/GetBetRecords': (request) => {
+      const after = new URL(request.url).searchParams.get('after');
+      if (after === null) return succeed({ number: 7, bets: [], more: false, gap: true });
+      const lapsed = { ...exampleBetRecord, ...bet, number: 8, state: 'MATCHED', cancelledBy: null };
+      return succeed(open ? { number: 7, bets: [] } : { number: 8, bets: [lapsed] });
     },
   });
   await stake.fill('500');
   await userEvent.keyboard('{Enter}');
-  await expect.element(slip.getByText('₹500 unmatched')).toBeVisible();
+  await expect.element(slip.getByText('₹500 unmatched.')).toBeVisible();
   bet = { ...bet, matched: 200, remaining: 300, averagePrice: 2.28 };
   invalidate('betting');
   await expect.element(slip.getByText('Partly matched')).toBeVisible();
@@ -455,7 +455,7 @@ test('[R7.19] the receipt follows the bet, and shows a lapse with its reason', a
   open = false;
   invalidate('betting');
   const why = 'The market turned in-play, and the bet was not set to be kept.';
-  await expect.element(slip.getByText(`₹300 was not placed. ${why}`)).toBeVisible();
+  await expect.element(slip.getByText(`₹300 lapsed. ${why}`)).toBeVisible();
   await expect.element(page.getByText(`₹300 on ${bet.runnerName} lapsed. ${why}`)).toBeVisible();
 });
 
@@ -467,7 +467,7 @@ describe('the receipt of a waiting bet', () => {
     const opened = await openSlip({ 'Bet/PlaceBetV2': () => succeed(result), ...handlers });
     await stake.fill('500');
     await userEvent.keyboard('{Enter}');
-    await expect.element(slip.getByText('₹500 unmatched', { exact: true })).toBeVisible();
+    await expect.element(slip.getByText('₹500 unmatched.', { exact: true })).toBeVisible();
     return opened;
   }
 
@@ -489,6 +489,34 @@ describe('the receipt of a waiting bet', () => {
     ]);
   });
 
+  test('[R7.45] [R4.14] moved to another price, it goes on as the receipt of the new bet', async () => {
+    const { seen } = await placeUnmatched({
+      'Bet/ChangeBet': () =>
+        succeed({ betId: 5, newBetId: 9, place: { ...MATCHED, betId: 9, matched: 500 } }),
+    });
+    await slip.getByRole('button', { name: 'Edit price' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit price' });
+    await dialog.getByLabelText('Odds').fill('2.5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(slip.getByText('Matched', { exact: true })).toBeVisible();
+    await expect.element(slip.getByText(/^Back ₹500 at 2\.5/)).toBeVisible();
+    await expect.element(cancel).not.toBeInTheDocument();
+    const sent = seen.filter(({ url }) => url.includes('ChangeBet'));
+    expect(await Promise.all(sent.map((request): Promise<unknown> => request.json()))).toEqual([
+      { betId: 5, price: 2.5, customerRef: expect.any(String) as string },
+    ]);
+  });
+
+  test('[R8.8] a price that cannot be changed leaves the receipt as it is', async () => {
+    await placeUnmatched({ 'Bet/ChangeBet': () => refuse(409, 'MARKET_SUSPENDED', 'Suspended.') });
+    await slip.getByRole('button', { name: 'Edit price' }).click();
+    await page.getByRole('dialog', { name: 'Edit price' }).getByLabelText('Odds').fill('2.5');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('alert').getByText('Suspended.')).toBeVisible();
+    await expect.element(slip.getByText('₹500 unmatched.', { exact: true })).toBeVisible();
+    await expect.element(cancel).toBeVisible();
+  });
+
   test('[R8.8] a refusal shows a toast with the provider’s message, and the button stays', async () => {
     await placeUnmatched({ 'Bet/CancelBet': () => refuse(409, 'MARKET_CLOSED', 'The market is settled.') });
     await cancel.click();
@@ -504,7 +532,7 @@ describe('the receipt of a waiting bet', () => {
       .element(page.getByRole('alert').getByText('Bets cannot be changed here once they are placed.'))
       .toBeVisible();
     await expect.element(cancel).not.toBeInTheDocument();
-    await expect.element(slip.getByText('₹500 unmatched', { exact: true })).toBeVisible();
+    await expect.element(slip.getByText('₹500 unmatched.', { exact: true })).toBeVisible();
   });
 
   test('[R10.1] has no button for a bet without an id', async () => {

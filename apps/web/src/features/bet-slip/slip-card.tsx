@@ -1,17 +1,24 @@
+import { paise } from '@layline/units/money.ts';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { useBetActions } from '../../api/use-bet-actions.ts';
+import type { BetActions } from '../../api/use-bet-actions.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
+import { PriceDialog } from '../../betting/price-dialog.tsx';
+import type { PriceScale } from '../../betting/price-scale.ts';
+import { ReduceDialog } from '../../betting/reduce-dialog.tsx';
 import { useBetWords } from '../../betting/use-bet-words.ts';
 import { useUser } from '../../session/session-store.ts';
 import { isEditable } from '../../session/slip.ts';
 import type { Slip } from '../../session/slip.ts';
 import { SlipForm } from './slip-form.tsx';
 import { SlipProgress } from './slip-progress.tsx';
-import type { CancelRest } from './slip-progress.tsx';
+import type { RestActions } from './slip-progress.tsx';
+import { followMoved } from './placing/send-bet.ts';
 import { dispatch } from './slip-store.ts';
 import { betSlip } from './texts.ts';
 import { useSlip } from './use-slip.ts';
@@ -61,9 +68,14 @@ export function SlipFrame({ slip, form, runner, market, event, onClose, children
   );
 }
 
-/** Cancels the unmatched part of a receipt's bet; null if there is none, or the provider cannot do it. */
-function useCancelRest({ key, status }: Slip): CancelRest | null {
-  const { busy, isOffered, cancel } = useBetActions();
+type Dialog = 'PRICE' | 'STAKE';
+
+/** What can be done about the unmatched part of a receipt's bet; null if there is none, or the provider cannot do it. */
+function restActions(
+  { key, status }: Slip,
+  { busy, isOffered, cancel }: BetActions,
+  onOpen: (dialog: Dialog) => void,
+): RestActions | null {
   if (!isOffered || status.phase !== 'placed') return null;
   const { betId, remaining, listed } = status.outcome;
   if (betId === null || remaining === 0 || listed === 'NO_LONGER') return null;
@@ -71,7 +83,53 @@ function useCancelRest({ key, status }: Slip): CancelRest | null {
     busy: busy.has(betId),
     onCancel: () =>
       cancel(betId, (cancelled) => dispatch({ type: 'cancelled', key, betId, amount: cancelled })),
+    onEditPrice: () => onOpen('PRICE'),
+    onReduce: () => onOpen('STAKE'),
   };
+}
+
+interface RestDialogProps {
+  readonly dialog: Dialog;
+  readonly slip: Slip;
+  readonly form: BetForm;
+  /** Undefined while the market is loading. */
+  readonly scale: PriceScale | undefined;
+  readonly actions: BetActions;
+  readonly onClose: () => void;
+}
+
+/** The dialog that changes the unmatched part of a receipt's bet. */
+function RestDialog({ dialog, slip, form, scale, actions, onClose }: RestDialogProps) {
+  const { key, status } = slip;
+  if (status.phase !== 'placed' || scale === undefined) return null;
+  const { sent } = status;
+  const { betId, remaining } = status.outcome;
+  if (betId === null) return null;
+  if (dialog === 'STAKE') {
+    return (
+      <ReduceDialog
+        bet={{ runnerName: sent.names.runner, remaining }}
+        onReduce={(left) => actions.reduce(betId, left)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <PriceDialog
+      runner={sent.names.runner}
+      remaining={remaining}
+      price={sent.price}
+      form={form}
+      scale={scale}
+      onChange={(price) =>
+        actions.reprice(betId, price, (ref, placed) => {
+          const stake = paise((placed.matched ?? 0) + (placed.remaining ?? remaining));
+          followMoved(key, betId, { ...sent, ref, price, stake, sentAt: Date.now() }, placed);
+        })
+      }
+      onClose={onClose}
+    />
+  );
 }
 
 interface SlipCardProps {
@@ -85,7 +143,8 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
   const view = useSlip(slip);
   const player = useUser()?.userName ?? null;
   const stakes = useQuickStakes();
-  const cancelRest = useCancelRest(slip);
+  const actions = useBetActions();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const { market } = view.context;
   const names = slip.status.phase === 'editing' ? undefined : slip.status.sent.names;
   const runner = market?.runners.find(({ runnerId }) => runnerId === slip.runnerId)?.name;
@@ -102,7 +161,22 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
       {isEditable(slip) ? (
         <SlipForm view={view} stakes={stakes} signedIn={player !== null} inline={inline} />
       ) : (
-        <SlipProgress slip={slip} form={form} cancelRest={cancelRest} onPlaceAgain={view.place} />
+        <SlipProgress
+          slip={slip}
+          form={form}
+          rest={restActions(slip, actions, setDialog)}
+          onPlaceAgain={view.place}
+        />
+      )}
+      {dialog && (
+        <RestDialog
+          dialog={dialog}
+          slip={slip}
+          form={form}
+          scale={market?.scale}
+          actions={actions}
+          onClose={() => setDialog(null)}
+        />
       )}
     </SlipFrame>
   );

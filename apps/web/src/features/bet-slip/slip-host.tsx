@@ -22,7 +22,7 @@ export function SlipHost() {
   const slips = useSlips();
   useLiveMarkets([...new Set(slips.map((slip) => slip.marketId))]);
 
-  const open = useEffectEvent(({ eventId, marketId, runnerId, side, price, line }: SlipIntent) => {
+  const open = useEffectEvent(({ eventId, marketId, runnerId, side, price, line, stake }: SlipIntent) => {
     const selection = { eventId, marketId, runnerId, side };
     const worse = settings?.acceptWorseTicks ?? 0;
     const choice = settings?.acceptBetter === false ? 'EXACT' : worse > 0 ? 'WORSE' : 'BEST';
@@ -38,6 +38,7 @@ export function SlipHost() {
       selection,
       price,
       line,
+      stake,
       defaults,
       replaceUntouched: matchMedia(PHONE).matches,
     });

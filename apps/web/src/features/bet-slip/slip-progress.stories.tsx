@@ -2,7 +2,7 @@ import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { BetOutcome, SlipStatus } from '../../session/slip.ts';
 import { SlipProgress } from './slip-progress.tsx';
-import type { CancelRest } from './slip-progress.tsx';
+import type { RestActions } from './slip-progress.tsx';
 import { aSent, aSlip } from '../../testing/example-slips.ts';
 
 export const title = 'bet-slip/SlipProgress';
@@ -18,18 +18,21 @@ const MATCHED: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  cancelledBy: null,
+  voided: rupees(0),
+  profit: null,
   listed: 'YES',
 };
 
 const nothing = () => undefined;
-const CANCEL: CancelRest = { busy: false, onCancel: nothing };
+const REST: RestActions = { busy: false, onCancel: nothing, onEditPrice: nothing, onReduce: nothing };
 
-function progress(status: SlipStatus, cancelRest: CancelRest | null = null) {
-  return <SlipProgress slip={aSlip({ status })} form="ODDS" cancelRest={cancelRest} onPlaceAgain={nothing} />;
+function progress(status: SlipStatus, rest: RestActions | null = null) {
+  return <SlipProgress slip={aSlip({ status })} form="ODDS" rest={rest} onPlaceAgain={nothing} />;
 }
 
-function placed(changes: Partial<BetOutcome>, cancelRest: CancelRest | null = null) {
-  return progress({ phase: 'placed', sent, outcome: { ...MATCHED, ...changes } }, cancelRest);
+function placed(changes: Partial<BetOutcome>, rest: RestActions | null = null) {
+  return progress({ phase: 'placed', sent, outcome: { ...MATCHED, ...changes } }, rest);
 }
 
 const UNMATCHED: Partial<BetOutcome> = { matched: rupees(0), remaining: rupees(1_000), averagePrice: null };
@@ -40,10 +43,10 @@ export const states: States = {
   'checking, offline': progress({ phase: 'checking', sent, offline: true }),
   'in the bet delay': progress({ phase: 'waiting', sent, until: Date.now() + 60_000 }),
   matched: placed({}),
-  'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }, CANCEL),
-  unmatched: placed(UNMATCHED, CANCEL),
-  'unmatched, being cancelled': placed(UNMATCHED, { busy: true, onCancel: nothing }),
-  'unmatched, where bets cannot be cancelled': placed(UNMATCHED),
+  'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }, REST),
+  unmatched: placed(UNMATCHED, REST),
+  'unmatched, being cancelled': placed(UNMATCHED, { ...REST, busy: true }),
+  'unmatched, where bets cannot be changed': placed(UNMATCHED),
   cancelled: placed({ ...UNMATCHED, remaining: rupees(0), cancelled: rupees(1_000) }),
   'partly matched, the rest cancelled': placed({ matched: rupees(400), cancelled: rupees(600) }),
   lapsed: placed({

@@ -5,7 +5,8 @@ import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { outcomeLines, outcomeTitle } from '../../api/outcome-text.ts';
+import { answers } from '../../api/texts.ts';
 import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
@@ -16,72 +17,37 @@ import { dispatch } from './slip-store.ts';
 import { betSlip } from './texts.ts';
 import styles from './slip-progress.module.css';
 
-/** How the unmatched part of a bet is cancelled. */
-export interface CancelRest {
+/** What can be done about the unmatched part of a bet. */
+export interface RestActions {
   readonly busy: boolean;
   readonly onCancel: () => void;
+  readonly onEditPrice: () => void;
+  readonly onReduce: () => void;
 }
 
 interface SlipProgressProps {
   readonly slip: Slip;
   readonly form: BetForm;
-  /** Null if nothing can be cancelled. */
-  readonly cancelRest: CancelRest | null;
+  /** Null if nothing can be done about it. */
+  readonly rest: RestActions | null;
   /** Sends exactly the same bet again. */
   readonly onPlaceAgain: () => void;
 }
 
-/** The bet's outcome, in a few words. */
-function outcomeTitle(outcome: BetOutcome, form: BetForm) {
-  const { matched, remaining, cancelled, gone, listed } = outcome;
-  if (matched === null) return 'Bet placed';
-  if (matched === 0 && remaining > 0 && listed === 'NO_LONGER') return 'No longer open';
-  if (matched > 0 && remaining + cancelled + gone === 0) return isHouseForm(form) ? 'Accepted' : 'Matched';
-  if (matched > 0) return 'Partly matched';
-  if (remaining > 0) return 'Placed, not matched yet';
-  return cancelled > 0 ? 'Cancelled' : 'Not placed';
-}
-
-/** The outcome of each part of the bet, a sentence each. */
-function useOutcomeLines(outcome: BetOutcome, form: BetForm): string[] {
-  const t = useTexts(betSlip);
-  const amountText = useAmount();
-  const offerText = useOfferText();
-  const { matched, remaining, cancelled, gone, averagePrice, line, lapseReason, ownBetCrossed, listed } =
-    outcome;
-  const lines: string[] = [];
-  if (matched !== null && matched > 0 && averagePrice !== null) {
-    const terms = { amount: amountText(matched), price: offerText(form, averagePrice, line) };
-    lines.push(
-      isHouseForm(form) ? t('{amount} at {price}.', terms) : t('{amount} matched at {price}.', terms),
-    );
-  }
-  if (remaining > 0) {
-    const amount = amountText(remaining);
-    lines.push(
-      listed === 'NO_LONGER'
-        ? t('The unmatched {amount} is no longer open.', { amount })
-        : t('{amount} unmatched', { amount }),
-    );
-  }
-  if (cancelled > 0) lines.push(t('{amount} cancelled.', { amount: amountText(cancelled) }));
-  if (gone > 0) {
-    const why = lapseText(ownBetCrossed ? 'OWN_BET_CROSSED' : lapseReason);
-    lines.push(`${t('{amount} was not placed.', { amount: amountText(gone) })} ${why}`.trim());
-  }
-  return lines;
-}
-
 function Placed({ outcome, form }: { readonly outcome: BetOutcome; readonly form: BetForm }) {
-  const t = useTexts(betSlip);
+  const t = useTexts(answers);
+  const amount = useAmount();
+  const offerText = useOfferText();
+  const isHouse = isHouseForm(form);
+  const price = (at: number, line: number | null) => offerText(form, at, line);
   const { matched, remaining, cancelled } = outcome;
   const good = matched === null || matched + remaining + cancelled > 0;
   return (
     <>
       <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
-        <Icon name={good ? 'check' : 'alert'} /> {t(outcomeTitle(outcome, form))}
+        <Icon name={good ? 'check' : 'alert'} /> {t(outcomeTitle(outcome, isHouse))}
       </p>
-      {useOutcomeLines(outcome, form).map((text) => (
+      {outcomeLines(outcome, { amount, price, isHouse }).map((text) => (
         <p key={text}>{text}</p>
       ))}
     </>
@@ -197,16 +163,16 @@ interface ReceiptActionsProps {
   readonly slipKey: string;
   readonly isPlaced: boolean;
   readonly runner: string;
-  readonly cancelRest: CancelRest | null;
+  readonly rest: RestActions | null;
 }
 
 /** The actions on a receipt. */
-function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptActionsProps) {
+function ReceiptActions({ slipKey: key, isPlaced, runner, rest }: ReceiptActionsProps) {
   const t = useTexts(betSlip);
   const done = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
-  const isBusy = cancelRest?.busy ?? false;
-  const isGone = cancelRest === null;
+  const isBusy = rest?.busy ?? false;
+  const isGone = rest === null;
   useEffect(() => {
     // The cancel button has disappeared; the focus moves to the one beside it.
     if (wasBusy.current && isGone && document.activeElement === document.body) done.current?.focus();
@@ -214,17 +180,25 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
   }, [isBusy, isGone]);
   return (
     <div className={styles.actions}>
-      {cancelRest && (
-        <Button
-          size="sm"
-          variant="danger"
-          busy={cancelRest.busy}
-          className={styles.cancel}
-          aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
-          onClick={cancelRest.onCancel}
-        >
-          {t('Cancel')}
-        </Button>
+      {rest && (
+        <>
+          <Button
+            size="sm"
+            variant="danger"
+            busy={rest.busy}
+            className={styles.cancel}
+            aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
+            onClick={rest.onCancel}
+          >
+            {t('Cancel')}
+          </Button>
+          <Button size="sm" disabled={rest.busy} onClick={rest.onEditPrice}>
+            {t('Edit price')}
+          </Button>
+          <Button size="sm" disabled={rest.busy} onClick={rest.onReduce}>
+            {t('Reduce')}
+          </Button>
+        </>
       )}
       <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
         {isPlaced ? t('Repeat bet') : t('Edit bet')}
@@ -243,7 +217,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, cancelRest }: ReceiptA
 
 /** A bet's progress, from the press until its outcome is known. */
 export function SlipProgress(props: SlipProgressProps) {
-  const { slip, form, cancelRest } = props;
+  const { slip, form, rest } = props;
   const { status, key } = slip;
   const betText = useBetText(slip, form);
   if (status.phase === 'editing') return null;
@@ -258,7 +232,7 @@ export function SlipProgress(props: SlipProgressProps) {
           slipKey={key}
           isPlaced={status.phase === 'placed'}
           runner={status.sent.names.runner}
-          cancelRest={cancelRest}
+          rest={rest}
         />
       )}
     </div>

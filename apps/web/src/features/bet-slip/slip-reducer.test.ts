@@ -20,6 +20,9 @@ const OUTCOME: BetOutcome = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  cancelledBy: null,
+  voided: ZERO,
+  profit: null,
   listed: 'NOT_YET',
 };
 
@@ -64,6 +67,11 @@ describe('pressing a price', () => {
     expect(apply([], open({ defaults }))).toMatchObject([defaults]);
     const [slip] = apply([aSlip({ choice: 'EXACT', keep: false })], open({ defaults }));
     expect(slip).toMatchObject({ choice: 'EXACT', keep: false });
+  });
+
+  test('with a stake, as when a bet is repeated, begins with that stake', () => {
+    expect(apply([], open({ stake: '500' }))).toMatchObject([{ stake: '500' }]);
+    expect(apply([aSlip({ stake: '700' })], open({ stake: '500' }))).toMatchObject([{ stake: '500' }]);
   });
 
   test('a second time takes the new price and keeps the stake', () => {
@@ -310,6 +318,23 @@ describe('[R7.19] the receipt follows the bet', () => {
     const waiting = apply([placed], { type: 'bets', bets: [bet] });
     const [slip] = apply(waiting, { type: 'cancelled', key: KEY, betId, amount });
     expect(slip && outcomeOf([slip])).toMatchObject({ remaining: 0, cancelled });
+  });
+
+  test.each([
+    ['nothing was matched: its receipt becomes that of the new bet', 0, [60_000]],
+    ['a part was matched: it keeps its receipt', 40_000, [60_000, 100_000]],
+  ])('[R7.45] moved to another price while %s', (_, matched, stakes) => {
+    const { betId } = bet;
+    if (betId === null) throw new Error('the example has an id');
+    const outcome = { ...OUTCOME, betId, matched: paise(matched), remaining: paise(60_000) };
+    const receipt = aSlip({ status: { phase: 'placed', sent: SENT, outcome } });
+    const sent = aSent({ ref: 'moved', price: 260, stake: paise(60_000) });
+    const move = { type: 'moved', key: KEY, betId, sent, nextRef: 'next' } as const;
+    const after = apply([receipt], move);
+    expect(after.map(({ status }) => 'sent' in status && status.sent.stake)).toEqual(stakes);
+    expect(after[0]).toMatchObject({ price: '2.60', ref: 'next', status: { phase: 'placing', sent } });
+    expect(new Set(after.map(({ key }) => key)).size).toBe(stakes.length);
+    expect(apply([receipt], { ...move, betId: 1 as BetId })).toEqual([receipt]);
   });
 
   test('[R7.45] the answer about another bet changes nothing', () => {

@@ -1,3 +1,4 @@
+import type { BetRecord } from '../../provider/bet-records.ts';
 import { SLIPS_MAX } from '../../provider/bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { BetId } from '@layline/units/ids.ts';
@@ -6,8 +7,9 @@ import { WORSE_TICKS_MAX } from '../../provider/preferences.ts';
 import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { cancelledOutcome, followedOutcome } from './placing/bet-outcome.ts';
 import { slipsText } from './stored-slips.ts';
-import { onScale, snap, step } from './summary/price-scale.ts';
-import type { PriceScale } from './summary/price-scale.ts';
+import { onScale, snap, step } from '../../betting/price-scale.ts';
+import type { PriceScale } from '../../betting/price-scale.ts';
+import { outcomeOfRecord } from '../../session/bet-records.ts';
 import { isEditable, isInFlight, isOver, isUntouched } from '../../session/slip.ts';
 import type {
   BetOutcome,
@@ -29,6 +31,7 @@ export type SlipAction =
       readonly selection: Selection;
       readonly price: number | null;
       readonly line: number | null;
+      readonly stake?: string | undefined;
       readonly defaults: SlipDefaults;
       /** On a phone each press replaces the one before, unless something was typed into it. */
       readonly replaceUntouched: boolean;
@@ -38,6 +41,18 @@ export type SlipAction =
   | { readonly type: 'follow'; readonly slips: readonly Slip[]; readonly own: ReadonlySet<string> }
   /** The player's open bets were read: all of them, or some that are no longer open. */
   | { readonly type: 'bets'; readonly bets: readonly OpenBet[] }
+  /** Records of the player's bets have changed, perhaps before the answer to the press has arrived. */
+  | { readonly type: 'records'; readonly records: readonly BetRecord[] }
+  /** Changes were missed: from here on the open bets say what has become of the bets. */
+  | { readonly type: 'unfollow' }
+  /** The unmatched part of a receipt's bet was moved to another price, where it is the bet `sent`. */
+  | {
+      readonly type: 'moved';
+      readonly key: string;
+      readonly betId: BetId;
+      readonly sent: SentBet;
+      readonly nextRef: string;
+    }
   | { readonly type: 'clear' }
   | ({ readonly key: string } & SlipChange);
 
@@ -94,7 +109,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     ref: before && isEditable(before) ? before.ref : action.ref,
     price,
     line: action.line,
-    stake: before && isEditable(before) ? before.stake : '',
+    stake: action.stake ?? (before && isEditable(before) ? before.stake : ''),
     notice: null,
     choice: before?.choice ?? defaults.choice,
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
@@ -197,6 +212,25 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
   }
 }
 
+/** The receipt becomes that of the new bet; it stays beside it if it has a matched part to show. */
+function moved(
+  slips: readonly Slip[],
+  { key, betId, sent, nextRef }: Extract<SlipAction, { type: 'moved' }>,
+): readonly Slip[] {
+  const old = slips.find((slip) => slip.key === key);
+  if (old?.status.phase !== 'placed' || old.status.outcome.betId !== betId) return slips;
+  const next: Slip = {
+    ...old,
+    ref: nextRef,
+    price: typedOf(sent.price),
+    stake: typedOf(sent.stake),
+    status: { phase: 'placing', sent },
+  };
+  if ((old.status.outcome.matched ?? 0) === 0) return slips.map((slip) => (slip === old ? next : slip));
+  const room = withRoom(slips);
+  return room.length < SLIPS_MAX ? [{ ...next, key: freeKey(slips, key) }, ...room] : slips;
+}
+
 /** The receipts after a read of the open bets; the same array if nothing is new. */
 function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Slip[] {
   const next = slips.map((slip) => {
@@ -205,6 +239,28 @@ function withBets(slips: readonly Slip[], bets: readonly OpenBet[]): readonly Sl
     return outcome === slip.status.outcome ? slip : { ...slip, status: { ...slip.status, outcome } };
   });
   return next.every((slip, at) => slip === slips[at]) ? slips : next;
+}
+
+/**
+ * The slips whose bets these records are about; the same array if there are none. A bet in the delay is left to the one who follows it,
+ * who knows when the delay ends by our own clock.
+ */
+function withRecords(slips: readonly Slip[], records: readonly BetRecord[]): readonly Slip[] {
+  const next = slips.map((slip) => {
+    if (!('sent' in slip.status) || slip.status.phase === 'refused') return slip;
+    const { sent } = slip.status;
+    const betId = slip.status.phase === 'placed' ? slip.status.outcome.betId : null;
+    const record = records.find((one) => one.customerRef === sent.ref || one.betId === betId);
+    if (record === undefined || record.state === 'PENDING') return slip;
+    return { ...slip, status: { phase: 'placed', sent, outcome: outcomeOfRecord(record) } } as const;
+  });
+  return next.every((slip, at) => slip === slips[at]) ? slips : next;
+}
+
+function unfollowed(slip: Slip): Slip {
+  const { status } = slip;
+  if (status.phase !== 'placed' || status.outcome.listed !== 'FOLLOWED') return slip;
+  return { ...slip, status: { ...status, outcome: { ...status.outcome, listed: 'YES' } } };
 }
 
 /**
@@ -250,6 +306,12 @@ export function slipReducer(slips: readonly Slip[], action: SlipAction): readonl
       return followed(slips, action.slips, action.own);
     case 'bets':
       return withBets(slips, action.bets);
+    case 'records':
+      return withRecords(slips, action.records);
+    case 'unfollow':
+      return slips.map(unfollowed);
+    case 'moved':
+      return moved(slips, action);
     case 'clear':
       return slips.filter(isInFlight);
     default: {

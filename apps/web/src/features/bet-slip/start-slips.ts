@@ -1,3 +1,4 @@
+import { recordStore } from '../../session/bet-records.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import { slipStore } from '../../session/slip-store.ts';
 import { KEYS } from '../../site/storage-keys.ts';
@@ -106,10 +107,16 @@ export function startSlips(): () => void {
     // A log-out clears storage, including the slips; an expired session leaves them.
     if (storage.get(KEYS.betSlips) === null) dispatch({ type: 'clear' });
   });
+  const endRecords = recordStore.subscribe(({ bets }, before) => {
+    const changed = [...bets.values()].filter((record) => before.bets.get(record.betId) !== record);
+    if (changed.length > 0) dispatch({ type: 'records', records: changed });
+    else if (bets.size < before.bets.size) dispatch({ type: 'unfollow' });
+  });
   window.addEventListener('storage', follow);
   return () => {
     window.removeEventListener('storage', follow);
     endSlips();
+    endRecords();
     endSession();
     keeper.end();
   };

@@ -14,6 +14,9 @@ const OUTCOME = {
   line: null,
   lapseReason: null,
   ownBetCrossed: false,
+  cancelledBy: null,
+  voided: rupees(0),
+  profit: null,
   listed: 'NOT_YET',
 } as const;
 

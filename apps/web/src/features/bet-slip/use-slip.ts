@@ -20,7 +20,7 @@ import type { SentBet, Slip } from '../../session/slip.ts';
 import { sendBet } from './placing/send-bet.ts';
 import { dispatch } from './slip-store.ts';
 import { hasFreeOdds, limitedBy, positionOf, slipMarketOf } from './summary/market-of-slip.ts';
-import { isOffLadder } from './summary/price-scale.ts';
+import { isOffLadder } from '../../betting/price-scale.ts';
 import type { SlipContext } from './summary/slip-context.ts';
 import { worseTicksOf } from './summary/slip-money.ts';
 import { problemOf } from './summary/slip-problems.ts';

@@ -1,8 +1,10 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { useStore } from 'zustand';
+import { recordStore } from '../../session/bet-records.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
 import styles from './desk.module.css';
-import { recordText } from './record-text.ts';
+import { recordText, withLiveRecord } from './record-text.ts';
 import type { DeskRecord } from './record-store.ts';
 import { desk } from './texts.ts';
 
@@ -14,7 +16,10 @@ export function RecordList({ records }: { readonly records: readonly DeskRecord[
   const amount = useAmount();
   const offerText = useOfferText();
   const words = { t, amount, price: (price: number) => offerText('ODDS', price) };
-  const [newest, ...older] = records.slice(0, SHOWN_MAX);
+  const bets = useStore(recordStore, (state) => state.bets);
+  const [newest, ...older] = records
+    .slice(0, SHOWN_MAX)
+    .map((record) => withLiveRecord(record, [...bets.values()]));
   return (
     <section className={styles.records} aria-label={t('Your presses')}>
       <p role="status" className={styles.newest}>

@@ -1,7 +1,9 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { outcomeLines } from '../../api/outcome-text.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import type { BetRecord } from '../../provider/bet-records.ts';
+import { outcomeOfRecord } from '../../session/bet-records.ts';
 import type { BetOutcome } from '../../session/slip.ts';
 import type { DeskRecord, OrderRecord } from './record-store.ts';
 import type { desk } from './texts.ts';
@@ -15,22 +17,12 @@ interface Words {
   readonly price: (price: number) => string;
 }
 
-function outcomeText({ t, amount, price }: Words, outcome: BetOutcome, asked: number): string {
-  const { matched, remaining, gone, averagePrice, lapseReason } = outcome;
-  if (matched === null) return t('Placed.');
-  const at = price(averagePrice ?? asked);
-  const parts = [
-    matched > 0 && t('{amount} matched at {price}.', { amount: amount(matched), price: at }),
-    remaining > 0 && t('{amount} on offer at {price}.', { amount: amount(remaining), price: price(asked) }),
-    gone > 0 && t('{amount} lapsed. {reason}', { amount: amount(gone), reason: lapseText(lapseReason) }),
-  ];
-  return parts
-    .filter((part) => part !== false)
-    .join(' ')
-    .trim();
+function outcomeText({ t, amount, price }: Words, outcome: BetOutcome): string {
+  if (outcome.matched === null) return t('Placed.');
+  return outcomeLines(outcome, { amount, price, isHouse: false }).join(' ');
 }
 
-function stateText(words: Words, { order, update }: OrderRecord): string {
+function stateText(words: Words, { update }: OrderRecord): string {
   const { t } = words;
   switch (update.type) {
     case 'sent':
@@ -42,7 +34,7 @@ function stateText(words: Words, { order, update }: OrderRecord): string {
     case 'waiting':
       return t('Waiting for the in-play delay.');
     case 'placed':
-      return outcomeText(words, update.outcome, order.price);
+      return outcomeText(words, update.outcome);
     case 'refused':
       return t('Not placed. {reason}', { reason: failureText(update.failure, words.amount) });
     case 'lost':
@@ -50,6 +42,15 @@ function stateText(words: Words, { order, update }: OrderRecord): string {
     case 'unclear':
       return t('It is not known whether it was placed. Look at your open bets.');
   }
+}
+
+/** An entry as the live record of its bet has it, if there is one. */
+export function withLiveRecord(entry: DeskRecord, records: readonly BetRecord[]): DeskRecord {
+  if ('note' in entry) return entry;
+  const record = records.find(
+    ({ customerRef, state }) => customerRef === entry.order.ref && state !== 'PENDING',
+  );
+  return record ? { ...entry, update: { type: 'placed', outcome: outcomeOfRecord(record) } } : entry;
 }
 
 /** What an entry of the desk's record says: what was asked, and what became of it. */

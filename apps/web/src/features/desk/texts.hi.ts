@@ -147,9 +147,6 @@ export default {
   'You are offline. Checking whether it was placed.': 'आप ऑफ़लाइन हैं। देख रहे हैं कि बेट लगी या नहीं।',
   'Waiting for the in-play delay.': 'इन-प्ले डिले चल रहा है।',
   'Placed.': 'बेट लगी।',
-  '{amount} matched at {price}.': '{price} पर {amount} मैच हुआ।',
-  '{amount} on offer at {price}.': '{price} पर {amount} ऑफ़र में है।',
-  '{amount} lapsed. {reason}': '{amount} लैप्स हुआ। {reason}',
   'Not placed. {reason}': 'बेट नहीं लगी। {reason}',
   'Not placed. You can place it again.': 'बेट नहीं लगी। आप फिर लगा सकते हैं।',
   'It is not known whether it was placed. Look at your open bets.':

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Score } from '../../provider/catalogue.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { StoryAnswers } from '../../stories/story-answers.tsx';
 import { EventHead } from './event-head.tsx';
 import { EXAMPLE_SCORES } from './example-scores.ts';
 
@@ -29,7 +30,11 @@ const SCORES: readonly [string, Score, readonly string[]][] = [
 ];
 
 test.each(SCORES)('[R2.3] the head of a running match has the score of %s', async (_, score, texts) => {
-  await render(<EventHead event={{ ...exampleEvent, status: 'IN_PLAY', score }} facts={null} />);
+  await render(
+    <StoryAnswers>
+      <EventHead event={{ ...exampleEvent, status: 'IN_PLAY', score }} facts={null} />
+    </StoryAnswers>,
+  );
   for (const text of texts) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -46,8 +46,11 @@ function row(
         cancelAll: () => undefined,
         setPersistence: () => undefined,
         reduce: () => undefined,
+        reprice: () => undefined,
       }}
       onReduce={() => undefined}
+      onEditPrice={() => undefined}
+      onRepeat={() => undefined}
     />
   );
 }

@@ -6,7 +6,8 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { lapseText } from '../../api/lapse-text.ts';
+import { paise } from '@layline/units/money.ts';
+import { goneLines } from '../../api/outcome-text.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
 import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
@@ -27,6 +28,10 @@ interface BetRowProps {
   readonly form: BetForm;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
+  /** Null where the price cannot be edited: the market is not known, or the house quotes it. */
+  readonly onEditPrice: ((bet: OpenBet) => void) | null;
+  /** Null where it cannot be bet again. */
+  readonly onRepeat: ((bet: OpenBet) => void) | null;
 }
 
 function SideBadge({ side, form }: { readonly side: OpenBet['side']; readonly form: BetForm }) {
@@ -93,18 +98,19 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
 
 /** What happened to the parts of a bet that are no longer open. */
 function Gone({ bet }: { readonly bet: OpenBet }) {
-  const t = useTexts(openBets);
-  const amount = useAmount();
-  const { cancelled, lapsed, voided, lapseReason } = bet;
-  const parts = [
-    cancelled > 0 && t('{amount} cancelled.', { amount: amount(cancelled) }),
-    lapsed > 0 && `${t('{amount} lapsed.', { amount: amount(lapsed) })} ${lapseText(lapseReason)}`,
-    voided > 0 && t('{amount} void, stake returned.', { amount: amount(voided) }),
-  ].filter((text) => text !== false);
-  return parts.length > 0 && <p className={styles.gone}>{parts.join(' ')}</p>;
+  const gone = paise(bet.lapsed + bet.voided);
+  const lines = goneLines({ ...bet, gone, cancelledBy: null }, useAmount());
+  return lines.length > 0 && <p className={styles.gone}>{lines.join(' ')}</p>;
 }
 
-function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' | 'form'>) {
+/** What changes the unmatched part of a bet. */
+function Changes({
+  bet,
+  canKeep,
+  actions,
+  onReduce,
+  onEditPrice,
+}: Omit<BetRowProps, 'part' | 'form' | 'onRepeat'>) {
   const t = useTexts(openBets);
   const { betId, runnerName: runner } = bet;
   // Nothing can be requested for a bet without an id.
@@ -113,7 +119,7 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
   const isDelayed = bet.status === 'PENDING';
   const isKept = bet.persistence === 'PERSIST';
   return (
-    <div className={styles.actions}>
+    <>
       <Button
         size="sm"
         variant="danger"
@@ -123,6 +129,18 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
       >
         {t('Cancel')}
       </Button>
+      {!isDelayed && onEditPrice && bet.price !== null && (
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={
+            runner === '' ? t('Edit price of the bet') : t('Edit price of the bet on {runner}', { runner })
+          }
+          onClick={() => onEditPrice(bet)}
+        >
+          {t('Edit price')}
+        </Button>
+      )}
       {!isDelayed && (
         <Button
           size="sm"
@@ -143,7 +161,21 @@ function Actions({ bet, canKeep, actions, onReduce }: Omit<BetRowProps, 'part' |
           {isKept ? t('Kept in-play') : t('Keep in-play')}
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+function Repeat({ bet, onRepeat }: { readonly bet: OpenBet; readonly onRepeat: (bet: OpenBet) => void }) {
+  const t = useTexts(openBets);
+  const { runnerName: runner } = bet;
+  return (
+    <Button
+      size="sm"
+      aria-label={runner === '' ? t('Repeat the bet') : t('Repeat the bet on {runner}', { runner })}
+      onClick={() => onRepeat(bet)}
+    >
+      {t('Repeat')}
+    </Button>
   );
 }
 
@@ -165,7 +197,8 @@ function DelayBadge({ until }: { readonly until: number | null }) {
 }
 
 /** A confirmed bet: its matched or its unmatched part. */
-export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowProps) {
+export function BetRow({ part, form, onRepeat, ...changes }: BetRowProps) {
+  const { bet } = changes;
   const t = useTexts(openBets);
   const isDelayed = bet.status === 'PENDING';
   return (
@@ -177,15 +210,17 @@ export function BetRow({ bet, part, canKeep, form, actions, onReduce }: BetRowPr
       </p>
       <Figures bet={bet} part={part} form={form} />
       <Gone bet={bet} />
-      {part === 'UNMATCHED' &&
-        // A bet waiting for the house's quote cannot be cancelled.
-        (isDelayed && isHouseForm(form) ? (
-          <p className={styles.gone}>
-            {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
-          </p>
-        ) : (
-          <Actions bet={bet} canKeep={canKeep} actions={actions} onReduce={onReduce} />
-        ))}
+      {/* A bet waiting for the house's quote cannot be cancelled. */}
+      {part === 'UNMATCHED' && isDelayed && isHouseForm(form) ? (
+        <p className={styles.gone}>
+          {t('The house is checking this bet. It will be accepted or lapse, and cannot be cancelled.')}
+        </p>
+      ) : (
+        <div className={styles.actions}>
+          {part === 'UNMATCHED' && <Changes {...changes} />}
+          {onRepeat && <Repeat bet={bet} onRepeat={onRepeat} />}
+        </div>
+      )}
     </div>
   );
 }

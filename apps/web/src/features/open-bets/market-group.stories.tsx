@@ -64,8 +64,11 @@ function group(changes: Partial<MarketBets>, props: Partial<ComponentProps<typeo
           cancelAll: () => undefined,
           setPersistence: () => undefined,
           reduce: () => undefined,
+          reprice: () => undefined,
         }}
         onReduce={() => undefined}
+        onEditPrice={() => undefined}
+        onRepeat={() => undefined}
         onCancelAll={() => undefined}
         figures={MATCH_FIGURES ?? null}
         market={exampleMarket}

@@ -9,7 +9,7 @@ import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useListedEvent } from '../../api/use-catalogue.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
-import { formOf } from '../../betting/bet-form.ts';
+import { formOf, isHouseForm } from '../../betting/bet-form.ts';
 import type { OpenBet, ProfitLoss } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { BetRow, PendingRow } from './bet-row.tsx';
@@ -23,6 +23,8 @@ interface MarketGroupProps {
   readonly part: Part;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
+  readonly onEditPrice: (bet: OpenBet, market: Market) => void;
+  readonly onRepeat: (bet: OpenBet) => void;
   readonly onCancelAll: (group: MarketBets) => void;
   /** The cash-out of the market, which another feature draws. */
   readonly cashOut?: ReactNode;
@@ -79,7 +81,7 @@ function keyOf({ kind, bet }: ListedBet, at: number): string | number {
 
 /** The bets of one market, with its greatest possible loss. */
 export function MarketGroupView(props: MarketGroupViewProps) {
-  const { group, part, actions, onReduce, onCancelAll, figures, market } = props;
+  const { group, part, actions, onReduce, onEditPrice, onRepeat, onCancelAll, figures, market } = props;
   const t = useTexts(openBets);
   const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
   const canCancel =
@@ -123,6 +125,10 @@ export function MarketGroupView(props: MarketGroupViewProps) {
                 form={formOfBet(listed.bet, market)}
                 actions={actions}
                 onReduce={onReduce}
+                onEditPrice={
+                  market && !isHouseForm(formOf(market)) ? (bet) => onEditPrice(bet, market) : null
+                }
+                onRepeat={market && listed.bet.side !== null ? onRepeat : null}
               />
             )}
           </li>

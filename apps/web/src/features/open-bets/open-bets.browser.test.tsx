@@ -141,6 +141,41 @@ describe('[R7.19] open bets', () => {
     expect(await bodies('ChangeBet')).toEqual([{ betId: 7, remaining: 200 }]);
   });
 
+  test('[R7.45] the price is edited to another one of the ladder', async () => {
+    const { bodies } = await openPanel([UNMATCHED], {
+      'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: 8, place: null }),
+    });
+    await panel.getByRole('button', { name: /^Edit price of the bet on/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit price' });
+    const odds = dialog.getByLabelText('Odds');
+    const change = dialog.getByRole('button', { name: 'Change the price' });
+    await change.click();
+    await expect.element(dialog.getByText('The bet is at this price already.')).toBeVisible();
+    await odds.fill('2.41');
+    await change.click();
+    await expect
+      .element(dialog.getByText('This price cannot be used here. The nearest is 2.40.'))
+      .toBeVisible();
+    await odds.fill('2.5');
+    await change.click();
+    await expect.element(page.getByText('The price was changed.')).toBeVisible();
+    expect(await bodies('ChangeBet')).toEqual([
+      { betId: 7, price: 2.5, customerRef: expect.any(String) as string },
+    ]);
+  });
+
+  test.each([
+    ['Unmatched (1)', UNMATCHED],
+    ['Matched (1)', MATCHED],
+  ])('a bet under %s is repeated: the slip opens with its price and stake', async (tab, bet) => {
+    await openPanel([bet]);
+    await panel.getByRole('tab', { name: tab }).click();
+    await panel.getByRole('button', { name: /^Repeat the bet on/ }).click();
+    const form = page.getByRole('form', { name: 'Bet' });
+    await expect.element(form.getByLabelText('Stake')).toHaveValue('500');
+    await expect.element(form.getByLabelText('Odds')).toHaveValue('2.40');
+  });
+
   test('a bet is set to be kept in-play', async () => {
     const { bodies } = await openPanel([UNMATCHED], {
       'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: null, place: null }),

@@ -22,9 +22,6 @@ export default {
   Ahead: 'आगे',
   Profit: 'प्रॉफ़िट',
   Liability: 'लायबिलिटी',
-  '{amount} cancelled.': '{amount} कैंसल।',
-  '{amount} lapsed.': '{amount} लैप्स।',
-  '{amount} void, stake returned.': '{amount} रद्द, स्टेक वापस।',
 
   'Your bet': 'आपकी बेट',
   Placing: 'लग रही है',
@@ -39,6 +36,12 @@ export default {
   Reduce: 'घटाएं',
   'Reduce the bet': 'बेट घटाएं',
   'Reduce the bet on {runner}': '{runner} की बेट घटाएं',
+  'Edit price': 'भाव बदलें',
+  'Edit price of the bet': 'बेट का भाव बदलें',
+  'Edit price of the bet on {runner}': '{runner} की बेट का भाव बदलें',
+  Repeat: 'दोहराएं',
+  'Repeat the bet': 'बेट दोहराएं',
+  'Repeat the bet on {runner}': '{runner} की बेट दोहराएं',
   'Keep in-play': 'इन-प्ले में रखें',
   'Kept in-play': 'इन-प्ले में रहेगी',
 
@@ -49,12 +52,4 @@ export default {
     'आपकी अनमैच्ड बेट कैंसल होगी। मैच्ड बेट्स बनी रहेंगी।|सभी मार्केट की आपकी {n} अनमैच्ड बेट्स कैंसल होंगी। मैच्ड बेट्स बनी रहेंगी।',
   'This cancels your unmatched bet in {market}. Matched bets stand.|This cancels your {n} unmatched bets in {market}. Matched bets stand.':
     '{market} में आपकी अनमैच्ड बेट कैंसल होगी। मैच्ड बेट्स बनी रहेंगी।|{market} में आपकी {n} अनमैच्ड बेट्स कैंसल होंगी। मैच्ड बेट्स बनी रहेंगी।',
-
-  '{amount} of your bet is unmatched. The bet keeps its place in the queue.':
-    'आपकी बेट का {amount} अनमैच्ड है। लाइन में बेट की जगह बनी रहेगी।',
-  '{amount} of your bet on {runner} is unmatched. The bet keeps its place in the queue.':
-    '{runner} पर आपकी बेट का {amount} अनमैच्ड है। लाइन में बेट की जगह बनी रहेगी।',
-  'New unmatched stake': 'नई अनमैच्ड स्टेक',
-  'Enter an amount below {amount}. To remove it all, cancel the bet.':
-    '{amount} से कम रकम डालें। पूरी हटाने के लिए बेट कैंसल करें।',
 };

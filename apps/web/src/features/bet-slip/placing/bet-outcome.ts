@@ -19,11 +19,14 @@ export function outcomeOfResult(sent: SentBet, result: PlaceResult): BetOutcome 
     matched,
     remaining,
     cancelled: ZERO,
+    cancelledBy: null,
     gone: matched === null ? ZERO : less(sent.stake, matched, remaining),
+    voided: ZERO,
     averagePrice,
     line,
     lapseReason: null,
     ownBetCrossed: result.ownBetCrossed > 0,
+    profit: null,
     listed: 'NOT_YET',
   };
 }
@@ -37,11 +40,14 @@ export function outcomeOfBet(bet: OpenBet): BetOutcome {
     matched: matched + remaining + cancelled + gone === 0 ? null : matched,
     remaining,
     cancelled,
+    cancelledBy: null,
     gone,
+    voided: bet.voided,
     averagePrice,
     line,
     lapseReason,
     ownBetCrossed: lapseReason === 'OWN_BET_CROSSED',
+    profit: null,
     listed: 'YES',
   };
 }
@@ -53,11 +59,14 @@ export function takenAs(betId: BetId | null): BetOutcome {
     matched: null,
     remaining: ZERO,
     cancelled: ZERO,
+    cancelledBy: null,
     gone: ZERO,
+    voided: ZERO,
     averagePrice: null,
     line: null,
     lapseReason: null,
     ownBetCrossed: false,
+    profit: null,
     listed: 'NOT_YET',
   };
 }
@@ -74,8 +83,9 @@ export function cancelledOutcome(outcome: BetOutcome, amount: Paise | null): Bet
   return { ...outcome, remaining: ZERO, cancelled: paise(cancelled + (amount ?? remaining)) };
 }
 
-/** The outcome after a read of the open bets; the same object if nothing changed. */
+/** The outcome after a read of the open bets; the same object if nothing changed, or if the bet's record is followed. */
 export function followedOutcome(outcome: BetOutcome, sent: SentBet, bets: readonly OpenBet[]): BetOutcome {
+  if (outcome.listed === 'FOLLOWED') return outcome;
   const bet = bets.find((open) => isBetOf(open, sent, outcome.betId));
   if (bet) {
     const next = outcomeOfBet(bet);

@@ -1,7 +1,8 @@
+import type { BetId } from '@layline/units/ids.ts';
 import { lastOpenBets } from '../../../api/open-bets.ts';
 import { getOpenBets, placeBet } from '../../../provider/bets.ts';
-import type { NewBet } from '../../../provider/bets.ts';
-import type { ApiFailure } from '../../../provider/failure.ts';
+import type { NewBet, PlaceResult } from '../../../provider/bets.ts';
+import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { failureText } from '../../../api/refusal-text.ts';
 import { invalidate } from '../../../api/reads.ts';
 import { request } from '../../../provider/request.ts';
@@ -75,13 +76,14 @@ function show(key: string, ref: string, update: BetUpdate): void {
 /** References of the bets sent from this page, which no other tab follows. */
 export const sentHere = new Set<string>();
 
-function follow(slip: Slip, sent: SentBet, isSent: boolean): void {
-  const before = isSent ? null : (lastOpenBets() ?? null);
+type Place = (signal: AbortSignal) => Promise<Outcome<PlaceResult>>;
+
+/** Follows the bet that `place` sends; null if it was sent before this page was loaded. */
+function follow(slip: Slip, sent: SentBet, place: Place | null): void {
+  const before = place === null ? null : (lastOpenBets() ?? null);
   void followBet(
     {
-      place: isSent
-        ? null
-        : (signal) => request(placeBet, { body: bodyOf(slip, sent), signal, press: sent.ref }),
+      place,
       find: () => request(getOpenBets, { query: { customerRef: sent.ref }, press: sent.ref }),
       selection: slip,
       before,
@@ -102,10 +104,20 @@ export function sendBet(slip: Slip, sent: SentBet): void {
   const { status } = slipStore.getState().slips.find(({ key }) => key === slip.key) ?? slip;
   if (status.phase !== 'placing' || status.sent !== sent) return;
   sentHere.add(sent.ref);
-  follow(slip, sent, false);
+  follow(slip, sent, (signal) => request(placeBet, { body: bodyOf(slip, sent), signal, press: sent.ref }));
 }
 
 /** Finds out what happened to a bet that was being placed when the page was left. */
 export function resumeBet(slip: Slip): void {
-  if (slip.status.phase === 'checking') follow(slip, slip.status.sent, true);
+  if (slip.status.phase === 'checking') follow(slip, slip.status.sent, null);
+}
+
+/** Shows on the receipt `key` the bet `sent` that its unmatched part has become at another price, and follows it. */
+export function followMoved(key: string, betId: BetId, sent: SentBet, placed: PlaceResult): void {
+  sentHere.add(sent.ref);
+  dispatch({ type: 'moved', key, betId, sent, nextRef: newRef() });
+  const slip = slipStore
+    .getState()
+    .slips.find(({ status }) => status.phase === 'placing' && status.sent === sent);
+  if (slip) follow(slip, sent, () => Promise.resolve({ ok: true, value: placed }));
 }

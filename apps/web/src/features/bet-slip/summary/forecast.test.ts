@@ -13,7 +13,7 @@ import { exampleOpenBet } from '../../../testing/examples.ts';
 import type { Slip } from '../../../session/slip.ts';
 import { forecastOf } from './forecast.ts';
 import type { Forecast } from './forecast.ts';
-import type { PriceScale } from './price-scale.ts';
+import type { PriceScale } from '../../../betting/price-scale.ts';
 import type { SlipContext } from './slip-context.ts';
 import { worseTicksOf } from './slip-money.ts';
 import { summarise } from './slip-summary.ts';

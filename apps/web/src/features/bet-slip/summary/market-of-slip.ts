@@ -5,8 +5,8 @@ import type { HouseOffer } from '../../../provider/books.ts';
 import type { Market, UserLimits } from '../../../provider/markets.ts';
 import { formOf } from '../../../betting/bet-form.ts';
 import type { HouseTerms } from './house-bets.ts';
-import { isOffLadder } from './price-scale.ts';
-import type { PriceScale } from './price-scale.ts';
+import { isOffLadder } from '../../../betting/price-scale.ts';
+import type { PriceScale } from '../../../betting/price-scale.ts';
 import type { SlipMarket, SlipPosition } from './slip-context.ts';
 
 /** What the house quotes on; null between players. */

@@ -8,7 +8,7 @@ import type { MarketLimits } from '../../../provider/markets.ts';
 import type { BetForm } from '../../../betting/bet-form.ts';
 import type { HouseTerms } from './house-bets.ts';
 import type { PlayStop } from '../../../session/play-stop.ts';
-import type { PriceScale } from './price-scale.ts';
+import type { PriceScale } from '../../../betting/price-scale.ts';
 
 /** Everything besides the slip itself that its figures and problems depend on. Paise and hundredths throughout. */
 export interface SlipContext {

@@ -5,7 +5,7 @@ import { STAKE_MAX } from '../../../provider/bets.ts';
 import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
 import { askedOf, isRefused, movement } from './house-bets.ts';
 import type { Asked } from './house-bets.ts';
-import { onScale, snap } from './price-scale.ts';
+import { onScale, snap } from '../../../betting/price-scale.ts';
 import type { DisabledReason } from '../../../live/bettable.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';
 import type { PlayStop } from '../../../session/play-stop.ts';

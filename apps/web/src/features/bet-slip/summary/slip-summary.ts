@@ -4,7 +4,7 @@ import { isPaise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { STAKE_MAX } from '../../../provider/bets.ts';
 import { hundredthsTyped } from '@layline/ui/forms/decimal-text.ts';
-import { onScale } from './price-scale.ts';
+import { onScale } from '../../../betting/price-scale.ts';
 import { askedOf, movement } from './house-bets.ts';
 import { houseSteps } from './house-bets.ts';
 import type { SlipContext, SlipMarket } from './slip-context.ts';

@@ -47,3 +47,11 @@ export function step(scale: PriceScale, price: number, steps: number): number {
   const next = steps >= 0 ? Math.floor(at) + steps : Math.ceil(at) + steps;
   return within(scale, scale.min + next * scale.interval);
 }
+
+/** The scale of a market in which players bet with each other; odds are free where the bet itself is off the ladder. */
+export function scaleOfBook(
+  lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null,
+  price: number,
+): PriceScale {
+  return lineRange ? { kind: 'LINE', ...lineRange } : { kind: 'ODDS', free: isOffLadder(price) };
+}

@@ -1,17 +1,17 @@
 import { isPaise, paiseFromMajor } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
-import type { OpenBet } from '../../provider/bets.ts';
+import type { OpenBet } from '../provider/bets.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { NumberField } from '@layline/ui/forms/number-field.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { openBets } from './texts.ts';
-import styles from './open-bets.module.css';
+import { betting } from './texts.ts';
+import styles from './change-dialog.module.css';
 
 interface ReduceDialogProps {
-  readonly bet: OpenBet;
+  readonly bet: Pick<OpenBet, 'runnerName' | 'remaining'>;
   readonly onReduce: (remaining: Paise) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ function typedAmount(text: string): Paise | undefined {
 export function ReduceDialog({ bet, onReduce, onClose }: ReduceDialogProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const t = useTexts(openBets);
+  const t = useTexts(betting);
   const amountText = useAmount();
   const most = bet.remaining;
   const amount = amountText(most);

@@ -1,0 +1,47 @@
+/** Rows that say what has changed for players since they last looked. Money in paise, times in UTC ms. */
+export interface RecordTables {
+  bet_changes: BetChangeTable;
+  player_changes: PlayerChangeTable;
+  inbox_entries: InboxEntryTable;
+  inbox_marks: InboxMarkTable;
+}
+
+/** The latest change of each bet. Bets that have not changed since release 0.2.0 have none. */
+export interface BetChangeTable {
+  bet_id: number;
+  player_id: string;
+  /** Number of the change among all changes of the player's bets. */
+  number: number;
+  /** What last cancelled a part of the bet: PLAYER, or one of `CANCELLED_BY`. */
+  cancelled_by: string | null;
+}
+
+/** How many changes a player's bets have had. */
+export interface PlayerChangeTable {
+  player_id: string;
+  number: number;
+}
+
+/** What one command did to a player's bets in one market, if the player may not have been looking. */
+export interface InboxEntryTable {
+  player_id: string;
+  seq: number;
+  /** Index among the entries of the same player and command, from 0. */
+  place: number;
+  at: number;
+  /** One of `BET_NEWS`. */
+  kind: string;
+  market_id: string;
+  /** Number of bets; 0 for an automatic cash-out. */
+  bets: number;
+  /** Backers' stakes; for SETTLED what moved on the cash account, for AUTOMATIC_DONE the figure. */
+  amount: number;
+  /** A lapse reason, what cancelled the bets, the operator's reason for a void, a code of a failure, or CORRECTED. */
+  reason: string | null;
+}
+
+/** Up to when a player has read the inbox. */
+export interface InboxMarkTable {
+  player_id: string;
+  read_until: number;
+}
