@@ -95,6 +95,8 @@ export interface Exchange extends Markets {
   /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
+  /** Secret of the link that makes the first admin; null if there is an admin. */
+  readonly firstAdminSecret: string | null;
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -136,10 +138,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   });
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
-  const reports: Module = {
-    routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
-  };
-  const personalData: Module = { routes: personalDataRoutes({ core, database, ...operators }) };
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 
@@ -160,8 +158,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     ownTables,
     openInbox(context, { hub }),
-    reports,
-    personalData,
+    { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,
   ];
@@ -183,6 +181,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     tables: ownTables.tables,
     feeds: feeds.feeds,
+    firstAdminSecret: operators.firstAdminSecret,
   };
 }
 

@@ -61,6 +61,7 @@ import {
   getAuditLog,
   getOperators,
   getOwnOperator,
+  makeFirstAdmin,
   operatorLogIn,
   operatorLogOut,
   setUpOperator,
@@ -83,6 +84,7 @@ export const OPERATOR_CALLS = [
   beginOperatorPasskeyLogIn,
   operatorLogInWithPasskey,
   setUpOperator,
+  makeFirstAdmin,
   operatorLogOut,
   getOwnOperator,
   changeOperatorPassword,
@@ -150,5 +152,9 @@ export const OPERATOR_CALLS = [
 /** Those that require a role: all except the log-ins and the set-up before the first one. */
 export type OperatorCallName = Exclude<
   (typeof OPERATOR_CALLS)[number]['name'],
-  'operatorLogIn' | 'beginOperatorPasskeyLogIn' | 'operatorLogInWithPasskey' | 'setUpOperator'
+  | 'operatorLogIn'
+  | 'beginOperatorPasskeyLogIn'
+  | 'operatorLogInWithPasskey'
+  | 'setUpOperator'
+  | 'makeFirstAdmin'
 >;
