@@ -119,8 +119,8 @@ import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
-/** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
-export const CALLS = [
+/** The calls of players and guests. */
+const PLAYER_CALLS = [
   authenticate,
   loginAsDemoUser,
   exchangeToken,
@@ -233,7 +233,12 @@ export const CALLS = [
   setFavourite,
   getRounds,
   getGameResults,
-  ...OPERATOR_CALLS,
 ] as const;
+
+/** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
+export const CALLS: readonly [...typeof PLAYER_CALLS, ...typeof OPERATOR_CALLS] = [
+  ...PLAYER_CALLS,
+  ...OPERATOR_CALLS,
+];
 
 export type CallName = (typeof CALLS)[number]['name'];

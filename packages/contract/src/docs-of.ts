@@ -12,6 +12,7 @@ import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
 import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { NOTICE_DOCS } from './calls/notices.docs.ts';
+import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -55,6 +56,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,
+  ...OPERATOR_AGENTS_DOCS,
   ...OPERATOR_SITES_DOCS,
 };
 

@@ -171,6 +171,7 @@ export function wireOperator(row: OperatorTable): Operator {
     name: row.name,
     role: row.role as OperatorRole,
     state: row.state as Operator['state'],
+    agentId: null,
     secondFactor: row.totp_secret !== null,
     passkeys: row.passkeys,
     factorAddedAt: row.factor_added_at,
