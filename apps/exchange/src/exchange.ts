@@ -25,6 +25,7 @@ import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
 import { openAccounts } from './modules/accounts/module.ts';
 import type { AccountsOptions } from './modules/accounts/module.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
+import { openAgents } from './modules/agents/module.ts';
 import { openAlerts } from './modules/alerts/module.ts';
 import { openBetting } from './modules/betting/module.ts';
 import type { Bonuses } from './modules/bonus/bonuses.ts';
@@ -120,6 +121,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
+  const agents = await openAgents(context, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });
@@ -148,6 +150,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     accounts,
     operators,
     markets,
+    agents,
     marketControl,
     betting,
     live,

@@ -157,6 +157,15 @@ export class AccountStore {
     return { ...update.compile(), expect: 1 };
   }
 
+  /** The statements that take back an account whose player could not be opened. */
+  removal(player: PlayerId): readonly Statement[] {
+    const { write } = this.#database;
+    return [
+      this.#settings.removed(player),
+      write.deleteFrom('accounts').where('player_id', '=', player).where('state', '=', 'OPENING').compile(),
+    ];
+  }
+
   /** The statement that moves an account to its next state; `UnexpectedChanges` unless it is in the state `from`. */
   moved(player: PlayerId, from: AccountState, to: AccountState): Statement {
     const update = this.#database.write

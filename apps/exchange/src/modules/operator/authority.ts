@@ -25,6 +25,8 @@ export const SECOND_PERSON = {
   PAYER: 'Not the person who approved the withdrawal.',
   ABOVE:
     'For a raise while bets are open: somebody of the level above the parent makes the same call within 30 minutes; for a level below the site, another admin.',
+  SITE_PAYS:
+    'For an entry that debits the site: another cashier makes the same call within 30 minutes. Money is said to have been handed over, and nothing proves it.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
 } as const;
 
@@ -109,8 +111,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   setAgentCredit: { roles: ADMINS_AND_LEVELS, second: 'ABOVE' },
   setAgentLock: { roles: ADMINS_AND_LEVELS },
   liftAgentLock: { roles: ADMINS_AND_LEVELS },
-  proposeAgentEntry: { roles: CAGE_AND_LEVELS },
-  answerAgentEntry: { roles: CAGE_AND_LEVELS },
+  proposeAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
+  answerAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   getSites: { roles: STAFF },
   getSiteSettings: { roles: STAFF },
   saveSiteSettings: { roles: STAFF },

@@ -277,7 +277,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   proposeAgentEntry: {
     description:
-      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child.',
+      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',
     notes: { externalId: RETRY, nodeId: 'The child of the two sides.', amount: 'Major units.' },
     example: {
       query: {},
@@ -303,7 +303,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   answerAgentEntry: {
     description:
-      'Confirms an entry, which posts it, or declines it. Only the side that is debited confirms (NOT_YOUR_CHILD); either side declines. After 7 days it can only be declined (TOO_OLD). The same answer again changes nothing.',
+      'Confirms an entry, which posts it, or declines it. Only the side that is debited confirms (NOT_YOUR_CHILD); either side declines. After 7 days it can only be declined (TOO_OLD). If the site is debited, two cashiers confirm (SECOND_PERSON_NEEDED). The same answer again changes nothing.',
     example: {
       query: {},
       body: { entryId: exampleEntry.entryId, answer: 'CONFIRM', reason: 'Received' },

@@ -336,6 +336,7 @@ export const proposeAgentEntry = defineCall({
     'OVER_SETTLED',
     'INVALID_AMOUNT',
     'DUPLICATE_TRANSACTION',
+    'SECOND_PERSON_NEEDED',
   ],
 });
 
@@ -357,6 +358,7 @@ export const answerAgentEntry = defineCall({
     'INSUFFICIENT_FUNDS',
     'OVER_SETTLED',
     'DUPLICATE_TRANSACTION',
+    'SECOND_PERSON_NEEDED',
     'TOO_OLD',
   ],
 });

@@ -34,7 +34,7 @@ export const operatorLogIn = defineCall({
   }),
   result: OperatorLogInResult,
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED', 'BRANCH_LOCKED'],
 });
 
 /** A new operator, or one whose password was reset, chooses the password with the codes of two admins. */
