@@ -13,6 +13,8 @@ interface EntryDialogProps {
   readonly member: Pick<AgentMemberDetail, 'nodeId' | 'name'>;
   /** Which of the two sides the operator speaks for. */
   readonly side: 'PARENT' | 'CHILD';
+  /** True if that side is the site. */
+  readonly site: boolean;
   readonly onClose: () => void;
 }
 
@@ -37,7 +39,7 @@ const MEANS: Readonly<
 };
 
 /** Makes an entry between a member and the level above it. */
-export function EntryDialog({ member, side, onClose }: EntryDialogProps) {
+export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
   const { nodeId, name } = member;
   const [kind, setKind] = useState<EntryKind>(side === 'PARENT' ? 'DEPOSIT' : 'WITHDRAW');
   const [amount, setAmount] = useState('');
@@ -60,8 +62,13 @@ export function EntryDialog({ member, side, onClose }: EntryDialogProps) {
             : side === 'PARENT'
               ? `Moves ${sum} from the cash of ${name} to yours.`
               : `Moves ${sum} from your cash to that of the level above.`,
+          ...(isPosted && site
+            ? ['It takes two cashiers: it is posted when another one does the same within half an hour.']
+            : []),
           isPosted
-            ? 'It is posted at once and cannot be taken back.'
+            ? site
+              ? 'It cannot be taken back.'
+              : 'It is posted at once and cannot be taken back.'
             : `It waits until ${other} confirms, for at most seven days.`,
           'Money paid by hand or through a bank does not pass through the exchange.',
         ],

@@ -20,6 +20,8 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
   const own = useOwn();
   const isOwn = member.nodeId === own?.agentId;
   const { isChild, level } = member;
+  // The site itself is not in the path.
+  const isGrandchild = member.path.length === ((own?.agentId ?? null) === null ? 2 : 3);
   return (
     <>
       {isOwn && levelsBelow(level).length > 0 && may('openAgent') && (
@@ -37,9 +39,9 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
           {isOwn ? 'Entry with the level above' : 'Entry'}
         </Button>
       )}
-      {isChild && may('setAgentCredit') && (
+      {(isChild || isGrandchild) && may('setAgentCredit') && (
         <Button size="sm" onClick={() => onDialog('credit')}>
-          Credit
+          {isChild ? 'Credit' : 'Second a raise of credit'}
         </Button>
       )}
       {isChild && may('proposeAgentTerms') && (

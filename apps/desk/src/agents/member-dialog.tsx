@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
+import { useOwn } from '../exchange/own.ts';
 import type { Codes } from './codes-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -17,6 +18,7 @@ interface MemberDialogProps {
 
 /** The dialog of an act that takes more than a reason. */
 export function MemberDialog({ name, member: current, onClose, onCodes }: MemberDialogProps) {
+  const own = useOwn();
   // An act is about the member as its author sees it, so the dialog keeps that while the page behind goes on.
   const [member] = useState(current);
   switch (name) {
@@ -29,6 +31,13 @@ export function MemberDialog({ name, member: current, onClose, onCodes }: Member
     case 'credit':
       return <CreditDialog member={member} onClose={onClose} />;
     case 'entry':
-      return <EntryDialog member={member} side={member.isChild ? 'PARENT' : 'CHILD'} onClose={onClose} />;
+      return (
+        <EntryDialog
+          member={member}
+          side={member.isChild ? 'PARENT' : 'CHILD'}
+          site={(own?.agentId ?? null) === null}
+          onClose={onClose}
+        />
+      );
   }
 }
