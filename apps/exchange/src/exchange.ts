@@ -107,7 +107,6 @@ export interface Exchange extends Markets {
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const context = await openContext(options);
   const { core, database, now } = context;
-  const { timeZone } = options;
   const answers = new SharedAnswers();
 
   const settings = openSettings(context, options, answers);
@@ -136,12 +135,12 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     hub,
     operators,
   });
+  const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const reports: Module = {
     routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
   };
-  const personalData: Module = { routes: personalDataRoutes({ core, database, ...operators }) };
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 
@@ -164,7 +163,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     openInbox(context, { hub }),
     reports,
-    personalData,
+    { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,
   ];
