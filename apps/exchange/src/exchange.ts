@@ -109,7 +109,6 @@ export interface Exchange extends Markets {
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const context = await openContext(options);
   const { core, database, now } = context;
-  const { timeZone } = options;
   const answers = new SharedAnswers();
 
   const settings = openSettings(context, options, answers);
@@ -138,6 +137,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     hub,
     operators,
   });
+  const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const evidence = await openEvidence(context);

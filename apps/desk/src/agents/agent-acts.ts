@@ -24,14 +24,14 @@ const LIFTED_BY = 'Only your level, or one above it, can lift the lock.';
 export function betLockAct({ nodeId, name, level }: Subject): Act {
   const externalId = newExternalId();
   return {
-    title: `Stop new bets of ${name}`,
+    title: `Bet lock for ${name}`,
     will: [
       level === 'PLAYER' ? `Refuses new bets of ${name}.` : `Refuses new bets of all players below ${name}.`,
       'Unmatched bets stay in the book, and bets that wait for the delay lapse.',
       SETTLED,
       LIFTED_BY,
     ],
-    verb: 'Stop new bets',
+    verb: 'Set the lock',
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'BET', reason } }),
   };
@@ -41,7 +41,7 @@ export function betLockAct({ nodeId, name, level }: Subject): Act {
 export function userLockAct({ nodeId, name, level }: Subject): Act {
   const externalId = newExternalId();
   return {
-    title: `Lock ${name} out`,
+    title: `User lock for ${name}`,
     will: [
       level === 'PLAYER'
         ? `Ends the sessions of ${name} at once, and refuses every log-in.`
@@ -50,7 +50,7 @@ export function userLockAct({ nodeId, name, level }: Subject): Act {
       SETTLED,
       LIFTED_BY,
     ],
-    verb: 'Lock out',
+    verb: 'Set the lock',
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'USER', reason } }),
   };

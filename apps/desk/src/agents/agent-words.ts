@@ -47,13 +47,13 @@ export const BASIS_WORDS: Readonly<Record<RebateBasis, string>> = {
   TURNOVER: 'turnover',
 };
 
-/** An entry in a list: what it is, whoever reads it. */
+/** An entry in a list, by the names of `docs/agents.md`. */
 export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
-  DEPOSIT: 'Chips given',
-  WITHDRAW: 'Chips returned',
-  RECEIVE: 'Debt paid by the lower level',
-  PAY: 'Debt paid by the upper level',
-  WRITE_OFF: 'Debt forgiven',
+  DEPOSIT: 'Deposit',
+  WITHDRAW: 'Withdraw',
+  RECEIVE: 'Receive',
+  PAY: 'Pay',
+  WRITE_OFF: 'Write off',
 };
 
 export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;

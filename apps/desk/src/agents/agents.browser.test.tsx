@@ -99,7 +99,7 @@ test('[R20.7] a person of a level sees the agents alone, from the own level, wit
   // A level deals with the level above it, and opens levels and players below itself.
   for (const name of ['Open a level', 'Open a player', 'Entry with the level above'])
     await expect.element(button(name)).toBeVisible();
-  expect(button('Lock out').elements()).toHaveLength(0);
+  expect(button('User lock').elements()).toHaveLength(0);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('[R20.7] what the role may not do has no button', async () => {
   );
   await open(`/agents/${AGENT_NODE_ID}`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'North 4' })).toBeVisible();
-  for (const name of ['Entry', 'Credit', 'Terms', 'Stop new bets', 'Lock out', 'Lift', 'Confirm', 'Decline'])
+  for (const name of ['Entry', 'Credit', 'Terms', 'Bet lock', 'User lock', 'Lift', 'Confirm', 'Decline'])
     expect(button(name).elements()).toHaveLength(0);
 });
 
@@ -139,7 +139,7 @@ test('[R20.7] each try of an act carries the same id, so that a lost answer move
   await dialog.getByLabelText('Amount').fill('250.50');
   await expect.element(dialog).toMatchTextContent('Moves 250.50 from your cash to that of North 4.');
   await expect.element(dialog).toMatchTextContent('It is posted at once');
-  await dialog.getByLabelText('What it is').selectOptions('Take chips back from North 4');
+  await dialog.getByLabelText('What it is').selectOptions('Withdraw: North 4 returns chips');
   await expect.element(dialog).toMatchTextContent('Moves 250.50 from the cash of North 4 to yours.');
   await expect.element(dialog).toMatchTextContent('It waits until North 4 confirms');
   await dialog.getByLabelText('Reason').fill('As agreed today');
@@ -202,7 +202,7 @@ test('[R20.7] a refused credit says the least that is possible, and a lock is li
   await dialog.getByRole('button', { name: 'Set credit' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('The least possible now is 554.29.');
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByText(/No new bets, by North/)).toBeVisible();
+  await expect.element(page.getByText(/Bet lock, set by North/)).toBeVisible();
   await button('Lift').click();
   await confirm('Lift the lock');
   expect(asked.find(({ call }) => call === 'LiftAgentLock')?.body).toMatchObject({
@@ -277,7 +277,7 @@ test('[R20.7] positions open to their results, and the lines of a statement to t
   await page.getByRole('tab', { name: 'Terms and people' }).click();
   await expect.element(page.getByText('1.5% of net loss')).toBeVisible();
   await page.getByRole('tab', { name: 'Entries' }).click();
-  await expect.element(page.getByText('Debt paid by the lower level')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Receive' })).toBeVisible();
 });
 
 test('[R20.7] an admin who did not ask for a person approves that person and gets the second code', async () => {

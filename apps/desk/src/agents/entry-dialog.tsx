@@ -23,18 +23,18 @@ const MEANS: Readonly<
   Record<EntryDialogProps['side'], Readonly<Record<EntryKind, (name: string) => string>>>
 > = {
   PARENT: {
-    DEPOSIT: (name) => `Give chips to ${name}`,
-    WITHDRAW: (name) => `Take chips back from ${name}`,
-    RECEIVE: (name) => `${name} has paid me`,
-    PAY: (name) => `I have paid ${name}`,
-    WRITE_OFF: (name) => `Forgive ${name} a debt`,
+    DEPOSIT: (name) => `Deposit: ${name} buys chips`,
+    WITHDRAW: (name) => `Withdraw: ${name} returns chips`,
+    RECEIVE: (name) => `Receive: ${name} has paid a debt`,
+    PAY: (name) => `Pay: you have paid ${name} a debt`,
+    WRITE_OFF: (name) => `Write off: you forgive ${name} a debt`,
   },
   CHILD: {
-    DEPOSIT: () => 'Ask for chips',
-    WITHDRAW: () => 'Return chips',
-    RECEIVE: () => 'I have paid the level above',
-    PAY: () => 'The level above has paid me',
-    WRITE_OFF: () => 'Ask to be forgiven a debt',
+    DEPOSIT: () => 'Deposit: you buy chips',
+    WITHDRAW: () => 'Withdraw: you return chips',
+    RECEIVE: () => 'Receive: you have paid a debt',
+    PAY: () => 'Pay: the level above has paid you a debt',
+    WRITE_OFF: () => 'Write off: the level above forgives you a debt',
   },
 };
 

@@ -52,10 +52,10 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
       {!isOwn && may('setAgentLock') && (
         <>
           <Button size="sm" onClick={() => onAct(betLockAct(member))}>
-            Stop new bets
+            Bet lock
           </Button>
           <Button size="sm" onClick={() => onAct(userLockAct(member))}>
-            Lock out
+            User lock
           </Button>
         </>
       )}

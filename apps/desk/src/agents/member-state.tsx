@@ -6,7 +6,7 @@ import { stateText } from '../parts/state-text.ts';
 export function MemberState({ member }: { readonly member: Pick<AgentMember, 'lock' | 'playerState'> }) {
   const { lock, playerState } = member;
   if (lock !== null) {
-    return lock === 'USER' ? <Badge tone="danger">locked out</Badge> : <Badge tone="warn">no new bets</Badge>;
+    return lock === 'USER' ? <Badge tone="danger">user lock</Badge> : <Badge tone="warn">bet lock</Badge>;
   }
   if (playerState === null) return null;
   return <Badge tone={playerState === 'ACTIVE' ? 'good' : 'warn'}>{stateText(playerState)}</Badge>;

@@ -30,7 +30,7 @@ export function MemberLocks({ member, onAct }: MemberWaitsProps) {
           <li key={lock.lockId}>
             <Row>
               <span>
-                {lock.kind === 'USER' ? 'Locked out' : 'No new bets'}, by {setterOf(lock, member)},{' '}
+                {lock.kind === 'USER' ? 'User lock' : 'Bet lock'}, set by {setterOf(lock, member)},{' '}
                 <WhenText at={lock.at} />: {lock.reason}
               </span>
               {lock.mayLift && may('liftAgentLock') && (

@@ -151,7 +151,7 @@ export class OpenLevel {
   }
 }
 
-function hashOf({ reason: _, ...body }: Body): string {
+function hashOf({ reason: _reason, ...body }: Body): string {
   return contentHash(body);
 }
 

@@ -147,6 +147,6 @@ export class OpenAgentPlayer {
   }
 }
 
-function hashOf({ reason: _, ...body }: Body): string {
+function hashOf({ reason: _reason, ...body }: Body): string {
   return contentHash(body);
 }

@@ -21,6 +21,9 @@ export default {
   'Once the cashier has checked the request': 'कैशियर के रिक्वेस्ट जांचने के बाद',
   'Once the cashier has checked your payment': 'कैशियर के आपका पेमेंट जांचने के बाद',
   'Immediately online; otherwise once the cashier has checked it': 'ऑनलाइन तुरंत; बाकी कैशियर के जांचने के बाद',
+  'Your agent handles your money': 'आपका पैसा आपका एजेंट संभालता है',
+  'Your agent opened this account. Pay in and out with your agent, not here.':
+    'यह अकाउंट आपके एजेंट ने खोला है। पैसा जमा करना और निकालना यहाँ नहीं, अपने एजेंट से करें।',
   'This site runs on play money.': 'यह साइट प्ले मनी पर चलती है।',
   'Do not pay anything: no real money is involved.': 'कोई पेमेंट न करें: यहां असली पैसा नहीं चलता।',
 
