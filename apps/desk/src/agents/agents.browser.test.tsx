@@ -274,7 +274,7 @@ test('[R20.7] positions open to their results, and the lines of a statement to t
   await expect.element(page.getByRole('row', { name: /asha/ })).toMatchTextContent('1,200.00');
   await expect.element(page.getByText('Closing balance')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
-  await page.getByRole('tab', { name: 'Terms and people' }).click();
+  await page.getByRole('tab', { name: 'Terms', exact: true }).click();
   await expect.element(page.getByText('1.5% of net loss')).toBeVisible();
   await page.getByRole('tab', { name: 'Entries' }).click();
   await expect.element(page.getByRole('cell', { name: 'Receive' })).toBeVisible();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getAgentBranch } from '@layline/contract/calls/operator/agents.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { read } from '../exchange/reads.ts';
@@ -32,13 +33,18 @@ export function BranchList({ nodeId }: { readonly nodeId: string | null }) {
   const total = branch.data?.total ?? 0;
   return (
     <ListPanel>
-      <SearchForm
-        key={search}
-        name="Levels and players below"
-        label="Part of a name"
-        search={search ?? ''}
-        onSearch={(typed) => change({ search: typed === '' ? undefined : typed, page: undefined })}
-      />
+      <FilterBar
+        active={search === undefined ? 0 : 1}
+        onReset={() => change({ search: undefined, page: undefined })}
+      >
+        <SearchForm
+          key={search}
+          name="Levels and players below"
+          label="Part of a name"
+          search={search ?? ''}
+          onSearch={(typed) => change({ search: typed === '' ? undefined : typed, page: undefined })}
+        />
+      </FilterBar>
       <DataTable
         caption="Levels and players below"
         columns={MEMBER_COLUMNS}

@@ -83,7 +83,7 @@ export function LevelFields({ own, draft, onDraft }: LevelFieldsProps) {
 function TermFields({ own, draft, onDraft }: LevelFieldsProps) {
   const { shares, rates, bases } = draft;
   const most = (percent: number | undefined) =>
-    percent === undefined ? {} : { hint: `At most ${percent}, your own.` };
+    percent === undefined ? {} : { hint: `At most ${percent}, like your own.` };
   return (
     <>
       {SHARE_KINDS.map((kind) => (

@@ -12,6 +12,7 @@ import { MemberPeople } from './member-people.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PositionList } from './position-list.tsx';
 import { Statement } from './statement.tsx';
+import styles from './tab-panels.module.css';
 
 const TABS = ['below', 'positions', 'statement', 'entries', 'terms'] as const;
 type Tab = (typeof TABS)[number];
@@ -21,7 +22,7 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
   positions: 'Positions',
   statement: 'Statement',
   entries: 'Entries',
-  terms: 'Terms and people',
+  terms: 'Terms',
 };
 
 const TabSearch = v.object({ tab: v.fallback(v.optional(v.picklist(TABS)), undefined) });
@@ -45,22 +46,24 @@ export function MemberTabs({ member, onAct, onCodes }: MemberTabsProps) {
       label={`About ${member.name}`}
       tabs={tabs.map((value) => ({
         value,
-        label: value === 'terms' && isPlayer ? 'Terms' : TAB_WORDS[value],
+        label: TAB_WORDS[value],
       }))}
       value={shown}
       onValueChange={(chosen) => change({ tab: chosen }, { replace: true })}
     >
-      {shown === 'below' && <BranchList nodeId={nodeId} />}
-      {shown === 'positions' && <PositionList nodeId={nodeId} />}
-      {shown === 'statement' && <Statement nodeId={nodeId} />}
-      {shown === 'entries' && <EntryList nodeId={nodeId} />}
-      {shown === 'terms' && (
-        <>
-          <MemberTerms member={member} />
-          <MemberPeople member={member} onAct={onAct} onCodes={onCodes} />
-          {may('getAuditLog') && <SubjectAudit subject={`agent:${nodeId}`} />}
-        </>
-      )}
+      <div className={styles.panels}>
+        {shown === 'below' && <BranchList nodeId={nodeId} />}
+        {shown === 'positions' && <PositionList nodeId={nodeId} />}
+        {shown === 'statement' && <Statement nodeId={nodeId} />}
+        {shown === 'entries' && <EntryList nodeId={nodeId} />}
+        {shown === 'terms' && (
+          <>
+            <MemberTerms member={member} />
+            <MemberPeople member={member} onAct={onAct} onCodes={onCodes} />
+            {may('getAuditLog') && <SubjectAudit subject={`agent:${nodeId}`} />}
+          </>
+        )}
+      </div>
     </Tabs>
   );
 }

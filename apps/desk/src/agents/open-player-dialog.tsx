@@ -21,17 +21,17 @@ export function OpenPlayerDialog({ own, onClose }: OpenPlayerDialogProps) {
   const [credit, setCredit] = useState('0');
   const [bookmaker, setBookmaker] = useState('0');
   const [fancy, setFancy] = useState('0');
-  const called = userName.trim() === '' ? 'The player' : userName.trim();
+  const name = userName.trim();
   return (
     <ActDialog
       onClose={onClose}
       act={{
         title: 'Open a player',
         will: [
-          `Opens the account of ${called} below you. One person has one account.`,
+          `Opens ${name === '' ? 'an account' : `the account ${name}`} below you. One person has one account.`,
           own.funded
-            ? `${called} can bet once you have given chips.`
-            : `${called} may owe you at most ${credit.trim() === '' ? '…' : credit.trim()}.`,
+            ? 'The player can bet after a deposit of chips from you.'
+            : `The player may owe you at most ${credit.trim() === '' ? '…' : credit.trim()}.`,
           'Nobody but the player learns the password: the player opens “Forgot password?” on the site and gets a code on this mobile number.',
         ],
         verb: 'Open the account',
@@ -39,7 +39,7 @@ export function OpenPlayerDialog({ own, onClose }: OpenPlayerDialogProps) {
           ask(openAgentPlayer, {
             body: {
               externalId,
-              userName: userName.trim(),
+              userName: name,
               mobile: mobile.trim(),
               credit: own.funded ? 0 : Number(credit),
               rates: { BOOKMAKER: Number(bookmaker), FANCY: Number(fancy) },
@@ -73,13 +73,13 @@ export function OpenPlayerDialog({ own, onClose }: OpenPlayerDialogProps) {
             {!own.funded && <AmountField label="Credit" value={credit} onValue={setCredit} />}
             <PercentField
               label="Rebate: Bookmaker, percent"
-              hint={`At most ${own.rates.BOOKMAKER}, your own.`}
+              hint={`At most ${own.rates.BOOKMAKER}, like your own.`}
               value={bookmaker}
               onValue={setBookmaker}
             />
             <PercentField
               label="Rebate: Fancy, percent"
-              hint={`At most ${own.rates.FANCY}, your own.`}
+              hint={`At most ${own.rates.FANCY}, like your own.`}
               value={fancy}
               onValue={setFancy}
             />

@@ -4,16 +4,17 @@ import { getAgentStatement } from '@layline/contract/calls/operator/agents.ts';
 import type { AgentStatement } from '@layline/contract/entities/agent.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { boundsOf, dayStart, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { read } from '../exchange/reads.ts';
 import { Facts } from '../parts/facts.tsx';
 import { known, listOf } from '../parts/list-of.ts';
-import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 import { ENTRY_COLUMNS } from './entry-columns.tsx';
 import { StatementGroups } from './statement-groups.tsx';
@@ -45,7 +46,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
   {
     id: 'shares',
-    header: 'Own shares',
+    header: 'Shares',
     figure: true,
     cell: ({ shares }) => <Rupees amount={shares} profit />,
   },
@@ -83,45 +84,53 @@ export function Statement({ nodeId }: { readonly nodeId: string }) {
   const statement = useQuery(read(getAgentStatement, { nodeId, from: bounds.from ?? 0, to }));
   const shown = statement.data;
   return (
-    <ListPanel>
-      <Row>
-        <PeriodField choice={choice} initial="7d" onChange={change} />
-      </Row>
+    <>
       {shown !== undefined && (
-        <Facts
-          facts={[
-            ['Opening balance', <Rupees key="opening" amount={shown.opening} profit />],
-            ['Markets', <Rupees key="lines" amount={shown.lineTotal} profit />],
-            ['Entries', <Rupees key="entries" amount={shown.entryTotal} profit />],
-            ['Closing balance', <Rupees key="closing" amount={shown.closing} profit />],
-          ]}
-        />
+        <Panel
+          title="Statement with the level above"
+          {...(shown.more
+            ? { text: 'There is more than is listed. Choose a shorter period to see all of it.' }
+            : {})}
+        >
+          <Facts
+            facts={[
+              ['Opening balance', <Rupees key="opening" amount={shown.opening} profit />],
+              ['Markets', <Rupees key="lines" amount={shown.lineTotal} profit />],
+              ['Entries', <Rupees key="entries" amount={shown.entryTotal} profit />],
+              ['Closing balance', <Rupees key="closing" amount={shown.closing} profit />],
+            ]}
+          />
+        </Panel>
       )}
-      {shown?.more === true && <p>There is more than is listed. Choose a shorter period to see all of it.</p>}
-      <DataTable
-        caption="Settled markets"
-        columns={COLUMNS}
-        rowKey={({ marketId }) => marketId ?? 'other'}
-        state={listOf(statement, ({ lines }) => lines)}
-        expand={{
-          label: ({ name, eventTitle }) => `Bets of ${name ?? ''} of ${eventTitle ?? ''}`,
-          short: 'Bets',
-          content: ({ marketId }) =>
-            marketId === null ? null : <StatementGroups nodeId={nodeId} marketId={marketId} />,
-          has: ({ marketId }) => marketId !== null,
-        }}
-        empty={{ icon: 'list', title: 'Nothing was settled', text: 'Choose another period.' }}
-        expectedRows={6}
-      />
-      {shown !== undefined && shown.entries.length > 0 && (
+      <ListPanel>
+        <FilterBar active={0} onReset={() => change({})}>
+          <PeriodField choice={choice} initial="7d" onChange={change} />
+        </FilterBar>
         <DataTable
-          caption="Entries of the period"
-          columns={ENTRY_COLUMNS}
-          rowKey={({ entryId }) => entryId}
-          state={known(shown.entries)}
-          empty={{ title: 'No entries' }}
+          caption="Settled markets"
+          columns={COLUMNS}
+          rowKey={({ marketId }) => marketId ?? 'other'}
+          state={listOf(statement, ({ lines }) => lines)}
+          expand={{
+            label: ({ name, eventTitle }) => `Bets of ${name ?? ''} of ${eventTitle ?? ''}`,
+            short: 'Bets',
+            content: ({ marketId }) =>
+              marketId === null ? null : <StatementGroups nodeId={nodeId} marketId={marketId} />,
+            has: ({ marketId }) => marketId !== null,
+          }}
+          empty={{ icon: 'list', title: 'Nothing was settled', text: 'Choose another period.' }}
+          expectedRows={6}
         />
-      )}
-    </ListPanel>
+        {shown !== undefined && shown.entries.length > 0 && (
+          <DataTable
+            caption="Entries of the period"
+            columns={ENTRY_COLUMNS}
+            rowKey={({ entryId }) => entryId}
+            state={known(shown.entries)}
+            empty={{ title: 'No entries' }}
+          />
+        )}
+      </ListPanel>
+    </>
   );
 }
