@@ -138,9 +138,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
-  const reports: Module = {
-    routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
-  };
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 
@@ -162,7 +159,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     ownTables,
     openInbox(context, { hub }),
-    reports,
+    { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,
