@@ -74,7 +74,7 @@ function Entry({ entry, busy, onAnswer }: EntryProps) {
           )}
           {mayConfirm && (
             <Button variant="primary" disabled={busy} onClick={() => onAnswer(entry, 'CONFIRM')}>
-              {t('I have the money')}
+              {t('Confirm')}
             </Button>
           )}
         </DialogActions>

@@ -33,7 +33,7 @@ export default {
   'Confirm only when you hold the money. It leaves this account at once.':
     'पैसा हाथ में आने पर ही पुष्टि करें। यह रकम इस अकाउंट से तुरंत निकल जाएगी।',
   Decline: 'मना करें',
-  'I have the money': 'पैसा मिल गया',
+  Confirm: 'पुष्टि करें',
   'Nothing has been paid yet.': 'अभी तक कोई भुगतान नहीं हुआ।',
   'Confirmed.': 'पुष्टि हो गई।',
   'Declined.': 'मना कर दिया।',
