@@ -136,7 +136,8 @@ export class SignUp {
     const account = await this.#pending(name, site);
     if (account === null) return refuse('OTP_INVALID');
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
-    const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
+    const guesser = { address: origin.address };
+    const wrong = skipped ? null : await codes.check(account.playerId, otp, now, guesser);
     if (wrong !== null) return wrong;
     const mobile = nationalMobile(name.mobile);
     const refused = await this.#numbers.run(mobile, async () => {
