@@ -6,9 +6,9 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
 
 /**
  * Every refusal that the engine knows, so that a run can report those it has not seen. The compiler keeps the list
- * complete.
+ * complete. PAYLOAD_TOO_LARGE is missing because only the writer refuses with it.
  */
-const REFUSALS: Readonly<Record<RefusalCode, true>> = {
+const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'PAYLOAD_TOO_LARGE'>, true>> = {
   INVALID_ACCOUNT_STATE: true,
   DUPLICATE_TRANSACTION: true,
   TOO_MANY_REQUESTS: true,
