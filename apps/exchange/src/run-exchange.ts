@@ -40,8 +40,8 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
 function firstAdminText({ firstAdminLink }: RunningExchange, { playMoney }: Configuration): string {
   if (firstAdminLink === null) return '';
   return playMoney || process.stdout.isTTY
-    ? `Nobody runs it yet. Make the first admin, once and within an hour, at\n${firstAdminLink}\n`
-    : 'Nobody runs it yet. Start it in a terminal to get a link that makes the first admin.\n';
+    ? `There is no admin yet. Make the first one, within an hour, at\n${firstAdminLink}\n`
+    : 'There is no admin yet. Start it in a terminal to get a link that makes the first one.\n';
 }
 
 function configurationOrExit(): Configuration {

@@ -28,6 +28,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
@@ -222,6 +223,8 @@ const PLAYER_CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  getOwnAgentEntries,
+  answerOwnAgentEntry,
   getGames,
   getTableGameUrl,
   getLobbyGameUrl,

@@ -1,3 +1,4 @@
+import { AGENT_ENTRIES_DOCS } from './calls/agent-entries.docs.ts';
 import { ALERT_DOCS } from './calls/alerts.docs.ts';
 import { ACCOUNT_DOCS } from './calls/account.docs.ts';
 import { BET_RECORDS_DOCS } from './calls/bet-records.docs.ts';
@@ -48,6 +49,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...PROTECTION_DOCS,
   ...REPORTS_DOCS,
   ...CASHIER_DOCS,
+  ...AGENT_ENTRIES_DOCS,
   ...CASINO_DOCS,
   ...OPERATORS_DOCS,
   ...OPERATOR_PASSKEYS_DOCS,

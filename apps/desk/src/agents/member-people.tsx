@@ -30,7 +30,12 @@ function approveAct({ operatorId, name, askedBy }: Operator, onCodes: MemberPeop
     verb: 'Approve',
     run: async (reason) => {
       const { setUpCode } = await ask(approveOperator, { body: { operatorId, role: 'AGENT', reason } });
-      if (setUpCode !== null) onCodes({ person: name, codes: [setUpCode] });
+      if (setUpCode !== null)
+        onCodes({
+          person: name,
+          codes: [setUpCode],
+          other: `${askedBy ?? 'Another admin'} has the other one.`,
+        });
     },
   };
 }

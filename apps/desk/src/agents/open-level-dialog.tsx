@@ -59,7 +59,8 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
         reason,
       },
     });
-    if (setUpCodes.length > 0) onCodes({ person, codes: setUpCodes });
+    const other = own === null ? `Another admin gets the other one by approving ${person}.` : null;
+    if (setUpCodes.length > 0) onCodes({ person, codes: setUpCodes, other });
   }
 
   return (

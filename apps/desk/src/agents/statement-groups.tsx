@@ -39,17 +39,25 @@ const COLUMNS: readonly Column<AgentGroup>[] = [
     cell: ({ ownShare, branchShare }) => `${ownShare}% of ${branchShare}%`,
   },
   {
-    id: 'rebate',
-    header: 'Rebate: player, this level, below',
+    id: 'player-rebate',
+    header: 'Player’s rebate',
     figure: true,
     wideOnly: true,
-    cell: ({ base, playerRebate, ownRebate, downlineRebate }) =>
-      base === 0 ? null : (
-        <>
-          <Rupees amount={playerRebate} profit /> <Rupees amount={ownRebate} profit />{' '}
-          <Rupees amount={downlineRebate} profit />
-        </>
-      ),
+    cell: ({ base, playerRebate }) => (base === 0 ? null : <Rupees amount={playerRebate} profit />),
+  },
+  {
+    id: 'own-rebate',
+    header: 'Own rebate',
+    figure: true,
+    wideOnly: true,
+    cell: ({ base, ownRebate }) => (base === 0 ? null : <Rupees amount={ownRebate} profit />),
+  },
+  {
+    id: 'rebate-below',
+    header: 'Rebate below',
+    figure: true,
+    wideOnly: true,
+    cell: ({ base, downlineRebate }) => (base === 0 ? null : <Rupees amount={downlineRebate} profit />),
   },
   {
     id: 'settlement',

@@ -46,7 +46,9 @@ export function FirstAdminPage({ secret }: { readonly secret: string }) {
         }}
       >
         <h1>Make the first admin</h1>
-        <p className={styles.note}>Nobody runs this exchange yet. Whoever makes the first admin can.</p>
+        <p className={styles.note}>
+          This exchange has no admin yet. Choose the name and the password of the first one.
+        </p>
         <TextField
           label="Name"
           hint="3 to 32 letters, digits, dots or dashes. The audit log shows it."

@@ -32,9 +32,9 @@ export class AgentsDesk extends Desk {
 
   /** Reads the codes on the screen and closes them. */
   async passOnCodes(): Promise<readonly string[]> {
-    await expect(this.dialog.getByRole('heading', { name: /^Codes for/ })).toBeVisible();
+    await expect(this.dialog.getByRole('heading', { name: /^Codes? for/ })).toBeVisible();
     const codes = await this.dialog.locator('code').allTextContents();
-    await this.dialog.getByRole('button', { name: 'I have passed them on' }).click();
+    await this.dialog.getByRole('button', { name: /^I have passed/ }).click();
     await expect(this.dialog).toHaveCount(0);
     return codes;
   }

@@ -132,12 +132,8 @@ export type AgentLock = v.InferOutput<typeof AgentLock>;
 /** PROPOSED waits for the side that is debited; POSTED has moved the money. */
 export const EntryStatus = v.picklist(['PROPOSED', 'POSTED', 'REJECTED', 'EXPIRED']);
 
-/** An entry between a member and its parent. */
-export const AgentEntry = v.object({
+const entry = {
   entryId: Id,
-  /** The child of the two. */
-  nodeId: Id,
-  name: v.string(),
   kind: EntryKind,
   amount: Amount,
   status: EntryStatus,
@@ -149,8 +145,20 @@ export const AgentEntry = v.object({
   mayConfirm: v.boolean(),
   /** True if the caller's node is one of the two sides and may still decline. */
   mayDecline: v.boolean(),
+};
+
+/** An entry between a member and its parent. */
+export const AgentEntry = v.object({
+  ...entry,
+  /** The child of the two. */
+  nodeId: Id,
+  name: v.string(),
 });
 export type AgentEntry = v.InferOutput<typeof AgentEntry>;
+
+/** An entry between a player and the agent who opened the account, as the player sees it. */
+export const OwnAgentEntry = v.object(entry);
+export type OwnAgentEntry = v.InferOutput<typeof OwnAgentEntry>;
 
 export const AgentMemberDetail = v.object({
   ...member,

@@ -8,6 +8,7 @@ import type {
   AgentPosition,
   AgentStatement,
   MemberName,
+  OwnAgentEntry,
 } from '../entities/agent.ts';
 import type { HouseExposure } from '../entities/operator-market.ts';
 import { AWAY_ID, HOME_ID, MARKET_ID, NOW } from './cricket-match.ts';
@@ -87,6 +88,19 @@ export const exampleEntry: AgentEntry = {
   status: 'PROPOSED',
   proposedBy: 'CHILD',
   proposedAt: NOW - 3_600_000,
+  answeredAt: null,
+  mayConfirm: true,
+  mayDecline: true,
+};
+
+/** What a player is asked to confirm once the agent has paid in cash. */
+export const exampleOwnEntry: OwnAgentEntry = {
+  entryId: `${AGENT_NODE_ID}:e-32`,
+  kind: 'WITHDRAW',
+  amount: 2500,
+  status: 'PROPOSED',
+  proposedBy: 'PARENT',
+  proposedAt: NOW - 600_000,
   answeredAt: null,
   mayConfirm: true,
   mayDecline: true,

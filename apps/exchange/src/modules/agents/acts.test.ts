@@ -1,3 +1,4 @@
+import { answerOwnAgentEntry, getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import { createDeposit, createWithdrawal, getPaymentInfo } from '@layline/contract/calls/cashier.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import {
@@ -329,6 +330,35 @@ describe('[R17.15] entries', () => {
     expect(result?.room).toBeGreaterThanOrEqual(0);
     expect(result?.branchRoom).toBeGreaterThanOrEqual(0);
     expect(result?.ownExposure).toBe(600);
+  });
+
+  test('a player confirms what the agent has paid out, and nobody else’s', async () => {
+    const asked = await entry(tree.M, 'WITHDRAW', tree.p3.id, 4000);
+    expect(asked.result).toMatchObject({ status: 'PROPOSED', mayConfirm: false });
+    const { token } = tree.p3;
+    const own = await tree.app.call(getOwnAgentEntries, {}, { token });
+    const [waiting, funded] = own.result?.entries ?? [];
+    expect(waiting).toMatchObject({ kind: 'WITHDRAW', amount: 4000, mayConfirm: true, mayDecline: true });
+    expect(funded).toMatchObject({ kind: 'DEPOSIT', amount: 10_000, status: 'POSTED', mayConfirm: false });
+    const answer = { body: { entryId: waiting?.entryId, answer: 'CONFIRM' } };
+    const theirs = await tree.app.call(answerOwnAgentEntry, answer, { token: tree.p1.token });
+    expect(theirs.error?.code).toBe('NODE_NOT_FOUND');
+    const confirmed = await tree.app.call(answerOwnAgentEntry, answer, { token });
+    expect(confirmed.result).toMatchObject({ status: 'POSTED', mayConfirm: false });
+    expect((await tree.app.call(answerOwnAgentEntry, answer, { token })).error).toBeNull();
+    expect((await memberOf(tree.p3.id)).result).toMatchObject({ cash: 6000, balance: 6000 });
+    expect((await memberOf(tree.M.nodeId)).result?.cash).toBe(-6000);
+    const more = await entry(tree.M, 'WITHDRAW', tree.p3.id, 6000.01);
+    const body = { entryId: more.result?.entryId, answer: 'CONFIRM' };
+    expect((await tree.app.call(answerOwnAgentEntry, { body }, { token })).error?.code).toBe(
+      'INSUFFICIENT_FUNDS',
+    );
+    const declined = await tree.app.call(
+      answerOwnAgentEntry,
+      { body: { ...body, answer: 'DECLINE' } },
+      { token },
+    );
+    expect(declined.result?.status).toBe('REJECTED');
   });
 
   test('players of a level pay in and out through it, not through the cashier', async () => {

@@ -3,7 +3,6 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { AgentEntryTable } from '../../db/agent-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { Giver } from './caller.ts';
 import type { MemberNames } from './member-names.ts';
 import { ENTRY_LIFE_MS, wireEntry } from './wire-entry.ts';
 
@@ -32,7 +31,7 @@ export class EntryLists {
 
   /** A page of entries. The caller has checked that the member is in the branch. */
   async page(
-    giver: Giver,
+    viewer: string | null,
     { nodeId, status, before, take }: EntryFilter,
     now: number,
   ): Promise<{ readonly entries: AgentEntry[]; readonly next: string | null }> {
@@ -41,7 +40,7 @@ export class EntryLists {
     if (nodeId !== undefined) query = query.where('child_id', '=', nodeId);
     else
       query = query.where((where) =>
-        where.or([where('parent_id', '=', giver ?? ''), where('child_id', '=', giver ?? '')]),
+        where.or([where('parent_id', '=', viewer ?? ''), where('child_id', '=', viewer ?? '')]),
       );
     if (status !== undefined) {
       const isOpen = status === 'PROPOSED' || status === 'EXPIRED';
@@ -56,15 +55,15 @@ export class EntryLists {
     const shown = rows.slice(0, take);
     const last = shown.at(-1);
     return {
-      entries: await this.#wired(giver, shown, now),
+      entries: await this.#wired(viewer, shown, now),
       next: rows.length > take && last !== undefined ? String(last.seq) : null,
     };
   }
 
   /** The entries of a member with its parent that wait for an answer. */
-  async openOf(giver: Giver, nodeId: string, now: number): Promise<AgentEntry[]> {
+  async openOf(viewer: string | null, nodeId: string, now: number): Promise<AgentEntry[]> {
     const filter = { nodeId, status: 'PROPOSED', take: OPEN_MAX } as const;
-    return (await this.page(giver, filter, now)).entries;
+    return (await this.page(viewer, filter, now)).entries;
   }
 
   /** The entries that were posted to an edge within a period, oldest first, and the sum of all of them in paise: positive for the child. */
@@ -82,8 +81,8 @@ export class EntryLists {
       .execute();
   }
 
-  async #wired(giver: Giver, rows: readonly AgentEntryTable[], now: number): Promise<AgentEntry[]> {
+  async #wired(viewer: string | null, rows: readonly AgentEntryTable[], now: number): Promise<AgentEntry[]> {
     const names = await this.#names.of([...new Set(rows.map((row) => row.child_id))]);
-    return rows.map((row) => wireEntry(row, giver, names, now));
+    return rows.map((row) => wireEntry(row, viewer, names, now));
   }
 }

@@ -15,6 +15,7 @@ import { MemberNames } from './member-names.ts';
 import { OpenLevel } from './open-level.ts';
 import { OpenAgentPlayer } from './open-player.ts';
 import { Openings } from './openings.ts';
+import { ownEntryRoutes } from './own-entries.ts';
 import { Statements } from './statements.ts';
 
 /** The modules that agents depend on. */
@@ -51,5 +52,7 @@ export async function openAgents(
     locks: await BranchLocks.open({ ...context, actions, sessions }),
     entryActs: new EntryActs({ core, actions, countersigns, names }),
   };
-  return { routes: [...agentReadRoutes(deps), ...agentActRoutes(deps)] };
+  return {
+    routes: [...agentReadRoutes(deps), ...agentActRoutes(deps), ...ownEntryRoutes(core, entries)],
+  };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await app.place(p2, { ...bet, runnerId: 'australia', price: 110, stake: 2000 }),
     await app.place(p3, { ...bet, side: 'LAY', price: 93, stake: 811 }),
   ];
-  expect(placed.map(({ error }) => error)).toEqual([null, null, null]);
+  if (placed.some(({ error }) => error !== null)) throw new Error('a bet was refused');
 });
 afterAll(() => tree.app.close());
 

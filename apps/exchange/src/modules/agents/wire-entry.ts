@@ -4,14 +4,18 @@ import { debitsParent } from '@layline/domain/agents/nodes.ts';
 import type { EntryView } from '@layline/engine/agent-views.ts';
 import { paise } from '@layline/units/money.ts';
 import type { AgentEntryTable } from '../../db/agent-tables.ts';
-import type { Giver } from './caller.ts';
 import type { Names } from './wire-member.ts';
 
 /** How long a proposed entry can be confirmed, ms. */
 export const ENTRY_LIFE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** An entry from the table of entries. */
-export function wireEntry(row: AgentEntryTable, giver: Giver, names: Names, now: number): AgentEntry {
+/** An entry from the table of entries, as a node or a player sees it; null is the site. */
+export function wireEntry(
+  row: AgentEntryTable,
+  viewer: string | null,
+  names: Names,
+  now: number,
+): AgentEntry {
   const parent = row.parent_id === '' ? null : row.parent_id;
   const kind = row.kind as EntryKind;
   const isOpen = row.status === 'PROPOSED';
@@ -27,8 +31,8 @@ export function wireEntry(row: AgentEntryTable, giver: Giver, names: Names, now:
     proposedBy: row.proposed_by as 'PARENT' | 'CHILD',
     proposedAt: row.proposed_at,
     answeredAt: row.answered_at,
-    mayConfirm: isOpen && !isExpired && debited === giver,
-    mayDecline: isOpen && (giver === parent || giver === row.child_id),
+    mayConfirm: isOpen && !isExpired && debited === viewer,
+    mayDecline: isOpen && (viewer === parent || viewer === row.child_id),
   };
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '@layline/ui/icon.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
-import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { PaymentInfo } from '../../provider/payment-info.ts';
@@ -68,18 +67,6 @@ export function PlayMoneyNote() {
         {t('Do not pay anything: no real money is involved.')}
       </span>
     </p>
-  );
-}
-
-/** What stands in place of the forms for a player whom an agent serves. */
-export function ThroughAgent() {
-  const t = useTexts(cashier);
-  return (
-    <EmptyState
-      icon="wallet"
-      title={t('Your agent handles your money')}
-      text={t('Your agent opened this account. Pay in and out with your agent, not here.')}
-    />
   );
 }
 

@@ -18,7 +18,6 @@ function guide(changes: Partial<PaymentInfo>) {
 export const states: States = {
   'real money': guide({}),
   'play money': guide({ realMoney: false }),
-  'an agent opened the account': guide({ throughAgent: true }),
   'one way only takes money out': guide({
     ways: ways.map((way, index) => ({ ...way, deposit: index > 0 })),
   }),

@@ -11,7 +11,8 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useUser } from '../../session/session-store.ts';
 import { boundsSentence } from './amount-rule.ts';
-import { LimitFacts, MoneyLinks, PanelSkeleton, PlayMoneyNote, ThroughAgent } from './cashier-parts.tsx';
+import { ThroughAgent } from './agent-entries.tsx';
+import { LimitFacts, MoneyLinks, PanelSkeleton, PlayMoneyNote } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
 import { MoneyForms } from './money-forms.tsx';
 import type { MoneyView } from './money-forms.tsx';
@@ -85,7 +86,6 @@ function Ways({ ways }: { readonly ways: readonly PaymentWay[] }) {
 
 /** How money comes to the site and leaves it: limits, times and each way to pay, as far as the provider says. */
 export function PaymentGuide({ info }: { readonly info: PaymentInfo }) {
-  if (info.throughAgent) return <ThroughAgent />;
   return (
     <>
       {!info.realMoney && <PlayMoneyNote />}
@@ -123,7 +123,7 @@ export function PaymentPage() {
       >
         {(data) => (
           <>
-            <PaymentGuide info={data} />
+            {data.throughAgent ? <ThroughAgent /> : <PaymentGuide info={data} />}
             {data.ways.length > 0 && !data.throughAgent && (
               <section className={styles.stack} aria-label={t('Make a request')}>
                 <h2>{t('Make a request')}</h2>
