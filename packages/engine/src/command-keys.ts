@@ -59,6 +59,7 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   liftLock: 'OWN_ID',
   proposeEntry: 'OWN_ID',
   answerEntry: 'OWN_ID',
+  closeWeek: 'OWN_ID',
   tick: 'WRITER',
   markFeed: 'MARK',
   lead: 'WRITER',

@@ -101,6 +101,7 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
     case 'liftLock':
     case 'proposeEntry':
     case 'answerEntry':
+    case 'closeWeek':
       return agentCommand(exchange, command);
     case 'markFeed':
       return markFeed(exchange, command);

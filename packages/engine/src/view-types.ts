@@ -231,6 +231,8 @@ export interface MemberView {
   readonly branchExposure: Paise;
   readonly room: Paise;
   readonly branchRoom: Paise;
+  /** What the parent still owes by the last statement; negative if the member owes it. */
+  readonly due: Paise;
   /** By itself or by any node above; null if there is none. */
   readonly lock: LockKind | null;
 }

@@ -14,14 +14,17 @@ export interface Agents {
   readonly nodes: Map<AgentId, AgentNode>;
   /** Entries that have been proposed, by id; an id is never used again. */
   readonly entries: Map<string, AgentEntry>;
+  /** How many weeks have been closed, and the end of the last one, UTC ms; 0 before the first. */
+  closedWeeks: number;
+  closedUntil: number;
 }
 
 /** An account of the ledger. */
 export interface Account {
   readonly name: string;
   balance: number;
-  /** The lowest level whose branch sum it counts in; null for accounts outside the tree. */
-  branch: AgentNode | null;
+  /** The member of the tree that it belongs to; null for accounts outside the tree. */
+  owner: AgentNode | Upline | null;
 }
 
 /** Terms that the parent has proposed and the child has not accepted yet. */
@@ -52,6 +55,8 @@ export interface Member {
   /** Ids of locks that were lifted, so that a late repeat does not set them again. */
   liftedLocks: readonly string[];
   lastTerms: Readonly<Partial<Record<ShareKind, LastTerms>>>;
+  /** What the parent still owes by the last statement; negative if the member owes it. */
+  due: number;
 }
 
 /** A level of the tree: super, master or agent. */

@@ -119,6 +119,17 @@ export interface AnswerEntry {
   readonly answer: 'CONFIRM' | 'REJECT';
 }
 
+/**
+ * Closes a week of the statements between parents and children: what is posted from here on belongs to the next one. Weeks are numbered from 1
+ * (INVALID_INPUT for any but the next; TOO_OLD for one before the last). Only the site sends it.
+ */
+export interface CloseWeek {
+  readonly type: 'closeWeek';
+  readonly week: number;
+  /** The end of the week by the calendar of the site, UTC ms: after that of the week before, and not in the future. */
+  readonly until: number;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -127,4 +138,5 @@ export type AgentRequest =
   | SetLock
   | LiftLock
   | ProposeEntry
-  | AnswerEntry;
+  | AnswerEntry
+  | CloseWeek;

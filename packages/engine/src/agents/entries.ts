@@ -46,6 +46,7 @@ function lockVerdict(child: Child, { kind }: Pick<AgentEntry, 'kind'>): Refusal 
 /** Whether the money of both sides allows an entry now. */
 function moneyVerdict(child: Child, { kind, amount }: Pick<AgentEntry, 'kind' | 'amount'>): Refusal | null {
   const { cash, branchSum, room, branchRoom } = meansOf(child);
+  const { due } = child;
   switch (kind) {
     case 'DEPOSIT':
       return child.parent === null ? null : atMost('INSUFFICIENT_FUNDS', amount, meansOf(child.parent).room);
@@ -54,12 +55,22 @@ function moneyVerdict(child: Child, { kind, amount }: Pick<AgentEntry, 'kind' | 
     case 'PAY': {
       // A player's pending withdrawal belongs to the branch, but it cannot be paid a second time.
       const most = 'player' in child ? Math.min(room, branchRoom) : branchRoom;
-      return atMost('OVER_SETTLED', amount, branchSum) ?? atMost('INSUFFICIENT_FUNDS', amount, most);
+      return (
+        atMost('OVER_SETTLED', amount, Math.max(branchSum, due)) ?? atMost('INSUFFICIENT_FUNDS', amount, most)
+      );
     }
     case 'RECEIVE':
+      return atMost('OVER_SETTLED', amount, 0 - Math.min(branchSum, due));
     case 'WRITE_OFF':
       return atMost('OVER_SETTLED', amount, 0 - branchSum);
   }
+}
+
+/** Counts an entry towards what the last statement left to pay. It can settle that, but never turn it round. */
+function countTowardsDue(child: Child, { kind, amount }: Pick<AgentEntry, 'kind' | 'amount'>): void {
+  if (kind === 'PAY' && child.due > 0) child.due = Math.max(0, child.due - amount);
+  const settlesDebt = kind === 'RECEIVE' || kind === 'WRITE_OFF';
+  if (settlesDebt && child.due < 0) child.due = Math.min(0, child.due + amount);
 }
 
 function announce({ events }: Step, entry: AgentEntry): void {
@@ -75,6 +86,7 @@ function postEntry(step: Step, child: Child, entry: AgentEntry): Outcome {
   const above = child.parent === null ? SITE_ACCOUNT : child.parent.cash.name;
   const [from, to] = debitsParent(kind) ? [above, child.cash.name] : [child.cash.name, above];
   entry.status = 'POSTED';
+  countTowardsDue(child, entry);
   step.exchange.agents.entries.set(entryId, entry);
   const playerId = 'player' in child ? child.player.id : null;
   post(step, { externalId: externalId('entry', entryId), from, to, amount, kind, marketId: null, playerId });

@@ -99,6 +99,7 @@ export function createNode(exchange: Exchange, command: CreateNode): Outcome {
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
     proposals: {},
     branchSum: 0,
     ownExposure: 0,
@@ -146,10 +147,11 @@ export function placeUnder(
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
     chains: new Map(),
   };
   parent.players.push(upline);
-  joinBranch(cash, parent);
-  joinBranch(upline.pending, parent);
+  joinBranch(cash, upline);
+  joinBranch(upline.pending, upline);
   return upline;
 }

@@ -35,6 +35,12 @@ export function foldAgents(digest: Digest, event: AgentEvent): void {
     case 'groupSettled':
       foldGroup(digest, event);
       return;
+    case 'weekClosed':
+      digest.number(event.week).number(event.until).number(event.closings.length);
+      for (const { parentId, childId, closing } of event.closings) {
+        digest.code(parentId).code(childId).number(closing);
+      }
+      return;
     default:
       event satisfies never;
   }

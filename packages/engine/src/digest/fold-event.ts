@@ -91,6 +91,7 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'lockLifted':
     case 'entryChanged':
     case 'groupSettled':
+    case 'weekClosed':
       foldAgents(digest, event);
       return;
     default:

@@ -17,6 +17,7 @@ export function viewMember(member: AgentNode | Upline): MemberView {
     branchExposure: branchExposure as Paise,
     room: room as Paise,
     branchRoom: branchRoom as Paise,
+    due: member.due as Paise,
     lock: lockOn(member),
   };
 }

@@ -14,8 +14,8 @@ import type { SavedTable } from './table.ts';
 
 /** What every member has. */
 function saveMember(member: AgentNode | Upline) {
-  const { credit, creditVersion, rates, locks, liftedLocks, lastTerms } = member;
-  return { credit, creditVersion, rates, locks, liftedLocks, lastTerms };
+  const { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due } = member;
+  return { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due };
 }
 
 function saveNode(node: AgentNode): SavedAgents['nodes'][number] {
@@ -35,6 +35,8 @@ export function saveAgents({ agents, players }: Exchange, bets: readonly Bet[]):
       ...saveMember(upline),
     })),
     entries: [...agents.entries.values()].map((entry) => ({ ...entry })),
+    closedWeeks: agents.closedWeeks,
+    closedUntil: agents.closedUntil,
     chains: saveTables(
       bets.filter(({ chain }) => chain !== null),
       CHAINS,
@@ -62,10 +64,12 @@ export function restoreTree(exchange: Exchange, saved: SavedAgents): void {
     const pending = account(exchange, pendingAccount(id));
     player.upline = { ...own, parent, player, cash, pending, chains: new Map() };
     parent.players.push(player.upline);
-    joinBranch(cash, parent);
-    joinBranch(pending, parent);
+    joinBranch(cash, player.upline);
+    joinBranch(pending, player.upline);
   }
   for (const entry of saved.entries) entries.set(entry.entryId, { ...entry });
+  exchange.agents.closedWeeks = saved.closedWeeks;
+  exchange.agents.closedUntil = saved.closedUntil;
 }
 
 /** The chain of each bet that has one. Bets with equal terms share one object. */

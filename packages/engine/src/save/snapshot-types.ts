@@ -78,6 +78,8 @@ export interface SavedAgents {
   })[];
   /** In the order in which they were proposed. */
   readonly entries: readonly AgentEntry[];
+  readonly closedWeeks: number;
+  readonly closedUntil: number;
   /** `CHAINS`, market by market. */
   readonly chains: readonly SavedTable[];
 }

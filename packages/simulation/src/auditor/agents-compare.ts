@@ -28,6 +28,7 @@ function compareMember(world: World, member: Member, view: ReturnType<EngineRead
     branchExposure: branch,
     room: cash + member.credit - own,
     branchRoom: sum + member.credit - branch,
+    due: member.due,
     lock: lockAt(world, member.id),
   };
   for (const [name, value] of Object.entries(expected)) {

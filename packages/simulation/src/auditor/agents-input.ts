@@ -1,5 +1,5 @@
 import type { AgentCommand, OpenPlayer } from '@layline/engine/commands.ts';
-import { isName, isRange, isText } from './shapes.ts';
+import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** Commands about agents that do not match their type. */
 
@@ -101,5 +101,7 @@ export function agentCommandIsSound(command: AgentCommand): boolean {
       );
     case 'answerEntry':
       return isName(command.entryId) && isGiver(command.by) && isOneOf(command.answer, ['CONFIRM', 'REJECT']);
+    case 'closeWeek':
+      return isRange(command.week, 1, 1_000_000) && isTime(command.until);
   }
 }

@@ -1,4 +1,4 @@
-/** Groups of settlements as the auditor compares them. */
+/** Groups of settlements, and closings of weeks, as the auditor compares them. */
 
 /** A group of a settlement as a line. */
 export function groupLine(
@@ -22,4 +22,9 @@ export function groupSettledLine(event: {
   readonly borne: readonly number[];
 }): string {
   return groupLine(event.of, event, event.amount, [event.parts, [event.base], event.earned, event.borne]);
+}
+
+/** What a branch was worth to its parent at the close. */
+export function closingLine(parentId: string | null, childId: string, closing: number): string {
+  return `closing of ${childId} under ${parentId}: ${closing}`;
 }

@@ -21,6 +21,8 @@ export interface Member {
     string,
     { readonly termsId: string; readonly share: number; readonly rate: number }
   >;
+  /** What the parent still owes by the last statement. */
+  due: number;
 }
 
 /** The terms on which a bet was accepted. */

@@ -94,6 +94,7 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
     case 'liftLock':
     case 'proposeEntry':
     case 'answerEntry':
+    case 'closeWeek':
       return agentCommand(world, command);
     case 'tick':
       return tick(world, command, outcome);

@@ -1,4 +1,5 @@
-import { groupSettledLine } from './agents-lines.ts';
+import type { WeekClosed } from '@layline/engine/agents/agent-events.ts';
+import { closingLine, groupSettledLine } from './agents-lines.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -89,12 +90,16 @@ export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
 
 /** An event as lines. Events about a market's state give none: they are compared with its view instead. */
 export function linesOf(event: EngineEvent): readonly Effect[] {
+  if (event.type === 'weekClosed') {
+    const closings = event.closings.map((one) => closingLine(one.parentId, one.childId, one.closing));
+    return [`week ${event.week} until ${event.until}`, ...closings];
+  }
   if (event.type === 'houseQuoted') return event.quotes.map(quoteLine);
   const line = lineOf(event);
   return line === null ? [] : [line];
 }
 
-function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
+function lineOf(event: Exclude<EngineEvent, HouseQuoted | WeekClosed>): Effect | null {
   switch (event.type) {
     case 'playerOpened':
       return `player ${event.playerId} ${event.kind}`;

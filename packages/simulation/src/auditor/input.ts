@@ -209,6 +209,7 @@ export function malformed(command: Command): Code {
     case 'liftLock':
     case 'proposeEntry':
     case 'answerEntry':
+    case 'closeWeek':
       return unless(agentCommandIsSound(command));
     case 'placeBet':
       return orderCode(command);

@@ -46,6 +46,8 @@ export interface World {
   readonly members: Map<string, Member>;
   /** Entries between parents and children, by id. */
   readonly entries: Map<string, MemberEntry>;
+  /** The ends of the weeks that have been closed, UTC ms. */
+  readonly weeks: number[];
 }
 
 export interface OwnLimits {
@@ -244,6 +246,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     marks: new Map(),
     members: new Map(),
     entries: new Map(),
+    weeks: [],
   };
 }
 

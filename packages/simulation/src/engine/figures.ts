@@ -129,6 +129,7 @@ const AGENT_COMMANDS: Readonly<Record<AgentCommand['type'], true>> = {
   liftLock: true,
   proposeEntry: true,
   answerEntry: true,
+  closeWeek: true,
 };
 
 /** Commands about agents never accepted, and refusals because of agents never seen. */

@@ -63,6 +63,7 @@ export class RandomAgents {
       [40, () => this.#lift()],
       [6, () => this.#level(this.#random.chance(50) ? this.#random.pick(LEVELS) : this.#newLevel())],
       [3, () => this.#player(this.#random.pick(PLAYERS))],
+      [10, () => this.#week()],
     ])();
   }
 
@@ -221,6 +222,13 @@ export class RandomAgents {
       kind: this.#random.pick(LOCK_KINDS),
       reason: 'late',
     };
+  }
+
+  #week(): Unsequenced {
+    const { weeks, now } = this.#world;
+    const week = weeks.length + (this.#random.chance(70) ? 1 : this.#random.int(-1, 2));
+    const until = this.#random.chance(80) ? now : now + this.#random.int(-1000, 1);
+    return { type: 'closeWeek', week, until };
   }
 
   #lift(): Perhaps {
