@@ -60,6 +60,7 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   proposeEntry: 'OWN_ID',
   answerEntry: 'OWN_ID',
   closeWeek: 'OWN_ID',
+  closeRound: 'OWN_ID',
   tick: 'WRITER',
   markFeed: 'MARK',
   lead: 'WRITER',

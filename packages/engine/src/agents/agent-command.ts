@@ -6,6 +6,7 @@ import { answerEntry, proposeEntry } from './entries.ts';
 import { liftLock, setLock } from './locks.ts';
 import { createNode } from './open-member.ts';
 import { acceptTerms, proposeTerms } from './terms.ts';
+import { closeRound } from './rounds.ts';
 import { closeWeek } from './week.ts';
 
 /** Carries out a command about agents: it checks identity, lock, state, bound and money in this order, and only then changes something. */
@@ -29,5 +30,7 @@ export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome
       return answerEntry(exchange, command);
     case 'closeWeek':
       return closeWeek(exchange, command);
+    case 'closeRound':
+      return closeRound(exchange, command);
   }
 }

@@ -109,6 +109,22 @@ export interface WeekClosed {
   readonly closings: readonly Closing[];
 }
 
+/** A player's part of a casino round was closed. It says of what the postings beside it consist, and moves nothing itself. */
+export interface RoundClosed {
+  readonly type: 'roundClosed';
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+  /** Key of the chain. */
+  readonly chain: string;
+  /** The player's profit. */
+  readonly amount: Paise;
+  /** What is divided among the chain, the site first. */
+  readonly parts: readonly number[];
+  readonly at: number;
+}
+
 export type AgentEvent =
   | NodeCreated
   | CreditSet
@@ -118,4 +134,5 @@ export type AgentEvent =
   | LockLifted
   | EntryChanged
   | GroupSettled
-  | WeekClosed;
+  | WeekClosed
+  | RoundClosed;

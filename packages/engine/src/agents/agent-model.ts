@@ -17,6 +17,32 @@ export interface Agents {
   /** How many weeks have been closed, and the end of the last one, UTC ms; 0 before the first. */
   closedWeeks: number;
   closedUntil: number;
+  /** Casino rounds that levels share, until they are closed, by `roundKey`. */
+  readonly rounds: Map<string, OpenRound>;
+  /** The chain that bears the cost of a bonus, until it is released or returned, by claim. */
+  readonly claims: Map<string, Chain>;
+}
+
+/** A casino round that levels share. */
+export interface OpenRound {
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly parts: Map<PlayerId, RoundPart>;
+  /** The most that each level can lose, paise × basis points. */
+  readonly risks: Map<AgentNode, number>;
+}
+
+/** A player's part of a round. Paise. */
+export interface RoundPart {
+  /** The terms in force at the first stake. */
+  readonly chain: Chain;
+  /** The position of the first stake in the journal, which tells rounds of the same id apart. */
+  readonly openedAt: number;
+  staked: number;
+  credited: number;
+  /** The most that the stakes can win beyond themselves. */
+  most: number;
 }
 
 /** An account of the ledger. */

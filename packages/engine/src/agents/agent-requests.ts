@@ -6,7 +6,7 @@ import type {
   RebateKind,
   ShareKind,
 } from '@layline/domain/agents/nodes.ts';
-import type { AgentId } from '@layline/units/ids.ts';
+import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -130,6 +130,18 @@ export interface CloseWeek {
   readonly until: number;
 }
 
+/**
+ * Closes a player's part of a casino round, and shares what the player won or lost in it. A round that no level shares, or that is closed already,
+ * is answered as a repeat. Only the site sends it.
+ */
+export interface CloseRound {
+  readonly type: 'closeRound';
+  /** The casino's account in the ledger: `house:casino:…`. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -139,4 +151,5 @@ export type AgentRequest =
   | LiftLock
   | ProposeEntry
   | AnswerEntry
-  | CloseWeek;
+  | CloseWeek
+  | CloseRound;

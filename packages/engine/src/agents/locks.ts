@@ -34,7 +34,7 @@ function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
   if (kind === 'BET') return;
   for (const position of player.positions.values()) {
     for (const bet of unmatchedOf(position)) {
-      if (bet.status === 'PENDING') lapseRest(step, bet, 'TIME_ELAPSED');
+      if (bet.status === 'PENDING') lapseRest(step, bet, 'UPLINE_STOPPED');
       else cancelPart(step, bet, bet.remaining);
     }
   }

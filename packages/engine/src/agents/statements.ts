@@ -33,6 +33,8 @@ const HEADINGS: Readonly<Record<string, StatementHeading>> = {
   COMMISSION: 'COMMISSION',
   COMMISSION_SHARE: 'COMMISSION',
   REBATE: 'REBATE',
+  ROUND_SHARE: 'SHARE',
+  BONUS_SHARE: 'BONUS',
   ...Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, 'ENTRY'])),
 };
 
@@ -40,8 +42,10 @@ type Moved = Pick<Posting, 'kind' | 'from' | 'to' | 'marketId' | 'edges'>;
 
 /** The heading under which a posting appears on a statement. */
 export function headingOf({ kind, from, to }: Moved): StatementHeading {
-  if (isCasino(from) || isCasino(to)) return kind.startsWith('ROUND_SHARE') ? 'SHARE' : 'RESULT';
-  return HEADINGS[kind.replace(/_REVERSAL$/, '')] ?? 'OTHER';
+  const known = HEADINGS[kind.replace(/_REVERSAL$/, '')];
+  if (known !== undefined) return known;
+  if (isCasino(from) || isCasino(to)) return 'RESULT';
+  return from.endsWith(':bonus') ? 'BONUS' : 'OTHER';
 }
 
 function subjectOf({ kind, from, to, marketId }: Moved): string {

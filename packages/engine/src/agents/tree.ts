@@ -8,7 +8,8 @@ import type { Account, AgentNode, Agents, Member, Upline } from './agent-model.t
 
 /** A site without agents. */
 export function noAgents(): Agents {
-  return { nodes: new Map(), entries: new Map(), closedWeeks: 0, closedUntil: 0 };
+  const counts = { closedWeeks: 0, closedUntil: 0 };
+  return { nodes: new Map(), entries: new Map(), rounds: new Map(), claims: new Map(), ...counts };
 }
 
 /** Name of a level's cash account. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Posting } from '../events.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { entry, member } from '../test-support/agents.ts';
+import { LUCKY, closeRounds, stakeLucky, winLucky } from '../test-support/agents-casino.ts';
 import { TestExchange } from '../test-support/exchange.ts';
 import { playWeek, settleFancy, settleWeek } from '../test-support/agents-week.ts';
 import { statementOf } from './statements.ts';
@@ -65,6 +66,40 @@ describe('[R17.21] the week of agent rules sections 7.1 to 7.4', () => {
       const below = children.reduce((sum, child) => sum + member(x, child).branchSum, 0);
       expect(member(x, id).branchSum).toBe(member(x, id).cash + below);
     }
+  });
+});
+
+describe('[R17.21] [R17.22] the week with its casino, settled (agent rules section 7.4)', () => {
+  const x = new TestExchange();
+  playWeek(x);
+  settleWeek(x);
+  stakeLucky(x);
+  winLucky(x);
+  closeRounds(x);
+  closeWeek(x, 1);
+
+  test.each([
+    ['A', 162.75, 157.92, 436.09],
+    ['M', 250.5, -190.41, -9633.67],
+    ['U', 182.18, 48.05, 238.46],
+  ] as const)('the edge above %s', (child, casino, closing, cash) => {
+    const statement = statementOf(child, 0, postings(x));
+    expect(line(statement, LUCKY, /RESULT|SHARE/)).toBe(casino);
+    expect(statement.closing / 100).toBe(closing);
+    expect([member(x, child).due / 100, member(x, child).cash / 100]).toEqual([closing, cash]);
+  });
+
+  test('each row of the entries that settle it', () => {
+    const balances = (): number[] => ['p1', 'p2', 'p3', 'A', 'M', 'U'].map((id) => member(x, id).cash / 100);
+    expect(balances()).toEqual([230.19, -508.36, 9285.34, 436.09, -9633.67, 238.46]);
+    settle(x, 'PAY', 'p1', 230.19);
+    settle(x, 'RECEIVE', 'p2', 508.36);
+    settle(x, 'PAY', 'A', 157.92);
+    expect(balances()).toEqual([0, 0, 9285.34, 0, -9475.75, 238.46]);
+    settle(x, 'RECEIVE', 'M', 190);
+    settle(x, 'PAY', 'U', 48.05);
+    expect(balances()).toEqual([0, 0, 9285.34, 0, -9285.75, 0.41]);
+    expect(['p1', 'p2', 'A', 'M', 'U'].map((id) => member(x, id).branchSum)).toEqual([0, 0, 0, -41, 0]);
   });
 });
 

@@ -41,6 +41,11 @@ export function foldAgents(digest: Digest, event: AgentEvent): void {
         digest.code(parentId).code(childId).number(closing);
       }
       return;
+    case 'roundClosed':
+      digest.code(event.account).code(event.roundId).code(event.chain).number(event.amount);
+      digest.number(event.parts.length);
+      for (const part of event.parts) digest.number(part);
+      return;
     default:
       event satisfies never;
   }

@@ -92,6 +92,7 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'entryChanged':
     case 'groupSettled':
     case 'weekClosed':
+    case 'roundClosed':
       foldAgents(digest, event);
       return;
     default:

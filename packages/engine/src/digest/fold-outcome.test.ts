@@ -161,6 +161,13 @@ const EVENTS: {
     borne: [1, 1],
   },
   weekClosed: { week: 3, until: 1000, closings: [{ parentId: 'U', childId: 'M', closing: 100 }] },
+  roundClosed: {
+    account: 'house:casino:lucky',
+    roundId: 'r1',
+    chain: 'CASINO/NET_LOSS/M@4000@0/0',
+    amount: -100,
+    parts: [60, 40],
+  },
 };
 
 /** One reply of each type, with all its fields. */

@@ -1,6 +1,7 @@
 import type { BetId } from '@layline/units/ids.ts';
-import type { AgentNode, Chain, Upline } from '../agents/agent-model.ts';
+import type { AgentNode, Chain, OpenRound, Upline } from '../agents/agent-model.ts';
 import { readChain } from '../agents/chain.ts';
+import { restorePart } from '../agents/rounds.ts';
 import { agentAccount, joinBranch, parentId } from '../agents/tree.ts';
 import { account, cashAccount, pendingAccount } from '../ledger/accounts.ts';
 import type { Bet, Exchange } from '../model.ts';
@@ -24,6 +25,16 @@ function saveNode(node: AgentNode): SavedAgents['nodes'][number] {
   return { id, parentId: parentId(node), ...own, ...saveMember(node) };
 }
 
+function saveRound({ account, roundId, parts }: OpenRound): SavedAgents['rounds'][number][] {
+  return [...parts].map(([playerId, { chain, ...part }]) => ({
+    account,
+    roundId,
+    playerId,
+    chain: chain.key,
+    ...part,
+  }));
+}
+
 /** The agents, and the chains of their players' bets. */
 export function saveAgents({ agents, players }: Exchange, bets: readonly Bet[]): SavedAgents {
   const uplines = [...players.values()].flatMap(({ upline }) => (upline === null ? [] : [upline]));
@@ -37,6 +48,8 @@ export function saveAgents({ agents, players }: Exchange, bets: readonly Bet[]):
     entries: [...agents.entries.values()].map((entry) => ({ ...entry })),
     closedWeeks: agents.closedWeeks,
     closedUntil: agents.closedUntil,
+    rounds: [...agents.rounds.values()].flatMap(saveRound),
+    claims: [...agents.claims].map(([claim, { key }]) => [claim, key] as const),
     chains: saveTables(
       bets.filter(({ chain }) => chain !== null),
       CHAINS,
@@ -70,6 +83,10 @@ export function restoreTree(exchange: Exchange, saved: SavedAgents): void {
   for (const entry of saved.entries) entries.set(entry.entryId, { ...entry });
   exchange.agents.closedWeeks = saved.closedWeeks;
   exchange.agents.closedUntil = saved.closedUntil;
+  for (const { account: casino, roundId, playerId, chain, ...part } of saved.rounds) {
+    restorePart(exchange, casino, roundId, playerId, { ...part, chain: readChain(exchange, chain) });
+  }
+  for (const [claim, key] of saved.claims) exchange.agents.claims.set(claim, readChain(exchange, key));
 }
 
 /** The chain of each bet that has one. Bets with equal terms share one object. */

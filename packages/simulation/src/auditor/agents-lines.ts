@@ -28,3 +28,16 @@ export function groupSettledLine(event: {
 export function closingLine(parentId: string | null, childId: string, closing: number): string {
   return `closing of ${childId} under ${parentId}: ${closing}`;
 }
+
+/** A closed round as a line. */
+export function roundLine(event: {
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly chain: string;
+  readonly amount: number;
+  readonly parts: readonly number[];
+}): string {
+  const { account, roundId, playerId, chain, amount, parts } = event;
+  return `round ${account} ${roundId} of ${playerId} ${chain} ${amount}: ${parts.join()}`;
+}

@@ -54,12 +54,11 @@ export function kindOf(market: Market): string {
   return house === 'house:fancy' ? 'FANCY' : 'BOOKMAKER';
 }
 
-/** The terms in force for a player in a market; null for a player directly under the site. */
-export function termsFor(world: World, playerId: string, market: Market): Terms | null {
+/** The terms in force for a player and a kind; null for a player directly under the site. */
+export function termsFor(world: World, playerId: string, kind: string): Terms | null {
   const player = world.members.get(playerId);
   if (player === undefined) return null;
-  const kind = kindOf(market);
-  const rebates = kind !== 'EXCHANGE';
+  const rebates = kind === 'BOOKMAKER' || kind === 'FANCY';
   const levels = parentsOf(world, player).reverse();
   const branch = levels.map(({ shares }) => shares[kind] ?? 0);
   const own = [10_000, ...branch].map(

@@ -57,3 +57,14 @@ export interface MemberPayment {
   readonly source: string;
   readonly amount: number;
 }
+
+/** A player's part of a casino round that levels share. */
+export interface RoundPlayed {
+  readonly account: string;
+  readonly roundId: string;
+  readonly terms: Terms;
+  staked: number;
+  credited: number;
+  /** The most that the stakes can win beyond themselves. */
+  most: number;
+}

@@ -2,6 +2,7 @@ import type { AgentCommand, OpenPlayer } from '@layline/engine/commands.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { endWaitsUnder } from './agents-locks.ts';
+import { closeRound } from './agents-casino.ts';
 import { answerEntry, proposeEntry } from './agents-entries.ts';
 import { branchSum, cashOfMember, isAbove, lockAt } from './agents-tree.ts';
 import { closeWeek } from './agents-week.ts';
@@ -228,5 +229,7 @@ export function agentCommand(world: World, command: AgentCommand): Expected {
       return answerEntry(world, command);
     case 'closeWeek':
       return closeWeek(world, command);
+    case 'closeRound':
+      return closeRound(world, command);
   }
 }

@@ -1,5 +1,5 @@
 import type { WeekClosed } from '@layline/engine/agents/agent-events.ts';
-import { closingLine, groupSettledLine } from './agents-lines.ts';
+import { closingLine, groupSettledLine, roundLine } from './agents-lines.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -173,6 +173,8 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | WeekClosed>): Effect |
       return `entry ${event.entryId} ${event.status}`;
     case 'groupSettled':
       return groupSettledLine(event);
+    case 'roundClosed':
+      return roundLine(event);
     case 'posting':
       return postingLine(event.kind, event.from, event.to, event.amount);
   }

@@ -7,6 +7,7 @@ import type { Random } from '../base/random.ts';
 import { parentsOf } from '../auditor/agents-tree.ts';
 import type { Member } from '../auditor/agents-world.ts';
 import type { World } from '../auditor/world.ts';
+import { randomCasino } from './random-casino.ts';
 
 /** What a simulated world has beyond the plain exchange. */
 export interface Extras {
@@ -64,6 +65,7 @@ export class RandomAgents {
       [6, () => this.#level(this.#random.chance(50) ? this.#random.pick(LEVELS) : this.#newLevel())],
       [3, () => this.#player(this.#random.pick(PLAYERS))],
       [10, () => this.#week()],
+      [25, () => randomCasino(this.#random, this.#world, this.#id())],
     ])();
   }
 
