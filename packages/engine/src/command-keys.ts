@@ -61,6 +61,8 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   answerEntry: 'OWN_ID',
   closeWeek: 'OWN_ID',
   closeRound: 'OWN_ID',
+  closeNode: 'OWN_ID',
+  moveNode: 'OWN_ID',
   tick: 'WRITER',
   markFeed: 'MARK',
   lead: 'WRITER',

@@ -12,6 +12,8 @@ const TYPES: Readonly<Record<AgentCommand['type'], true>> = {
   answerEntry: true,
   closeWeek: true,
   closeRound: true,
+  closeNode: true,
+  moveNode: true,
 };
 
 /** The types of commands about agents. */

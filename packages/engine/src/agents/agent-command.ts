@@ -7,6 +7,8 @@ import { liftLock, setLock } from './locks.ts';
 import { createNode } from './open-member.ts';
 import { acceptTerms, proposeTerms } from './terms.ts';
 import { closeRound } from './rounds.ts';
+import { closeNode } from './close-node.ts';
+import { moveNode } from './move-node.ts';
 import { closeWeek } from './week.ts';
 
 /** Carries out a command about agents: it checks identity, lock, state, bound and money in this order, and only then changes something. */
@@ -32,5 +34,9 @@ export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome
       return closeWeek(exchange, command);
     case 'closeRound':
       return closeRound(exchange, command);
+    case 'closeNode':
+      return closeNode(exchange, command);
+    case 'moveNode':
+      return moveNode(exchange, command);
   }
 }

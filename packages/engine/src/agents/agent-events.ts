@@ -125,6 +125,20 @@ export interface RoundClosed {
   readonly at: number;
 }
 
+/** A level or a player was closed for good. */
+export interface NodeClosed {
+  readonly type: 'nodeClosed';
+  readonly nodeId: string;
+}
+
+/** A branch stands under another parent from here on. */
+export interface NodeMoved {
+  readonly type: 'nodeMoved';
+  readonly nodeId: string;
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+}
+
 export type AgentEvent =
   | NodeCreated
   | CreditSet
@@ -135,4 +149,6 @@ export type AgentEvent =
   | EntryChanged
   | GroupSettled
   | WeekClosed
-  | RoundClosed;
+  | RoundClosed
+  | NodeClosed
+  | NodeMoved;

@@ -71,7 +71,7 @@ export interface LastTerms {
 export interface Member {
   readonly id: string;
   /** Null for the site. */
-  readonly parent: AgentNode | null;
+  parent: AgentNode | null;
   readonly cash: Account;
   /** The most that the branch may owe its parent. */
   credit: number;
@@ -83,6 +83,8 @@ export interface Member {
   lastTerms: Readonly<Partial<Record<ShareKind, LastTerms>>>;
   /** What the parent still owes by the last statement; negative if the member owes it. */
   due: number;
+  /** True for good once it is closed: nothing can be bet or opened there, only settled. */
+  closed: boolean;
 }
 
 /** A level of the tree: super, master or agent. */
@@ -90,9 +92,9 @@ export interface AgentNode extends Member {
   readonly id: AgentId;
   readonly level: AgentLevel;
   /** True if the branch is prepaid: all credits in it are 0. */
-  readonly funded: boolean;
+  funded: boolean;
   /** Chosen once, by the node below the site, for its whole branch. */
-  readonly bases: Readonly<Record<RebateKind, RebateBasis>>;
+  bases: Readonly<Record<RebateKind, RebateBasis>>;
   readonly children: AgentNode[];
   readonly players: Upline[];
   /** Branch shares. */
@@ -109,7 +111,7 @@ export interface AgentNode extends Member {
 
 /** A player's place under agents. */
 export interface Upline extends Member {
-  readonly parent: AgentNode;
+  parent: AgentNode;
   readonly player: { readonly id: PlayerId; readonly exposure: number };
   readonly pending: Account;
   /** The chains in force, made when they are first needed. */

@@ -142,6 +142,27 @@ export interface CloseRound {
   readonly playerId: PlayerId;
 }
 
+/**
+ * Closes a level or a player for good; its parent gives the command. Every child has to be closed, and there may be no open bet, balance or credit
+ * (NODE_NOT_EMPTY, with the reason).
+ */
+export interface CloseNode {
+  readonly type: 'closeNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+}
+
+/**
+ * Moves a level with its branch, or a player, under another parent (null: the site, for a level). The nearest node above both parents gives the
+ * command. There may be no open bet and no balance, and shares, rates and credits have to fit (MOVE_NOT_ALLOWED, with the reason).
+ */
+export interface MoveNode {
+  readonly type: 'moveNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+  readonly parentId: AgentId | null;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -152,4 +173,6 @@ export type AgentRequest =
   | ProposeEntry
   | AnswerEntry
   | CloseWeek
-  | CloseRound;
+  | CloseRound
+  | CloseNode
+  | MoveNode;

@@ -100,6 +100,7 @@ export function createNode(exchange: Exchange, command: CreateNode): Outcome {
     liftedLocks: [],
     lastTerms: {},
     due: 0,
+    closed: false,
     proposals: {},
     branchSum: 0,
     ownExposure: 0,
@@ -148,6 +149,7 @@ export function placeUnder(
     liftedLocks: [],
     lastTerms: {},
     due: 0,
+    closed: false,
     chains: new Map(),
   };
   parent.players.push(upline);

@@ -35,7 +35,7 @@ const HEADINGS: Readonly<Record<string, StatementHeading>> = {
   REBATE: 'REBATE',
   ROUND_SHARE: 'SHARE',
   BONUS_SHARE: 'BONUS',
-  ...Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, 'ENTRY'])),
+  ...Object.fromEntries([...ENTRY_KINDS, 'ADJUSTMENT'].map((kind) => [kind, 'ENTRY'])),
 };
 
 type Moved = Pick<Posting, 'kind' | 'from' | 'to' | 'marketId' | 'edges'>;

@@ -42,9 +42,20 @@ export function parentId({ parent }: Pick<Member, 'parent'>): AgentId | null {
   return parent === null ? null : parent.id;
 }
 
-/** The lock in force at a member, by itself or by any node above. */
-export function lockOn(member: Member): LockKind | null {
+/** The lock that was set on a member or on any node above. */
+export function lockAbove(member: Member): LockKind | null {
   return effectiveLock([...above(member), member]);
+}
+
+/** The lock in force at a member: by itself, by any node above, or because it is closed. */
+export function lockOn(member: Member): LockKind | null {
+  return member.closed ? 'USER' : lockAbove(member);
+}
+
+/** All players at or below a member. */
+export function uplinesIn(member: AgentNode | Upline): Upline[] {
+  if ('player' in member) return [member];
+  return [...member.players, ...member.children.flatMap(uplinesIn)];
 }
 
 /** The lock in force at the member that gives a command; the site is never locked. */

@@ -13,7 +13,11 @@ function foldGroup(digest: Digest, group: GroupSettled): void {
 /** Folds what happened to agents. */
 export function foldAgents(digest: Digest, event: AgentEvent): void {
   switch (event.type) {
+    case 'nodeClosed':
+      digest.code(event.nodeId);
+      return;
     case 'nodeCreated':
+    case 'nodeMoved':
       digest.code(event.nodeId).code(event.parentId);
       return;
     case 'creditSet':

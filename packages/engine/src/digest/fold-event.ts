@@ -92,6 +92,8 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'entryChanged':
     case 'groupSettled':
     case 'weekClosed':
+    case 'nodeClosed':
+    case 'nodeMoved':
     case 'roundClosed':
       foldAgents(digest, event);
       return;

@@ -161,6 +161,8 @@ const EVENTS: {
     borne: [1, 1],
   },
   weekClosed: { week: 3, until: 1000, closings: [{ parentId: 'U', childId: 'M', closing: 100 }] },
+  nodeClosed: { nodeId: 'M' },
+  nodeMoved: { nodeId: 'M', parentId: 'U' },
   roundClosed: {
     account: 'house:casino:lucky',
     roundId: 'r1',
@@ -200,6 +202,7 @@ const REPLIES: {
       figure: 9,
       bound: 10,
       least: 11,
+      reason: 'LEVEL',
     },
   },
   cashOut: {

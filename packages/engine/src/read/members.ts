@@ -18,6 +18,7 @@ export function viewMember(member: AgentNode | Upline): MemberView {
     room: room as Paise,
     branchRoom: branchRoom as Paise,
     due: member.due as Paise,
+    closed: member.closed,
     lock: lockOn(member),
   };
 }

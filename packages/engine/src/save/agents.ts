@@ -15,8 +15,8 @@ import type { SavedTable } from './table.ts';
 
 /** What every member has. */
 function saveMember(member: AgentNode | Upline) {
-  const { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due } = member;
-  return { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due };
+  const { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due, closed } = member;
+  return { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due, closed };
 }
 
 function saveNode(node: AgentNode): SavedAgents['nodes'][number] {
@@ -60,15 +60,18 @@ export function saveAgents({ agents, players }: Exchange, bets: readonly Bet[]):
 /** Restores levels and the places of players. Accounts have their balances already. */
 export function restoreTree(exchange: Exchange, saved: SavedAgents): void {
   const { nodes, entries } = exchange.agents;
-  for (const { parentId: above, ...own } of saved.nodes) {
-    const parent = above === null ? null : known(nodes.get(above), above);
+  for (const { parentId: _above, ...own } of saved.nodes) {
     const sums = { branchSum: 0, ownExposure: 0, branchExposure: 0 };
     const cash = account(exchange, agentAccount(own.id));
-    const node: AgentNode = { ...own, parent, cash, children: [], players: [], ...sums };
-    nodes.set(node.id, node);
-    joinBranch(cash, node);
-    parent?.children.push(node);
+    nodes.set(own.id, { ...own, parent: null, cash, children: [], players: [], ...sums });
   }
+  // A node may have been moved under one that was opened later.
+  for (const { id, parentId: above } of saved.nodes) {
+    const node = known(nodes.get(id), id);
+    node.parent = above === null ? null : known(nodes.get(above), above);
+    node.parent?.children.push(node);
+  }
+  for (const node of nodes.values()) joinBranch(node.cash, node);
   for (const { parentId: above, ...own } of saved.uplines) {
     const parent = known(nodes.get(above), above);
     const id = own.id as Upline['player']['id'];

@@ -68,7 +68,7 @@ export interface Snapshot {
 /** What is saved of a member; its account, and its branch with all sums, follow from the rest. */
 type SavedMember<M> = Omit<M, 'parent' | 'cash'>;
 
-/** Of agents: the levels in the order of opening, so that a parent comes before its children, and the players below them. */
+/** Of agents: the levels in the order of opening, and the players below them. */
 export interface SavedAgents {
   readonly nodes: readonly (SavedMember<
     Omit<AgentNode, 'children' | 'players' | 'branchSum' | 'ownExposure' | 'branchExposure'>

@@ -57,7 +57,7 @@ function countRound(world: World, { from, to, amount, externalId, round }: Trans
   const account = isStake ? to : from;
   const key = keyOf({ account, id: round.id, playerId });
   const terms = termsFor(world, playerId, 'CASINO');
-  const fresh = terms && { account, roundId: round.id, terms, staked: 0, credited: 0, most: 0 };
+  const fresh = terms && { account, roundId: round.id, playerId, terms, staked: 0, credited: 0, most: 0 };
   const part: RoundPlayed | null = world.rounds.get(key) ?? (isStake ? fresh : null);
   if (part === null) return;
   world.rounds.set(key, part);

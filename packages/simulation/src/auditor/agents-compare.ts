@@ -29,6 +29,7 @@ function compareMember(world: World, member: Member, view: ReturnType<EngineRead
     room: cash + member.credit - own,
     branchRoom: sum + member.credit - branch,
     due: member.due,
+    closed: member.closed,
     lock: lockAt(world, member.id),
   };
   for (const [name, value] of Object.entries(expected)) {

@@ -1,7 +1,7 @@
 import type { AgentCommand } from '@layline/engine/commands.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { figuresOf } from './agents-exposure.ts';
-import { branchSum, cashOfMember, isAbove, lockAt, memberCash } from './agents-tree.ts';
+import { branchSum, cashOfMember, isAbove, lockAt, lockSetAt, memberCash, parentsOf } from './agents-tree.ts';
 import type { Member, MemberEntry } from './agents-world.ts';
 import { again, done, refused, type Expected } from './expected.ts';
 import { post } from './settlement.ts';
@@ -16,6 +16,21 @@ const FROM_PARENT = new Set(['DEPOSIT', 'RECEIVE', 'WRITE_OFF']);
 
 function debitedSide(child: Member, kind: string): string | null {
   return FROM_PARENT.has(kind) ? child.parent : child.id;
+}
+
+function cashOver(world: World, { parent }: Member): string {
+  const above = parent === null ? undefined : world.members.get(parent);
+  return above ? memberCash(above) : 'house:settlement';
+}
+
+/** The absent levels between a child and the node that pays in their place; null if it may not. */
+function passedBy(world: World, child: Member, by: string | null, waited: number): Member[] | null {
+  if (lockSetAt(world, by) !== null || !isAbove(world, by, child)) return null;
+  const between = parentsOf(world, child);
+  const end = between.findIndex(({ id }) => id === by);
+  const passed = end < 0 ? between : between.slice(0, end);
+  const absent = passed.every(({ id }) => waited >= DAY || lockSetAt(world, id) !== null);
+  return absent ? passed : null;
 }
 
 /** The largest amount that an entry may have now, and the refusal above it. */
@@ -36,7 +51,7 @@ function mostOf(
         'INSUFFICIENT_FUNDS',
       ],
     ];
-  if (kind === 'WITHDRAW')
+  if (kind === 'WITHDRAW' || kind === 'COVER')
     return [[Math.min(cash, sum, cash + child.credit - own, branchRoom), 'INSUFFICIENT_FUNDS']];
   if (kind === 'RECEIVE') return [[Math.max(0 - sum, 0 - child.due), 'OVER_SETTLED']];
   if (kind === 'WRITE_OFF') return [[0 - sum, 'OVER_SETTLED']];
@@ -53,23 +68,32 @@ function settleDue(child: Member, kind: string, amount: number): void {
   if ((kind === 'RECEIVE' || kind === 'WRITE_OFF') && child.due < 0) child.due += paid;
 }
 
-function postEntry(world: World, child: Member, entryId: string, entry: MemberEntry): Expected {
+function postEntry(
+  world: World,
+  child: Member,
+  entryId: string,
+  entry: MemberEntry,
+  passed: readonly Member[] = [],
+): Expected {
   const { kind, amount } = entry;
-  const onParent = lockAt(world, child.parent);
-  const onDebited = lockAt(world, debitedSide(child, kind));
-  const stopped = onDebited === 'USER' || (kind === 'DEPOSIT' && onParent !== null);
-  if (stopped && kind !== 'WITHDRAW') return refused('BRANCH_LOCKED');
+  const onParent = lockSetAt(world, child.parent);
+  const onDebited = lockSetAt(world, debitedSide(child, kind));
+  const stopped = onDebited === 'USER' || (kind === 'DEPOSIT' && (child.closed || onParent !== null));
+  if (stopped && kind !== 'WITHDRAW' && kind !== 'COVER') return refused('BRANCH_LOCKED');
   for (const [most, code] of mostOf(world, child, kind)) {
     if (amount > most)
       return refused({ code, needed: amount as Paise, available: Math.max(0, most) as Paise });
   }
-  const parent = child.parent === null ? undefined : world.members.get(child.parent);
-  const above = parent ? memberCash(parent) : 'house:settlement';
+  const above = cashOver(world, child);
   const [from, to] = FROM_PARENT.has(kind) ? [above, memberCash(child)] : [memberCash(child), above];
   entry.status = 'POSTED';
   settleDue(child, kind, amount);
   world.entries.set(entryId, entry);
-  return done([...post(world, kind, from, to, amount), `entry ${entryId} POSTED`]);
+  const covers = passed.flatMap((level) =>
+    post(world, 'COVER', memberCash(level), cashOver(world, level), amount),
+  );
+  const paid = post(world, kind === 'COVER' ? 'WITHDRAW' : kind, from, to, amount);
+  return done([...paid, ...covers, `entry ${entryId} POSTED`]);
 }
 
 /** Expects an entry to be proposed. */
@@ -87,7 +111,8 @@ export function proposeEntry(world: World, command: Of<'proposeEntry'>): Expecte
     return same ? again() : refused('DUPLICATE_TRANSACTION');
   }
   const entry: MemberEntry = { childId, kind, amount, proposedBy: by, at: world.now, status: 'PROPOSED' };
-  if (debitedSide(child, kind) === by) return postEntry(world, child, entryId, entry);
+  if (kind === 'COVER' && by !== childId) return refused('NOT_YOUR_CHILD');
+  if (kind !== 'COVER' && debitedSide(child, kind) === by) return postEntry(world, child, entryId, entry);
   if (lockAt(world, by) === 'USER') return refused('BRANCH_LOCKED');
   world.entries.set(entryId, entry);
   return done([`entry ${entryId} PROPOSED`]);
@@ -98,7 +123,8 @@ export function answerEntry(world: World, { entryId, by, answer }: Of<'answerEnt
   const entry = world.entries.get(entryId);
   const child = entry && world.members.get(entry.childId);
   if (!entry || !child) return refused('NODE_NOT_FOUND');
-  if (by !== child.id && by !== child.parent)
+  const passed = entry.kind === 'COVER' ? passedBy(world, child, by, world.now - entry.at) : null;
+  if (by !== child.id && by !== child.parent && passed === null)
     return refused(isAbove(world, by, child) ? 'NOT_YOUR_CHILD' : 'NODE_NOT_FOUND');
   if (entry.status !== 'PROPOSED') {
     const same = answer === (entry.status === 'POSTED' ? 'CONFIRM' : 'REJECT');
@@ -108,7 +134,8 @@ export function answerEntry(world: World, { entryId, by, answer }: Of<'answerEnt
     entry.status = 'REJECTED';
     return done([`entry ${entryId} REJECTED`]);
   }
-  if (debitedSide(child, entry.kind) !== by) return refused('NOT_YOUR_CHILD');
+  if (entry.kind === 'COVER' ? passed === null : debitedSide(child, entry.kind) !== by)
+    return refused('NOT_YOUR_CHILD');
   if (world.now - entry.at >= 7 * DAY) return refused('TOO_OLD');
-  return postEntry(world, child, entryId, entry);
+  return postEntry(world, child, entryId, entry, passed ?? []);
 }

@@ -110,10 +110,14 @@ export function agentCommandIsSound(command: AgentCommand): boolean {
         isName(command.entryId) &&
         isName(command.childId) &&
         isGiver(command.by) &&
-        isOneOf(command.kind, ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'])
+        isOneOf(command.kind, ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'])
       );
     case 'answerEntry':
       return isName(command.entryId) && isGiver(command.by) && isOneOf(command.answer, ['CONFIRM', 'REJECT']);
+    case 'closeNode':
+      return isName(command.nodeId) && isGiver(command.by);
+    case 'moveNode':
+      return isName(command.nodeId) && isGiver(command.by) && isGiver(command.parentId);
     case 'closeRound': {
       const { account, roundId, playerId } = command;
       const ofCasino = typeof account === 'string' && /^house:casino:[A-Za-z0-9._-]{1,64}$/.test(account);

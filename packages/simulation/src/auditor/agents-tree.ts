@@ -15,8 +15,13 @@ export function isAbove(world: World, by: string | null, member: Member): boolea
   return by === null || parentsOf(world, member).some(({ id }) => id === by);
 }
 
-/** The strictest lock at a member or above; null if there is none. */
+/** The strictest lock at a member or above; null if there is none. A closed member is locked. */
 export function lockAt(world: World, id: string | null): string | null {
+  return id !== null && world.members.get(id)?.closed === true ? 'USER' : lockSetAt(world, id);
+}
+
+/** The strictest lock that was set on a member or above. */
+export function lockSetAt(world: World, id: string | null): string | null {
   const member = id === null ? undefined : world.members.get(id);
   if (member === undefined) return null;
   const kinds = [member, ...parentsOf(world, member)].flatMap(({ locks }) =>

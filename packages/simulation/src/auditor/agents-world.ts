@@ -4,11 +4,11 @@
 export interface Member {
   readonly id: string;
   /** Null for the site. */
-  readonly parent: string | null;
+  parent: string | null;
   /** Empty for a player. */
   readonly level: string;
-  readonly funded: boolean;
-  readonly bases: Readonly<Record<string, string>>;
+  funded: boolean;
+  bases: Readonly<Record<string, string>>;
   readonly shares: Record<string, number>;
   readonly rates: Record<string, number>;
   credit: number;
@@ -23,6 +23,7 @@ export interface Member {
   >;
   /** What the parent still owes by the last statement. */
   due: number;
+  closed: boolean;
 }
 
 /** The terms on which a bet was accepted. */
@@ -62,6 +63,7 @@ export interface MemberPayment {
 export interface RoundPlayed {
   readonly account: string;
   readonly roundId: string;
+  readonly playerId: string;
   readonly terms: Terms;
   staked: number;
   credited: number;

@@ -5,6 +5,7 @@ import { endWaitsUnder } from './agents-locks.ts';
 import { closeRound } from './agents-casino.ts';
 import { answerEntry, proposeEntry } from './agents-entries.ts';
 import { branchSum, cashOfMember, isAbove, lockAt } from './agents-tree.ts';
+import { closeNode, moveNode } from './agents-structure.ts';
 import { closeWeek } from './agents-week.ts';
 import { figuresOf } from './agents-exposure.ts';
 import type { Member } from './agents-world.ts';
@@ -38,6 +39,7 @@ function newMember(given: Pick<Member, 'id' | 'parent' | 'level' | 'funded' | 'b
     lastTerms: new Map(),
     proposals: new Map(),
     due: 0,
+    closed: false,
   };
 }
 
@@ -98,7 +100,7 @@ function setCredit(world: World, command: Of<'setCredit'>): Expected {
   const child = childOf(world, nodeId, by);
   if ('code' in child) return refused(child);
   if (child.level === '' && exposureLimit !== null) return refused('INVALID_INPUT');
-  if (lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
+  if (child.closed || lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
   if (version !== undefined && version <= child.creditVersion) {
     const same =
       version === child.creditVersion && child.credit === credit && child.exposureLimit === exposureLimit;
@@ -161,7 +163,7 @@ function proposeTerms(world: World, command: Of<'proposeTerms'>): Expected {
   if ('code' in child) return refused(child);
   const isPlayer = child.level === '';
   if (isPlayer && (share > 0 || (kind !== 'BOOKMAKER' && kind !== 'FANCY'))) return refused('INVALID_INPUT');
-  if (lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
+  if (child.closed || lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
   const known = [child.proposals.get(kind)?.termsId, child.lastTerms.get(kind)?.termsId];
   if (known.includes(termsId)) return again();
   if (isTooSoon(world, child, kind)) return refused('TERMS_TOO_SOON');
@@ -231,5 +233,9 @@ export function agentCommand(world: World, command: AgentCommand): Expected {
       return closeWeek(world, command);
     case 'closeRound':
       return closeRound(world, command);
+    case 'closeNode':
+      return closeNode(world, command);
+    case 'moveNode':
+      return moveNode(world, command);
   }
 }

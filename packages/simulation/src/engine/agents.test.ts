@@ -69,9 +69,13 @@ describe('[R17.8] trees of agents under random commands and audit', () => {
       () => ({ edges: [] }),
       ({ kind }) => kind === 'SHARE',
     ),
-    'a week that closes a branch a paisa higher': altered('weekClosed', ({ closings }) => ({
-      closings: closings.map((one) => ({ ...one, closing: (one.closing + 1) as typeof one.closing })),
-    })),
+    'a week that closes a branch a paisa higher': altered(
+      'weekClosed',
+      ({ closings }) => ({
+        closings: closings.map((one) => ({ ...one, closing: (one.closing + 1) as typeof one.closing })),
+      }),
+      ({ closings }) => closings.length > 0,
+    ),
     'a branch that is worth a paisa more': {
       show: (reads) => ({
         ...reads,

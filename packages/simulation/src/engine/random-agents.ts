@@ -65,6 +65,8 @@ export class RandomAgents {
       [6, () => this.#level(this.#random.chance(50) ? this.#random.pick(LEVELS) : this.#newLevel())],
       [3, () => this.#player(this.#random.pick(PLAYERS))],
       [10, () => this.#week()],
+      [8, () => this.#close()],
+      [14, () => this.#move()],
       [25, () => randomCasino(this.#random, this.#world, this.#id())],
     ])();
   }
@@ -96,6 +98,7 @@ export class RandomAgents {
     const share = (kind: string): number => this.#part(parent?.shares[kind]);
     const rate = (kind: string): number => Math.min(500, this.#part(parent?.rates[kind] ?? 500));
     const basis = () => this.#random.pick(REBATE_BASES);
+    const isSpare = id.startsWith('x');
     const [BOOKMAKER, FANCY, CASINO, EXCHANGE, BONUS] = SHARE_KINDS.map(share);
     return {
       type: 'createNode',
@@ -103,7 +106,9 @@ export class RandomAgents {
       parentId: parentId as AgentId | null,
       level,
       funded: id === 'B',
-      credit: rupees(this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000])),
+      credit: rupees(
+        this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000, ...(isSpare ? [0, 0] : [])]),
+      ),
       shares: {
         BOOKMAKER: BOOKMAKER ?? 0,
         FANCY: FANCY ?? 0,
@@ -162,7 +167,8 @@ export class RandomAgents {
     if (!picked) return null;
     const [entryId, { childId }] = picked;
     const parent = this.#world.members.get(childId)?.parent ?? null;
-    const by = this.#random.pick([childId, parent, parent, this.#anyMember().id]);
+    const above = this.#random.pick([null, 'U', 'M']);
+    const by = this.#random.pick([childId, parent, parent, above, this.#anyMember().id]);
     return { type: 'answerEntry', entryId, by, answer: this.#random.pick(['CONFIRM', 'CONFIRM', 'REJECT']) };
   }
 
@@ -206,7 +212,7 @@ export class RandomAgents {
     const by = this.#random.chance(90) ? node.id : this.#anyMember().id;
     return {
       type: 'acceptTerms',
-      termsId,
+      termsId: this.#random.chance(95) ? termsId : this.#id(),
       nodeId: node.id as AgentId,
       by: by as AgentId,
       kind: kind as (typeof SHARE_KINDS)[number],
@@ -224,6 +230,22 @@ export class RandomAgents {
       kind: this.#random.pick(LOCK_KINDS),
       reason: 'late',
     };
+  }
+
+  /** Mostly a member that this sort of world can do without. */
+  #close(): Perhaps {
+    const spare = [...this.#world.members.values()].filter(({ id }) => id.startsWith('x'));
+    if (spare.length === 0) return null;
+    const member = this.#random.chance(85) ? this.#random.pick(spare) : this.#anyMember();
+    return { type: 'closeNode', nodeId: member.id, by: this.#giver(member) };
+  }
+
+  #move(): Unsequenced {
+    const member = this.#anyMember();
+    const levels = [...this.#world.members.values()].filter(({ level }) => level !== '');
+    const to = this.#random.chance(10) ? null : (this.#random.pick(levels).id as AgentId);
+    const above = [...parentsOf(this.#world, member).map(({ id }) => id as AgentId), null];
+    return { type: 'moveNode', nodeId: member.id, by: this.#random.pick(above), parentId: to };
   }
 
   #week(): Unsequenced {
