@@ -69,5 +69,8 @@ export const AGENT_REFUSALS = [
   'TERMS_NOT_ACCEPTED',
   'MOVE_NOT_ALLOWED',
   'NODE_NOT_EMPTY',
+  'LOOSER_THAN_PARENT',
+  'DISPUTE_TOO_HIGH',
+  'NOT_A_JUDGE',
 ] as const;
 export type AgentRefusal = (typeof AGENT_REFUSALS)[number];
