@@ -1,3 +1,4 @@
+import type { AgentRequest, PlayerUpline } from './agents/agent-requests.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
@@ -44,6 +45,8 @@ export interface OpenPlayer extends CommandBase {
   readonly kind: PlayerKind;
   /** Commission discount in basis points: 4000 is 40 %. */
   readonly commissionDiscount: number;
+  /** The player's place under an agent; absent for a player directly under the site. */
+  readonly upline?: PlayerUpline;
 }
 
 /**
@@ -348,6 +351,9 @@ export interface Lead extends CommandBase {
   readonly address: string;
 }
 
+/** See `agents/agent-requests.ts`. */
+export type AgentCommand = CommandBase & AgentRequest;
+
 export type Command =
   | OpenPlayer
   | SetPlayerState
@@ -376,6 +382,7 @@ export type Command =
   | CancelTrigger
   | ArmOrder
   | DisarmOrder
+  | AgentCommand
   | Tick
   | MarkFeed
   | Lead;

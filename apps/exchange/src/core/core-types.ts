@@ -12,6 +12,10 @@ export interface CoreLimits {
   readonly queue: number;
   /** Maximum commands in one journal transaction. */
   readonly batch: number;
+  /** Maximum text of one journal transaction, bytes. Commands submitted together that are longer by themselves get a transaction of their own. */
+  readonly batchBytes: number;
+  /** Maximum text of one command, bytes; a longer one is refused with `PAYLOAD_TOO_LARGE`. */
+  readonly commandBytes: number;
   /** How many commands the projections may fall behind before the writer pauses for them. */
   readonly projectionBacklog: number;
   /** Commands between snapshots. */
@@ -23,6 +27,8 @@ export interface CoreLimits {
 export const DEFAULT_LIMITS: CoreLimits = {
   queue: 10_000,
   batch: 512,
+  batchBytes: 512 * 1024,
+  commandBytes: 256 * 1024,
   projectionBacklog: 20_000,
   snapshotEvery: 250_000,
   answerMs: 5000,

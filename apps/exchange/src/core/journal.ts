@@ -64,12 +64,17 @@ function chained(previous: string, head: string, batch: string): string {
   return hash('sha256', previous + head + batch);
 }
 
-/**
- * The journal's text of a command, with its position and time (UTC ms) as its last fields. Spliced into the command's own JSON to avoid copying the
- * command.
- */
-export function encodeCommand(command: NewCommand, seq: number, at: number): string {
-  return `${JSON.stringify(command).slice(0, -1)},"seq":${seq},"at":${at}}`;
+/** The most that position, time and a separator add to the text of a command, bytes. */
+export const PLACE_BYTES = 48;
+
+/** The journal's text of a command that has no position yet, up to its closing bracket. */
+export function encodeFields(command: NewCommand): string {
+  return JSON.stringify(command).slice(0, -1);
+}
+
+/** The journal's text of a command, from what `encodeFields` gave: its position and time (UTC ms) are its last fields. */
+export function encodeCommand(fields: string, seq: number, at: number): string {
+  return `${fields},"seq":${seq},"at":${at}}`;
 }
 
 /** The journal's text of a batch: a JSON list of its commands, at least one, each given as text. */

@@ -1,5 +1,6 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { agentCommand } from './agents.ts';
 import { lapseExpired, readArmed } from './armed-reading.ts';
 import { armOrder, disarmOrder } from './armed.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
@@ -85,6 +86,15 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return armOrder(world, command);
     case 'disarmOrder':
       return disarmOrder(world, command);
+    case 'createNode':
+    case 'setCredit':
+    case 'proposeTerms':
+    case 'acceptTerms':
+    case 'setLock':
+    case 'liftLock':
+    case 'proposeEntry':
+    case 'answerEntry':
+      return agentCommand(world, command);
     case 'tick':
       return tick(world, command, outcome);
     case 'markFeed':
@@ -137,8 +147,8 @@ export class Auditor {
 
   /**
    * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are compared at once, and
-   * so is the state after each that changes a market or moves money. With `compareEvery` above 1, the bets, books, exposures and balances touched by
-   * bets, cancellations and quotes are compared together after that many of them.
+   * so is the state after each that settles, voids or moves money. With `compareEvery` above 1, what bets, cancellations, quotes and the opening and
+   * suspending of markets touched (bets, books, exposures and balances) is compared together after that many of them.
    */
   constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1, saved?: SavedAuditor) {
     this.world = saved?.world ?? emptyWorld(casinoKept);

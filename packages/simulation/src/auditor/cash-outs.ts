@@ -26,6 +26,7 @@ import type { Market, Player, WaitingCashOut, World } from './world.ts';
 
 /** Refusals that depend on the position and the offers. The auditor accepts whichever of them the engine gives. */
 const BY_FIGURE = new Set([
+  'UPLINE_LIMIT_REACHED',
   'NOTHING_TO_CASH_OUT',
   'CASH_OUT_UNAVAILABLE',
   'INVALID_BET_SIZE',
@@ -78,7 +79,7 @@ function resultsOf(market: Market, { playerId, runnerId }: CashOut): number[] {
     const all = consequences(market, playerId).map(({ matched }) => matched);
     return all.length === 0 ? [0] : all;
   }
-  const own = matchedPieces(market, playerId).filter((piece) => piece.runnerId === runnerId);
+  const own = matchedPieces(market, playerId, runnerId);
   return [
     own.reduce((sum, { sign, winnings }) => sum + sign * winnings, 0),
     own.reduce((sum, { sign, stake }) => sum - sign * stake, 0),
