@@ -27,7 +27,7 @@ function heldOf(count: number, price: number, chance: number, next = chances()):
   const stake = 500_000;
   let held = 0;
   for (let player = 0; player < 1000; player += 1) {
-    const acts = Array.from({ length: count }, (_, index) => ({
+    const acts = Array.from({ length: count }, () => ({
       by: new Set(['asha']),
       kind: 'VOID' as const,
       gain: next() < chance ? -stake * (price - 1) : stake,
