@@ -69,6 +69,7 @@ export async function startExchange(
     engine: exchangeEngine,
     clock,
     durability: configuration.durability,
+    limits: { projectionBacklog: configuration.projectionBacklog },
     snapshotParts: snapshotsInThread(configuration.storage),
     node: {
       name: hostname().slice(0, 64),
