@@ -1,3 +1,4 @@
+import type { AgentRequest, PlayerUpline } from './agents/agent-requests.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
@@ -43,6 +44,8 @@ export interface OpenPlayer extends CommandBase {
   readonly kind: PlayerKind;
   /** Commission discount in basis points: 4000 is 40 %. */
   readonly commissionDiscount: number;
+  /** The player's place under an agent; absent for a player directly under the site. */
+  readonly upline?: PlayerUpline;
 }
 
 /**
@@ -343,6 +346,9 @@ export interface Lead extends CommandBase {
   readonly address: string;
 }
 
+/** See `agents/agent-requests.ts`. */
+export type AgentCommand = CommandBase & AgentRequest;
+
 export type Command =
   | OpenPlayer
   | SetPlayerState
@@ -371,6 +377,7 @@ export type Command =
   | CancelTrigger
   | ArmOrder
   | DisarmOrder
+  | AgentCommand
   | Tick
   | MarkFeed
   | Lead;

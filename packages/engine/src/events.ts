@@ -10,6 +10,7 @@ import type {
   TriggerId,
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { AgentEvent } from './agents/agent-events.ts';
 import type { ArmedEvent } from './armed-events.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -56,6 +57,7 @@ export type EngineEvent =
   | CashOutCancelled
   | TriggerEvent
   | ArmedEvent
+  | AgentEvent
   | FragmentVoided
   | FragmentRepriced
   | BetSettled

@@ -1,3 +1,4 @@
+import type { AgentRefusal } from '@layline/domain/agents/nodes.ts';
 import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import type { TriggerRefusalCode } from '@layline/domain/triggers.ts';
@@ -11,6 +12,7 @@ export type RefusalCode =
   | BetRefusal
   | CashOutRefusalCode
   | TriggerRefusalCode
+  | AgentRefusal
   | 'BET_NOT_FOUND'
   | 'BET_IN_PROGRESS'
   | 'PLAYER_EXISTS'
@@ -33,9 +35,13 @@ export interface Refusal {
   readonly min?: Paise;
   readonly max?: Paise;
   readonly step?: Paise;
-  /** INSUFFICIENT_FUNDS: what the bet would hold, and what is available. */
+  /** INSUFFICIENT_FUNDS, OVER_SETTLED: what the bet would hold, and what is available. */
   readonly needed?: Paise;
   readonly available?: Paise;
+  /** SHARE_TOO_HIGH, SHARE_BELOW_CHILD, RATE_TOO_HIGH, RATE_BELOW_CHILD: the bound, basis points. */
+  readonly bound?: number;
+  /** CREDIT_BELOW_USE: the least possible credit. */
+  readonly least?: Paise;
   /** RATE_CHANGED: the quote now in force, see `HousePrice`. */
   readonly rate?: number;
   readonly line?: number | null;

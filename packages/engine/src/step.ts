@@ -1,3 +1,4 @@
+import { agentCommand } from './agents/agent-command.ts';
 import { refuse } from './answers.ts';
 import { armOrder, disarmOrder } from './armed/arm-order.ts';
 import { noteArmed } from './armed/note-armed.ts';
@@ -92,6 +93,15 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return voidMarket(exchange, command);
     case 'archiveMarket':
       return archiveMarket(exchange, command);
+    case 'createNode':
+    case 'setCredit':
+    case 'proposeTerms':
+    case 'acceptTerms':
+    case 'setLock':
+    case 'liftLock':
+    case 'proposeEntry':
+    case 'answerEntry':
+      return agentCommand(exchange, command);
     case 'markFeed':
       return markFeed(exchange, command);
     case 'lead':

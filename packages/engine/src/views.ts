@@ -1,3 +1,5 @@
+import { fundsOf, memberOf } from './agents/tree.ts';
+import { viewMember } from './read/members.ts';
 import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
@@ -26,6 +28,7 @@ import type {
   PlayerView,
   TotalsView,
   ArmedView,
+  MemberView,
   TriggerView,
 } from './view-types.ts';
 
@@ -42,9 +45,15 @@ export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView
     state: player.state,
     cash: cash as Paise,
     exposure: player.exposure as Paise,
-    available: (cash - player.exposure) as Paise,
+    available: (fundsOf(player) - player.exposure) as Paise,
     imposed: player.imposed,
   };
+}
+
+/** A level's or an agent's player's money and terms; undefined for any other id. */
+export function memberView(state: ExchangeState, id: string): MemberView | undefined {
+  const member = memberOf(inner(state), id);
+  return member === undefined ? undefined : viewMember(member);
 }
 
 /** A market's terms and live facts; undefined if unknown or archived. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AGENT_REFUSALS, type AgentRefusal } from '@layline/domain/agents/nodes.ts';
 import {
   BET_REFUSALS,
   BET_STATUSES,
@@ -140,6 +141,23 @@ const EVENTS: {
     lineResult: 10,
   },
   posting: { amount: 100, kind: 'COMMISSION' },
+  nodeCreated: { nodeId: 'M', parentId: 'U' },
+  creditSet: { nodeId: 'M', credit: 1000, exposureLimit: 500 },
+  termsProposed: { nodeId: 'M', termsId: 't1' },
+  termsChanged: { nodeId: 'M', share: 4000, rate: 150 },
+  lockSet: { nodeId: 'M', lockId: 'l1' },
+  lockLifted: { nodeId: 'M', lockId: 'l1' },
+  entryChanged: { entryId: 'e1', childId: 'M', status: 'POSTED' },
+  groupSettled: {
+    of: 'RESULT',
+    settlementVersion: 1,
+    chain: 'FANCY/TURNOVER/M@4000@150/100',
+    amount: -100,
+    base: 100,
+    parts: [60, 40],
+    earned: [1, 1],
+    borne: [1, 1],
+  },
 };
 
 /** One reply of each type, with all its fields. */
@@ -170,6 +188,8 @@ const REPLIES: {
       line: 7,
       limit: 8,
       figure: 9,
+      bound: 10,
+      least: 11,
     },
   },
   cashOut: {
@@ -186,7 +206,7 @@ const REPLIES: {
 
 /** The refusals that no closed list of the domain names. */
 const OTHER_REFUSALS: Readonly<
-  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode>, true>
+  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode | AgentRefusal>, true>
 > = {
   BET_NOT_FOUND: true,
   BET_IN_PROGRESS: true,
@@ -271,7 +291,7 @@ describe('the digest of outcomes', () => {
   test('tells balances apart, even if every event is the same', () => {
     const digests = [0, 1].map((earlier) => {
       const state = createState();
-      inner(state).accounts.set('a', { name: 'a', balance: earlier });
+      inner(state).accounts.set('a', { name: 'a', balance: earlier, branch: null });
       const event = { type: 'posting', from: 'a', to: 'b', amount: 5, kind: 'X' };
       const outcome = { ok: true, reply: { type: 'done' }, repeated: false, events: [event] };
       foldOutcome(inner(state), { type: 'tick', seq: 1, at: 1 } as Command, outcome as never);
@@ -300,6 +320,7 @@ describe('the digest of outcomes', () => {
         ...LAPSE_REASONS,
         'ACCOUNT_STATE',
         ...Object.keys(OTHER_REFUSALS),
+        ...AGENT_REFUSALS,
       ],
     ];
     for (const list of lists) {

@@ -59,9 +59,9 @@ function foldReply(digest: Digest, reply: Reply): void {
 }
 
 function foldRefusal(digest: Digest, refusal: Refusal): void {
-  const { code, min, max, step, needed, available, rate, line, limit, figure } = refusal;
+  const { code, min, max, step, needed, available, rate, line, limit, figure, bound, least } = refusal;
   digest.code(code);
-  for (const detail of [min, max, step, needed, available, rate, line, limit, figure])
+  for (const detail of [min, max, step, needed, available, rate, line, limit, figure, bound, least])
     digest.number(detail ?? null);
 }
 

@@ -1,4 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
+import { fundsOf, lockOn } from '../agents/tree.ts';
+import { stakeVerdict } from '../agents/upline-check.ts';
 import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { Transfer } from '../commands.ts';
 import { beginStep } from '../step-context.ts';
@@ -13,7 +15,7 @@ import type { AccountKind } from './accounts.ts';
 import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine generates itself. A transfer must not use one. */
-const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
+const OWN_IDS = /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|reverse|entry):/;
 
 /**
  * External ids of casino transfers, and of no others. Only these are ever forgotten, so a forgotten id can never be
@@ -38,10 +40,29 @@ function countCasino(source: AccountKind, target: AccountKind, { from, to, amoun
     countResult(target.player, amount, at);
 }
 
+/**
+ * What stands between an agent's player and a transfer. Its money comes from its agent and goes back there, so beside its own purses it deals with the
+ * accounts of the house only. A stake in the casino is bound by the levels above.
+ */
+function uplineVerdict(source: AccountKind, target: AccountKind, to: string, amount: number): Refusal | null {
+  const from = source.kind === 'PLAYER' ? source.player : null;
+  const into = target.kind === 'PLAYER' ? target.player : null;
+  if (!from?.upline && !into?.upline) return null;
+  if (from !== null && into !== null && from !== into) return { code: 'NOT_YOUR_CHILD' };
+  if (source.kind === 'PSP' || target.kind === 'PSP') return { code: 'NOT_YOUR_CHILD' };
+  if (!from?.upline || !isCasino(to)) return null;
+  return lockOn(from.upline) === null ? stakeVerdict(from.upline, amount) : { code: 'BET_LOCKED' };
+}
+
 /** What a PLAYER can spend: cash above the exposure, or all of another purse. House accounts are unlimited. */
-function spendable(exchange: Exchange, from: AccountKind, name: string): number | null {
+function spendable(exchange: Exchange, from: AccountKind, name: string, to: string): number | null {
   if (from.kind !== 'PLAYER' || from.player.kind === 'HOUSE') return null;
-  if (from.purse === 'cash') return from.player.cash.balance - from.player.exposure;
+  const { player } = from;
+  // Credit can be staked in the casino, but never taken out.
+  if (from.purse === 'cash') {
+    const free = fundsOf(player) - player.exposure;
+    return isCasino(to) ? free : Math.min(free, player.cash.balance);
+  }
   return exchange.accounts.get(name)?.balance ?? 0;
 }
 
@@ -65,9 +86,9 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const known = knownTransfer(exchange, externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
   if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');
-  const stopped = casinoVerdict(source, to, amount, at);
+  const stopped = casinoVerdict(source, to, amount, at) ?? uplineVerdict(source, target, to, amount);
   if (stopped !== null) return refuseWith(stopped);
-  const available = spendable(exchange, source, from);
+  const available = spendable(exchange, source, from, to);
   if (available !== null && amount > available) {
     return refuseWith({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   }

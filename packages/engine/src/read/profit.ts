@@ -3,7 +3,8 @@ import { lineSteps } from '../exposure/lines.ts';
 import { meterSteps } from '../exposure/meters.ts';
 import type { LineStep } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
-import type { Holdings, Position } from '../model.ts';
+import type { Holdings } from '../exposure/holdings.ts';
+import type { Position } from '../model.ts';
 import type { ExpectedProfitView, RunnerProfit } from '../view-types.ts';
 
 function runnerProfits(position: Position): RunnerProfit[] {

@@ -1,5 +1,6 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { agentCommand } from './agents.ts';
 import { lapseExpired, readArmed } from './armed-reading.ts';
 import { armOrder, disarmOrder } from './armed.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
@@ -85,6 +86,15 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return armOrder(world, command);
     case 'disarmOrder':
       return disarmOrder(world, command);
+    case 'createNode':
+    case 'setCredit':
+    case 'proposeTerms':
+    case 'acceptTerms':
+    case 'setLock':
+    case 'liftLock':
+    case 'proposeEntry':
+    case 'answerEntry':
+      return agentCommand(world, command);
     case 'tick':
       return tick(world, command, outcome);
     case 'markFeed':

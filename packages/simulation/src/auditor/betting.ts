@@ -1,6 +1,8 @@
 import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
+import { isStopped } from './agents-exposure.ts';
+import { lockAt } from './agents-tree.ts';
 import { isBound, newBet } from './bets.ts';
 import { callOffAll } from './cash-out-ends.ts';
 import { marketCode, orderVerdict, runnerCode } from './checks.ts';
@@ -104,6 +106,7 @@ export function senderAnswer(
   body: string,
 ): Expected | null {
   if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
+  if (lockAt(world, player.id) !== null) return refused('BET_LOCKED');
   const before = answeredBefore(world, player, ref, body);
   if (before) return before;
   return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
@@ -241,7 +244,8 @@ function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
   if (runnerCode(market, bet.order.runnerId)) return 'RNR_REMOVED';
   if (bet.seen?.materialVersion !== market.materialVersion) return 'MKT_VERSION';
   if (bet.seen.interruptions !== interruptionsOf(market, bet)) return 'MKT_SUSPENDED';
-  return bet.seen.suspensions === market.suspensions ? null : 'MKT_SUSPENDED';
+  if (bet.seen.suspensions !== market.suspensions) return 'MKT_SUSPENDED';
+  return isStopped(world, market, bet) ? 'TIME_ELAPSED' : null;
 }
 
 function release(world: World, bet: Bet): Effect[] {

@@ -26,6 +26,7 @@ import type { Market, Player, WaitingCashOut, World } from './world.ts';
 
 /** Refusals that depend on the position and the offers. The auditor accepts whichever of them the engine gives. */
 const BY_FIGURE = new Set([
+  'UPLINE_LIMIT_REACHED',
   'NOTHING_TO_CASH_OUT',
   'CASH_OUT_UNAVAILABLE',
   'INVALID_BET_SIZE',

@@ -1,3 +1,4 @@
+import { groupSettledLine } from './agents-lines.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -151,6 +152,22 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
       return event.profit === 0 ? null : settledLine(event.betId, event.profit);
     case 'marketSettled':
       return `settlement ${event.settlementVersion}${event.voided ? ' void' : ''}`;
+    case 'nodeCreated':
+      return `node ${event.nodeId} under ${event.parentId}`;
+    case 'creditSet':
+      return `credit of ${event.nodeId} ${event.credit} ${event.exposureLimit}`;
+    case 'termsProposed':
+      return `proposed to ${event.nodeId} ${event.kind}`;
+    case 'termsChanged':
+      return `terms of ${event.nodeId} ${event.kind} ${event.share} ${event.rate}`;
+    case 'lockSet':
+      return `lock ${event.lockId} ${event.kind} on ${event.nodeId}`;
+    case 'lockLifted':
+      return `unlock ${event.lockId} ${event.kind} on ${event.nodeId}`;
+    case 'entryChanged':
+      return `entry ${event.entryId} ${event.status}`;
+    case 'groupSettled':
+      return groupSettledLine(event);
     case 'posting':
       return postingLine(event.kind, event.from, event.to, event.amount);
   }

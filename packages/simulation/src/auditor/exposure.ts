@@ -9,10 +9,10 @@ import type { Bet, Market, Player, World } from './world.ts';
  */
 
 /** One possible result: the winners, or the figure if that decides. */
-type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
+export type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
 
 /** Profit of the backer of a piece for this result. */
-function backProfit(market: Market, result: Result, piece: Piece): number {
+export function backProfit(market: Market, result: Result, piece: Piece): number {
   const { runnerId, price, line, stake, winnings } = piece;
   if (!('figure' in result)) return result.winners.has(runnerId) ? winnings : -stake;
   const { figure } = result;
@@ -41,7 +41,7 @@ function possibleFigures({ definition }: Market, pieces: readonly Piece[]): Set<
   return new Set(turns.flatMap((turn) => [turn - step, turn, turn + step]));
 }
 
-function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
+export function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
   if (isFigureMarket(market.definition)) {
     return [...possibleFigures(market, pieces)].map((figure) => ({ figure }));
   }
@@ -85,7 +85,7 @@ export function matchedPieces(market: Market, playerId: string, onRunner: string
   return pieces;
 }
 
-function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {
+export function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {
   const winnings = backerWins(market, size, price, line);
   return { runnerId, price, line, stake: size, winnings, sign: side === 'BACK' ? 1 : -1 };
 }
@@ -97,7 +97,7 @@ export function unmatchedPieces(market: Market, playerId: string, onRunner: stri
     .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 
-function remainderOf(bet: Bet): Remainder {
+export function remainderOf(bet: Bet): Remainder {
   const { runnerId, side } = bet.order;
   return { runnerId, side, price: bet.restingPrice, line: bet.line, size: bet.remaining };
 }

@@ -11,6 +11,7 @@ import type {
   SetOwnLimits,
   Transfer,
 } from '@layline/engine/commands.ts';
+import { agentCommandIsSound, uplineIsSound } from './agents-input.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 import { definitionIsSound } from './definitions.ts';
 import { markIsSound } from './feed-marks.ts';
@@ -98,7 +99,8 @@ function playerCode(command: OpenPlayer): Code {
   return unless(
     isName(command.playerId) &&
       isAmong(command.kind, 'PLAYER HOUSE') &&
-      isRange(command.commissionDiscount, 0, 10_000),
+      isRange(command.commissionDiscount, 0, 10_000) &&
+      uplineIsSound(command),
   );
 }
 
@@ -129,7 +131,8 @@ function isAccount(value: unknown): boolean {
 function transferCode(command: Transfer): Code {
   const id = command.externalId;
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
-  const free = named && !/^(settle|commission|reverse|reverse-commission):/.test(id);
+  const free =
+    named && !/^((reverse-)?(commission|share|commission-share|rebate)|settle|reverse|entry):/.test(id);
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
   const accounts = [command.from, command.to];
   if (!free || !kind || !accounts.every(isAccount) || command.from === command.to) return 'INVALID_INPUT';
@@ -198,6 +201,15 @@ function armCode(request: ArmOrder): Code {
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
   switch (command.type) {
+    case 'createNode':
+    case 'setCredit':
+    case 'proposeTerms':
+    case 'acceptTerms':
+    case 'setLock':
+    case 'liftLock':
+    case 'proposeEntry':
+    case 'answerEntry':
+      return unless(agentCommandIsSound(command));
     case 'placeBet':
       return orderCode(command);
     case 'openPlayer':

@@ -1,6 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { compareMembers, type Levels } from './agents-compare.ts';
 import { compareBet, compareBook, compareMarket } from './compare.ts';
 import { checkEvents } from './event-checks.ts';
 import type { Expected } from './expected.ts';
@@ -60,6 +61,7 @@ export class Invariants {
   readonly #reads: EngineReads;
   /** Cash minus exposure of each player after the previous comparison. */
   readonly spare: Map<string, number>;
+  readonly #levels = new Map<string, Levels>();
   readonly #compareEvery: number;
   #waiting = new TouchedBySteps();
 
@@ -85,7 +87,12 @@ export class Invariants {
       this.#checkVersions(command, expected, events);
     if (wrong) return wrong;
     if (this.#compareEvery > 1 && MAY_WAIT.has(command.type)) return this.#wait(touched);
-    return this.#checkLedger() ?? this.#checkTouched(touched, command) ?? this.#checkDue(command, outcome);
+    return (
+      this.#checkLedger() ??
+      this.#checkTouched(touched, command) ??
+      compareMembers(this.#world, this.#reads, command, this.#levels) ??
+      this.#checkDue(command, outcome)
+    );
   }
 
   #wait(touched: Touched): string | null {
@@ -159,7 +166,11 @@ export class Invariants {
     };
     this.#waiting = new TouchedBySteps();
     return (
-      this.#checkLedger() ?? this.#checkBalances() ?? this.#checkTouched(all, null) ?? this.#checkProfits()
+      this.#checkLedger() ??
+      this.#checkBalances() ??
+      this.#checkTouched(all, null) ??
+      compareMembers(this.#world, this.#reads, null, this.#levels) ??
+      this.#checkProfits()
     );
   }
 
@@ -254,10 +265,11 @@ export class Invariants {
     if (view.cash !== cash) return `${player.id} has cash of ${view.cash} instead of ${cash}`;
     if (view.exposure !== exposure)
       return `${player.id} has an exposure of ${view.exposure} instead of ${exposure}`;
-    if (view.available !== cash - exposure)
-      return `${player.id} may bet ${view.available}, not cash less exposure`;
+    const funds = cash + (this.#world.members.get(player.id)?.credit ?? 0);
+    if (view.available !== funds - exposure)
+      return `${player.id} may bet ${view.available}, not cash and credit less exposure`;
     if (view.state !== player.state) return `${player.id} is ${view.state} instead of ${player.state}`;
-    return player.house ? null : this.#checkFunds(player, cash - exposure, command);
+    return player.house ? null : this.#checkFunds(player, funds - exposure, command);
   }
 
   /** Cash covers exposure, except after acts of the house; no other step may increase such a shortfall. */

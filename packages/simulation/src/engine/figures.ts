@@ -1,5 +1,6 @@
+import { AGENT_REFUSALS, type AgentRefusal } from '@layline/domain/agents/nodes.ts';
 import { COMMAND_KEYS } from '@layline/engine/command-keys.ts';
-import type { Command } from '@layline/engine/commands.ts';
+import type { AgentCommand, Command } from '@layline/engine/commands.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
@@ -8,7 +9,12 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
  * Every refusal that the engine knows, so that a run can report those it has not seen. The compiler keeps the list
  * complete. PAYLOAD_TOO_LARGE is missing because only the writer refuses with it.
  */
-const REFUSALS: Readonly<Record<Exclude<RefusalCode, 'PAYLOAD_TOO_LARGE'>, true>> = {
+const REFUSALS: Readonly<
+  Record<
+    Exclude<RefusalCode, AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED' | 'PAYLOAD_TOO_LARGE'>,
+    true
+  >
+> = {
   INVALID_ACCOUNT_STATE: true,
   DUPLICATE_TRANSACTION: true,
   TOO_MANY_REQUESTS: true,
@@ -116,12 +122,33 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
   }
 }
 
+/** Commands and refusals that only a world with agents sees. */
+const AGENT_COMMANDS: Readonly<Record<AgentCommand['type'], true>> = {
+  createNode: true,
+  setCredit: true,
+  proposeTerms: true,
+  acceptTerms: true,
+  setLock: true,
+  liftLock: true,
+  proposeEntry: true,
+  answerEntry: true,
+};
+
+/** Commands about agents never accepted, and refusals because of agents never seen. */
+export function notSeenOfAgents({ acceptedByType, refusedByCode }: Figures): string[] {
+  const codes = [...AGENT_REFUSALS, 'BET_LOCKED', 'UPLINE_LIMIT_REACHED'];
+  return [
+    ...Object.keys(AGENT_COMMANDS).filter((type) => !(type in acceptedByType)),
+    ...codes.filter((code) => !(code in refusedByCode)),
+  ];
+}
+
 /** Commands never accepted, and refusals and lapses never seen. */
 export function notSeen(figures: Figures): string[] {
   return [
     ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
-      // Feed marks are checked separately.
-      key === 'MARK' || type in figures.acceptedByType ? [] : [type],
+      // Feed marks and agents are checked separately.
+      key === 'MARK' || type in AGENT_COMMANDS || type in figures.acceptedByType ? [] : [type],
     ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),

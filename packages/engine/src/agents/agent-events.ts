@@ -1,0 +1,94 @@
+import type { EntryKind, LockKind, ShareKind } from '@layline/domain/agents/nodes.ts';
+import type { AgentId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+
+/** What happens to agents. Money moves in postings of their own. */
+
+export interface NodeCreated {
+  readonly type: 'nodeCreated';
+  readonly nodeId: AgentId;
+  readonly parentId: AgentId | null;
+}
+
+/** A credit, or a level's exposure limit, was set. Null: no limit. */
+export interface CreditSet {
+  readonly type: 'creditSet';
+  readonly nodeId: string;
+  readonly credit: Paise;
+  readonly exposureLimit: Paise | null;
+}
+
+/** A parent has proposed terms, which are not in force yet. */
+export interface TermsProposed {
+  readonly type: 'termsProposed';
+  readonly nodeId: string;
+  readonly termsId: string;
+  readonly kind: ShareKind;
+}
+
+/** Terms have come into force. Basis points. */
+export interface TermsChanged {
+  readonly type: 'termsChanged';
+  readonly nodeId: string;
+  readonly kind: ShareKind;
+  readonly share: number;
+  readonly rate: number;
+}
+
+interface OfLock {
+  readonly nodeId: string;
+  readonly lockId: string;
+  readonly kind: LockKind;
+}
+
+export interface LockSet extends OfLock {
+  readonly type: 'lockSet';
+}
+
+export interface LockLifted extends OfLock {
+  readonly type: 'lockLifted';
+}
+
+/** An entry was proposed, posted or rejected. */
+export interface EntryChanged {
+  readonly type: 'entryChanged';
+  readonly entryId: string;
+  readonly childId: string;
+  readonly kind: EntryKind;
+  readonly amount: Paise;
+  readonly status: 'PROPOSED' | 'POSTED' | 'REJECTED';
+}
+
+/**
+ * One group of a settlement: the bets of a player in a market that carry the same chain, or the commission that the player paid there. It says of
+ * what the postings of the same version consist, and moves nothing itself.
+ */
+export interface GroupSettled {
+  readonly type: 'groupSettled';
+  readonly of: 'RESULT' | 'COMMISSION';
+  readonly marketId: MarketId;
+  readonly settlementVersion: number;
+  readonly playerId: PlayerId;
+  /** Key of the chain. */
+  readonly chain: string;
+  /** The player's profit, or the commission. */
+  readonly amount: Paise;
+  /** What is divided among the chain, the site first. */
+  readonly parts: readonly number[];
+  /** Base of the rebate; 0 if there is none. */
+  readonly base: Paise;
+  /** What each level and then the player earns of the rebate, and what the site and then each level bears. */
+  readonly earned: readonly number[];
+  readonly borne: readonly number[];
+  readonly at: number;
+}
+
+export type AgentEvent =
+  | NodeCreated
+  | CreditSet
+  | TermsProposed
+  | TermsChanged
+  | LockSet
+  | LockLifted
+  | EntryChanged
+  | GroupSettled;

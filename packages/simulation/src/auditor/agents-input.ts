@@ -1,0 +1,105 @@
+import type { AgentCommand, OpenPlayer } from '@layline/engine/commands.ts';
+import { isName, isRange, isText } from './shapes.ts';
+
+/** Commands about agents that do not match their type. */
+
+const KINDS = ['BOOKMAKER', 'FANCY', 'CASINO', 'EXCHANGE', 'BONUS'];
+const CEILING = 10_000_000_000_000;
+
+function isGiver(by: unknown): boolean {
+  return by === null || isName(by);
+}
+
+function isOneOf(value: unknown, list: readonly string[]): boolean {
+  return typeof value === 'string' && list.includes(value);
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function areRates(value: unknown): boolean {
+  return ['BOOKMAKER', 'FANCY'].every((kind) => isRange(field(value, kind), 0, 10_000));
+}
+
+function nodeIsSound(command: Extract<AgentCommand, { type: 'createNode' }>): boolean {
+  const { nodeId, parentId, level, funded, credit, shares, rates, bases } = command;
+  const chosen = ['BOOKMAKER', 'FANCY'].every((kind) =>
+    isOneOf(field(bases, kind), ['NET_LOSS', 'ENTRY_LOSS', 'TURNOVER']),
+  );
+  return (
+    isName(nodeId) &&
+    isGiver(parentId) &&
+    isOneOf(level, ['SUPER', 'MASTER', 'AGENT']) &&
+    typeof funded === 'boolean' &&
+    isRange(credit, 0, CEILING) &&
+    KINDS.every((kind) => isRange(field(shares, kind), 0, 10_000)) &&
+    areRates(rates) &&
+    (parentId === null ? chosen : bases === null)
+  );
+}
+
+/** True if the place of a new player has the right shape. */
+export function uplineIsSound({ upline, kind }: OpenPlayer): boolean {
+  if (upline === undefined) return true;
+  return (
+    kind === 'PLAYER' &&
+    isName(field(upline, 'parentId')) &&
+    isRange(field(upline, 'credit'), 0, CEILING) &&
+    areRates(field(upline, 'rates'))
+  );
+}
+
+/** True if a command about agents has the right shape. */
+export function agentCommandIsSound(command: AgentCommand): boolean {
+  switch (command.type) {
+    case 'createNode':
+      return nodeIsSound(command);
+    case 'setCredit': {
+      const { exposureLimit, secondedBy, version } = command;
+      return (
+        isName(command.nodeId) &&
+        isGiver(command.by) &&
+        isRange(command.credit, 0, CEILING) &&
+        (exposureLimit === null || isRange(exposureLimit, 0, CEILING)) &&
+        (secondedBy === undefined || isGiver(secondedBy)) &&
+        (version === undefined || isRange(version, 1, 1_000_000_000_000))
+      );
+    }
+    case 'proposeTerms': {
+      const { kind } = command;
+      const highest = kind === 'BOOKMAKER' || kind === 'FANCY' ? 10_000 : 0;
+      return (
+        isName(command.termsId) &&
+        isName(command.nodeId) &&
+        isGiver(command.by) &&
+        isOneOf(kind, KINDS) &&
+        isRange(command.share, 0, 10_000) &&
+        isRange(command.rate, 0, highest)
+      );
+    }
+    case 'acceptTerms':
+      return [command.termsId, command.nodeId, command.by].every(isName) && isOneOf(command.kind, KINDS);
+    case 'setLock':
+      return (
+        isName(command.lockId) &&
+        isName(command.nodeId) &&
+        isGiver(command.by) &&
+        isOneOf(command.kind, ['BET', 'USER']) &&
+        isText(command.reason, 0, 500)
+      );
+    case 'liftLock':
+      return isName(command.lockId) && isName(command.nodeId) && isGiver(command.by);
+    case 'proposeEntry':
+      return (
+        isName(command.entryId) &&
+        isName(command.childId) &&
+        isGiver(command.by) &&
+        isOneOf(command.kind, ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'])
+      );
+    case 'answerEntry':
+      return isName(command.entryId) && isGiver(command.by) && isOneOf(command.answer, ['CONFIRM', 'REJECT']);
+  }
+}

@@ -1,0 +1,57 @@
+/** What the auditor knows about agents. Paise, basis points, UTC ms. */
+
+/** A level, or a player under one. */
+export interface Member {
+  readonly id: string;
+  /** Null for the site. */
+  readonly parent: string | null;
+  /** Empty for a player. */
+  readonly level: string;
+  readonly funded: boolean;
+  readonly bases: Readonly<Record<string, string>>;
+  readonly shares: Record<string, number>;
+  readonly rates: Record<string, number>;
+  credit: number;
+  creditVersion: number;
+  exposureLimit: number | null;
+  readonly locks: Map<string, { readonly kind: string; readonly setBy: string | null }>;
+  readonly liftedLocks: Set<string>;
+  readonly lastTerms: Map<string, { readonly termsId: string; readonly at: number }>;
+  readonly proposals: Map<
+    string,
+    { readonly termsId: string; readonly share: number; readonly rate: number }
+  >;
+}
+
+/** The terms on which a bet was accepted. */
+export interface Terms {
+  readonly key: string;
+  readonly kind: string;
+  readonly basis: string;
+  /** From the top of the tree down. */
+  readonly nodes: readonly string[];
+  /** The site's own share, then that of each node. */
+  readonly own: readonly number[];
+  /** The branch share of each node. */
+  readonly branch: readonly number[];
+  /** The rate of each node, then of the player. */
+  readonly rates: readonly number[];
+}
+
+/** An entry between a child and its parent. */
+export interface MemberEntry {
+  readonly childId: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly proposedBy: string | null;
+  readonly at: number;
+  status: 'PROPOSED' | 'POSTED' | 'REJECTED';
+}
+
+/** What a settlement posted to a member; positive amounts went to it. */
+export interface MemberPayment {
+  readonly kind: string;
+  readonly memberId: string;
+  readonly source: string;
+  readonly amount: number;
+}
