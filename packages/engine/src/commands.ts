@@ -4,6 +4,7 @@ import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
@@ -324,11 +325,15 @@ export type ArmOrder =
   | (CommandBase & EntryRequest & { readonly type: 'armOrder' })
   | (CommandBase & OffsetRequest & { readonly type: 'armOrder' });
 
-/** Calls off an armed order. The bets that it has placed stay. */
+/**
+ * Calls off an armed order. The bets that it has placed stay. With `because` the exchange ends it, since its owner may place no new bets for now; it
+ * then counts as lapsed.
+ */
 export interface DisarmOrder extends CommandBase {
   readonly type: 'disarmOrder';
   readonly playerId: PlayerId;
   readonly armedId: TriggerId;
+  readonly because?: ArmedStop;
 }
 
 /**

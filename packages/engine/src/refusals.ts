@@ -24,7 +24,9 @@ export type RefusalCode =
   | 'INVALID_DEFINITION'
   | 'INVALID_RESULT'
   | 'INVALID_AMOUNT'
-  | 'INVALID_INPUT';
+  | 'INVALID_INPUT'
+  /** The command's text is longer than the journal takes. Refused by the writer, so the engine never sees it. */
+  | 'PAYLOAD_TOO_LARGE';
 
 /** A refusal. The extra fields are present for the codes named there. */
 export interface Refusal {

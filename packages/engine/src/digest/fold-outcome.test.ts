@@ -239,6 +239,7 @@ const OTHER_REFUSALS: Readonly<
   INVALID_RESULT: true,
   INVALID_AMOUNT: true,
   INVALID_INPUT: true,
+  PAYLOAD_TOO_LARGE: true,
 };
 
 function digestAfter(reply: Fields, events: readonly Fields[], seq = 1): string {

@@ -12,6 +12,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { standingBets } from './standing.ts';
 import { endArmed, moveFollowers } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
@@ -57,8 +58,9 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   return [placedLine(bet.id, bet.restingPrice, 'PENDING', bet.delayUntil)];
 }
 
-/** Everything that must be equal for two requests with one customerRef to be the same request. */
+/** Everything that must be equal for two requests with one customerRef to be the same request; empty without a customerRef. */
 function bodyOf(command: PlaceBet | CancelBet | CancelAll | ChangeBet): string {
+  if ((command.customerRef ?? null) === null) return '';
   const { seq: _seq, at: _at, ...body } = command;
   return JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -257,8 +259,8 @@ function release(world: World, bet: Bet): Effect[] {
 
 /** Lets time pass for bets: those due in order of their due time, then of arrival. */
 export function releaseBets(world: World): Effect[] {
-  const due = [...world.bets.values()].filter(
-    (bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now,
+  const due = [...world.markets.values()].flatMap((market) =>
+    standingBets(market).filter((bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now),
   );
   due.sort((a, b) => (a.delayUntil ?? 0) - (b.delayUntil ?? 0) || a.id - b.id);
   return due.flatMap((bet) => release(world, bet));

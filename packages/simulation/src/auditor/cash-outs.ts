@@ -80,7 +80,7 @@ function resultsOf(market: Market, { playerId, runnerId }: CashOut): number[] {
     const all = consequences(market, playerId).map(({ matched }) => matched);
     return all.length === 0 ? [0] : all;
   }
-  const own = matchedPieces(market, playerId).filter((piece) => piece.runnerId === runnerId);
+  const own = matchedPieces(market, playerId, runnerId);
   return [
     own.reduce((sum, { sign, winnings }) => sum + sign * winnings, 0),
     own.reduce((sum, { sign, stake }) => sum - sign * stake, 0),

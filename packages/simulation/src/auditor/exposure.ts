@@ -72,11 +72,11 @@ export interface Piece {
   readonly sign: number;
 }
 
-/** A player's matched bets in a market. */
-export function matchedPieces(market: Market, playerId: string): Piece[] {
+/** A player's matched bets in a market, or on one of its runners. */
+export function matchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
   const pieces: Piece[] = [];
   for (const fragment of fragmentsOf(market, playerId)) {
-    if (fragment.voided) continue;
+    if (fragment.voided || (onRunner !== null && fragment.runnerId !== onRunner)) continue;
     const { runnerId, price, line, stake, winnings, back, lay } = fragment;
     const piece = { runnerId, price, line, stake, winnings };
     if (back?.order.playerId === playerId) pieces.push({ ...piece, sign: 1 });
@@ -90,10 +90,10 @@ export function unmatchedPiece(market: Market, { runnerId, side, price, line, si
   return { runnerId, price, line, stake: size, winnings, sign: side === 'BACK' ? 1 : -1 };
 }
 
-/** A player's unmatched bets in a market. */
-export function unmatchedPieces(market: Market, playerId: string): Piece[] {
+/** A player's unmatched bets in a market, or on one of its runners. */
+export function unmatchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
   return standingBets(market)
-    .filter((bet) => bet.order.playerId === playerId)
+    .filter(({ order }) => order.playerId === playerId && (onRunner === null || order.runnerId === onRunner))
     .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 

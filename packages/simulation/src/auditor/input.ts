@@ -238,6 +238,10 @@ export function malformed(command: Command): Code {
     case 'armOrder':
       return armCode(command);
     case 'disarmOrder':
+      return unless(
+        isName(command.playerId) &&
+          (command.because === undefined || isAmong(command.because, 'SITE_SUSPENDED SESSION_TIME_EXCEEDED')),
+      );
     case 'cancelTrigger':
     case 'cancelCashOut':
       return unless(isName(command.playerId));

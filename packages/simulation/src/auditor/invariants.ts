@@ -20,13 +20,16 @@ import { touchedBy, TouchedBySteps, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** Steps whose effects may be compared together: all but a few per cent of a journal. */
+/** Steps whose effects may be compared together: nearly all of a journal. */
 const MAY_WAIT: ReadonlySet<Command['type']> = new Set([
   'placeBet',
   'cancelBet',
   'cancelAll',
   'changeBet',
   'quoteHouse',
+  'markFeed',
+  'openMarket',
+  'suspendMarket',
 ]);
 
 /** The market that a command may change, if it exists. */
@@ -116,7 +119,9 @@ export class Invariants {
       this.#checkTouched({ bets, markets, players: new Set() }, null) ??
       this.#checkPlayers(players) ??
       this.#checkFirstDue();
-    return wrong === null ? null : `within the last ${steps} bets, cancellations and quotes: ${wrong}`;
+    return wrong === null
+      ? null
+      : `within the last ${steps} bets, cancellations, quotes, openings and suspensions: ${wrong}`;
   }
 
   #checkPlayers(players: ReadonlyMap<string, ReadonlySet<string>>): string | null {

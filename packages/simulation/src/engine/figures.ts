@@ -8,10 +8,13 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
 
 /**
  * Every refusal that the engine knows, so that a run can report those it has not seen. The compiler keeps the list
- * complete.
+ * complete. PAYLOAD_TOO_LARGE is missing because only the writer refuses with it.
  */
 const REFUSALS: Readonly<
-  Record<Exclude<RefusalCode, AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED'>, true>
+  Record<
+    Exclude<RefusalCode, AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED' | 'PAYLOAD_TOO_LARGE'>,
+    true
+  >
 > = {
   INVALID_ACCOUNT_STATE: true,
   DUPLICATE_TRANSACTION: true,

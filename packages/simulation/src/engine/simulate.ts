@@ -29,7 +29,7 @@ export interface Run {
 
 /** How a faulty engine behaves: it answers, shows or replays something wrong. */
 export interface Fault {
-  /** After how many bets, cancellations and quotes states are compared; after each unless given. */
+  /** As in `Auditor`; after each step unless given. */
   readonly compareEvery?: number;
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;

@@ -37,8 +37,8 @@ export interface AccountServicesOptions {
   /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
-  /** Makes a one-time code; `randomCode` outside tests. */
-  readonly newCode: () => string;
+  /** Makes a one-time code of that many digits; `randomCode` outside tests. */
+  readonly newCode: (digits: number) => string;
   /** Partners that hand their players over. */
   readonly partners: readonly Partner[];
 }

@@ -136,7 +136,12 @@ export class SignUp {
     const account = await this.#pending(name, site);
     if (account === null) return refuse('OTP_INVALID');
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
-    const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
+    const tried = {
+      key: account.playerId,
+      purpose: 'SIGN_UP',
+      guesser: { address: origin.address },
+    } as const;
+    const wrong = skipped ? null : await codes.check(tried, otp, now);
     if (wrong !== null) return wrong;
     const mobile = nationalMobile(name.mobile);
     const refused = await this.#numbers.run(mobile, async () => {
@@ -245,7 +250,7 @@ export class SignUp {
     now: number,
   ) {
     const from = site.setting.domainTitle ?? site.setting.domain;
-    return this.#deps.codes.send({ key, mobile, from, asker: { address } }, now);
+    return this.#deps.codes.send({ key, purpose: 'SIGN_UP', mobile, from, asker: { address } }, now);
   }
 }
 

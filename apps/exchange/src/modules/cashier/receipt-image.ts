@@ -11,6 +11,13 @@ sharp.concurrency(1);
 
 /** Maximum pixels, checked before decoding: a small file may unpack to far more than memory holds. */
 const PIXELS_MAX = 40_000_000;
+/** Begins a scan of a JPEG. */
+const SCAN_MARK = Buffer.from([0xff, 0xda]);
+/**
+ * Maximum scans of a JPEG; encoders write about ten. Each scan takes a pass over all pixels, however few bytes it has, and all of them are read before
+ * the decoder looks at the time.
+ */
+const SCANS_MAX = 100;
 /** Longest side of a stored image, px. */
 const SIDE_MAX = 2000;
 /** Time limit for decoding and encoding. */
@@ -32,13 +39,20 @@ export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   return null;
 }
 
+/** Marks in a JPEG that look like the beginning of a scan. Inside a scan there are none; metadata may add a few by chance. */
+function scansOf(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(SCAN_MARK); at !== -1; at = bytes.indexOf(SCAN_MARK, at + 1)) count += 1;
+  return count;
+}
+
 /**
  * Decodes a picture of a known type and re-encodes it: upright, within `SIDE_MAX` pixels, on white, and without anything else that was in the file.
  * Null if it is not such a picture, is damaged, or is too large.
  */
 export async function cleanImage(bytes: Buffer): Promise<CleanImage | null> {
   const type = sniff(bytes);
-  if (type === null) return null;
+  if (type === null || (type === 'jpeg' && scansOf(bytes) > SCANS_MAX)) return null;
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning', pages: 1 });
     const { format, width, height } = await image.metadata();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { storeImage } from '@layline/contract/calls/cashier.ts';
 import { IMAGE_BYTES_MAX } from '@layline/contract/entities/cashier.ts';
+import { isRefused } from '@layline/server/http/route.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { sniff } from './receipt-image.ts';
@@ -47,6 +48,24 @@ function bomb(side: number): Buffer {
     chunk('IHDR', head),
     chunk('IDAT', deflateSync(rows, { level: 9 })),
     chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A JPEG of 8 × 8 grey pixels, drawn again in each of its scans. */
+function manyScans(count: number): Buffer {
+  const segment = (mark: number, ...data: number[]) => Buffer.from([0xff, mark, 0, data.length + 2, ...data]);
+  const codes = (table: number) => segment(0xc4, table, 1, ...Array<number>(15).fill(0), 0);
+  const scan = (from: number, to: number) =>
+    Buffer.concat([segment(0xda, 1, 1, 0, from, to, 0), Buffer.from([0x7f])]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array<number>(64).fill(1)),
+    segment(0xc2, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    codes(0x00),
+    codes(0x10),
+    scan(0, 0),
+    ...Array.from({ length: count - 1 }, () => scan(1, 63)),
+    Buffer.from([0xff, 0xd9]),
   ]);
 }
 
@@ -130,6 +149,7 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     ['a page that begins as a JPEG', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1')],
     ['a PNG that ends too soon', async () => bomb(800).subarray(0, 100)],
     ['a small file that unpacks to 256 megapixels', async () => bomb(16_000)],
+    ['a JPEG that is drawn a thousand times', async () => manyScans(1000)],
     ['something that is not a picture', async () => Buffer.alloc(1000)],
   ];
   test.each(refused)('[R7.25] %s is refused', async (_, make) => {
@@ -137,6 +157,24 @@ describe.each(storagesUnderTest())('receipts on $name', (under) => {
     expect(bytes.length).toBeLessThan(100_000);
     const answer = await keep(bytes);
     expect([answer.status, answer.error?.code]).toEqual([400, 'IMAGE_NOT_ACCEPTED']);
+  });
+
+  test('[R7.25] a JPEG may be drawn in several scans', async () => {
+    expect((await keep(manyScans(20))).result).toMatchObject({ width: 8, height: 8 });
+    expect((await keep(await picture().jpeg({ progressive: true }).toBuffer())).error).toBeNull();
+  });
+
+  test('[R7.25] a player has one picture in the queue and cannot fill it for the others', async () => {
+    const image = (await picture().png().toBuffer()).toString('base64');
+    const mallory = await x.app.player();
+    const { receipts } = x.cashier;
+    const send = (who: TestPlayer) => receipts.keep(who.id, image, x.app.time.now());
+    const flood = Promise.all(Array.from({ length: 10 }, () => send(mallory)));
+    const honest = await send(player);
+    const answers = (await flood).map((answer) => (isRefused(answer) ? answer.refused : 'taken'));
+    expect(answers).toEqual(['taken', ...Array<string>(9).fill('TOO_MANY_REQUESTS')]);
+    expect(isRefused(honest)).toBe(false);
+    expect(isRefused(await send(mallory))).toBe(false);
   });
 
   test('[R7.25] a picture of nearly 5 MB is taken', async () => {

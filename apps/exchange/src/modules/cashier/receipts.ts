@@ -14,6 +14,8 @@ const DAY_MS = 86_400_000;
 const PER_DAY = 20;
 /** Maximum pictures waiting while one is being decoded; each takes memory. */
 const WAITING_MAX = 8;
+/** When a player whose picture is still waiting may send the next, seconds. */
+const NEXT_AFTER_SEC = 5;
 
 /** Path of a picture, below the provider's base address. */
 export const IMAGE_PATH = 'Setting/GetImage';
@@ -21,15 +23,31 @@ export const IMAGE_PATH = 'Setting/GetImage';
 /** Receipts for deposits, re-encoded before they are stored under unguessable ids. */
 export class Receipts {
   readonly #database: Database;
-  #waiting = 0;
+  /** Players with a picture that waits or is being decoded. Each has one, so that nobody fills the queue alone. */
+  readonly #players = new Set<PlayerId>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  /** Stores a player's picture, given as base64. Rejects with `Overloaded` while too many others are being decoded. */
+  /**
+   * Stores a player's picture, given as base64. TOO_MANY_REQUESTS while another one of the player's waits. Rejects with `Overloaded` while too many
+   * others are being decoded.
+   */
   async keep(player: PlayerId, base64: string, now: number): Promise<StoredImage | Refused> {
+    if (this.#players.has(player))
+      return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: NEXT_AFTER_SEC } });
+    if (this.#players.size >= WAITING_MAX) throw new Overloaded();
+    this.#players.add(player);
+    try {
+      return await this.#keep(player, base64, now);
+    } finally {
+      this.#players.delete(player);
+    }
+  }
+
+  async #keep(player: PlayerId, base64: string, now: number): Promise<StoredImage | Refused> {
     const { count } = await this.#database.read
       .selectFrom('images')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -86,15 +104,9 @@ export class Receipts {
     await this.#database.transact([remove.compile()], { durable: false });
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#waiting >= WAITING_MAX) throw new Overloaded();
-    this.#waiting += 1;
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#last.then(work);
     this.#last = mine.catch(() => undefined);
-    try {
-      return await mine;
-    } finally {
-      this.#waiting -= 1;
-    }
+    return mine;
   }
 }
