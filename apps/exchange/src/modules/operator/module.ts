@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
+import { memberView } from '@layline/engine/views.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
@@ -21,6 +22,7 @@ import { OperatorFactors } from './operator-factors.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { OperatorProofs } from './operator-proofs.ts';
 import { OperatorSessions } from './operator-sessions.ts';
+import type { OperatorStore } from './operator-store.ts';
 import { OwnLogIn } from './own-log-in.ts';
 import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
@@ -50,6 +52,8 @@ interface Below {
 
 /** The operators, and what their calls in other modules need. */
 export interface Operators extends Module {
+  readonly staff: Staff;
+  readonly store: OperatorStore;
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly countersigns: Countersigns;
@@ -66,7 +70,7 @@ export async function openOperators(
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
-  const { database, seals, now } = context;
+  const { core, database, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
@@ -75,7 +79,10 @@ export async function openOperators(
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
   const ownLogIn = new OwnLogIn({ store, sessions, proofs, passkeys, audit });
   const shared = { store, sessions, guard, passwords, passkeys, proofs, ownLogIn, audit };
-  const identity = new OperatorIdentity({ ...shared, breached });
+  /** True for people of a level whose branch is user-locked. */
+  const isShutOut = async ({ agentId }: { readonly agentId: string | null }): Promise<boolean> =>
+    agentId !== null && (await core.read((state) => memberView(state, agentId)?.lock === 'USER'));
+  const identity = new OperatorIdentity({ ...shared, breached, isShutOut });
   const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
@@ -100,12 +107,17 @@ export async function openOperators(
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
+    staff,
+    store,
     actions,
     audit,
     countersigns: new Countersigns(database, audit),
     reads,
     namesOf: (ids) => players.namesOf(ids),
-    authenticate: (token) => sessions.authenticate(token, now()),
+    async authenticate(token) {
+      const session = await sessions.authenticate(token, now());
+      return session === null || (await isShutOut(session)) ? null : session;
+    },
   };
 }
 

@@ -123,7 +123,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   changeOperator: {
     description:
-      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does.',
+      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does. An AGENT keeps that role (INVALID_INPUT).',
     notes: {
       reset:
         'With the second factor if the authenticator was lost; without, its code is asked for as before. Passkeys are removed with either.',
@@ -162,7 +162,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'NBSWY3DPO5XXE3DE',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
+    samples: (['VIEWER', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
       query: {},
       body: { operatorId: OPERATOR_ID, role, reason: 'I have met this colleague' },
     })),

@@ -14,6 +14,7 @@ import {
   Reason,
   SecondFactorCode,
   SetUpCode,
+  SiteRole,
 } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text } from '../../wire.ts';
@@ -33,7 +34,7 @@ export const operatorLogIn = defineCall({
   }),
   result: OperatorLogInResult,
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED', 'BRANCH_LOCKED'],
 });
 
 /** A new operator, or one whose password was reset, chooses the password with the codes of two admins. */
@@ -155,7 +156,7 @@ export const addOperator = defineCall({
   query: query({}),
   body: v.strictObject({
     name: OperatorName,
-    role: OperatorRole,
+    role: SiteRole,
     reason: Reason,
   }),
   result: OperatorAdmission,
@@ -173,14 +174,14 @@ export const changeOperator = defineCall({
   query: query({}),
   body: v.strictObject({
     operatorId: Id,
-    role: v.optional(OperatorRole),
+    role: v.optional(SiteRole),
     state: v.optional(v.picklist(['ACTIVE', 'DISABLED'])),
     reset: v.optional(OperatorReset),
     reason: Reason,
   }),
   result: OperatorAdmission,
   background: false,
-  errors: ['NOT_FOUND', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
 });
 
 /** The second admin's approval of a new or changed operator. */
