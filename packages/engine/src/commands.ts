@@ -112,6 +112,22 @@ export interface Transfer extends CommandBase {
    * already, and is refused (TOO_OLD). 0 if absent.
    */
   readonly since?: number;
+  /**
+   * Casino transfers only: the round that a player's levels share. Absent if the site carries the game alone; of no effect for a player without
+   * levels above.
+   */
+  readonly round?: {
+    readonly id: string;
+    /** The most that the stake can win beyond itself, paise; 0 on a credit. */
+    readonly most: Paise;
+    /** True if the transfer is the last of its round for this player; see `CloseRound`. */
+    readonly closes?: boolean;
+  };
+  /**
+   * Transfers between `house:bonus_cost` and a player's bonus, or from there to the player's cash: the claim whose cost the player's levels share.
+   * Absent if the site bears it alone.
+   */
+  readonly claim?: string;
 }
 
 export interface CreateMarket extends CommandBase {
