@@ -18,7 +18,7 @@ export interface ExpectedPosting extends Posting {
   readonly place: number;
 }
 
-/** Number of bets, cancellations and quotes between comparisons of engine and auditor; six times as fast as comparing after each. */
+/** Number of bets, cancellations, quotes, openings and suspensions between comparisons of engine and auditor; comparing after each takes six times as long. */
 const COMPARE_EVERY = 5000;
 
 /** A bet's latest settlement, paise before commission. */

@@ -50,6 +50,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade', path: '/trade/fixed.quiet', as: 'player' },
   { name: 'alerts', path: '/markets/fixed.quiet', as: 'player', after: states.setAlerts },
   { name: 'trade-armed', path: '/trade/fixed.quiet', as: 'player', after: states.armOrders },
+  { name: 'trade-keys', path: '/trade/fixed.quiet', as: 'player', after: states.showKeys },
   { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
   { name: 'trade-nothing', path: '/trade', as: 'guest' },
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },

@@ -33,6 +33,12 @@ export async function openChart(page: Page): Promise<void> {
   await page.getByRole('slider', { name: /^Prices of/ }).waitFor();
 }
 
+/** The keys of the trading desk, where one of them is being changed. */
+export async function showKeys(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Keys (?)', exact: true }).click();
+  await page.getByRole('button', { name: /^Change O/ }).click();
+}
+
 /** The history of a runner's price. */
 export async function openPriceHistory(page: Page): Promise<void> {
   await page

@@ -10,7 +10,9 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
+import { snapshotsInThread } from './core/snapshot-thread.ts';
 import { openDatabase } from './db/open-database.ts';
+import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
@@ -51,6 +53,8 @@ export interface StartOptions {
 export interface RunningExchange {
   /** As `http://localhost:8080`. */
   readonly address: string;
+  /** Where the first admin is made, once and within an hour; null if there is an admin. A secret. */
+  readonly firstAdminLink: string | null;
   /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
@@ -67,12 +71,19 @@ export async function startExchange(
     engine: exchangeEngine,
     clock,
     durability: configuration.durability,
+    limits: { projectionBacklog: configuration.projectionBacklog },
+    snapshotParts: snapshotsInThread(configuration.storage),
     node: {
       name: hostname().slice(0, 64),
       address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
     },
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
+    onSnapshotFailed: (error) => {
+      // Then the memory is not what the journal gives, or the journal is not what was written: nobody may bet on it.
+      if (isUnsound(error)) onFatal(error);
+      else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
+    },
   });
   const local = new SmsOutbox(database, logger);
   const { twilio, frameOrigins } = configuration;
@@ -121,8 +132,11 @@ export async function startExchange(
   await exchange.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  const address = `http://localhost:${port}`;
+  const { firstAdminSecret } = exchange;
   return {
-    address: `http://localhost:${port}`,
+    address,
+    firstAdminLink: firstAdminSecret === null ? null : `${address}/desk/#first=${firstAdminSecret}`,
     async close() {
       await exchange.close();
       await core.close();

@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts';
 import { Failure, fail, succeed, successOf } from './envelope.ts';
 import { ERROR_CODES, isErrorCode } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
+import { AGENT_ERRORS } from './errors/agent-errors.ts';
 import { OPERATION_ERRORS } from './errors/operator-errors.ts';
 import { TABLE_ERRORS } from './errors/casino-errors.ts';
 import { ForeignFailure } from './foreign-failure.ts';
@@ -22,13 +23,14 @@ test.each(codes)('%s has a failure status and plain texts', (code) => {
   expect(message).not.toMatch(/[A-Z]{2,}_|`/);
 });
 
-test('every code is returned by some call, unless only operators or game pages can get it', () => {
+test('every code is returned by some call, unless only operators, agents or game pages can get it', () => {
   const answered = new Set<string>(CALLS.flatMap((call) => call.errors));
   const general = ['NOT_FOUND'];
   const unmet = codes.filter(
     (code) =>
       !answered.has(code) &&
       !(code in OPERATION_ERRORS) &&
+      !(code in AGENT_ERRORS) &&
       !(code in TABLE_ERRORS) &&
       !general.includes(code),
   );

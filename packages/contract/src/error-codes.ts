@@ -1,4 +1,5 @@
 import { ACCOUNT_ERRORS } from './errors/account-errors.ts';
+import { AGENT_ERRORS } from './errors/agent-errors.ts';
 import { BETTING_ERRORS } from './errors/betting-errors.ts';
 import { BONUS_ERRORS } from './errors/bonus-errors.ts';
 import { CASINO_ERRORS, TABLE_ERRORS } from './errors/casino-errors.ts';
@@ -18,6 +19,7 @@ export const ERROR_CODES = {
   ...PROTECTION_ERRORS,
   ...CASHIER_ERRORS,
   ...CASINO_ERRORS,
+  ...AGENT_ERRORS,
   ...OPERATION_ERRORS,
   ...OPERATOR_ERRORS,
   ...TABLE_ERRORS,

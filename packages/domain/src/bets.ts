@@ -34,6 +34,7 @@ export const LAPSE_REASONS = [
   'OWN_BET_CROSSED',
   'MARKET_CLOSED',
   'RATE_CHANGED',
+  'UPLINE_STOPPED',
 ] as const;
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 
@@ -47,6 +48,7 @@ export type CancelledBy = (typeof CANCELLED_BY)[number];
  */
 export const BET_REFUSALS = [
   'INVALID_ACCOUNT_STATE',
+  'BET_LOCKED',
   'DUPLICATE_TRANSACTION',
   'TOO_MANY_REQUESTS',
   'INVALID_MARKET_ID',
@@ -64,6 +66,7 @@ export const BET_REFUSALS = [
   'UNEXPECTED_PERSISTENCE_TYPE',
   'LOSS_LIMIT_EXCEEDED',
   'INSUFFICIENT_FUNDS',
+  'UPLINE_LIMIT_REACHED',
   'TOO_MANY_UNMATCHED_BETS',
   'INVALID_BACK_LAY_COMBINATION',
 ] as const;

@@ -1,8 +1,10 @@
+import type { AgentRequest, PlayerUpline } from './agents/agent-requests.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
@@ -43,6 +45,8 @@ export interface OpenPlayer extends CommandBase {
   readonly kind: PlayerKind;
   /** Commission discount in basis points: 4000 is 40 %. */
   readonly commissionDiscount: number;
+  /** The player's place under an agent; absent for a player directly under the site. */
+  readonly upline?: PlayerUpline;
 }
 
 /**
@@ -108,6 +112,22 @@ export interface Transfer extends CommandBase {
    * already, and is refused (TOO_OLD). 0 if absent.
    */
   readonly since?: number;
+  /**
+   * Casino transfers only: the round that a player's levels share. Absent if the site carries the game alone; of no effect for a player without
+   * levels above.
+   */
+  readonly round?: {
+    readonly id: string;
+    /** The most that the stake can win beyond itself, paise; 0 on a credit. */
+    readonly most: Paise;
+    /** True if the transfer is the last of its round for this player; see `CloseRound`. */
+    readonly closes?: boolean;
+  };
+  /**
+   * Transfers between `house:bonus_cost` and a player's bonus, or from there to the player's cash: the claim whose cost the player's levels share.
+   * Absent if the site bears it alone.
+   */
+  readonly claim?: string;
 }
 
 export interface CreateMarket extends CommandBase {
@@ -305,11 +325,15 @@ export type ArmOrder =
   | (CommandBase & EntryRequest & { readonly type: 'armOrder' })
   | (CommandBase & OffsetRequest & { readonly type: 'armOrder' });
 
-/** Calls off an armed order. The bets that it has placed stay. */
+/**
+ * Calls off an armed order. The bets that it has placed stay. With `because` the exchange ends it, since its owner may place no new bets for now; it
+ * then counts as lapsed.
+ */
 export interface DisarmOrder extends CommandBase {
   readonly type: 'disarmOrder';
   readonly playerId: PlayerId;
   readonly armedId: TriggerId;
+  readonly because?: ArmedStop;
 }
 
 /**
@@ -343,6 +367,9 @@ export interface Lead extends CommandBase {
   readonly address: string;
 }
 
+/** See `agents/agent-requests.ts`. */
+export type AgentCommand = CommandBase & AgentRequest;
+
 export type Command =
   | OpenPlayer
   | SetPlayerState
@@ -371,6 +398,7 @@ export type Command =
   | CancelTrigger
   | ArmOrder
   | DisarmOrder
+  | AgentCommand
   | Tick
   | MarkFeed
   | Lead;

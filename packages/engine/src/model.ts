@@ -17,9 +17,17 @@ import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { Digest } from './digest/digest.ts';
-import type { LineSums } from './exposure/lines.ts';
-import type { MeterBounds } from './exposure/meters.ts';
-import type { WinnersSums, WinnersTerms } from './exposure/winners.ts';
+import type {
+  Account,
+  AgentNode,
+  AgentPosted,
+  Agents,
+  Chain,
+  LevelPosition,
+  Upline,
+} from './agents/agent-model.ts';
+import type { Holdings } from './exposure/holdings.ts';
+import type { WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
@@ -52,13 +60,9 @@ export interface Exchange {
   keysDueAt: number | null;
   /** How far each run of a feed has been carried out. */
   readonly marks: Map<string, MarkInForce>;
+  readonly agents: Agents;
   /** Of the outcomes of all commands so far. */
   readonly digest: Digest;
-}
-
-export interface Account {
-  readonly name: string;
-  balance: number;
 }
 
 /** The casino's latest transfers, in two halves; the older half is dropped as a whole. */
@@ -111,6 +115,8 @@ export interface Player {
   readonly kind: PlayerKind;
   readonly commissionDiscount: number;
   readonly cash: Account;
+  /** Its place under agents, given when it is opened; null for a player directly under the site, and for house accounts. */
+  upline: Upline | null;
   state: PlayerState;
   limits: OwnLimits;
   imposed: ImposedLimits;
@@ -234,13 +240,6 @@ export interface ArmedOrders {
   readFrom: number;
 }
 
-/** The sums over a player's bets in a market from which exposure is computed. */
-export type Holdings =
-  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
-  | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'SESSION'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'METER'; readonly sums: WinnersSums; readonly bounds: MeterBounds };
-
 interface PositionBase {
   readonly player: Player;
   readonly market: Market;
@@ -289,6 +288,8 @@ export interface Market {
   /** How the market pays, in the form that the exposure formulas use. */
   readonly terms: WinnersTerms & { readonly removed: boolean[] };
   readonly positions: Map<Player, Position>;
+  /** The sums of the levels above its players. */
+  readonly levelPositions: Map<AgentNode, LevelPosition>;
   /** Fragments that count; voided ones are removed. */
   fragments: Fragment[];
   status: MarketStatus;
@@ -314,6 +315,8 @@ export interface Settlement {
   readonly lineResult: number | null;
   /** What was posted, by player id. */
   readonly posted: readonly PostedNet[];
+  /** What was posted to agents, and to players as rebates. */
+  readonly agents: readonly AgentPosted[];
 }
 
 export interface PostedNet {
@@ -347,6 +350,8 @@ export interface Bet {
   readonly market: Market;
   readonly runner: Runner;
   readonly position: Position;
+  /** The terms of its player's agents when it was accepted; null for a player directly under the site. */
+  readonly chain: Chain | null;
   readonly side: Side;
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;

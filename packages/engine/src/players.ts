@@ -1,7 +1,9 @@
 import { lapseArmedOf } from './armed/end-armed.ts';
 import { PLAYER_STATES } from '@layline/domain/players.ts';
+import type { AgentId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { accept, refuse } from './answers.ts';
+import { isPlace, parentFor, placeUnder } from './agents/open-member.ts';
+import { accept, refuse, refuseWith } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
 import { lapseCashOuts } from './betting/cash-out-end.ts';
@@ -10,7 +12,7 @@ import { lapseTriggers } from './triggers/end-trigger.ts';
 import { triggersOf } from './triggers/trigger-index.ts';
 import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
 import { BET_BURST, LOSS_LIMITS_CEILING, LOSS_PERIOD_CEILING, TRANSFER_CEILING, WHOLE } from './limits.ts';
-import type { Exchange } from './model.ts';
+import type { Exchange, Player } from './model.ts';
 import type { Outcome } from './outcome.ts';
 import { isId, isOneOf, isOptionalVersion, isRecord, isWhole } from './validate.ts';
 import { lateAnswer, raised } from './versions.ts';
@@ -24,8 +26,13 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
   if (!isId(playerId) || !isOneOf(kind, KINDS) || !isWhole(commissionDiscount, 0, WHOLE)) {
     return refuse('INVALID_INPUT');
   }
+  const place = command.upline;
+  if (place !== undefined && (kind === 'HOUSE' || !isPlace(place))) return refuse('INVALID_INPUT');
   if (exchange.players.has(playerId)) return refuse('PLAYER_EXISTS');
-  exchange.players.set(playerId, {
+  if (exchange.agents.nodes.has(playerId as string as AgentId)) return refuse('NODE_EXISTS');
+  const parent = place === undefined ? null : parentFor(exchange, place);
+  if (parent !== null && 'code' in parent) return refuseWith(parent);
+  const player: Player = {
     id: playerId,
     kind,
     commissionDiscount,
@@ -40,7 +47,10 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     tokensAt: at,
     positions: new Map(),
     remembered: new Remembered(),
-  });
+    upline: null,
+  };
+  if (parent !== null && place !== undefined) player.upline = placeUnder(exchange, parent, player, place);
+  exchange.players.set(playerId, player);
   return accept([{ type: 'playerOpened', playerId, kind }]);
 }
 

@@ -1,50 +1,17 @@
-import { opposite } from '@layline/units/betting.ts';
-import type { Side } from '@layline/units/betting.ts';
 import { assert } from './assert.ts';
-import { addMatchedLine, addUnmatchedLine, lineExposure, lineMagnitude, lineSums } from './exposure/lines.ts';
-import { METER_TERMS } from './exposure/meters.ts';
-import { NOTHING, struckPayoff, unmatchedPayoff } from './exposure/payoff.ts';
+import { holdForLevels, refreshLevels, strikeForLevels } from './agents/level-sums.ts';
+import { addHeld, addStruck } from './exposure/holdings.ts';
+import { lineMagnitude } from './exposure/lines.ts';
+import { NOTHING } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
-import { addMatched, addUnmatched, magnitude, winnersExposure, winnersSums } from './exposure/winners.ts';
+import { magnitude } from './exposure/winners.ts';
+import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
-import { liabilityAt, lossAt } from './pricing.ts';
 import type { OrderTerms } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
-  const { bettingType, fancy } = market.definition;
-  const [exposure, unmatched, first, last] = [0, 0, null, null];
-  if (bettingType === 'LINE') {
-    return { player, market, kind: 'LINE', sums: lineSums(), bounds: null, exposure, unmatched, first, last };
-  }
-  if (fancy?.kind === 'SESSION') {
-    return {
-      player,
-      market,
-      kind: 'SESSION',
-      sums: lineSums(),
-      bounds: null,
-      exposure,
-      unmatched,
-      first,
-      last,
-    };
-  }
-  if (fancy?.kind === 'METER') {
-    return {
-      player,
-      market,
-      kind: 'METER',
-      sums: winnersSums(1),
-      bounds: fancy,
-      exposure,
-      unmatched,
-      first,
-      last,
-    };
-  }
-  const sums = winnersSums(market.runners.length);
-  return { player, market, kind: 'WINNERS', sums, bounds: null, exposure, unmatched, first, last };
+  return { player, market, ...holdingsFor(market), exposure: 0, unmatched: 0, first: null, last: null };
 }
 
 /** Registers a position with its player and market; harmless if it already is. */
@@ -53,22 +20,9 @@ export function attach(position: Position): void {
   position.market.positions.set(position.player, position);
 }
 
-/**
- * Exposure of a position (rules sections 8.2 to 8.4, 12, 13.2), with `extra`, as it would be with one more bet; without
- * `unmatched`, only of its matched bets. Changes nothing. Paise.
- */
+/** Exposure of a position as it would be with one more bet; without `unmatched`, only of its matched bets. Paise. */
 export function exposureWith(position: Position, extra: Payoff, unmatched = true): number {
-  const { market } = position;
-  if (market.status === 'CLOSED') return 0;
-  switch (position.kind) {
-    case 'WINNERS':
-      return winnersExposure(position.sums, market.terms, extra, unmatched);
-    case 'LINE':
-    case 'SESSION':
-      return lineExposure(position.sums, position.kind, extra, unmatched);
-    case 'METER':
-      return winnersExposure(position.sums, METER_TERMS, extra, unmatched);
-  }
+  return worstOf(position.market, position, extra, unmatched);
 }
 
 /** Exposure of the sums as they stand. Paise. */
@@ -81,6 +35,7 @@ export function refreshExposure(position: Position): void {
   const now = exposureNow(position);
   position.player.exposure += now - position.exposure;
   position.exposure = now;
+  if (position.player.upline !== null) refreshLevels(position.market, position.player.upline);
 }
 
 /** Sum of the money that a player's bets on a runner move; bounded so that sums stay exact. */
@@ -96,57 +51,22 @@ export function weight(position: Position, runner: Runner): number {
   }
 }
 
-/** The subject of a payoff, see `Payoff`. */
-function askedAt(position: Position, { runner, price, line }: OrderTerms): number {
-  switch (position.kind) {
-    case 'WINNERS':
-      return runner.index;
-    case 'LINE':
-      return price;
-    case 'SESSION':
-      return line ?? 0;
-    case 'METER':
-      return 0;
-  }
-}
-
-/** BACK bets on yes; only on a LINE market it sells (rules section 8.4). */
-function answerOf(position: Position, { side }: OrderTerms): Side {
-  return position.kind === 'LINE' ? opposite(side) : side;
-}
-
-/** The worst payoff of an unmatched stake; with `from`, the difference when a remainder changes from that to `to`. */
-export function heldPayoff(position: Position, terms: OrderTerms, from: number, to: number): Payoff {
-  const { market } = position;
-  const liability = liabilityAt(market, terms, to) - liabilityAt(market, terms, from);
-  return unmatchedPayoff(answerOf(position, terms), askedAt(position, terms), liability);
-}
-
-/** The payoff of a stake matched at the price of the terms. */
-export function matchedPayoff(
-  position: Position,
-  terms: OrderTerms,
-  stake: number,
-  winnings: number,
-): Payoff {
-  const lost = lossAt(position.market, terms, stake);
-  return struckPayoff(answerOf(position, terms), askedAt(position, terms), lost, winnings);
-}
-
 /** Counts the worst payoff of an unmatched stake or, with `from` and `to`, the change of a remainder. */
 export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
-  const held = heldPayoff(position, terms, from, to);
   if (from === 0 && to > 0) position.unmatched += 1;
   else if (from > 0 && to === 0) position.unmatched -= 1;
-  if (position.kind === 'LINE' || position.kind === 'SESSION') addUnmatchedLine(position.sums, held);
-  else addUnmatched(position.sums, held);
+  addHeld(position, heldPayoff(position, terms, from, to));
+}
+
+/** The same for a bet, counted for its player and the levels above. */
+export function holdBet(bet: Bet, from: number, to: number): void {
+  holdUnmatched(bet.position, bet, from, to);
+  if (bet.chain !== null) holdForLevels(bet.chain, bet.market, bet, from, to);
 }
 
 /** Counts the payoff of a stake matched at the price of the terms; a negative stake takes it away. */
 export function countStruck(position: Position, terms: OrderTerms, stake: number, winnings: number): void {
-  const struck = matchedPayoff(position, terms, stake, winnings);
-  if (position.kind === 'LINE' || position.kind === 'SESSION') addMatchedLine(position.sums, struck);
-  else addMatched(position.sums, struck);
+  addStruck(position, matchedPayoff(position, terms, stake, winnings));
 }
 
 /** Counts a fragment for one of its sides; `sign` −1 takes it away. */
@@ -154,7 +74,9 @@ export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
   const { position, side, runner } = bet;
   const { price, line } = fragment;
   const stake = sign * fragment.stake;
-  countStruck(position, { runner, side, price, line }, stake, sign * fragment.winnings);
+  const terms = { runner, side, price, line };
+  countStruck(position, terms, stake, sign * fragment.winnings);
+  if (bet.chain !== null) strikeForLevels(bet.chain, bet.market, terms, stake, sign * fragment.winnings);
   bet.matched += stake;
   bet.matchedValue += stake * fragment.price;
 }

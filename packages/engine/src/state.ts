@@ -1,3 +1,4 @@
+import { noAgents } from './agents/tree.ts';
 import { noArmedOrders } from './armed/armed-index.ts';
 import { BetsById } from './betting/bets-by-id.ts';
 import { Digest } from './digest/digest.ts';
@@ -47,6 +48,7 @@ export function createState({
     armed: noArmedOrders(),
     keysDueAt: null,
     marks: new Map(),
+    agents: noAgents(),
     digest: new Digest(),
   };
   return sealed(empty);

@@ -1,3 +1,5 @@
+import { isAgentCommand } from './agents/agent-command-types.ts';
+import { agentCommand } from './agents/agent-command.ts';
 import { refuse } from './answers.ts';
 import { armOrder, disarmOrder } from './armed/arm-order.ts';
 import { noteArmed } from './armed/note-armed.ts';
@@ -97,7 +99,7 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
     case 'lead':
       return lead(command);
     default:
-      return refuse('INVALID_INPUT');
+      return isAgentCommand(command) ? agentCommand(exchange, command) : refuse('INVALID_INPUT');
   }
 }
 

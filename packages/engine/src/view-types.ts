@@ -1,3 +1,5 @@
+import type { AgentLevel, LockKind } from '@layline/domain/agents/nodes.ts';
+import type { AgentId } from '@layline/units/ids.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type {
   BetId,
@@ -211,4 +213,30 @@ export interface OpenBetsPage {
   /** Number of open bets of the event, or of all events, over all pages. */
   readonly total: number;
   readonly isLast: boolean;
+}
+
+/** A member of a tree of agents (agent rules section 3): a level, or a player below one. Paise. */
+export interface MemberView {
+  readonly id: string;
+  /** Null for a player. */
+  readonly level: AgentLevel | null;
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+  readonly credit: Paise;
+  readonly cash: Paise;
+  /** B: positive if the parent owes the member. */
+  readonly branchSum: Paise;
+  /** X and Y. */
+  readonly ownExposure: Paise;
+  readonly branchExposure: Paise;
+  readonly room: Paise;
+  readonly branchRoom: Paise;
+  /** What the parent still owes by the last statement; negative if the member owes it. */
+  readonly due: Paise;
+  /** What cannot be demanded of the debtor while its own claim is open. */
+  readonly withheld: Paise;
+  /** True for good once it is closed; then it counts as locked. */
+  readonly closed: boolean;
+  /** By itself or by any node above; null if there is none. */
+  readonly lock: LockKind | null;
 }

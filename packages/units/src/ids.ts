@@ -5,6 +5,9 @@ declare const idBrand: unique symbol;
 /** A betting account. House accounts (feeds, market makers) are players too, flagged as such in the engine. */
 export type PlayerId = string & { readonly [idBrand]: 'player' };
 
+/** A level of a tree of agents. No player has the id of an agent, and ids are never reused. */
+export type AgentId = string & { readonly [idBrand]: 'agent' };
+
 /** A market, unique over all feeds: `1.200806927` on a recorded stream, `sim.…` in the simulator. */
 export type MarketId = string & { readonly [idBrand]: 'market' };
 

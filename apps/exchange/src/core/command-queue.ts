@@ -6,6 +6,10 @@ import { Overloaded } from '@layline/server/errors.ts';
 /** Commands that one caller submitted together. They stay in one batch, in order. */
 export interface Group {
   readonly commands: readonly NewCommand[];
+  /** The journal's text of each command, without its position; null for one that is too long for the journal. */
+  readonly texts: readonly (string | null)[];
+  /** What the group adds to the text of a batch, bytes. */
+  readonly bytes: number;
   /** The player's press that caused them; undefined for feeds and internal work. */
   readonly trace: Trace | undefined;
   /** Arrival time, ms on the process's monotonic clock. */
@@ -43,15 +47,21 @@ export class CommandQueue {
     this.#size += group.commands.length;
   }
 
-  /** Takes the next groups, whole, at most `limit` commands in total. No group is larger than that. */
-  take(limit: number): readonly Group[] {
+  /**
+   * Takes the next groups, whole, at most `limit` commands and `bytes` of text in total. No group has more commands than that; one with more text is
+   * taken alone.
+   */
+  take(limit: number, bytes: number): readonly Group[] {
     const taken: Group[] = [];
     let room = limit;
+    let roomForText = bytes;
     for (;;) {
       const group = this.#groups[this.#head];
       if (group === undefined || group.commands.length > room) break;
+      if (group.bytes > roomForText && taken.length > 0) break;
       taken.push(group);
       room -= group.commands.length;
+      roomForText -= group.bytes;
       this.#head += 1;
     }
     this.#size -= limit - room;

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { Durability } from './journal.ts';
+import type { SnapshotParts } from './snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
@@ -12,6 +13,10 @@ export interface CoreLimits {
   readonly queue: number;
   /** Maximum commands in one journal transaction. */
   readonly batch: number;
+  /** Maximum text of one journal transaction, bytes. Commands submitted together that are longer by themselves get a transaction of their own. */
+  readonly batchBytes: number;
+  /** Maximum text of one command, bytes; a longer one is refused with `PAYLOAD_TOO_LARGE`. */
+  readonly commandBytes: number;
   /** How many commands the projections may fall behind before the writer pauses for them. */
   readonly projectionBacklog: number;
   /** Commands between snapshots. */
@@ -23,6 +28,8 @@ export interface CoreLimits {
 export const DEFAULT_LIMITS: CoreLimits = {
   queue: 10_000,
   batch: 512,
+  batchBytes: 512 * 1024,
+  commandBytes: 256 * 1024,
   projectionBacklog: 20_000,
   snapshotEvery: 250_000,
   answerMs: 5000,
@@ -34,6 +41,8 @@ export interface CoreOptions<S> {
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
   readonly limits?: Partial<CoreLimits>;
+  /** Makes the regular snapshots elsewhere. If absent, the state in memory is copied, which holds up the core. */
+  readonly snapshotParts?: SnapshotParts;
   /** This process's name as leader in the journal; unnamed by default. */
   readonly node?: Node;
   /** Minimum durability that the storage must provide; `single` by default. */

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { changesState, type Batch, type Engine } from './engine.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
-import { appendBatch, encodeBatch, encodeCommand, type Epoch, type JournalTip } from './journal.ts';
+import {
+  appendBatch,
+  encodeBatch,
+  encodeCommand,
+  encodeFields,
+  type Epoch,
+  type JournalTip,
+} from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 import type { Command } from '@layline/engine/commands.ts';
 
@@ -64,7 +71,7 @@ export async function takeLead<S>(
 ): Promise<{ readonly batch: Batch; readonly tip: JournalTip }> {
   const seq = tip.seq + 1;
   const text = encodeCommand(
-    { type: 'lead', epoch: epoch.number, node: node.name, address: node.address },
+    encodeFields({ type: 'lead', epoch: epoch.number, node: node.name, address: node.address }),
     seq,
     at,
   );

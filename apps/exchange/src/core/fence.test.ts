@@ -9,7 +9,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import { beginEpoch } from './epoch.ts';
-import { GENESIS, encodeBatch, encodeCommand, readJournal } from './journal.ts';
+import { GENESIS, encodeBatch, encodeCommand, encodeFields, readJournal } from './journal.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
@@ -148,7 +148,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     old.core.fail(new Error('paused'));
     const [, last] = await rows(database);
     if (last === undefined) throw new Error('nothing was written');
-    const batch = encodeBatch([encodeCommand(deposit('d2', 'p1', 500), 3, last.at)]);
+    const batch = encodeBatch([encodeCommand(encodeFields(deposit('d2', 'p1', 500)), 3, last.at)]);
     const head = JSON.stringify({ epoch: 1, rules: fakeEngine.rules });
     const late = {
       ...last,

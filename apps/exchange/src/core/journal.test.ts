@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NewCommand } from './engine.ts';
-import { encodeBatch, encodeCommand } from './journal.ts';
+import { encodeBatch, encodeCommand, encodeFields } from './journal.ts';
 import { deposit, openPlayer } from '@layline/simulation/commands.ts';
 
 test('a batch is written as a list of its commands with position and time', () => {
-  const texts = [encodeCommand(openPlayer('p1'), 7, 1000), encodeCommand(deposit('d1', 'p1', 500), 8, 1000)];
+  const texts = [
+    encodeCommand(encodeFields(openPlayer('p1')), 7, 1000),
+    encodeCommand(encodeFields(deposit('d1', 'p1', 500)), 8, 1000),
+  ];
   expect(encodeBatch(texts)).toBe(
     `[${JSON.stringify({ ...openPlayer('p1'), seq: 7, at: 1000 })},\n${JSON.stringify({
       ...deposit('d1', 'p1', 500),
@@ -25,7 +28,7 @@ test('whatever a command contains, the batch parses back to that command with po
     .map((fields) => JSON.parse(JSON.stringify(fields)) as NewCommand);
   fc.assert(
     fc.property(fc.array(command, { minLength: 1 }), fc.nat(), fc.nat(), (commands, firstSeq, at) => {
-      const texts = commands.map((each, i) => encodeCommand(each, firstSeq + i, at));
+      const texts = commands.map((each, i) => encodeCommand(encodeFields(each), firstSeq + i, at));
       const read: unknown = JSON.parse(encodeBatch(texts));
       expect(read).toEqual(commands.map((each, i) => ({ ...each, seq: firstSeq + i, at })));
     }),

@@ -4,10 +4,18 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
-import type { BatchTimes } from './core-types.ts';
+import type { BatchTimes, CoreLimits } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, OutcomeUnknown, TooManyReads } from './errors.ts';
-import { appendBatch, encodeBatch, encodeCommand, type Epoch, type JournalTip } from './journal.ts';
+import {
+  appendBatch,
+  encodeBatch,
+  encodeCommand,
+  encodeFields,
+  PLACE_BYTES,
+  type Epoch,
+  type JournalTip,
+} from './journal.ts';
 import type { Recovered } from './snapshots.ts';
 
 export interface WriterOptions<S> {
@@ -17,8 +25,7 @@ export interface WriterOptions<S> {
   readonly start: Recovered<S>;
   readonly epoch: Epoch;
   now(): number;
-  /** Maximum commands waiting and per batch. */
-  readonly limits: { readonly queue: number; readonly batch: number };
+  readonly limits: Pick<CoreLimits, 'queue' | 'batch' | 'batchBytes' | 'commandBytes'>;
   /** Awaited before each batch: pauses the writer while the projections are too far behind. */
   room(): Promise<void>;
   /**
@@ -90,8 +97,21 @@ export class Writer<S> {
 
   #take(commands: readonly NewCommand[], resolve: Group['resolve'], reject: Group['reject']): void {
     if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
-    this.#queue.add({ commands, trace: currentTrace(), since: performance.now(), resolve, reject });
+    const text = this.#encode(commands);
+    this.#queue.add({ commands, ...text, trace: currentTrace(), since: performance.now(), resolve, reject });
     this.wake();
+  }
+
+  #encode(commands: readonly NewCommand[]): Pick<Group, 'texts' | 'bytes'> {
+    let bytes = 0;
+    const texts = commands.map((command) => {
+      const text = encodeFields(command);
+      const size = Buffer.byteLength(text) + PLACE_BYTES;
+      if (size > this.#options.limits.commandBytes) return null;
+      bytes += size;
+      return text;
+    });
+    return { texts, bytes };
   }
 
   /** Like `betweenBatches`, for any number of callers: runs immediately while no batch is open; otherwise at most `queue` may wait. */
@@ -144,7 +164,7 @@ export class Writer<S> {
   fail(error: unknown): void {
     if (this.#failure !== undefined) return;
     this.#failure = new CoreStopped(error);
-    for (const group of this.#queue.take(Number.MAX_SAFE_INTEGER)) group.reject(this.#failure);
+    for (const group of this.#queue.take(Infinity, Infinity)) group.reject(this.#failure);
     for (const interlude of this.#interludes.splice(0)) interlude.reject(this.#failure);
     this.#options.onFatal(error);
   }
@@ -188,13 +208,15 @@ export class Writer<S> {
   async #writeOne(): Promise<void> {
     const at = this.#now();
     const ticks: readonly NewCommand[] = this.#tickIsDue() ? [{ type: 'tick' }] : [];
-    const groups = this.#queue.take(this.#options.limits.batch);
+    const { batch: most, batchBytes } = this.#options.limits;
+    const groups = this.#queue.take(most, batchBytes);
     try {
       const fresh = [...ticks, ...groups.flatMap((group) => group.commands)];
+      const fields = [...ticks.map(encodeFields), ...groups.flatMap((group) => group.texts)];
       const started = performance.now();
       const since = groups[0]?.since ?? started;
       this.#writing = { commands: fresh.length, since };
-      const { texts, batch, outcomes, positions } = this.#step(fresh, at);
+      const { texts, batch, outcomes, positions } = this.#step(fields, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
       const stepped = performance.now();
       const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
@@ -223,14 +245,18 @@ export class Writer<S> {
    * Runs the engine over the commands. It gets them parsed from the journal's text, not as the caller's objects, so a replay can never differ.
    * Commands that change nothing are left out of the journal, so nobody can fill the disk with refusals.
    */
-  #step(fresh: readonly NewCommand[], at: number): Stepped {
+  #step(fields: readonly (string | null)[], at: number): Stepped {
     const { engine, start } = this.#options;
     const before = this.#tip.seq;
     const texts: string[] = [];
     const kept: { readonly command: Command; readonly outcome: Outcome }[] = [];
     const positions: (number | null)[] = [];
     let last = before;
-    const outcomes = fresh.map((one) => {
+    const outcomes = fields.map((one) => {
+      if (one === null) {
+        positions.push(null);
+        return TOO_LARGE;
+      }
       const seq = last + 1;
       const text = encodeCommand(one, seq, at);
       const command = JSON.parse(text) as Command;
@@ -254,6 +280,8 @@ export class Writer<S> {
     return { texts, batch, outcomes, positions };
   }
 }
+
+const TOO_LARGE: Outcome = { ok: false, repeated: false, refusal: { code: 'PAYLOAD_TOO_LARGE' } };
 
 /** The engine's results for one batch of commands. */
 interface Stepped {

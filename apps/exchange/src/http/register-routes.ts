@@ -8,6 +8,7 @@ import { acceptForms } from '@layline/server/http/body-parsers.ts';
 import { answerDownload, Download } from '@layline/server/http/download.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { RateLimits } from '@layline/server/http/rate-limits.ts';
+import { isForOtherPage } from '@layline/server/http/fetch-metadata.ts';
 import { recordOf } from '@layline/server/http/request-record.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from '@layline/server/http/route.ts';
@@ -26,6 +27,8 @@ export interface RouteDependencies {
   /** The same for operators' tokens; neither kind works for the other's calls. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
+  /** Origins of pages on other hosts that may make calls. */
+  readonly pageOrigins: readonly string[];
   /** Compresses answers that are the same for everyone. */
   readonly shared: SharedAnswers;
   /** Lower-case name of the header in which our own proxy gives the client's country; null if none does. */
@@ -102,12 +105,13 @@ interface Caller {
   readonly session: Session | OperatorSession | null;
 }
 
-/** Lets a request in: limits of its networks, session, limits of its player. */
+/** Lets a request in: the page that sends it, limits of its networks, session, limits of its player. */
 async function callerOf(
   call: Call,
   request: FastifyRequest,
   deps: RouteDependencies,
 ): Promise<Caller | Refused> {
+  if (call.changes === true && isForOtherPage(request.headers, deps.pageOrigins)) return refuse('FORBIDDEN');
   const tooOften = deps.limits.admit(call, request.ip);
   if (tooOften !== null) return tooOften;
   const record = recordOf(request.raw);

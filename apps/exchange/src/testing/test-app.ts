@@ -38,8 +38,8 @@ export class SmsDouble implements SmsPort {
 
   /** The last code sent to a number. */
   lastCode(mobile: string): string {
-    const last = this.sent.findLast(({ to, text }) => to.endsWith(mobile) && /^\d{6}/.test(text));
-    const code = last?.text.slice(0, 6);
+    const texts = this.sent.filter(({ to }) => to.endsWith(mobile)).map(({ text }) => text);
+    const code = texts.map((text) => /^\d{6,8}/.exec(text)?.[0]).findLast((one) => one !== undefined);
     if (code === undefined) throw new Error(`no code was sent to ${mobile}`);
     return code;
   }
@@ -132,7 +132,7 @@ async function openOn(
   });
   const sms = new SmsDouble();
   let codes = 40_000;
-  const newCode = (): string => String((codes += 1)).padStart(6, '0');
+  const newCode = (digits: number): string => String((codes += 1)).padStart(digits, '0');
   const opened = await openExchange({
     ...quickDependencies(database, core, time),
     sms,

@@ -62,7 +62,7 @@ export class Exchange {
   /** The newest one-time code sent to a mobile number, from the outbox page. */
   async codeFor(mobile: string): Promise<string> {
     const page = await (await this.#request.get('/dev/outbox')).text();
-    const code = new RegExp(`<td>\\${mobile}</td><td>(\\d{6}) is your `).exec(page)?.[1];
+    const code = new RegExp(`<td>\\${mobile}</td><td>(\\d{6,8}) is your `).exec(page)?.[1];
     if (code === undefined) throw new Error(`The outbox has no code for ${mobile}`);
     return code;
   }

@@ -117,10 +117,6 @@ export default {
   Dismiss: 'हटाएं',
 
   'Open bets in this match': 'इस मैच की खुली बेट्स',
-  'Cancel the bet on {runner}': '{runner} की बेट कैंसल करें',
-  Cancel: 'कैंसल',
-  'Reduce the bet on {runner}': '{runner} की बेट घटाएं',
-  Reduce: 'घटाएं',
   'Cancel all unmatched': 'सारी अनमैच्ड कैंसल करें',
 
   '{amount} on {runner} lapsed. {reason}': '{runner} पर {amount} लैप्स हो गए। {reason}',

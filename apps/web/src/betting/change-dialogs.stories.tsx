@@ -29,6 +29,7 @@ function price(runner: string, pressed: readonly string[] = []) {
           <PriceDialog
             runner={runner}
             remaining={rupees(500)}
+            side="BACK"
             price={240}
             form="ODDS"
             scale={{ kind: 'ODDS' }}

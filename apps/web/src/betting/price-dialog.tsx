@@ -4,6 +4,10 @@ import { NumberField } from '@layline/ui/forms/number-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { winnings } from '@layline/units/betting.ts';
+import type { Side } from '@layline/units/betting.ts';
+import type { Odds } from '@layline/units/ladder.ts';
+import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import type { BetForm } from './bet-form.ts';
@@ -17,6 +21,8 @@ interface PriceDialogProps {
   /** Empty if the provider does not name it. */
   readonly runner: string;
   readonly remaining: Paise;
+  /** Null if the provider does not name it. */
+  readonly side: Side | null;
   /** The price of the unmatched part, hundredths. */
   readonly price: number;
   readonly form: BetForm;
@@ -25,8 +31,35 @@ interface PriceDialogProps {
   readonly onClose: () => void;
 }
 
+interface OutcomeProps extends Pick<PriceDialogProps, 'remaining'> {
+  readonly side: Side;
+  /** Hundredths; null while no valid price is typed. */
+  readonly price: number | null;
+}
+
+/** What the unmatched part would win and lose at a price. */
+function Outcome({ side, remaining, price }: OutcomeProps) {
+  const t = useTexts(betting);
+  const won = price === null ? null : winnings(remaining, price as Odds);
+  const [profit, liability] = side === 'BACK' ? [won, remaining] : [remaining, won];
+  const figure = (amount: Paise | null) => (amount === null ? '–' : <MoneyText amount={amount} />);
+  return (
+    <dl className={styles.outcome} aria-live="polite">
+      <div>
+        <dt>{t('Profit')}</dt>
+        <dd>{figure(profit)}</dd>
+      </div>
+      <div>
+        <dt>{t('Liability')}</dt>
+        <dd>{figure(liability)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** Asks for another price for the unmatched part, which loses its place in the queue (rules section 4.7). */
-export function PriceDialog({ runner, remaining, price, form, scale, onChange, onClose }: PriceDialogProps) {
+export function PriceDialog(props: PriceDialogProps) {
+  const { runner, remaining, side, price, form, scale, onChange, onClose } = props;
   const [text, setText] = useState(typedOf(price));
   const [tried, setTried] = useState(false);
   const t = useTexts(betting);
@@ -73,6 +106,13 @@ export function PriceDialog({ runner, remaining, price, form, scale, onChange, o
           stepLabels={{ up: t('Higher price'), down: t('Lower price') }}
           error={tried ? wrong : undefined}
         />
+        {form === 'ODDS' && side !== null && (
+          <Outcome
+            side={side}
+            remaining={remaining}
+            price={typed !== null && onScale(scale, typed) ? typed : null}
+          />
+        )}
         <Button type="submit" variant="primary" wide>
           {t('Change the price')}
         </Button>

@@ -27,6 +27,8 @@ export default {
   'Enter an amount below {amount}. To remove it all, cancel the bet.':
     '{amount} से कम रकम डालें। पूरी हटाने के लिए बेट कैंसल करें।',
   'Edit price': 'भाव बदलें',
+  Profit: 'प्रॉफ़िट',
+  Liability: 'लायबिलिटी',
   '{amount} of your bet is unmatched.': 'आपकी बेट का {amount} अनमैच्ड है।',
   '{amount} of your bet on {runner} is unmatched.': '{runner} पर आपकी बेट का {amount} अनमैच्ड है।',
   'At another price it is a new bet, which can be matched at once or waits at the end of the queue.':

@@ -27,6 +27,7 @@ export const KEYS = {
   appBar: 'appBar',
   quickStart: 'quickStart',
   recentFinds: 'recentFinds',
+  deskKeys: 'deskKeys',
 } as const;
 
 /** What a log-out keeps (R4.2). */
@@ -40,6 +41,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.guestStars,
   KEYS.quickStart,
   KEYS.deviceToken,
+  KEYS.deskKeys,
 ];
 
 /** What the end of a session removes (R4.4, R4.5). */

@@ -74,7 +74,7 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   },
   forgotPassword: {
     description:
-      'Sends a one-time code for a new password to the verified number of an account; the previous one is no longer valid. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour. A device that the account knows has codes and limits of its own, which no stranger uses up.',
+      'Sends a one-time code for a new password to the verified number of an account; the previous one is no longer valid. The answer is the same whether or not there is an account with this name and number, and so are the limits: one code a minute, five an hour, and one every ten minutes once strangers have used these up. A device that the account knows has codes and limits of its own, which no stranger uses up.',
     notes: {
       domain: 'The site named in the message.',
       deviceToken: 'What the last log-in on this device returned. Optional.',
@@ -94,13 +94,16 @@ export const ACCOUNT_DOCS: DocsOf<typeof calls> = {
   resetPassword: {
     description:
       'Sets a new password with the code sent by Account/ForgotPassword, under the rules of sign-up. Ends every session of the player and any lock after failed log-ins. The player then logs in with the new password, and is told of the change by text message.',
-    notes: { deviceToken: 'As for the code, which is the device’s own. Optional.' },
+    notes: {
+      otp: 'Eight digits, as text or as a number. A device has five tries at its own code, anybody else three, and all together have 500.',
+      deviceToken: 'As for the code, which is the device’s own. Optional.',
+    },
     example: {
       query: {},
-      body: { ...body, otp: 402_913, deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg' },
+      body: { ...body, otp: 40_291_377, deviceToken: 'k4Jx0sQe7Yb2Wn9L.Rt6Vz1Mc8Pa3Hd5Fg' },
       result: {},
     },
-    samples: [{ query: {}, body: { ...body, otp: '042913' } }],
+    samples: [{ query: {}, body: { ...body, otp: '04291377' } }],
   },
   changePassword: {
     description:

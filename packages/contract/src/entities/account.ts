@@ -41,27 +41,35 @@ export const Hostname = v.pipe(
   v.regex(/^[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/, 'Give a host name.'),
 );
 
-/** Digits of a one-time code. */
+/** Digits of a one-time code at sign-up, and of one for a new password, which is longer so that it may be tried more often. */
 export const OTP_LENGTH = 6;
+export const RECOVERY_OTP_LENGTH = 8;
 
 const OTP_MISSING = 'Please Enter Otp code';
 
 /** A one-time code as a number or digits. The result is always text, because a number loses leading zeros. */
-export const Otp = v.pipe(
-  v.union(
-    [
-      v.pipe(
-        v.number(),
-        v.integer(OTP_MISSING),
-        v.minValue(0, OTP_MISSING),
-        v.maxValue(999_999, OTP_MISSING),
-      ),
-      v.pipe(v.string(), v.regex(/^\d{6}$/, OTP_MISSING)),
-    ],
-    OTP_MISSING,
-  ),
-  v.transform((code) => String(code).padStart(OTP_LENGTH, '0')),
-);
+const otpOf = (length: number) =>
+  v.pipe(
+    v.union(
+      [
+        v.pipe(
+          v.number(),
+          v.integer(OTP_MISSING),
+          v.minValue(0, OTP_MISSING),
+          v.maxValue(10 ** length - 1, OTP_MISSING),
+        ),
+        v.pipe(v.string(), v.digits(OTP_MISSING), v.length(length, OTP_MISSING)),
+      ],
+      OTP_MISSING,
+    ),
+    v.transform((code) => String(code).padStart(length, '0')),
+  );
+
+/** The code of a sign-up. */
+export const Otp = otpOf(OTP_LENGTH);
+
+/** The code for a new password (R10.4). */
+export const RecoveryOtp = otpOf(RECOVERY_OTP_LENGTH);
 
 /**
  * Stands for "no code needed" if a site skips verification (R4.6). The exchange accepts it only for a domain whose settings say

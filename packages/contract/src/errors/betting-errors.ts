@@ -23,6 +23,11 @@ export const BETTING_ERRORS = {
     message: 'Your account cannot bet at the moment. Your open bets stand.',
     description: 'The account is locked, excluded or in a time-out.',
   },
+  BET_LOCKED: {
+    status: 403,
+    message: 'Your account cannot place new bets at the moment. Your open bets stand.',
+    description: 'The player, or an agent above, is locked.',
+  },
   DUPLICATE_TRANSACTION: {
     status: 409,
     message: 'This request was already used for another bet. Check your open bets.',
@@ -111,6 +116,12 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'Your balance does not cover this bet. Lower the stake or deposit.',
     description: 'The bet needs more than is available. `details`: needed, available.',
+  },
+  UPLINE_LIMIT_REACHED: {
+    status: 409,
+    message: 'This bet cannot be taken at the moment. Try a smaller stake.',
+    description:
+      'It would take an agent above the player past a limit. The answer names neither the agent nor the amount.',
   },
   TOO_MANY_UNMATCHED_BETS: {
     status: 409,

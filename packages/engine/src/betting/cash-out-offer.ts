@@ -17,6 +17,10 @@ import { isBound, unmatchedOf } from './cancel.ts';
 import { cashOutBook, termsOf } from './cash-out-book.ts';
 import type { Walk } from './cash-out-book.ts';
 import { fundsVerdict } from './checks.ts';
+import { chainFor } from './make-bet.ts';
+import { heldEffect, struckEffect } from '../agents/level-sums.ts';
+import { uplineVerdict } from '../agents/upline-check.ts';
+import type { Trial } from '../agents/upline-check.ts';
 
 /** What a cash-out would do now, worked out and checked before anything changes. */
 
@@ -103,6 +107,25 @@ function riskVerdict(scope: CashOutScope, offer: CashOutOffer, at: number): Refu
   return lossVerdict(player, delta, at) ?? fundsVerdict(player, delta);
 }
 
+/** The checks of the levels above the player: a close can raise what they risk, if the player was the offset of another. */
+function levelsVerdict({ market, player }: CashOutScope, { figure, cancels }: CashOutOffer): Refusal | null {
+  const chain = chainFor(player, market);
+  if (chain === null || player.upline === null) return null;
+  const trials: Trial[] = cancels.flatMap((bet) =>
+    bet.chain === null ? [] : [{ chain: bet.chain, effect: heldEffect(market, bet, bet.remaining, 0) }],
+  );
+  for (const { runner, side, takes } of figure.legs) {
+    const on = market.runners[runner];
+    if (on === undefined) continue;
+    for (const take of takes) {
+      const terms = { runner: on, side, ...termsOf(market, take) };
+      const effect = struckEffect(market, terms, take.size, winningsAt(market, terms, take.size));
+      trials.push({ chain, effect });
+    }
+  }
+  return uplineVerdict(market, { ...player, upline: player.upline }, trials);
+}
+
 /** What the legs may not do in any scope: move more than sums can hold, or meet one of the player's own offers. */
 function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolean): Refusal | null {
   const { market, position } = scope;
@@ -149,7 +172,8 @@ export function offerFor(
   const refusal = legsVerdict(scope, offer, kept);
   if (refusal !== null) return refusal;
   const risk = scope.runner !== null || kept ? riskVerdict(scope, offer, at) : null;
-  if (risk !== null) return risk;
+  const stopped = risk ?? levelsVerdict(scope, offer);
+  if (stopped !== null) return stopped;
   const { figure } = offer.figure;
   return figure < request.floor ? { code: 'FIGURE_WORSE', figure: figure as Paise } : offer;
 }

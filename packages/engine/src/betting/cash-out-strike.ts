@@ -1,6 +1,7 @@
 import { cancelAllArmed } from '../armed/end-armed.ts';
 import type { CashOutId, BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { fundsOf } from '../agents/tree.ts';
 import { assert } from '../assert.ts';
 import type { CashOutLeg } from '../cash-out/figure.ts';
 import type { CashOutRequest, Order } from '../order.ts';
@@ -77,7 +78,10 @@ export function strikeCashOut(
   for (const bet of cancels) cancelPart(step, bet, bet.remaining, 'CASH_OUT');
   if (request.cancelOffers) cancelAllArmed(step, player, scope, 'CASH_OUT');
   const betIds = figure.legs.map((leg) => strikeLeg(step, scope, request, leg));
-  assert(position.exposure <= held || player.exposure <= player.cash.balance, 'exposure stays within cash');
+  assert(
+    position.exposure <= held || player.exposure <= fundsOf(player),
+    'exposure stays within cash and credit',
+  );
   assert(
     runner !== null || !request.cancelOffers || position.exposure <= held,
     'cashing out a market never raises what it holds',

@@ -10,12 +10,15 @@ import {
   UNMATCHED_CEILING,
   WORSE_TICKS_CEILING,
 } from '../limits.ts';
+import { levelsVerdict } from '../agents/bet-check.ts';
+import { fundsOf } from '../agents/tree.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
-import { exposureWith, heldPayoff, matchedPayoff, newPosition, weight } from '../position.ts';
+import { heldPayoff, matchedPayoff } from '../market-holdings.ts';
+import { exposureWith, newPosition, weight } from '../position.ts';
 import { liabilityAt, payoutAt, winningsAt } from '../pricing.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
@@ -155,10 +158,11 @@ function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
 }
 
 /**
- * Check 12 (rules section 8.5): an order that takes risk away always passes. `delta` is what would be held in addition.
+ * Check 12 (rules section 8.5): an order that takes risk away always passes. `delta` is what would be held in addition. An agent's player may
+ * also bet its credit.
  */
-export function fundsVerdict({ cash, exposure }: Player, delta: number): Verdict {
-  const available = cash.balance - exposure;
+export function fundsVerdict(player: Player, delta: number): Verdict {
+  const available = fundsOf(player) - player.exposure;
   if (delta <= 0 || delta <= available) return null;
   return { code: 'INSUFFICIENT_FUNDS', needed: delta as Paise, available: available as Paise };
 }
@@ -188,7 +192,8 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
   const code = versionCode(order, market) ?? persistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
-  return ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta) ?? roomVerdict(ticket);
+  const own = ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta);
+  return own ?? (player.upline === null ? null : levelsVerdict(ticket)) ?? roomVerdict(ticket);
 }
 
 /** An order as it comes in. */

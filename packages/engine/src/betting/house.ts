@@ -6,13 +6,14 @@ import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Fragment, Market, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
-import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
+import { assertIdentity, countMatched, holdBet, refreshExposure } from '../position.ts';
 import { lineOrNull, payoutAt, winningsAt } from '../pricing.ts';
 import type { PriceAndLine } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
 import { completeIfDone, lapseRest } from './reduce.ts';
+import type { Ticket } from './ticket.ts';
 
 /** Bets against the house's quote (rules sections 12 and 13): matched in full at the row in force, or not at all. */
 
@@ -68,7 +69,7 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
   const fragment: Fragment = { id, runner, tick: -1, stake, back, lay, at, line, price, winnings };
   addFragment(market, fragment);
   const held = position.exposure;
-  holdUnmatched(position, bet, stake, 0);
+  holdBet(bet, stake, 0);
   bet.remaining = 0;
   bet.line = line;
   countMatched(bet, fragment, 1);
@@ -84,13 +85,20 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
  * not checked at acceptance, the bet is matched at the requested price, so that an improved rate never costs the player
  * the bet.
  */
-function struckAt({ market, player, order, remaining }: Bet, offer: HousePrice): HousePrice {
+function struckAt({ market, player, order, remaining }: Ticket, offer: HousePrice): HousePrice {
   if (player.kind === 'HOUSE') return offer;
   const { maxPayout, maxStake } = limitsFor(player, market.definition);
   const payout = payoutAt(market, { side: order.side, ...termsOf(offer) }, remaining);
   if (payout <= maxPayout && remaining <= Math.min(maxStake, offer.maxStake ?? Infinity)) return offer;
   const notBetter = order.side === 'BACK' ? Math.min : Math.max;
   return { ...offer, rate: notBetter(order.price, offer.rate), line: order.line };
+}
+
+/** Price and line at which an order would be matched in full now; null if it would lapse. */
+export function struckTerms(ticket: Ticket): PriceAndLine | null {
+  const { market, runner, order } = ticket;
+  const offer = offerFor(market, runner, order);
+  return 'code' in offer || isTooGood(order, offer) ? null : termsOf(struckAt(ticket, offer));
 }
 
 /** Tries an accepted bet, or one whose wait is over, against the quote in force: it is matched in full or lapses. */

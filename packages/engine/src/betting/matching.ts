@@ -2,7 +2,7 @@ import { noteFill } from '../armed/offset.ts';
 import { assert } from '../assert.ts';
 import { crosses } from '../book/book.ts';
 import type { Bet, Fragment } from '../model.ts';
-import { assertIdentity, countMatched, holdUnmatched, refreshExposure } from '../position.ts';
+import { assertIdentity, countMatched, holdBet, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
@@ -32,7 +32,7 @@ function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: nu
 
   const makerBefore = maker.remaining;
   runner.book.reduce(maker, size);
-  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);
+  holdBet(maker, makerBefore, maker.remaining);
   countMatched(maker, fragment, 1);
   const held = maker.position.exposure;
   refreshExposure(maker.position);
@@ -41,7 +41,7 @@ function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: nu
 
   const takerBefore = taker.remaining;
   taker.remaining -= size;
-  holdUnmatched(taker.position, taker, takerBefore, taker.remaining);
+  holdBet(taker, takerBefore, taker.remaining);
   countMatched(taker, fragment, 1);
   assertIdentity(taker);
 

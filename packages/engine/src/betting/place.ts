@@ -8,14 +8,16 @@ import type { EngineEvent } from '../events.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
-import { attach, holdUnmatched, linkBet, refreshExposure } from '../position.ts';
+import { attach, holdBet, linkBet, refreshExposure } from '../position.ts';
 import type { Refusal } from '../refusals.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
+import { fundsOf, lockOn } from '../agents/tree.ts';
 import { checkOrder, isOrder, isRefusal, spendToken, tokensNow } from './checks.ts';
 import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
-import { makeBet } from './make-bet.ts';
+import { chainFor, makeBet } from './make-bet.ts';
+import { betDelayFor } from '../agents/settings.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
@@ -27,7 +29,7 @@ import { addWaiting } from './waiting.ts';
 /** True if an order waits before it reaches the book (rules sections 7.1 and 7.2). */
 function mustWait(ticket: Ticket): boolean {
   const { market, player, order } = ticket;
-  if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
+  if (!market.inPlay || player.kind === 'HOUSE' || betDelayFor(player, market) === 0) return false;
   if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL')
     return true;
   return wouldTake(ticket);
@@ -57,11 +59,11 @@ function withPersistence(ticket: Ticket): Ticket {
 /** Makes a bet from a ticket whose checks have passed, and holds its exposure. It is not in the book yet. */
 export function enlist({ exchange, at }: Step, ticket: Ticket, id: BetId): Bet {
   const { position } = ticket;
-  const bet = makeBet(ticket, id, at);
+  const bet = makeBet(ticket, id, at, chainFor(ticket.player, ticket.market));
   if (position.first === null) attach(position);
   linkBet(bet);
   exchange.bets.add(bet);
-  holdUnmatched(position, bet, 0, bet.remaining);
+  holdBet(bet, 0, bet.remaining);
   refreshExposure(position);
   return bet;
 }
@@ -84,13 +86,13 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   const bet = enlist(step, ticket, id);
   if (submission.replaces !== undefined) moveFollowers(step, submission.replaces, bet);
   assert(
-    player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= player.cash.balance,
-    'exposure stays within cash',
+    player.kind === 'HOUSE' || position.exposure <= held || player.exposure <= fundsOf(player),
+    'exposure stays within cash and credit',
   );
   if (player.kind === 'PLAYER' && submission.isArmed !== true) spendToken(player, at);
   if (waits) {
     bet.status = 'PENDING';
-    bet.delayUntil = at + market.betDelaySec * 1000;
+    bet.delayUntil = at + betDelayFor(player, market) * 1000;
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
@@ -124,6 +126,7 @@ function orderOf(command: PlaceBet): Order {
 export function checkSender(step: Step, request: Request): Outcome | null {
   const { player } = request;
   if (player.state !== 'ACTIVE') return refuse('INVALID_ACCOUNT_STATE');
+  if (player.upline !== null && lockOn(player.upline) !== null) return refuse('BET_LOCKED');
   const known = recall(step, request);
   if (known !== null) return known;
   if (player.kind === 'PLAYER' && tokensNow(player, step.at) < 1000) return refuse('TOO_MANY_REQUESTS');

@@ -6,18 +6,10 @@ import { paise } from '@layline/units/money.ts';
 import { line as toLine } from '@layline/units/prices.ts';
 import { EVEN_RATE, rate } from '@layline/units/rates.ts';
 import type { MarketDefinition } from '../market-definition.ts';
+import { heldPayoff, matchedPayoff } from '../market-holdings.ts';
 import type { Bet, Exchange, Market, Player, Position } from '../model.ts';
 import type { Order } from '../order.ts';
-import {
-  attach,
-  countMatched,
-  exposureNow,
-  exposureWith,
-  heldPayoff,
-  holdUnmatched,
-  matchedPayoff,
-  newPosition,
-} from '../position.ts';
+import { attach, countMatched, exposureNow, exposureWith, holdUnmatched, newPosition } from '../position.ts';
 import { lineOrNull, winningsAt } from '../pricing.ts';
 import { inner } from '../state.ts';
 import { START, TestExchange, definition, lineDefinition, rs } from '../test-support/exchange.ts';
@@ -111,7 +103,7 @@ function betOf(position: Position, order: Order): Bet {
   );
   const line = lineOrNull(order.line);
   const ticket = { order, player, market, runner, position, side, tick: 0, price, line, remaining };
-  return makeBet(ticket, 1 as BetId, START);
+  return makeBet(ticket, 1 as BetId, START, null);
 }
 
 /** Really adds a bet to the sums: fully matched, or waiting. */

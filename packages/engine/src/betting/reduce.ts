@@ -2,7 +2,7 @@ import type { BetReduced } from '../events.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { CancelledBy, LapseReason } from '@layline/domain/bets.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { assertIdentity, holdUnmatched, refreshExposure, unlinkBet } from '../position.ts';
+import { assertIdentity, holdBet, refreshExposure, unlinkBet } from '../position.ts';
 import type { Step } from '../step-context.ts';
 
 /** True while a bet is in its runner's book. */
@@ -44,7 +44,7 @@ function reduce(
   else if (into === 'LAPSED') bet.lapsed += size;
   else bet.voided += size;
   if (lapseReason !== null) bet.lapseReason = lapseReason;
-  holdUnmatched(bet.position, bet, before, bet.remaining);
+  holdBet(bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);
   events.push({

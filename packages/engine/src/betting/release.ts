@@ -1,3 +1,4 @@
+import { isStoppedOnRelease } from '../agents/bet-check.ts';
 import { lapseExpired } from '../armed/end-armed.ts';
 import { readArmed } from '../armed/read-armed.ts';
 import type { Tick } from '../commands.ts';
@@ -15,14 +16,18 @@ import { forgetOldKeys } from './idempotency.ts';
 import { lapseRest } from './reduce.ts';
 import { takeDue } from './waiting.ts';
 
-/** Repeats checks 4, 5 and 9 for a bet whose wait is over (rules section 7.1); null if it may enter the book. */
+/**
+ * Repeats checks 4, 5 and 9 for a bet whose wait is over (rules section 7.1), and those of the levels above its player; null if it may enter the
+ * book.
+ */
 function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   const { market, runner } = bet;
   if (at - bet.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
   if (runner.status !== 'ACTIVE') return 'RNR_REMOVED';
   if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';
-  return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';
+  if (market.suspensions + runner.interruptions !== bet.acceptedSuspensions) return 'MKT_SUSPENDED';
+  return bet.chain !== null && isStoppedOnRelease(bet) ? 'UPLINE_STOPPED' : null;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ArmedEvent } from '../armed-events.ts';
 import type { EngineEvent, Posting, TriggerEvent } from '../events.ts';
 import type { Exchange } from '../model.ts';
 import type { Digest } from './digest.ts';
+import { foldAgents } from './fold-agents.ts';
 
 type BetEvent = Extract<EngineEvent, { readonly type: `bet${string}` | `fragment${string}` }>;
 type CashOutEvent = Extract<EngineEvent, { readonly type: `cashOut${string}` }>;
@@ -81,6 +82,23 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'marketCreated':
     case 'marketArchived':
       digest.code(event.marketId);
+      return;
+    case 'nodeCreated':
+    case 'creditSet':
+    case 'termsProposed':
+    case 'termsChanged':
+    case 'lockSet':
+    case 'lockLifted':
+    case 'entryChanged':
+    case 'groupSettled':
+    case 'weekClosed':
+    case 'nodeClosed':
+    case 'nodeMoved':
+    case 'settingsSet':
+    case 'disputeOpened':
+    case 'disputeClosed':
+    case 'roundClosed':
+      foldAgents(digest, event);
       return;
     default:
       foldCashOut(digest, event);

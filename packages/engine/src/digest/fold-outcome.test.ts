@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { AGENT_REFUSALS, type AgentRefusal } from '@layline/domain/agents/nodes.ts';
 import {
   BET_REFUSALS,
   BET_STATUSES,
@@ -54,7 +55,9 @@ type Repeated =
   | 'reason'
   | 'externalId'
   | 'from'
-  | 'to';
+  | 'to'
+  // Follows from both accounts and the tree.
+  | 'edges';
 
 /** One event of each type, with the fields that the digest must tell apart. */
 const EVENTS: {
@@ -140,6 +143,39 @@ const EVENTS: {
     lineResult: 10,
   },
   posting: { amount: 100, kind: 'COMMISSION' },
+  nodeCreated: { nodeId: 'M', parentId: 'U' },
+  creditSet: { nodeId: 'M', credit: 1000, exposureLimit: 500 },
+  termsProposed: { nodeId: 'M', termsId: 't1' },
+  termsChanged: { nodeId: 'M', share: 4000, rate: 150 },
+  lockSet: { nodeId: 'M', lockId: 'l1' },
+  lockLifted: { nodeId: 'M', lockId: 'l1' },
+  entryChanged: { entryId: 'e1', childId: 'M', status: 'POSTED' },
+  groupSettled: {
+    of: 'RESULT',
+    settlementVersion: 1,
+    chain: 'FANCY/TURNOVER/M@4000@150/100',
+    amount: -100,
+    base: 100,
+    parts: [60, 40],
+    earned: [1, 1],
+    borne: [1, 1],
+  },
+  weekClosed: { week: 3, until: 1000, closings: [{ parentId: 'U', childId: 'M', closing: 100 }] },
+  nodeClosed: { nodeId: 'M' },
+  disputeOpened: { disputeId: 'd1', childId: 'M', claimant: 'CHILD', week: 1 },
+  disputeClosed: { disputeId: 'd1', childId: 'M', adjustment: 5 },
+  settingsSet: {
+    nodeId: 'M',
+    settings: { minStake: 1, maxStake: 2, maxMarketExposure: 3, maxPayout: 4, betDelaySec: 5 },
+  },
+  nodeMoved: { nodeId: 'M', parentId: 'U' },
+  roundClosed: {
+    account: 'house:casino:lucky',
+    roundId: 'r1',
+    chain: 'CASINO/NET_LOSS/M@4000@0/0',
+    amount: -100,
+    parts: [60, 40],
+  },
 };
 
 /** One reply of each type, with all its fields. */
@@ -170,6 +206,9 @@ const REPLIES: {
       line: 7,
       limit: 8,
       figure: 9,
+      bound: 10,
+      least: 11,
+      reason: 'LEVEL',
     },
   },
   cashOut: {
@@ -186,7 +225,7 @@ const REPLIES: {
 
 /** The refusals that no closed list of the domain names. */
 const OTHER_REFUSALS: Readonly<
-  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode>, true>
+  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode | AgentRefusal>, true>
 > = {
   BET_NOT_FOUND: true,
   BET_IN_PROGRESS: true,
@@ -200,6 +239,7 @@ const OTHER_REFUSALS: Readonly<
   INVALID_RESULT: true,
   INVALID_AMOUNT: true,
   INVALID_INPUT: true,
+  PAYLOAD_TOO_LARGE: true,
 };
 
 function digestAfter(reply: Fields, events: readonly Fields[], seq = 1): string {
@@ -270,7 +310,7 @@ describe('the digest of outcomes', () => {
   test('tells balances apart, even if every event is the same', () => {
     const digests = [0, 1].map((earlier) => {
       const state = createState();
-      inner(state).accounts.set('a', { name: 'a', balance: earlier });
+      inner(state).accounts.set('a', { name: 'a', balance: earlier, owner: null });
       const event = { type: 'posting', from: 'a', to: 'b', amount: 5, kind: 'X' };
       const outcome = { ok: true, reply: { type: 'done' }, repeated: false, events: [event] };
       foldOutcome(inner(state), { type: 'tick', seq: 1, at: 1 } as Command, outcome as never);
@@ -299,6 +339,7 @@ describe('the digest of outcomes', () => {
         ...LAPSE_REASONS,
         'ACCOUNT_STATE',
         ...Object.keys(OTHER_REFUSALS),
+        ...AGENT_REFUSALS,
       ],
     ];
     for (const list of lists) {

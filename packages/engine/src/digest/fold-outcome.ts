@@ -59,10 +59,11 @@ function foldReply(digest: Digest, reply: Reply): void {
 }
 
 function foldRefusal(digest: Digest, refusal: Refusal): void {
-  const { code, min, max, step, needed, available, rate, line, limit, figure } = refusal;
+  const { code, min, max, step, needed, available, rate, line, limit, figure, bound, least } = refusal;
   digest.code(code);
-  for (const detail of [min, max, step, needed, available, rate, line, limit, figure])
+  for (const detail of [min, max, step, needed, available, rate, line, limit, figure, bound, least])
     digest.number(detail ?? null);
+  if (refusal.reason !== undefined) digest.code(refusal.reason);
 }
 
 function foldNumbers(digest: Digest, numbers: readonly number[]): void {

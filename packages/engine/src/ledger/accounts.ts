@@ -1,6 +1,9 @@
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { Account, Exchange, Player } from '../model.ts';
+import type { Account } from '../agents/agent-model.ts';
+import { edgesMoved } from '../agents/edges.ts';
+import { addToBranches } from '../agents/tree.ts';
+import type { Exchange, Player } from '../model.ts';
 import { isId } from '../validate.ts';
 import type { Step } from '../step-context.ts';
 
@@ -14,6 +17,11 @@ export function cashAccount(playerId: PlayerId): string {
   return `player:${playerId}:cash`;
 }
 
+/** Name of the account that holds a player's withdrawals until they are paid out. */
+export function pendingAccount(playerId: PlayerId): string {
+  return `player:${playerId}:withdrawal_pending`;
+}
+
 /** Name of a market's clearing account, which is 0 except during settlement. */
 export function clearingAccount(marketId: MarketId): string {
   return `market:${marketId}:clearing`;
@@ -23,7 +31,7 @@ export function clearingAccount(marketId: MarketId): string {
 export function account(exchange: Exchange, name: string): Account {
   let found = exchange.accounts.get(name);
   if (found === undefined) {
-    found = { name, balance: 0 };
+    found = { name, balance: 0, owner: null };
     exchange.accounts.set(name, found);
   }
   return found;
@@ -33,13 +41,14 @@ export function account(exchange: Exchange, name: string): Account {
 export type AccountKind =
   | { readonly kind: 'PLAYER'; readonly player: Player; readonly purse: string }
   | { readonly kind: 'HOUSE' }
+  | { readonly kind: 'PSP' }
   | { readonly kind: 'NO_PLAYER' }
   | { readonly kind: 'INVALID' };
 
 /** Parses an account name. Market clearing accounts are INVALID, because no transfer may use them. */
 export function accountKind(exchange: Exchange, name: unknown): AccountKind {
   if (typeof name !== 'string' || name.length > 120) return { kind: 'INVALID' };
-  if (HOUSE_ACCOUNT.test(name)) return { kind: 'HOUSE' };
+  if (HOUSE_ACCOUNT.test(name)) return { kind: name.startsWith('psp:') ? 'PSP' : 'HOUSE' };
   const match = PLAYER_ACCOUNT.exec(name);
   const id = match?.[1];
   const purse = match?.[2];
@@ -61,18 +70,24 @@ export interface Entry {
 
 /** Makes a double entry and adds its event. The amount is positive. */
 export function post({ exchange, at, events }: Step, entry: Entry): void {
-  account(exchange, entry.from).balance -= entry.amount;
-  account(exchange, entry.to).balance += entry.amount;
+  const { amount } = entry;
+  const [from, to] = [account(exchange, entry.from), account(exchange, entry.to)];
+  from.balance -= amount;
+  to.balance += amount;
+  if (from.owner !== null) addToBranches(from.owner, -amount);
+  if (to.owner !== null) addToBranches(to.owner, amount);
+  const edges = edgesMoved(from.owner, to.owner, amount);
   events.push({
     type: 'posting',
     externalId: entry.externalId,
     from: entry.from,
     to: entry.to,
-    amount: entry.amount as Paise,
+    amount: amount as Paise,
     kind: entry.kind,
     marketId: entry.marketId,
     playerId: entry.playerId,
     at,
+    ...(edges !== null && { edges }),
   });
 }
 

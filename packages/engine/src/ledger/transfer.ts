@@ -1,4 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
+import { fundsOf } from '../agents/tree.ts';
 import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { Transfer } from '../commands.ts';
 import { beginStep } from '../step-context.ts';
@@ -10,10 +11,12 @@ import { countResult, lossVerdict } from '../own-limits.ts';
 import type { Refusal } from '../refusals.ts';
 import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
+import { areSharesSound, countForLevels, uplineVerdict } from './transfer-uplines.ts';
 import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine generates itself. A transfer must not use one. */
-const OWN_IDS = /^(?:settle|commission|reverse|reverse-commission):/;
+const OWN_IDS =
+  /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|round-share|bonus-share|reverse|entry|adjust):/;
 
 /**
  * External ids of casino transfers, and of no others. Only these are ever forgotten, so a forgotten id can never be
@@ -39,9 +42,14 @@ function countCasino(source: AccountKind, target: AccountKind, { from, to, amoun
 }
 
 /** What a PLAYER can spend: cash above the exposure, or all of another purse. House accounts are unlimited. */
-function spendable(exchange: Exchange, from: AccountKind, name: string): number | null {
+function spendable(exchange: Exchange, from: AccountKind, name: string, to: string): number | null {
   if (from.kind !== 'PLAYER' || from.player.kind === 'HOUSE') return null;
-  if (from.purse === 'cash') return from.player.cash.balance - from.player.exposure;
+  const { player } = from;
+  // Credit can be staked in the casino, but never taken out.
+  if (from.purse === 'cash') {
+    const free = fundsOf(player) - player.exposure;
+    return isCasino(to) ? free : Math.min(free, player.cash.balance);
+  }
   return exchange.accounts.get(name)?.balance ?? 0;
 }
 
@@ -59,15 +67,16 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const target = accountKind(exchange, to);
   if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');
   if (CASINO_IDS.test(externalId) !== isOfCasino(command)) return refuse('INVALID_INPUT');
+  if (!areSharesSound(command)) return refuse('INVALID_INPUT');
   if (source.kind === 'NO_PLAYER' || target.kind === 'NO_PLAYER') return refuse('PLAYER_NOT_FOUND');
   if (!isWhole(amount, 1, TRANSFER_CEILING)) return refuse('INVALID_AMOUNT');
   const body: TransferBody = { from, to, amount, kind };
   const known = knownTransfer(exchange, externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
   if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');
-  const stopped = casinoVerdict(source, to, amount, at);
+  const stopped = casinoVerdict(source, to, amount, at) ?? uplineVerdict(exchange, command, source, target);
   if (stopped !== null) return refuseWith(stopped);
-  const available = spendable(exchange, source, from);
+  const available = spendable(exchange, source, from, to);
   if (available !== null && amount > available) {
     return refuseWith({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   }
@@ -80,5 +89,6 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const step = beginStep(exchange, command);
   const entry = { externalId, from, to, amount, kind, marketId: null, playerId: player?.id ?? null };
   post(step, entry);
+  if (player !== null) countForLevels(step, command, player);
   return accept(step.events);
 }

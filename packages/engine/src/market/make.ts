@@ -40,6 +40,7 @@ export function makeMarket(definition: MarketDefinition): Market {
       removed: runners.map(() => false),
     },
     positions: new Map(),
+    levelPositions: new Map(),
     fragments: [],
     status: 'INACTIVE',
     inPlay: false,

@@ -1,6 +1,7 @@
 import { lapseArmedIn } from '../armed/end-armed.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { postToAgents, shareSettlement } from '../agents/settle-agents.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { SettleMarket, VoidMarket } from '../commands.ts';
@@ -64,6 +65,7 @@ function postNets(step: Step, market: Market, settlement: Settlement, direction:
     const entry = { externalId: name, from, to, amount: commission, marketId: id, playerId };
     post(step, { ...entry, kind: `COMMISSION${suffix}` });
   }
+  postToAgents(step, market, settlement, direction);
   assert(
     market.house !== null || (exchange.accounts.get(counter)?.balance ?? 0) === 0,
     'market clearing ends at 0',
@@ -165,7 +167,15 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   }
   const { results, lineResult } = verdicts;
   const posted = netsOf(market, profits);
-  const settlement: Settlement = { version: settlementVersion, voided: false, results, lineResult, posted };
+  const agents = shareSettlement(step, market, settlementVersion, profits, verdicts, posted);
+  const settlement: Settlement = {
+    version: settlementVersion,
+    voided: false,
+    results,
+    lineResult,
+    posted,
+    agents,
+  };
   close(market);
   postNets(step, market, settlement, 1);
   market.settlement = settlement;
@@ -198,6 +208,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
     results: [],
     lineResult: null,
     posted: [],
+    agents: [],
   };
   close(market);
   market.settlement = settlement;

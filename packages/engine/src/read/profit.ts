@@ -3,7 +3,8 @@ import { lineSteps } from '../exposure/lines.ts';
 import { meterSteps } from '../exposure/meters.ts';
 import type { LineStep } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
-import type { Holdings, Position } from '../model.ts';
+import type { Holdings } from '../exposure/holdings.ts';
+import type { Position } from '../model.ts';
 import type { ExpectedProfitView, RunnerProfit } from '../view-types.ts';
 
 function runnerProfits(position: Position): RunnerProfit[] {
@@ -16,7 +17,8 @@ function runnerProfits(position: Position): RunnerProfit[] {
   }));
 }
 
-function stepsOf(holdings: Holdings): LineStep[] {
+/** Steps of a market with a line; empty for any other. */
+export function stepsOf(holdings: Holdings): LineStep[] {
   switch (holdings.kind) {
     case 'WINNERS':
       return [];

@@ -39,6 +39,12 @@ export const BETS = {
   lapseReason: words((bet: Bet) => bet.lapseReason),
 };
 
+/** The chains of the bets that have one, by id of the bet. */
+export const CHAINS = {
+  betId: steps((bet: Bet) => bet.id),
+  chain: words((bet: Bet) => bet.chain?.key ?? ''),
+};
+
 /** Market by market. */
 export const FRAGMENTS = {
   id: steps(({ id }: Fragment) => id),

@@ -1,11 +1,12 @@
 import type { BetId } from '@layline/units/ids.ts';
+import type { Chain } from '../agents/agent-model.ts';
 import { betsOf, countTraded } from '../betting/fragments.ts';
 import { limitRate } from '../betting/house.ts';
 import { makeBet } from '../betting/make-bet.ts';
 import { addWaiting } from '../betting/waiting.ts';
 import type { Bet, Exchange, Fragment, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
-import { attach, countMatched, holdUnmatched, linkBet, newPosition } from '../position.ts';
+import { attach, countMatched, holdBet, linkBet, newPosition } from '../position.ts';
 import { lineOrNull, priceOf } from '../pricing.ts';
 import { BETS, FRAGMENTS, RESTING } from './columns.ts';
 import { known } from './known.ts';
@@ -13,6 +14,8 @@ import { readTable } from './table.ts';
 import type { Columns, SavedTable } from './table.ts';
 
 type Rows = Columns<typeof BETS>;
+/** The chain of each bet that has one. */
+type Chains = ReadonlyMap<BetId, Chain>;
 
 function positionIn(player: Player, market: Market): Position {
   const found = market.positions.get(player);
@@ -43,7 +46,7 @@ function orderAt(rows: Rows, row: number, player: Player, market: Market, runner
 }
 
 /** A restored bet, without what is derived from its fragments and its place in the book. */
-function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
+function betAt(rows: Rows, row: number, player: Player, market: Market, chains: Chains): Bet {
   const runner = known(market.runners[rows.runner.at(row)], 'a runner');
   const order = orderAt(rows, row, player, market, runner);
   const { side, stake: remaining } = order;
@@ -52,7 +55,8 @@ function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
   const line = lineOrNull(order.line);
   const position = positionIn(player, market);
   const ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
-  const bet = makeBet(ticket, rows.id.at(row), rows.placedAt.at(row));
+  const id = rows.id.at(row);
+  const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null);
   bet.line = rows.lineNow.at(row);
   bet.acceptedMaterial = rows.acceptedMaterial.at(row);
   bet.acceptedSuspensions = rows.acceptedSuspensions.at(row);
@@ -70,15 +74,15 @@ function betAt(rows: Rows, row: number, player: Player, market: Market): Bet {
 }
 
 /** Adds bets to their positions and the wait. */
-export function restoreBets(exchange: Exchange, tables: readonly SavedTable[]): void {
+export function restoreBets(exchange: Exchange, tables: readonly SavedTable[], chains: Chains): void {
   for (const table of tables) {
     const rows = readTable(table, BETS);
     const players = rows.playerId.map((id) => known(exchange.players.get(id), id));
     const markets = rows.marketId.map((id) => known(exchange.markets.get(id), id));
     for (let row = 0; row < table.rows; row += 1) {
-      const bet = betAt(rows, row, players.at(row), markets.at(row));
+      const bet = betAt(rows, row, players.at(row), markets.at(row), chains);
       linkBet(bet);
-      if (bet.remaining > 0) holdUnmatched(bet.position, bet, 0, bet.remaining);
+      if (bet.remaining > 0) holdBet(bet, 0, bet.remaining);
       if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
       exchange.bets.add(bet);
     }

@@ -1,4 +1,7 @@
+import { refreshLevels } from '../agents/level-sums.ts';
+import { noAgents } from '../agents/tree.ts';
 import { noArmedOrders } from '../armed/armed-index.ts';
+import { readChains, restoreTree } from './agents.ts';
 import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
 import { Digest } from '../digest/digest.ts';
@@ -26,6 +29,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
     cash: account(exchange, cashAccount(saved.id)),
     results: withSums(saved.results),
     positions: new Map(),
+    upline: null,
   };
 }
 
@@ -112,16 +116,21 @@ export function restoreExchange(
     armed: noArmedOrders(),
     keysDueAt: saved.keysDueAt,
     marks: new Map(saved.marks),
+    agents: noAgents(),
     digest: new Digest(saved.digest),
   };
   for (const [name, balance] of saved.accounts) account(exchange, name).balance = balance;
   for (const player of saved.players) exchange.players.set(player.id, restorePlayer(exchange, player));
   for (const from of saved.markets) exchange.markets.set(from.definition.id, restoreMarket(from));
-  restoreBets(exchange, saved.bets);
+  restoreTree(exchange, saved.agents);
+  restoreBets(exchange, saved.bets, readChains(exchange, saved.agents.chains));
   restoreFragments(exchange, saved.fragments);
   restoreQueues(exchange, saved.resting);
   for (const { positions } of exchange.markets.values()) {
-    for (const position of positions.values()) position.exposure = exposureNow(position);
+    for (const position of positions.values()) {
+      position.exposure = exposureNow(position);
+      if (position.player.upline !== null) refreshLevels(position.market, position.player.upline);
+    }
   }
   for (const bet of exchange.bets) assertIdentity(bet);
   restoreAnswers(exchange, saved);

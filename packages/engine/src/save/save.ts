@@ -1,6 +1,7 @@
 import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
+import { saveAgents } from './agents.ts';
 import { saveArmed } from './armed.ts';
 import { saveTriggers } from './triggers.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
@@ -104,6 +105,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
   const { accounts, transfers, casinoTransfers } = exchange;
   const markets = [...exchange.markets.values()];
   const players: SavedPlayer[] = [];
+  const bets = betsByMarket(exchange);
   const placed: Placed[] = [];
   const answers: SavedAnswer[] = [];
   for (const player of exchange.players.values()) {
@@ -129,7 +131,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     },
     markets: markets.map(saveMarket),
     archived: [...exchange.archived].sort(),
-    bets: saveTables(betsByMarket(exchange), BETS),
+    bets: saveTables(bets, BETS),
     fragments: saveTables(
       markets.flatMap(({ fragments }) => fragments),
       FRAGMENTS,
@@ -141,6 +143,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     triggers: saveTriggers(exchange.triggers),
     armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),
+    agents: saveAgents(exchange, bets),
     digest: exchange.digest.halves,
   };
 }

@@ -1,4 +1,5 @@
-import type { MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
+import type { AgentId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
+import type { AgentEntry, AgentNode, Dispute, RoundPart, Upline } from '../agents/agent-model.ts';
 import type { MarkInForce, PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -18,7 +19,7 @@ import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 15;
+export const SNAPSHOT_VERSION = 16;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -61,6 +62,37 @@ export interface Snapshot {
   readonly marks: readonly (readonly [run: string, mark: MarkInForce])[];
   /** The digest of outcomes, as two 32-bit halves. */
   readonly digest: readonly [number, number];
+  readonly agents: SavedAgents;
+}
+
+/** What is saved of a member; its account, and its branch with all sums, follow from the rest. */
+type SavedMember<M> = Omit<M, 'parent' | 'cash'>;
+
+/** Of agents: the levels in the order of opening, and the players below them. */
+export interface SavedAgents {
+  readonly nodes: readonly (SavedMember<
+    Omit<AgentNode, 'children' | 'players' | 'branchSum' | 'ownExposure' | 'branchExposure'>
+  > & { readonly parentId: AgentId | null })[];
+  readonly uplines: readonly (SavedMember<Omit<Upline, 'player' | 'pending' | 'chains'>> & {
+    readonly parentId: AgentId;
+  })[];
+  /** In the order in which they were proposed. */
+  readonly entries: readonly AgentEntry[];
+  readonly closedWeeks: number;
+  readonly closedUntil: number;
+  /** Parts of open casino rounds, round by round, with the keys of their chains. */
+  readonly rounds: readonly (Omit<RoundPart, 'chain'> & {
+    readonly account: string;
+    readonly roundId: string;
+    readonly playerId: PlayerId;
+    readonly chain: string;
+  })[];
+  /** In the order in which they were opened. */
+  readonly disputes: readonly Dispute[];
+  /** The key of the chain that bears a bonus, by claim. */
+  readonly claims: readonly (readonly [claim: string, chain: string])[];
+  /** `CHAINS`, market by market. */
+  readonly chains: readonly SavedTable[];
 }
 
 /** The automatic cash-outs in the order of their ids; `unread` and `resting` in the order in which they are read. */

@@ -10,7 +10,7 @@ function sumsFromBets({ market, player, first }: Position): Pick<Position, 'expo
   for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
   for (const fragment of market.fragments) {
     for (const bet of betsOf(fragment)) {
-      if (bet.player === player) countMatched({ ...bet, position }, fragment, 1);
+      if (bet.player === player) countMatched({ ...bet, position, chain: null }, fragment, 1);
     }
   }
   return { exposure: exposureNow(position), unmatched: position.unmatched };

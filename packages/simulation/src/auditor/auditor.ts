@@ -1,5 +1,7 @@
+import { isAgentCommand } from '@layline/engine/agents/agent-command-types.ts';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { agentCommand } from './agents.ts';
 import { lapseExpired, readArmed } from './armed-reading.ts';
 import { armOrder, disarmOrder } from './armed.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
@@ -92,7 +94,7 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
     case 'lead':
       return done([]);
     default:
-      return marketCommand(world, command);
+      return isAgentCommand(command) ? agentCommand(world, command) : marketCommand(world, command);
   }
 }
 
@@ -137,8 +139,8 @@ export class Auditor {
 
   /**
    * `casinoKept` must be the engine's own setting; the default is the engine's default. Answer and events of every command are compared at once, and
-   * so is the state after each that changes a market or moves money. With `compareEvery` above 1, the bets, books, exposures and balances touched by
-   * bets, cancellations and quotes are compared together after that many of them.
+   * so is the state after each that settles, voids or moves money. With `compareEvery` above 1, what bets, cancellations, quotes and the opening and
+   * suspending of markets touched (bets, books, exposures and balances) is compared together after that many of them.
    */
   constructor(reads: EngineReads, casinoKept?: number, compareEvery = 1, saved?: SavedAuditor) {
     this.world = saved?.world ?? emptyWorld(casinoKept);

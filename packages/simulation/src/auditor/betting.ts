@@ -1,6 +1,9 @@
+import { delayFor } from './tightened.ts';
 import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
+import { isStopped } from './agents-exposure.ts';
+import { lockAt } from './agents-tree.ts';
 import { isBound, newBet } from './bets.ts';
 import { callOffAll } from './cash-out-ends.ts';
 import { marketCode, orderVerdict, runnerCode } from './checks.ts';
@@ -9,6 +12,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { standingBets } from './standing.ts';
 import { endArmed, moveFollowers } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
 import { isForgotten, type Bet, type Market, type Player, type World } from './world.ts';
@@ -25,7 +29,7 @@ function wouldTake(market: Market, bet: Bet): boolean {
 }
 
 function mustWait(market: Market, player: Player, bet: Bet): boolean {
-  if (!market.inPlay || market.betDelaySec === 0 || player.house) return false;
+  if (!market.inPlay || delayFor(market, player) === 0 || player.house) return false;
   return houseAccount(market) !== null || market.definition.delayModel === 'ALL' || wouldTake(market, bet);
 }
 
@@ -45,7 +49,7 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   world.bets.set(bet.id, bet);
   if (!waits) return [placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null), ...enter(world, market, bet)];
   bet.status = 'PENDING';
-  bet.delayUntil = world.now + market.betDelaySec * 1000;
+  bet.delayUntil = world.now + delayFor(market, player) * 1000;
   bet.seen = {
     materialVersion: market.materialVersion,
     suspensions: market.suspensions,
@@ -54,8 +58,9 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   return [placedLine(bet.id, bet.restingPrice, 'PENDING', bet.delayUntil)];
 }
 
-/** Everything that must be equal for two requests with one customerRef to be the same request. */
+/** Everything that must be equal for two requests with one customerRef to be the same request; empty without a customerRef. */
 function bodyOf(command: PlaceBet | CancelBet | CancelAll | ChangeBet): string {
+  if ((command.customerRef ?? null) === null) return '';
   const { seq: _seq, at: _at, ...body } = command;
   return JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
@@ -102,6 +107,7 @@ export function senderAnswer(
   body: string,
 ): Expected | null {
   if (player.state !== 'ACTIVE') return refused('INVALID_ACCOUNT_STATE');
+  if (lockAt(world, player.id) !== null) return refused('BET_LOCKED');
   const before = answeredBefore(world, player, ref, body);
   if (before) return before;
   return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
@@ -239,7 +245,8 @@ function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
   if (runnerCode(market, bet.order.runnerId)) return 'RNR_REMOVED';
   if (bet.seen?.materialVersion !== market.materialVersion) return 'MKT_VERSION';
   if (bet.seen.interruptions !== interruptionsOf(market, bet)) return 'MKT_SUSPENDED';
-  return bet.seen.suspensions === market.suspensions ? null : 'MKT_SUSPENDED';
+  if (bet.seen.suspensions !== market.suspensions) return 'MKT_SUSPENDED';
+  return isStopped(world, market, bet) ? 'UPLINE_STOPPED' : null;
 }
 
 function release(world: World, bet: Bet): Effect[] {
@@ -252,8 +259,8 @@ function release(world: World, bet: Bet): Effect[] {
 
 /** Lets time pass for bets: those due in order of their due time, then of arrival. */
 export function releaseBets(world: World): Effect[] {
-  const due = [...world.bets.values()].filter(
-    (bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now,
+  const due = [...world.markets.values()].flatMap((market) =>
+    standingBets(market).filter((bet) => bet.status === 'PENDING' && (bet.delayUntil ?? 0) <= world.now),
   );
   due.sort((a, b) => (a.delayUntil ?? 0) - (b.delayUntil ?? 0) || a.id - b.id);
   return due.flatMap((bet) => release(world, bet));

@@ -1,3 +1,4 @@
+import { delayFor } from './tightened.ts';
 import type { CancelCashOut, CashOut } from '@layline/engine/commands.ts';
 import type { BetPlaced, CashOutDone, CashOutLapsed, EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
@@ -26,6 +27,7 @@ import type { Market, Player, WaitingCashOut, World } from './world.ts';
 
 /** Refusals that depend on the position and the offers. The auditor accepts whichever of them the engine gives. */
 const BY_FIGURE = new Set([
+  'UPLINE_LIMIT_REACHED',
   'NOTHING_TO_CASH_OUT',
   'CASH_OUT_UNAVAILABLE',
   'INVALID_BET_SIZE',
@@ -78,7 +80,7 @@ function resultsOf(market: Market, { playerId, runnerId }: CashOut): number[] {
     const all = consequences(market, playerId).map(({ matched }) => matched);
     return all.length === 0 ? [0] : all;
   }
-  const own = matchedPieces(market, playerId).filter((piece) => piece.runnerId === runnerId);
+  const own = matchedPieces(market, playerId, runnerId);
   return [
     own.reduce((sum, { sign, winnings }) => sum + sign * winnings, 0),
     own.reduce((sum, { sign, stake }) => sum - sign * stake, 0),
@@ -231,11 +233,13 @@ function interruptionsIn(market: Market, runnerId: string | null): number {
 }
 
 export function wait(world: World, market: Market, command: CashOut): WaitingCashOut {
+  const player = world.players.get(command.playerId);
+  const delay = player ? delayFor(market, player) : market.betDelaySec;
   const waiting: WaitingCashOut = {
     id: command.seq,
     request: command,
     placedAt: world.now,
-    delayUntil: world.now + market.betDelaySec * 1000,
+    delayUntil: world.now + delay * 1000,
     seen: {
       materialVersion: market.materialVersion,
       suspensions: market.suspensions,
@@ -261,7 +265,7 @@ export function cashOut(world: World, command: CashOut, outcome: Outcome): Expec
   const { figure } = outcome.reply;
   let reply: CashOutReply;
   let effects: Effect[];
-  if (market.inPlay && market.betDelaySec > 0) {
+  if (market.inPlay && delayFor(market, player) > 0) {
     const { delayUntil } = wait(world, market, command);
     reply = replyOf(command.seq, { status: 'WAITING', figure, delayUntil });
     effects = [cashOutLine({ type: 'cashOutWaiting', cashOutId: command.seq, delayUntil })];

@@ -2,10 +2,12 @@ import type { HousePrice } from '@layline/domain/house-quote.ts';
 import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { moveOnLadder, onLadder } from './arithmetic.ts';
+import { levelsVerdict } from './agents-exposure.ts';
+import { onLadder } from './arithmetic.ts';
 import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.ts';
-import { backerLoses, backerWins, houseAccount, offerTo, worstRate } from './house.ts';
+import { backerLoses, backerWins, houseAccount, offerTo } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
+import { restingPriceOf } from './resting-price.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
 
@@ -151,18 +153,10 @@ export function lossVerdict(player: Player, atRisk: number, now: number): Verdic
 /** Check 12, rules section 8.5. */
 function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
   const needed = risk.after - risk.before;
-  const available = cashOf(world, player.id) - risk.elsewhere - risk.before;
+  const credit = world.members.get(player.id)?.credit ?? 0;
+  const available = cashOf(world, player.id) + credit - risk.elsewhere - risk.before;
   if (needed <= 0 || needed <= available) return null;
   return { code: 'INSUFFICIENT_FUNDS', needed: needed as Paise, available: available as Paise };
-}
-
-/** The price at which an order's remainder would rest in the book (rules section 5.2). */
-export function restingPriceOf(market: Market, order: Order): number {
-  const ticks = order.side === 'BACK' ? -order.acceptWorseTicks : order.acceptWorseTicks;
-  if (houseAccount(market)) return worstRate(market, order);
-  const range = market.definition.lineRange;
-  if (!range) return moveOnLadder(order.price, ticks);
-  return Math.min(Math.max(order.price + ticks * range.interval, range.min), range.max);
 }
 
 function limited(code: RefusalCode, limit: number): Refusal {
@@ -239,6 +233,7 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order)
     termsVerdict(market, order) ??
     ownLimitVerdict(world, player, market, order, risk) ??
     fundsVerdict(world, player, risk) ??
+    levelsVerdict(world, market, order) ??
     roomVerdict(market, player, order)
   );
 }

@@ -1,3 +1,5 @@
+import type { AgentEvent } from '@layline/engine/agents/agent-events.ts';
+import { agentLines, isAgentEvent } from './agents-lines.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -88,12 +90,13 @@ export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
 
 /** An event as lines. Events about a market's state give none: they are compared with its view instead. */
 export function linesOf(event: EngineEvent): readonly Effect[] {
+  if (isAgentEvent(event)) return agentLines(event);
   if (event.type === 'houseQuoted') return event.quotes.map(quoteLine);
   const line = lineOf(event);
   return line === null ? [] : [line];
 }
 
-function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
+function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect | null {
   switch (event.type) {
     case 'playerOpened':
       return `player ${event.playerId} ${event.kind}`;

@@ -9,10 +9,10 @@ import type { Bet, Market, Player, World } from './world.ts';
  */
 
 /** One possible result: the winners, or the figure if that decides. */
-type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
+export type Result = { readonly winners: ReadonlySet<string> } | { readonly figure: number };
 
 /** Profit of the backer of a piece for this result. */
-function backProfit(market: Market, result: Result, piece: Piece): number {
+export function backProfit(market: Market, result: Result, piece: Piece): number {
   const { runnerId, price, line, stake, winnings } = piece;
   if (!('figure' in result)) return result.winners.has(runnerId) ? winnings : -stake;
   const { figure } = result;
@@ -41,7 +41,7 @@ function possibleFigures({ definition }: Market, pieces: readonly Piece[]): Set<
   return new Set(turns.flatMap((turn) => [turn - step, turn, turn + step]));
 }
 
-function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
+export function possibleResults(market: Market, pieces: readonly Piece[]): Result[] {
   if (isFigureMarket(market.definition)) {
     return [...possibleFigures(market, pieces)].map((figure) => ({ figure }));
   }
@@ -72,11 +72,11 @@ export interface Piece {
   readonly sign: number;
 }
 
-/** A player's matched bets in a market. */
-export function matchedPieces(market: Market, playerId: string): Piece[] {
+/** A player's matched bets in a market, or on one of its runners. */
+export function matchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
   const pieces: Piece[] = [];
   for (const fragment of fragmentsOf(market, playerId)) {
-    if (fragment.voided) continue;
+    if (fragment.voided || (onRunner !== null && fragment.runnerId !== onRunner)) continue;
     const { runnerId, price, line, stake, winnings, back, lay } = fragment;
     const piece = { runnerId, price, line, stake, winnings };
     if (back?.order.playerId === playerId) pieces.push({ ...piece, sign: 1 });
@@ -85,19 +85,19 @@ export function matchedPieces(market: Market, playerId: string): Piece[] {
   return pieces;
 }
 
-function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {
+export function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {
   const winnings = backerWins(market, size, price, line);
   return { runnerId, price, line, stake: size, winnings, sign: side === 'BACK' ? 1 : -1 };
 }
 
-/** A player's unmatched bets in a market. */
-export function unmatchedPieces(market: Market, playerId: string): Piece[] {
+/** A player's unmatched bets in a market, or on one of its runners. */
+export function unmatchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
   return standingBets(market)
-    .filter((bet) => bet.order.playerId === playerId)
+    .filter(({ order }) => order.playerId === playerId && (onRunner === null || order.runnerId === onRunner))
     .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 
-function remainderOf(bet: Bet): Remainder {
+export function remainderOf(bet: Bet): Remainder {
   const { runnerId, side } = bet.order;
   return { runnerId, side, price: bet.restingPrice, line: bet.line, size: bet.remaining };
 }

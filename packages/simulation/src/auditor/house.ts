@@ -134,7 +134,12 @@ function strikeHouse(world: World, market: Market, bet: Bet, { rate, line }: Hou
 }
 
 /** A better price is not given if it would break a limit: the bet then gets the price it asked for. */
-function struckAt(world: World, market: Market, { order, remaining }: Bet, now: HousePrice): HousePrice {
+function struckAt(
+  world: World,
+  market: Market,
+  { order, remaining }: Pick<Bet, 'order' | 'remaining'>,
+  now: HousePrice,
+): HousePrice {
   const player = world.players.get(order.playerId);
   if (!player || player.house) return now;
   const { maxPayout, maxStake } = tightened(market, player).limits;
@@ -147,6 +152,13 @@ function struckAt(world: World, market: Market, { order, remaining }: Bet, now: 
   if (!tooMuch) return now;
   const better = side === 'BACK' ? now.rate > price : now.rate < price;
   return { ...now, rate: better ? price : now.rate, line };
+}
+
+/** Price and line at which an order would be matched now; null if it would lapse. */
+export function struckNow(world: World, market: Market, order: Order): HousePrice | null {
+  const now = offerTo(market, order);
+  if ('code' in now || (!order.acceptBetter && isBetter(order, now))) return null;
+  return struckAt(world, market, { order, remaining: order.stake }, now);
 }
 
 /** An order that reaches the quote is matched in full, or lapses. */

@@ -1,6 +1,7 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { compareMembers, type Levels } from './agents-compare.ts';
 import { compareBet, compareBook, compareMarket } from './compare.ts';
 import { checkEvents } from './event-checks.ts';
 import type { Expected } from './expected.ts';
@@ -19,13 +20,16 @@ import { touchedBy, TouchedBySteps, type Touched } from './touched.ts';
 import { checkFragments } from './limits.ts';
 import type { Market, Player, World } from './world.ts';
 
-/** Steps whose effects may be compared together: all but a few per cent of a journal. */
+/** Steps whose effects may be compared together: nearly all of a journal. */
 const MAY_WAIT: ReadonlySet<Command['type']> = new Set([
   'placeBet',
   'cancelBet',
   'cancelAll',
   'changeBet',
   'quoteHouse',
+  'markFeed',
+  'openMarket',
+  'suspendMarket',
 ]);
 
 /** The market that a command may change, if it exists. */
@@ -37,11 +41,13 @@ function marketOf(world: World, command: Command): Market | undefined {
 
 /**
  * Acts of the house after which a player's exposure may exceed its cash: they undo a bet that a hedge relied on, or
- * pay a result that, through rounding or voids, lies outside those that exposure counts.
+ * pay a result that, through rounding or voids, lies outside those that exposure counts. An adjustment does not ask for room
+ * either.
  */
 function mayLeaveShort(command: Command): boolean {
   if (command.type === 'voidWindow' || command.type === 'voidBet' || command.type === 'removeRunner')
     return true;
+  if (command.type === 'closeDispute') return true;
   if (command.type === 'voidMarket') return command.settlementVersion > 1;
   if (command.type !== 'settleMarket') return false;
   const unforeseen = command.result.runners.some((entry) => entry.outcome === 'VOID' || entry.deadHeat);
@@ -57,6 +63,7 @@ export class Invariants {
   readonly #reads: EngineReads;
   /** Cash minus exposure of each player after the previous comparison. */
   readonly spare: Map<string, number>;
+  readonly #levels = new Map<string, Levels>();
   readonly #compareEvery: number;
   #waiting = new TouchedBySteps();
 
@@ -82,7 +89,12 @@ export class Invariants {
       this.#checkVersions(command, expected, events);
     if (wrong) return wrong;
     if (this.#compareEvery > 1 && MAY_WAIT.has(command.type)) return this.#wait(touched);
-    return this.#checkLedger() ?? this.#checkTouched(touched, command) ?? this.#checkDue(command, outcome);
+    return (
+      this.#checkLedger() ??
+      this.#checkTouched(touched, command) ??
+      compareMembers(this.#world, this.#reads, command, this.#levels) ??
+      this.#checkDue(command, outcome)
+    );
   }
 
   #wait(touched: Touched): string | null {
@@ -107,7 +119,9 @@ export class Invariants {
       this.#checkTouched({ bets, markets, players: new Set() }, null) ??
       this.#checkPlayers(players) ??
       this.#checkFirstDue();
-    return wrong === null ? null : `within the last ${steps} bets, cancellations and quotes: ${wrong}`;
+    return wrong === null
+      ? null
+      : `within the last ${steps} bets, cancellations, quotes, openings and suspensions: ${wrong}`;
   }
 
   #checkPlayers(players: ReadonlyMap<string, ReadonlySet<string>>): string | null {
@@ -154,7 +168,11 @@ export class Invariants {
     };
     this.#waiting = new TouchedBySteps();
     return (
-      this.#checkLedger() ?? this.#checkBalances() ?? this.#checkTouched(all, null) ?? this.#checkProfits()
+      this.#checkLedger() ??
+      this.#checkBalances() ??
+      this.#checkTouched(all, null) ??
+      compareMembers(this.#world, this.#reads, null, this.#levels) ??
+      this.#checkProfits()
     );
   }
 
@@ -249,10 +267,11 @@ export class Invariants {
     if (view.cash !== cash) return `${player.id} has cash of ${view.cash} instead of ${cash}`;
     if (view.exposure !== exposure)
       return `${player.id} has an exposure of ${view.exposure} instead of ${exposure}`;
-    if (view.available !== cash - exposure)
-      return `${player.id} may bet ${view.available}, not cash less exposure`;
+    const funds = cash + (this.#world.members.get(player.id)?.credit ?? 0);
+    if (view.available !== funds - exposure)
+      return `${player.id} may bet ${view.available}, not cash and credit less exposure`;
     if (view.state !== player.state) return `${player.id} is ${view.state} instead of ${player.state}`;
-    return player.house ? null : this.#checkFunds(player, cash - exposure, command);
+    return player.house ? null : this.#checkFunds(player, funds - exposure, command);
   }
 
   /** Cash covers exposure, except after acts of the house; no other step may increase such a shortfall. */

@@ -61,10 +61,9 @@ function atRisk(market: Market, { sign, stake, price, line }: Piece): number {
 
 /** Total money moved by a player's bets on a runner, paise. */
 export function moneyMoved(market: Market, playerId: string, runnerId: string): number {
-  const onRunner = (piece: Piece): boolean => piece.runnerId === runnerId;
-  const open = unmatchedPieces(market, playerId).filter(onRunner);
+  const open = unmatchedPieces(market, playerId, runnerId);
   return (
-    matchedMoney(market, matchedPieces(market, playerId).filter(onRunner)) +
+    matchedMoney(market, matchedPieces(market, playerId, runnerId)) +
     open.reduce((sum, piece) => sum + atRisk(market, piece), 0)
   );
 }

@@ -17,7 +17,12 @@ import type {
   VoidMarket,
   VoidWindow,
 } from '@layline/engine/commands.ts';
+import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { countForLevels } from './agents-casino.ts';
+import { stakeVerdict } from './agents-exposure.ts';
+import { spreadSettings } from './agents-settings.ts';
+import { placeUnder, uplineCode } from './agents.ts';
 import { lapseCashOuts } from './cash-outs.ts';
 import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
@@ -38,6 +43,9 @@ import { betsOf, isForgotten, type Fragment, type Market, type World } from './w
 
 export function openPlayer(world: World, command: OpenPlayer): Expected {
   if (world.players.has(command.playerId)) return refused('PLAYER_EXISTS');
+  const misplaced = uplineCode(world, command);
+  if (misplaced) return refused(misplaced);
+  placeUnder(world, command);
   world.players.set(command.playerId, {
     id: command.playerId,
     house: command.kind === 'HOUSE',
@@ -45,6 +53,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     discount: command.commissionDiscount,
     own: null,
     imposed: null,
+    branch: null,
     versions: { state: 0, limits: 0, imposed: 0 },
     ownText: '',
     answers: new Map(),
@@ -53,6 +62,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     results: [],
     exposures: new Map(),
   });
+  spreadSettings(world);
   return done([`player ${command.playerId} ${command.kind}`]);
 }
 
@@ -109,13 +119,27 @@ export function setPlayerLimits(world: World, command: SetPlayerLimits): Expecte
   return done([`limits of ${player.id} by the house`]);
 }
 
+/** A player under agents deals with its own purses and the accounts of the house only, and its levels bound its casino stakes. */
+function memberVerdict(world: World, command: Transfer): Refusal | null {
+  const { from, to } = command;
+  const [source, target] = [purseOf(from), purseOf(to)];
+  const members = [source, target].filter((owner) => owner !== null && world.members.has(owner[0]));
+  if (members.length === 0) return null;
+  if (source && target && source[0] !== target[0]) return { code: 'NOT_YOUR_CHILD' };
+  if ([from, to].some((account) => account.startsWith('psp:'))) return { code: 'NOT_YOUR_CHILD' };
+  return source && to.startsWith('house:casino:') ? stakeVerdict(world, source[0], command) : null;
+}
+
 /** The most that a transfer may take. A PLAYER keeps the cash that covers its exposure. */
-function spendable(world: World, account: string): number {
+function spendable(world: World, account: string, to: string): number {
   const owner = purseOf(account);
   const player = owner && world.players.get(owner[0]);
   if (!player || player.house) return Infinity;
-  const held = owner[1] === 'cash' ? totalExposure(player) : 0;
-  return (world.accounts.get(account) ?? 0) - held;
+  const balance = world.accounts.get(account) ?? 0;
+  if (owner[1] !== 'cash') return balance;
+  const credit = world.members.get(player.id)?.credit ?? 0;
+  const free = balance + credit - totalExposure(player);
+  return to.startsWith('house:casino:') ? free : Math.min(free, balance);
 }
 
 export function transfer(world: World, command: Transfer): Expected {
@@ -130,15 +154,15 @@ export function transfer(world: World, command: Transfer): Expected {
     return before === content ? again() : refused('DUPLICATE_TRANSACTION');
   }
   if (isBeforeMemory(world, command)) return refused('TOO_OLD');
-  const stopped = casinoStakeVerdict(world, command);
+  const stopped = casinoStakeVerdict(world, command) ?? memberVerdict(world, command);
   if (stopped) return refused(stopped);
-  const available = spendable(world, from);
+  const available = spendable(world, from, to);
   if (amount > available)
     return refused({ code: 'INSUFFICIENT_FUNDS', needed: amount, available: available as Paise });
   world.transfers.set(externalId, content);
   countCasino(world, command);
   rememberCasino(world, command);
-  return done(post(world, kind, from, to, amount));
+  return done([...post(world, kind, from, to, amount), ...countForLevels(world, command)]);
 }
 
 export function createMarket(world: World, command: CreateMarket): Expected {
@@ -169,6 +193,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     bets: [],
     fragments: [],
     settled: [],
+    sharedOut: [],
     results: [],
     voided: false,
   });

@@ -1,6 +1,12 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type { BetView } from '@layline/engine/order.ts';
-import type { BookView, ExpectedProfitView, MarketView, PlayerView } from '@layline/engine/view-types.ts';
+import type {
+  BookView,
+  ExpectedProfitView,
+  MarketView,
+  MemberView,
+  PlayerView,
+} from '@layline/engine/view-types.ts';
 
 /** What the auditor reads of the engine, only to compare. Unknown ids give null. */
 export interface EngineReads {
@@ -9,6 +15,8 @@ export interface EngineReads {
   bet(betId: number): BetView | null;
   book(marketId: string): BookView | null;
   expectedProfit(playerId: string, marketId: string): ExpectedProfitView | null;
+  /** A level of agents, or a player below one. */
+  member(id: string): MemberView | null;
   /** UTC ms of the next due work; null if there is none. */
   nextDueAt(): number | null;
   /** Every ledger account with its balance in paise. */

@@ -1,5 +1,7 @@
 import type { MarketResult } from '@layline/engine/commands.ts';
 import type { RunnerResult } from '@layline/domain/markets.ts';
+import { shareOut } from './agents-settlement.ts';
+import { memberCash } from './agents-tree.ts';
 import { commissionOn, meterAt, nearest } from './arithmetic.ts';
 import { postingLine, settledLine, type Effect } from './effects.ts';
 import { houseAccount, isFigureMarket } from './house.ts';
@@ -99,17 +101,30 @@ function remember(player: Player | undefined, at: number, net: number): void {
   if (player && net !== 0) player.results.push({ at, net });
 }
 
+function payMembers(world: World, market: Market, direction: 1 | -1): Effect[] {
+  return market.sharedOut.flatMap(({ kind, memberId, source, amount }) => {
+    const member = world.members.get(memberId);
+    if (!member) return [];
+    const cash = memberCash(member);
+    const paid = direction * amount;
+    const [from, to] = paid > 0 ? [source, cash] : [cash, source];
+    return post(world, direction === 1 ? kind : `${kind}_REVERSAL`, from, to, Math.abs(paid));
+  });
+}
+
 function payAll(world: World, market: Market, direction: 1 | -1): Effect[] {
-  return market.settled.flatMap((entry) => {
+  const players = market.settled.flatMap((entry) => {
     remember(world.players.get(entry.playerId), world.now, direction * (entry.profit - entry.commission));
     return pay(world, market, entry, direction);
   });
+  return [...players, ...payMembers(world, market, direction)];
 }
 
 /** Reverses the settlement in force, including commission (rules section 10.6). */
 export function reverse(world: World, market: Market): Effect[] {
   const effects = payAll(world, market, -1);
   market.settled = [];
+  market.sharedOut = [];
   return effects;
 }
 
@@ -121,6 +136,12 @@ export function settle(world: World, market: Market, result: MarketResult): Effe
     const commission = commissionOn(profit, market.definition.commissionRate, discount);
     return { playerId: String(playerId), profit, commission };
   });
+  const { payments, lines } = shareOut(market, result, byBet, market.settled);
+  market.sharedOut = payments;
   const bets = [...byBet].filter(([, profit]) => profit !== 0);
-  return [...payAll(world, market, 1), ...bets.map(([betId, profit]) => settledLine(Number(betId), profit))];
+  return [
+    ...payAll(world, market, 1),
+    ...lines,
+    ...bets.map(([betId, profit]) => settledLine(Number(betId), profit)),
+  ];
 }

@@ -34,6 +34,7 @@ function put(into: Market, player: string, text: string, unmatched = false): Fra
       price,
       stake: size,
     }),
+    terms: null,
     line: null,
     restingPrice: price,
     persistence: 'LAPSE',

@@ -1,3 +1,12 @@
+import type {
+  Disputed,
+  Member,
+  MemberEntry,
+  MemberPayment,
+  RoundPlayed,
+  Settings,
+  Terms,
+} from './agents-world.ts';
 import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
@@ -41,6 +50,16 @@ export interface World {
   readonly postings: Set<string>;
   /** How far each run of a feed has been carried out. */
   readonly marks: Map<string, FeedMark>;
+  /** Levels of agents, and the players below them. */
+  readonly members: Map<string, Member>;
+  /** Entries between parents and children, by id. */
+  readonly entries: Map<string, MemberEntry>;
+  /** The ends of the weeks that have been closed, UTC ms. */
+  readonly weeks: number[];
+  /** Casino rounds that levels share, and the terms that bear a bonus by claim. */
+  readonly rounds: Map<string, RoundPlayed>;
+  readonly claims: Map<string, Terms>;
+  readonly disputes: Map<string, Disputed>;
 }
 
 export interface OwnLimits {
@@ -64,6 +83,8 @@ export interface Player {
   own: OwnLimits | null;
   /** Limits imposed by the house: a maximum stake, and a share of each market's maximum exposure in basis points. */
   imposed: { readonly maxStake: number; readonly exposureShare: number } | null;
+  /** What the player's branch may bet; null without agents above. */
+  branch: Settings | null;
   /** Versions in force, and what the command of that version set, as text. */
   readonly versions: { state: number; limits: number; imposed: number };
   ownText: string;
@@ -110,6 +131,8 @@ export interface Market {
   readonly fragments: Fragment[];
   /** Net change of each player's cash by the settlement in force, commission excluded. */
   settled: readonly PlayerSettlement[];
+  /** What that settlement paid to agents and as rebates. */
+  sharedOut: readonly MemberPayment[];
   results: readonly RunnerResult[];
   /** Voided as a whole, so never settled again. */
   voided: boolean;
@@ -124,6 +147,8 @@ export interface PlayerSettlement {
 export interface Bet {
   readonly id: number;
   readonly order: Order;
+  /** Terms of its player's agents at acceptance; null for a player directly under the site. */
+  readonly terms: Terms | null;
   /** The line asked for; once matched, the line it was matched at. */
   line: number | null;
   readonly restingPrice: number;
@@ -233,6 +258,12 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     transfers: new Map(),
     postings: new Set(),
     marks: new Map(),
+    members: new Map(),
+    entries: new Map(),
+    weeks: [],
+    rounds: new Map(),
+    claims: new Map(),
+    disputes: new Map(),
   };
 }
 

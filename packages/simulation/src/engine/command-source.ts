@@ -14,6 +14,7 @@ import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
 import { armedOrders } from './random-armed.ts';
+import { RandomAgents, type Extras } from './random-agents.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
 import { randomMarket, randomResult, REASONS } from './random-markets.ts';
@@ -30,6 +31,7 @@ type Maker = () => Unsequenced | null;
  */
 export class CommandSource {
   readonly #random: Random;
+  readonly #agents: RandomAgents | null;
   readonly #armed: Maker;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
@@ -42,10 +44,11 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  /** With `arms`, players arm orders too. They draw from a stream of their own. */
-  constructor(random: Random, world: World, arms = false) {
+  /** With `arms`, players arm orders too; with `agents`, some play under agents. Both draw from streams of their own. */
+  constructor(random: Random, world: World, { arms = false, agents = false }: Extras = {}) {
     this.#random = random;
     this.#armed = arms ? armedOrders(random.fork('armed orders'), world, () => this.#ref()) : () => null;
+    this.#agents = agents ? new RandomAgents(random.fork('agents'), world) : null;
     this.#world = world;
     this.#makers = [
       [600, () => this.#place()],
@@ -77,6 +80,7 @@ export class CommandSource {
       return { type: 'lead', epoch: 1, node: 'n1', address: '' };
     }
     const command = this.#ofYesterday(now) ??
+      this.#agents?.next() ??
       this.#needed() ??
       this.#armed() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
@@ -88,7 +92,8 @@ export class CommandSource {
   /** What the world needs first: players, money, one to four markets. */
   #needed(): Unsequenced | null {
     const { players, markets } = this.#world;
-    if (players.size < 7) return this.#openPlayer();
+    const direct = [...players.keys()].filter((id) => !this.#world.members.has(id));
+    if (direct.length < 7) return this.#openPlayer();
     if (this.#burst > 0) return this.#burstBet();
     const all = [...markets.values()];
     const closed = all.filter((market) => market.status === 'CLOSED');

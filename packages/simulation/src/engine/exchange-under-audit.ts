@@ -12,6 +12,7 @@ import {
   expectedProfit,
   ledgerAccounts,
   marketView,
+  memberView,
   playerView,
 } from '@layline/engine/views.ts';
 import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
@@ -39,6 +40,7 @@ export class ExchangeUnderAudit {
       book: (id) => bookView(state, id as MarketId, WHOLE_BOOK) ?? null,
       expectedProfit: (player, market) =>
         expectedProfit(state, player as PlayerId, market as MarketId) ?? null,
+      member: (id) => memberView(state, id) ?? null,
       nextDueAt: () => nextDueAt(state),
       balances: () => ledgerAccounts(state),
     };

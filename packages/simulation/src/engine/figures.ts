@@ -1,3 +1,5 @@
+import { AGENT_REFUSALS, type AgentRefusal } from '@layline/domain/agents/nodes.ts';
+import { AGENT_COMMAND_TYPES } from '@layline/engine/agents/agent-command-types.ts';
 import { COMMAND_KEYS } from '@layline/engine/command-keys.ts';
 import type { Command } from '@layline/engine/commands.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
@@ -6,9 +8,14 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
 
 /**
  * Every refusal that the engine knows, so that a run can report those it has not seen. The compiler keeps the list
- * complete.
+ * complete. PAYLOAD_TOO_LARGE is missing because only the writer refuses with it.
  */
-const REFUSALS: Readonly<Record<RefusalCode, true>> = {
+const REFUSALS: Readonly<
+  Record<
+    Exclude<RefusalCode, AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED' | 'PAYLOAD_TOO_LARGE'>,
+    true
+  >
+> = {
   INVALID_ACCOUNT_STATE: true,
   DUPLICATE_TRANSACTION: true,
   TOO_MANY_REQUESTS: true,
@@ -52,7 +59,7 @@ const REFUSALS: Readonly<Record<RefusalCode, true>> = {
 };
 
 /** All lapses, likewise. PRICE_INVALID is missing because a price cannot become invalid in this engine. */
-const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
+const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID' | 'UPLINE_STOPPED'>, true>> = {
   MKT_SUSPENDED: true,
   MKT_VERSION: true,
   RNR_REMOVED: true,
@@ -116,12 +123,22 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
   }
 }
 
+/** Commands about agents never accepted, and refusals because of agents never seen. */
+export function notSeenOfAgents({ acceptedByType, refusedByCode, lapsedByReason }: Figures): string[] {
+  const codes = [...AGENT_REFUSALS, 'BET_LOCKED', 'UPLINE_LIMIT_REACHED'];
+  return [
+    ...[...AGENT_COMMAND_TYPES].filter((type) => !(type in acceptedByType)),
+    ...codes.filter((code) => !(code in refusedByCode)),
+    ...['UPLINE_STOPPED'].filter((reason) => !(reason in lapsedByReason)),
+  ];
+}
+
 /** Commands never accepted, and refusals and lapses never seen. */
 export function notSeen(figures: Figures): string[] {
   return [
     ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
-      // Feed marks are checked separately.
-      key === 'MARK' || type in figures.acceptedByType ? [] : [type],
+      // Feed marks and agents are checked separately.
+      key === 'MARK' || AGENT_COMMAND_TYPES.has(type) || type in figures.acceptedByType ? [] : [type],
     ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),

@@ -24,7 +24,7 @@ test.each([1, 2, 3, 4, 5, ...ARMS])(
     const exchange = ExchangeUnderAudit.forgetful();
     const once = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(exchange.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world, ARMS.includes(seed));
+    const source = new CommandSource(random.fork('commands'), auditor.world, { arms: ARMS.includes(seed) });
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object) => {

@@ -24,7 +24,7 @@ test.each([1, 2, 3, ...ARMS])(
     const lived = ExchangeUnderAudit.forgetful();
     let restarted = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(lived.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world, ARMS.includes(seed));
+    const source = new CommandSource(random.fork('commands'), auditor.world, { arms: ARMS.includes(seed) });
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object): void => {

@@ -4,6 +4,7 @@ import { Auditor } from '../auditor/auditor.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../base/random.ts';
 import { CommandSource } from './command-source.ts';
+import type { Extras } from './random-agents.ts';
 import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
@@ -20,13 +21,15 @@ export interface Run {
   readonly steps: number;
   /** True if players arm orders. */
   readonly arms?: boolean;
+  /** True if some players play under agents. */
+  readonly agents?: boolean;
   /** A fault to inject between engine and auditor, to see whether it is caught. */
   readonly fault?: Fault;
 }
 
 /** How a faulty engine behaves: it answers, shows or replays something wrong. */
 export interface Fault {
-  /** After how many bets, cancellations and quotes states are compared; after each unless given. */
+  /** As in `Auditor`; after each step unless given. */
   readonly compareEvery?: number;
   answer?(outcome: Outcome, command: Command): Outcome;
   show?(reads: EngineReads): EngineReads;
@@ -98,7 +101,7 @@ function frozen<T>(value: T): T {
 }
 
 /** Runs one world from its start. */
-function simulateWorld(seed: string, steps: number, arms: boolean, fault: Fault): Figures {
+function simulateWorld(seed: string, steps: number, extras: Extras, fault: Fault): Figures {
   const random = new Random(seed);
   const exchange = ExchangeUnderAudit.forgetful();
   const auditor = new Auditor(
@@ -106,7 +109,7 @@ function simulateWorld(seed: string, steps: number, arms: boolean, fault: Fault)
     CASINO_KEPT,
     fault.compareEvery,
   );
-  const source = new CommandSource(random.fork('commands'), auditor.world, arms);
+  const source = new CommandSource(random.fork('commands'), auditor.world, extras);
   const time = random.fork('time');
   const snapshotBefore = random.int(1, steps);
   const figures = noFigures();
@@ -145,10 +148,11 @@ function simulateWorld(seed: string, steps: number, arms: boolean, fault: Fault)
 export function simulate(run: Run, onWorld: (figures: Figures) => void = () => undefined): Figures {
   const sum = noFigures();
   const single = run.seed.includes('/');
+  const extras = { arms: run.arms ?? false, agents: run.agents ?? false };
   for (let world = 0; sum.steps < run.steps; world++) {
     const seed = single ? run.seed : `${run.seed}/${world}`;
     const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);
-    const figures = simulateWorld(seed, steps, run.arms ?? false, run.fault ?? {});
+    const figures = simulateWorld(seed, steps, extras, run.fault ?? {});
     addFigures(sum, figures);
     onWorld(figures);
   }

@@ -1,58 +1,45 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { OTP_LENGTH } from '@layline/contract/entities/account.ts';
 import type { Database } from '../../db/database.ts';
-import { householdOf, networksOf } from '@layline/server/admission/payers.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { SmsPort } from '../../sms/sms-port.ts';
 import { nameKey } from './account-store.ts';
+import {
+  allowancesOf,
+  CODE_TERMS,
+  GOOD_MS,
+  PERIOD_MS,
+  RESEND_MS,
+  SENT_MAX,
+  tryCounts,
+} from './code-limits.ts';
+import type { CodePurpose, Count } from './code-limits.ts';
 import type { Guesser } from './login-guard.ts';
 
-/** The countdown that a client shows (R9.8). A code stays valid for longer, because messages can be slow. */
+/** The countdown that a client shows (R9.8). */
 const COUNTDOWN_MS = 2 * 60_000;
-const GOOD_MS = 10 * 60_000;
-const TRIES_MAX = 5;
-/** How many of them one household of strangers has, so that it cannot use up a code that the owner has asked for elsewhere. */
-const HOUSEHOLD_TRIES = 3;
-/** Shortest time between two messages for one account, ms, and the maximum number in a period. */
-const RESEND_MS = 60_000;
-const PERIOD_MS = 3_600_000;
-const SENT_MAX = 5;
-/**
- * Maximum messages to one number in that period, across all accounts, so that many sign-ups cannot flood one phone: for one household of strangers,
- * for all strangers together, and a reserve for devices known to an account with that number. A stranger who knows a number and its account name must
- * not be able to keep the owner from getting a code.
- */
-const HOUSEHOLD_MAX = 5;
-const EVERYBODY_MAX = 6;
-const RESERVE = 2;
-/**
- * Once strangers have used up theirs, a network that has caused no message in that period may cause one, at most every ten minutes, which is as long as
- * a code is valid. So the owner of a new device does not wait for an hour, and every further message takes one more network.
- */
-const FRESH_MAX = 4;
-const FRESH_APART_MS = GOOD_MS;
 
 export interface OneTimeCodesDependencies {
   readonly database: Database;
   readonly sms: SmsPort;
   /** Key of the hashes: six digits alone could be brute-forced. */
   readonly key: Uint8Array;
-  /** Generates a code of six digits. */
-  readonly newCode: () => string;
+  /** Generates a code of that many digits. */
+  readonly newCode: (digits: number) => string;
   readonly logger: FastifyBaseLogger;
 }
 
-/** Any six digits except all zeros, which mean "no code needed" on some sites. */
-export function randomCode(): string {
-  return String(randomInt(1, 1_000_000)).padStart(OTP_LENGTH, '0');
+/** Any digits except all zeros, which mean "no code needed" on some sites. */
+export function randomCode(digits: number): string {
+  return String(randomInt(1, 10 ** digits)).padStart(digits, '0');
 }
 
 export interface CodeReceiver {
   /** Recipient and purpose, by which codes are counted, voided and checked. */
   readonly key: string;
+  readonly purpose: CodePurpose;
   /** Ten digits. */
   readonly mobile: string;
   /** The sender named in the message: the site's title. */
@@ -61,18 +48,11 @@ export interface CodeReceiver {
   readonly asker: Guesser;
 }
 
-/** The key by which messages are counted together, and what it allows in a period. */
-interface Count {
+/** The code that is tried, by its receiver's key, and who tries it. */
+export interface Tried {
   readonly key: string;
-  readonly max: number;
-  /** Shortest time between two messages, ms; none if absent. */
-  readonly apartMs?: number;
-}
-
-/** A way in which a message can be allowed: room in each of its counts, and at most `codes` for the recipient. */
-interface Allowance {
-  readonly counts: readonly Count[];
-  readonly codes: number;
+  readonly purpose: CodePurpose;
+  readonly guesser: Guesser;
 }
 
 /** A notice that the owner did not ask for. */
@@ -91,7 +71,7 @@ export class OneTimeCodes {
   readonly #database: Database;
   readonly #sms: SmsPort;
   readonly #key: Uint8Array;
-  readonly #newCode: () => string;
+  readonly #newCode: (digits: number) => string;
   readonly #logger: FastifyBaseLogger;
 
   constructor({ database, sms, key, newCode, logger }: OneTimeCodesDependencies) {
@@ -103,10 +83,10 @@ export class OneTimeCodes {
   }
 
   /** Sends a new code, which voids the previous one; TOO_MANY_REQUESTS if the last one is too recent or there were too many. */
-  async send({ key, mobile, from, asker }: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, mobile, asker, now);
+  async send(receiver: CodeReceiver, now: number): Promise<CodeTimes | Refused> {
+    const code = await this.#issue(receiver, now);
     if (typeof code !== 'string') return code;
-    await this.#deliver(key, mobile, code, from, now);
+    await this.#deliver(receiver, code, now);
     return timesOf(now);
   }
 
@@ -114,15 +94,11 @@ export class OneTimeCodes {
    * Like `send`, but does not reveal whether the recipient exists. If it does not (`isThere` false), everything happens as usual except the message
    * itself; the answer neither waits for the message nor reports its failure.
    */
-  async sendUnseen(
-    { key, mobile, from, asker }: CodeReceiver,
-    isThere: boolean,
-    now: number,
-  ): Promise<CodeTimes | Refused> {
-    const code = await this.#issue(key, mobile, asker, now);
+  async sendUnseen(receiver: CodeReceiver, isThere: boolean, now: number): Promise<CodeTimes | Refused> {
+    const code = await this.#issue(receiver, now);
     if (typeof code !== 'string') return code;
     if (isThere) {
-      this.#deliver(key, mobile, code, from, now).catch((error: unknown) =>
+      this.#deliver(receiver, code, now).catch((error: unknown) =>
         this.#logger.error({ err: error }, 'a one-time code was not sent'),
       );
     }
@@ -150,19 +126,18 @@ export class OneTimeCodes {
   }
 
   /**
-   * Checks a code and uses it up; null if it is right, else OTP_INVALID or OTP_EXPIRED. A stranger named as `guesser` has only a household's part of the
-   * tries; the others remain for whoever has the telephone.
+   * Checks a code and uses it up; null if it is right, else OTP_INVALID or OTP_EXPIRED. Each guesser has only a part of the tries; the others remain for
+   * whoever has the telephone.
    */
-  async check(key: string, code: string, now: number, guesser?: Guesser): Promise<Refused | null> {
-    const isStranger = guesser !== undefined && 'address' in guesser;
-    if (isStranger && !(await this.#mayTry(key, guesser.address, now))) return refuse('OTP_EXPIRED');
+  async check({ key, purpose, guesser }: Tried, code: string, now: number): Promise<Refused | null> {
+    if (!(await this.#mayTry({ key, purpose, guesser }, now))) return refuse('OTP_EXPIRED');
     const tried = await this.#database.write
       .updateTable('one_time_codes')
       .set({ tries: sql<number>`tries + 1` })
       .where('receiver', '=', key)
       .where('code_hash', 'is not', null)
       .where('expires_at', '>', now)
-      .where('tries', '<', TRIES_MAX)
+      .where('tries', '<', CODE_TERMS[purpose].tries)
       .returning('code_hash')
       .executeTakeFirst();
     if (tried === undefined) return refuse(await this.#whyNoneFits(key));
@@ -178,12 +153,12 @@ export class OneTimeCodes {
     return spent.numUpdatedRows === 1n ? null : refuse('OTP_INVALID');
   }
 
-  /** Counts a try of a stranger's household at the pending code; false if it has had its part. */
-  async #mayTry(key: string, address: string, now: number): Promise<boolean> {
-    const hash = (await this.#row(key))?.code_hash ?? null;
-    if (hash === null) return true;
-    const tries = `try:${this.#hash('try', `${hash} ${householdOf(address)}`)}`;
-    return this.#keep({ key: tries, max: HOUSEHOLD_TRIES }, null, now);
+  /** Counts a guesser's try at the pending code; false if the guesser has had its part. */
+  async #mayTry({ key, purpose, guesser }: Tried, now: number): Promise<boolean> {
+    const code = (await this.#row(key))?.code_hash ?? null;
+    if (code === null) return true;
+    const counts = tryCounts(guesser, purpose, (who) => this.#hash('try', `${code} ${who}`));
+    return (await this.#countAll(counts, now)) === null;
   }
 
   /** True while a code sent to the player can still be entered. */
@@ -206,12 +181,15 @@ export class OneTimeCodes {
   }
 
   /** Creates and stores a code if the limits for this recipient and this number allow a message now. */
-  async #issue(key: string, mobile: string, asker: Guesser, now: number): Promise<string | Refused> {
+  async #issue(receiver: CodeReceiver, now: number): Promise<string | Refused> {
+    const { key, purpose, mobile } = receiver;
+    const number = `number:${this.#hash('number', mobile)}`;
+    const ofNetwork = (network: string) => this.#hash('number', `${mobile} ${network}`);
     const waits: number[] = [];
-    for (const { counts, codes } of this.#allowancesOf(mobile, asker)) {
+    for (const { counts, codes } of allowancesOf(receiver, number, ofNetwork)) {
       let full = await this.#countAll(counts, now);
       if (full === null) {
-        const code = this.#newCode();
+        const code = this.#newCode(CODE_TERMS[purpose].digits);
         full = { key, max: codes, apartMs: RESEND_MS };
         if (await this.#keep(full, this.#hash(key, code), now)) return code;
         await this.#uncount(counts);
@@ -222,33 +200,7 @@ export class OneTimeCodes {
     return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
   }
 
-  /** The allowances for a message to a number, of which the first with room is used. */
-  #allowancesOf(mobile: string, asker: Guesser): readonly Allowance[] {
-    const number = `number:${this.#hash('number', mobile)}`;
-    const everybody = { key: number, max: EVERYBODY_MAX };
-    if ('known' in asker) {
-      const reserve = { key: `${number}:known`, max: RESERVE };
-      return [everybody, reserve].map((count) => ({ counts: [count], codes: SENT_MAX }));
-    }
-    const networkKey = (network: string) => `number:${this.#hash('number', `${mobile} ${network}`)}`;
-    const household = networkKey(householdOf(asker.address));
-    const widest = `${networkKey(networksOf(asker.address).at(-1)?.key ?? asker.address)}:wide`;
-    return [
-      {
-        counts: [{ key: household, max: HOUSEHOLD_MAX }, { key: widest, max: EVERYBODY_MAX }, everybody],
-        codes: SENT_MAX,
-      },
-      {
-        counts: [
-          { key: widest, max: 1 },
-          { key: `${number}:fresh`, max: FRESH_MAX, apartMs: FRESH_APART_MS },
-        ],
-        codes: SENT_MAX + FRESH_MAX,
-      },
-    ];
-  }
-
-  /** Adds a message to all counts; or, if one is full, to none, and returns that one. */
+  /** Adds a message or a try to all counts; or, if one is full, to none, and returns that one. */
   async #countAll(counts: readonly Count[], now: number): Promise<Count | null> {
     for (const [index, count] of counts.entries()) {
       if (await this.#keep(count, null, now)) continue;
@@ -269,9 +221,10 @@ export class OneTimeCodes {
       .execute();
   }
 
-  async #deliver(key: string, mobile: string, code: string, from: string, now: number): Promise<void> {
+  async #deliver({ key, purpose, mobile, from }: CodeReceiver, code: string, now: number): Promise<void> {
     try {
-      const text = `${code} is your ${from} code. Tell it to nobody.`;
+      const what = purpose === 'PASSWORD' ? 'code for a new password' : 'code';
+      const text = `${code} is your ${from} ${what}. Tell it to nobody.`;
       await this.#sms.send({ to: `+91${mobile}`, text }, now);
     } catch (error) {
       await this.#forget(key);

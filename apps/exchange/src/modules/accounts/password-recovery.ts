@@ -54,7 +54,8 @@ export class PasswordRecovery {
     const device = deviceOf(name.deviceToken, account?.passwordHash ?? null);
     const asker = device === null ? { address } : { known: device };
     const key = this.#keyOf(account, name, device);
-    const receiver = { key, mobile: nationalMobile(name.mobile), from: titleOf(site), asker };
+    const mobile = nationalMobile(name.mobile);
+    const receiver = { key, purpose: 'PASSWORD', mobile, from: titleOf(site), asker } as const;
     return this.#deps.codes.sendUnseen(receiver, account !== null, now);
   }
 
@@ -71,13 +72,15 @@ export class PasswordRecovery {
     const account = await this.#owner(body);
     const device = deviceOf(body.deviceToken, account?.passwordHash ?? null);
     const guesser = device === null ? { address: request.address } : { known: device };
-    const wrong = await codes.check(await this.#pendingKey(account, body, now), body.otp, now, guesser);
+    const key = await this.#pendingKey(account, body, now);
+    const wrong = await codes.check({ key, purpose: 'PASSWORD', guesser }, body.otp, now);
     if (wrong !== null) return wrong;
     if (account === null) return refuse('OTP_INVALID');
     const { playerId, userName } = account;
     const statement = accounts.resetStatement(
       playerId,
       await passwords.hash(body.password, { lane: 'known', key: playerId }),
+      now,
     );
     const removed = await passkeys.store.of(playerId);
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
@@ -98,7 +101,8 @@ export class PasswordRecovery {
       account !== null &&
       account.state !== 'PENDING' &&
       account.passwordHash !== null &&
-      account.mobile === nationalMobile(mobile);
+      account.mobile === nationalMobile(mobile) &&
+      !(await this.#deps.accounts.isSuperseded(account));
     return fits ? account : null;
   }
 

@@ -37,8 +37,8 @@ export interface AccountServicesOptions {
   /** Play money that a new account starts with; 0 for none. */
   readonly welcomeCredit: Paise;
   readonly sms: SmsPort;
-  /** Makes a one-time code; `randomCode` outside tests. */
-  readonly newCode: () => string;
+  /** Makes a one-time code of that many digits; `randomCode` outside tests. */
+  readonly newCode: (digits: number) => string;
   /** Partners that hand their players over. */
   readonly partners: readonly Partner[];
 }
@@ -54,6 +54,8 @@ interface Below {
 
 /** Log-in, sign-up, recovery and log-out. */
 export interface AccountServices {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
   readonly logIn: LogIn;
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
@@ -99,6 +101,8 @@ export async function openServices(
   };
   const logIn = new LogIn({ ...shared, demoCredit });
   return {
+    accounts,
+    passwords,
     sessions,
     results,
     ownSessions: new OwnSessions(database, sessions),

@@ -30,8 +30,13 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
       { host },
     );
 
-  const verify = (userName: string, mobile: string, otp: string | number, domain = 'localhost') =>
-    exchange.call(verifyUser, { body: { userName, mobile, domain, otp } }, { host: domain });
+  const verify = (
+    userName: string,
+    mobile: string,
+    otp: string | number,
+    domain = 'localhost',
+    address = '127.0.0.1',
+  ) => exchange.call(verifyUser, { body: { userName, mobile, domain, otp } }, { host: domain, address });
 
   const resend = (userName: string, mobile: string, domain = 'localhost') =>
     exchange.call(resendVerificationCode, { body: { userName, mobile, domain } }, { host: domain });
@@ -242,26 +247,36 @@ describe.each(storagesUnderTest())('sign-up on $name', (storage) => {
     expect(verified.result?.domain).toBe('greenfield');
   });
 
-  test('a wrong code is refused; after five tries even the right one (OTP_EXPIRED)', async () => {
+  test('a wrong code is refused; after three tries of one network and five of all, so is the right one (OTP_EXPIRED)', async () => {
     const mobile = newMobile();
     await signUp('tries', mobile);
     const code = exchange.sms.lastCode(mobile);
-    for (let i = 0; i < 5; i += 1) {
-      expect((await verify('tries', mobile, wrong(code))).error?.code).toBe('OTP_INVALID');
-    }
-    const late = await verify('tries', mobile, code);
+    const tryFrom = async (address: string, otp: string) =>
+      (await verify('tries', mobile, otp, 'localhost', address)).error?.code;
+    for (let i = 0; i < 3; i += 1) expect(await tryFrom('10.0.5.1', wrong(code))).toBe('OTP_INVALID');
+    expect(await tryFrom('10.0.5.1', code)).toBe('OTP_EXPIRED');
+    for (let i = 0; i < 2; i += 1) expect(await tryFrom('10.0.6.1', wrong(code))).toBe('OTP_INVALID');
+    const late = await verify('tries', mobile, code, 'localhost', '10.0.7.1');
     expect([late.status, late.error?.code]).toEqual([410, 'OTP_EXPIRED']);
   });
 
-  test('of many tries at once, no more than five are checked', async () => {
+  test('a stranger who guesses at a sign-up’s code from one network does not use up the owner’s tries', async () => {
+    const mobile = newMobile();
+    await signUp('guessed', mobile);
+    const code = exchange.sms.lastCode(mobile);
+    for (let i = 0; i < 6; i += 1) await verify('guessed', mobile, wrong(code), 'localhost', '10.0.5.1');
+    expect((await verify('guessed', mobile, code)).status).toBe(200);
+  });
+
+  test('of many tries at once, no more than three of one network are checked', async () => {
     const mobile = newMobile();
     await signUp('atonce', mobile);
     const code = exchange.sms.lastCode(mobile);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => verify('atonce', mobile, wrong(code))),
     );
-    expect(answers.filter(({ error }) => error?.code === 'OTP_INVALID')).toHaveLength(5);
-    expect(answers.filter(({ error }) => error?.code === 'OTP_EXPIRED')).toHaveLength(7);
+    expect(answers.filter(({ error }) => error?.code === 'OTP_INVALID')).toHaveLength(3);
+    expect(answers.filter(({ error }) => error?.code === 'OTP_EXPIRED')).toHaveLength(9);
   });
 
   test('a code is valid for ten minutes and for one use', async () => {

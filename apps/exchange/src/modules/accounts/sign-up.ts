@@ -21,7 +21,7 @@ import type { PlayerOpening } from './player-opening.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
 /** Reserved names: the demo player's and the house's. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
   'demo',
@@ -136,7 +136,12 @@ export class SignUp {
     const account = await this.#pending(name, site);
     if (account === null) return refuse('OTP_INVALID');
     const skipped = site.setting.skipVerification && otp === SKIPPED_VERIFICATION_CODE;
-    const wrong = skipped ? null : await codes.check(account.playerId, otp, now);
+    const tried = {
+      key: account.playerId,
+      purpose: 'SIGN_UP',
+      guesser: { address: origin.address },
+    } as const;
+    const wrong = skipped ? null : await codes.check(tried, otp, now);
     if (wrong !== null) return wrong;
     const mobile = nationalMobile(name.mobile);
     const refused = await this.#numbers.run(mobile, async () => {
@@ -182,7 +187,7 @@ export class SignUp {
   /** A new account, or the one left by an earlier sign-up under this name that was never completed. */
   async #takeName(form: SignUpForm, site: Site, caller: HashCaller, now: number): Promise<Account | Refused> {
     const { accounts, passwords, welcomeCredit } = this.#deps;
-    if (RESERVED.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
+    if (RESERVED_NAMES.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
     const known = await accounts.byName(form.userName);
     if (known !== null) return this.#takeAgain(known, form, site, caller, now);
     const account = await accounts.add(
@@ -245,7 +250,7 @@ export class SignUp {
     now: number,
   ) {
     const from = site.setting.domainTitle ?? site.setting.domain;
-    return this.#deps.codes.send({ key, mobile, from, asker: { address } }, now);
+    return this.#deps.codes.send({ key, purpose: 'SIGN_UP', mobile, from, asker: { address } }, now);
   }
 }
 

@@ -38,7 +38,7 @@ test('no player can sign up with, change to or recover with a published password
   expect(await app.call(changePassword, { body: change }, { token })).toMatchObject(
     refusedFor('newPassword'),
   );
-  const reset = { userName, mobile, domain: 'localhost', otp: '123456', ...two };
+  const reset = { userName, mobile, domain: 'localhost', otp: '12345678', ...two };
   expect(await app.call(resetPassword, { body: reset })).toMatchObject(refusedFor('password'));
 });
 

@@ -382,6 +382,17 @@ describe('[R10.4] a forgotten password', () => {
     expect(sent(seen)).toEqual([]);
   });
 
+  test('a code that somebody else has asked for can be entered too', async () => {
+    provide({
+      'Account/ForgotPassword': () => refuse(429, 'TOO_MANY_REQUESTS', 'Try again in ten minutes.'),
+    });
+    await openRecovery();
+    await dialog.getByRole('button', { name: 'Send the code' }).click();
+    await expect.element(dialog.getByText(/If a code has come to your phone/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have a code' }).click();
+    await expect.element(dialog.getByLabelText('One-time code')).toBeVisible();
+  });
+
   test('a provider that cannot do it is explained in one sentence', async () => {
     provide({});
     await openRecovery();

@@ -30,7 +30,11 @@ export const states: States = {
   'the code is asked for': pressed('Send the code', owner({ typed: OWNER })),
   'asked for too often': pressed(
     'Send the code',
-    owner({ typed: OWNER, onAsk: async () => messageOf('TOO_MANY_REQUESTS') }),
+    owner({
+      typed: OWNER,
+      onAsk: async () =>
+        `${messageOf('TOO_MANY_REQUESTS')} If a code has come to your phone, press “I have a code”.`,
+    }),
   ),
   'a site that cannot': pressed(
     'Send the code',

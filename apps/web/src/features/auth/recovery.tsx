@@ -154,7 +154,15 @@ export function Recovery() {
     const outcome = await request(forgotPassword, {
       body: { ...given, domain: location.hostname, ...knownDevice() },
     });
-    if (!outcome.ok) return tell(outcome.failure);
+    if (!outcome.ok) {
+      const { failure } = outcome;
+      const problem = tell(failure);
+      const isTooSoon = failure.kind === 'refused' && failure.status === 429;
+      // Somebody else may have asked for the code that is on its owner's phone.
+      return isTooSoon && problem !== null
+        ? `${problem} ${t('If a code has come to your phone, press “I have a code”.')}`
+        : problem;
+    }
     setOwner(given);
     setDeadline(Date.now() + NEW_CODE_AFTER_MS);
     return null;

@@ -42,6 +42,8 @@ export default {
     'हम उस मोबाइल नंबर पर कोड भेजेंगे जो आपने साइन अप में वेरिफ़ाई किया था।',
   'Send the code': 'कोड भेजें',
   'I have a code': 'मेरे पास कोड है',
+  'If a code has come to your phone, press “I have a code”.':
+    'अगर आपके फ़ोन पर कोड आ गया है, तो “मेरे पास कोड है” दबाएं।',
   'Back to log in': 'लॉग इन पर वापस',
   'Set a new password': 'नया पासवर्ड बनाएं',
   'If the mobile number that ends in {digits} belongs to this username, a code is on its way to it.':

@@ -118,6 +118,7 @@ function RestDialog({ dialog, slip, form, scale, actions, onClose }: RestDialogP
     <PriceDialog
       runner={sent.names.runner}
       remaining={remaining}
+      side={slip.side}
       price={sent.price}
       form={form}
       scale={scale}

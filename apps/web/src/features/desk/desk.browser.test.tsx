@@ -13,6 +13,8 @@ import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { storage } from '../../site/storage.ts';
+import { KEYS } from '../../site/storage-keys.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
@@ -198,6 +200,38 @@ describe('an order', () => {
     expect(await placed()).toEqual([]);
     await userEvent.keyboard('?');
     await expect.element(page.getByRole('dialog', { name: 'Keys of the desk' })).toBeVisible();
+  });
+
+  test('[R12.4] letters and signs are changed to keys that are free, stay changed, and can be restored', async () => {
+    await openDesk();
+    await chooseStake('500');
+    await userEvent.keyboard('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the desk' });
+    const change = keys.getByRole('button', { name: 'Change O: One-click on or off' });
+    await change.click();
+    await userEvent.keyboard('b');
+    await expect.element(keys.getByText('B is taken: The best price to back')).toBeVisible();
+    await userEvent.keyboard('7');
+    await expect.element(keys.getByText('Choose a letter or a sign.')).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(change).toBeVisible();
+    await change.click();
+    await userEvent.keyboard('{Shift>}k{/Shift}');
+    await expect.element(keys.getByRole('button', { name: /^Change Shift\+K/ })).toBeVisible();
+    expect(storage.get(KEYS.deskKeys)).toContain('"ONE_CLICK":"Shift+K"');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(keys).not.toBeInTheDocument();
+    const arming = page.getByRole('dialog', { name: 'Arm one-click?' });
+    await userEvent.keyboard('o');
+    await expect.element(arming).not.toBeInTheDocument();
+    await userEvent.keyboard('{Shift>}k{/Shift}');
+    await expect.element(arming).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('?');
+    await keys.getByRole('button', { name: 'Restore the first keys' }).click();
+    await expect.element(change).toBeVisible();
+    expect(storage.get(KEYS.deskKeys)).toBeNull();
   });
 
   test('[R12.3] the question follows the stake, and is gone once another player is logged in', async () => {

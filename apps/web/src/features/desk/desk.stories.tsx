@@ -10,7 +10,7 @@ import type { BetUpdate } from '../../session/slip.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
 import type { OwnOffer } from './own-offers.ts';
 import { RecordList } from './record-list.tsx';

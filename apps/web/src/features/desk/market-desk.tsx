@@ -20,7 +20,7 @@ import { DeskDock } from './desk-dock.tsx';
 import { DeskMiddle } from './desk-middle.tsx';
 import styles from './desk.module.css';
 import type { FollowOrder } from './desk-order.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeysDialog } from './keys/keys-dialog.tsx';
 import { Ladders } from './ladder/ladders.tsx';
 import type { LaddersHandle } from './ladder/ladders.tsx';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
@@ -32,7 +32,7 @@ import { STAKES_MAX } from './stake-field.tsx';
 import { desk as room } from './texts.ts';
 import { useChartPlace } from './use-chart-place.ts';
 import { useDesk } from './use-desk.ts';
-import { useDeskKeys } from './use-desk-keys.ts';
+import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
 import { useOneClick } from './use-one-click.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@layline/ui/states/badge.tsx';
-import { Button } from '@layline/ui/forms/button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
@@ -8,28 +7,22 @@ import { SecondsLeft } from '@layline/ui/text/seconds-left.tsx';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { paise } from '@layline/units/money.ts';
 import { goneLines } from '../../api/outcome-text.ts';
-import type { BetActions } from '../../api/use-bet-actions.ts';
 import { isHouseForm } from '../../betting/bet-form.ts';
 import type { BetForm } from '../../betting/bet-form.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
 import { useBetWords } from '../../betting/use-bet-words.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { PendingBet } from '../../session/pending-bets.ts';
+import { BetChanges, RepeatBet } from './bet-changes.tsx';
+import type { BetChangesProps } from './bet-changes.tsx';
 import { partMoney } from './group-bets.ts';
 import type { Part } from './group-bets.ts';
 import { openBets } from './texts.ts';
 import styles from './bet-row.module.css';
 
-interface BetRowProps {
-  readonly bet: OpenBet;
+interface BetRowProps extends BetChangesProps {
   readonly part: Part;
-  /** The market allows keeping bets at the turn in-play, and has not turned yet. */
-  readonly canKeep: boolean;
   readonly form: BetForm;
-  readonly actions: BetActions;
-  readonly onReduce: (bet: OpenBet) => void;
-  /** Null where the price cannot be edited: the market is not known, or the house quotes it. */
-  readonly onEditPrice: ((bet: OpenBet) => void) | null;
   /** Null where it cannot be bet again. */
   readonly onRepeat: ((bet: OpenBet) => void) | null;
 }
@@ -103,82 +96,6 @@ function Gone({ bet }: { readonly bet: OpenBet }) {
   return lines.length > 0 && <p className={styles.gone}>{lines.join(' ')}</p>;
 }
 
-/** What changes the unmatched part of a bet. */
-function Changes({
-  bet,
-  canKeep,
-  actions,
-  onReduce,
-  onEditPrice,
-}: Omit<BetRowProps, 'part' | 'form' | 'onRepeat'>) {
-  const t = useTexts(openBets);
-  const { betId, runnerName: runner } = bet;
-  // Nothing can be requested for a bet without an id.
-  if (betId === null || !actions.isOffered) return null;
-  const busy = actions.busy.has(betId) || actions.busy.has('ALL');
-  const isDelayed = bet.status === 'PENDING';
-  const isKept = bet.persistence === 'PERSIST';
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="danger"
-        busy={busy}
-        aria-label={runner === '' ? t('Cancel the bet') : t('Cancel the bet on {runner}', { runner })}
-        onClick={() => actions.cancel(betId)}
-      >
-        {t('Cancel')}
-      </Button>
-      {!isDelayed && onEditPrice && bet.price !== null && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-label={
-            runner === '' ? t('Edit price of the bet') : t('Edit price of the bet on {runner}', { runner })
-          }
-          onClick={() => onEditPrice(bet)}
-        >
-          {t('Edit price')}
-        </Button>
-      )}
-      {!isDelayed && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-label={runner === '' ? t('Reduce the bet') : t('Reduce the bet on {runner}', { runner })}
-          onClick={() => onReduce(bet)}
-        >
-          {t('Reduce')}
-        </Button>
-      )}
-      {!isDelayed && canKeep && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-pressed={isKept}
-          onClick={() => actions.setPersistence(betId, isKept ? 'LAPSE' : 'PERSIST')}
-        >
-          {isKept ? t('Kept in-play') : t('Keep in-play')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Repeat({ bet, onRepeat }: { readonly bet: OpenBet; readonly onRepeat: (bet: OpenBet) => void }) {
-  const t = useTexts(openBets);
-  const { runnerName: runner } = bet;
-  return (
-    <Button
-      size="sm"
-      aria-label={runner === '' ? t('Repeat the bet') : t('Repeat the bet on {runner}', { runner })}
-      onClick={() => onRepeat(bet)}
-    >
-      {t('Repeat')}
-    </Button>
-  );
-}
-
 function DelayBadge({ until }: { readonly until: number | null }) {
   const t = useTexts(openBets);
   return (
@@ -217,8 +134,8 @@ export function BetRow({ part, form, onRepeat, ...changes }: BetRowProps) {
         </p>
       ) : (
         <div className={styles.actions}>
-          {part === 'UNMATCHED' && <Changes {...changes} />}
-          {onRepeat && <Repeat bet={bet} onRepeat={onRepeat} />}
+          {part === 'UNMATCHED' && <BetChanges {...changes} />}
+          {onRepeat && <RepeatBet bet={bet} onRepeat={onRepeat} />}
         </div>
       )}
     </div>

@@ -23,7 +23,7 @@ interface MarketGroupProps {
   readonly part: Part;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
-  readonly onEditPrice: (bet: OpenBet, market: Market) => void;
+  readonly onEditPrice: (bet: OpenBet) => void;
   readonly onRepeat: (bet: OpenBet) => void;
   readonly onCancelAll: (group: MarketBets) => void;
   /** The cash-out of the market, which another feature draws. */
@@ -125,9 +125,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
                 form={formOfBet(listed.bet, market)}
                 actions={actions}
                 onReduce={onReduce}
-                onEditPrice={
-                  market && !isHouseForm(formOf(market)) ? (bet) => onEditPrice(bet, market) : null
-                }
+                onEditPrice={isHouseForm(formOfBet(listed.bet, market)) ? null : onEditPrice}
                 onRepeat={market && listed.bet.side !== null ? onRepeat : null}
               />
             )}

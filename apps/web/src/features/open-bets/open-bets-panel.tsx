@@ -4,29 +4,24 @@ import type { ReactNode } from 'react';
 import { openBetsQuery } from '../../api/open-bets.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import { usePendingBets } from '../../session/pending-bets.ts';
-import { formOf } from '../../betting/bet-form.ts';
-import { PriceDialog } from '../../betting/price-dialog.tsx';
-import { scaleOfBook } from '../../betting/price-scale.ts';
 import { ReduceDialog } from '../../betting/reduce-dialog.tsx';
-import type { Market } from '../../provider/markets.ts';
-import { openSlip } from '../../session/slip-intent.ts';
 import { useUser } from '../../session/session-store.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { StaleNotice } from '@layline/ui/states/stale-notice.tsx';
-import { typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { CancelAllDialog } from './cancel-all-dialog.tsx';
 import { groupBets, hasPart } from './group-bets.ts';
 import type { MarketBets, Part } from './group-bets.ts';
 import { MarketGroup } from './market-group.tsx';
 import { NoBets } from './no-bets.tsx';
+import { OpenPriceDialog } from './open-price-dialog.tsx';
+import { repeatBet } from './repeat-bet.ts';
 import { openBets } from './texts.ts';
 import styles from './open-bets.module.css';
 import { useBetActions } from '../../api/use-bet-actions.ts';
-import type { BetActions } from '../../api/use-bet-actions.ts';
 import { errorText } from '@layline/ui/states/error-text.ts';
 
 interface OpenBetsFrameProps {
@@ -91,57 +86,14 @@ interface Asked {
   readonly count: number;
 }
 
-/** A bet whose price is being edited. */
-interface Priced {
-  readonly bet: OpenBet;
-  readonly market: Market;
-}
-
-/** Opens a slip for the same bet, at the price that was asked for. */
-function repeat({ eventId, marketId, runnerId, side, price, line, stake, bettingType }: OpenBet): void {
-  if (side === null) return;
-  const isHouse = bettingType === 'BOOKMAKER' || bettingType === 'FANCY';
-  openSlip({
-    eventId,
-    marketId,
-    runnerId,
-    side,
-    price,
-    line: isHouse ? line : null,
-    ...(stake === null ? {} : { stake: typedOf(stake) }),
-  });
-}
-
 type ListsProps = OpenBetsPanelProps & { readonly confirmed: readonly OpenBet[] };
-
-interface OpenPriceDialogProps {
-  readonly priced: Priced;
-  readonly actions: BetActions;
-  readonly onClose: () => void;
-}
-
-function OpenPriceDialog({ priced: { bet, market }, actions, onClose }: OpenPriceDialogProps) {
-  const { betId, price, remaining, runnerName } = bet;
-  if (betId === null || price === null) return null;
-  return (
-    <PriceDialog
-      runner={runnerName}
-      remaining={remaining}
-      price={price}
-      form={formOf(market)}
-      scale={scaleOfBook(market.lineRange, price)}
-      onChange={(next) => actions.reprice(betId, next)}
-      onClose={onClose}
-    />
-  );
-}
 
 function Lists({ confirmed, eventId, cashOutOf }: ListsProps) {
   const pending = usePendingBets().filter((bet) => eventId === undefined || bet.eventId === eventId);
   const actions = useBetActions();
   const [chosen, setChosen] = useState<Part | null>(null);
   const [reduced, setReduced] = useState<OpenBet | null>(null);
-  const [priced, setPriced] = useState<Priced | null>(null);
+  const [priced, setPriced] = useState<OpenBet | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const unmatched = confirmed.filter((bet) => hasPart(bet, 'UNMATCHED'));
@@ -173,8 +125,8 @@ function Lists({ confirmed, eventId, cashOutOf }: ListsProps) {
             part={part}
             actions={actions}
             onReduce={setReduced}
-            onEditPrice={(bet, market) => setPriced({ bet, market })}
-            onRepeat={repeat}
+            onEditPrice={setPriced}
+            onRepeat={repeatBet}
             cashOut={group.marketId !== '' && cashOutOf?.(group.marketId, group.eventId)}
             onCancelAll={() =>
               setAsked({ marketId: group.marketId, where: group.marketName, count: countOf(group) })
@@ -189,7 +141,7 @@ function Lists({ confirmed, eventId, cashOutOf }: ListsProps) {
           onClose={() => setReduced(null)}
         />
       )}
-      {priced && <OpenPriceDialog priced={priced} actions={actions} onClose={() => setPriced(null)} />}
+      {priced && <OpenPriceDialog bet={priced} actions={actions} onClose={() => setPriced(null)} />}
       {asked && (
         <CancelAllDialog
           count={asked.count}

@@ -37,6 +37,8 @@ export default {
   'Reduce the bet': 'बेट घटाएं',
   'Reduce the bet on {runner}': '{runner} की बेट घटाएं',
   'Edit price': 'भाव बदलें',
+  'The prices of this market could not be loaded. Your bet is unchanged.':
+    'इस मार्केट के भाव लोड नहीं हो सके। आपकी बेट वैसी ही है।',
   'Edit price of the bet': 'बेट का भाव बदलें',
   'Edit price of the bet on {runner}': '{runner} की बेट का भाव बदलें',
   Repeat: 'दोहराएं',

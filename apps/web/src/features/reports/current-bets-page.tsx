@@ -28,6 +28,7 @@ import styles from './reports.module.css';
 import { eventChoices } from './list-parts.tsx';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { PositionsView } from './positions-view.tsx';
+import type { PositionsViewProps } from './positions-view.tsx';
 
 /** The page's state in the address. */
 export const CurrentBetsSearch = v.object({
@@ -209,14 +210,14 @@ export function CurrentBetsView({ actionsOf }: { readonly actionsOf: (bet: OpenB
   );
 }
 
-interface CurrentBetsPageProps {
+interface CurrentBetsPageProps extends PositionsViewProps {
   readonly actionsOf: (bet: OpenBet) => ReactNode;
   /** Actions on all of them. */
   readonly cancelAll: ReactNode;
 }
 
 /** `/current-bet` (R2.12): all open bets, and the resulting positions. */
-export function CurrentBetsPage({ actionsOf, cancelAll }: CurrentBetsPageProps) {
+export function CurrentBetsPage({ actionsOf, cancelAll, cashOutOf }: CurrentBetsPageProps) {
   const t = useTexts(reports);
   const [search, change] = useSearchState(CurrentBetsSearch);
   const positions = search.view === 'positions';
@@ -239,7 +240,7 @@ export function CurrentBetsPage({ actionsOf, cancelAll }: CurrentBetsPageProps) 
         value={positions ? 'positions' : 'bets'}
         onValueChange={(view) => change({ view: view === 'positions' ? view : undefined, page: undefined })}
       >
-        {positions ? <PositionsView /> : <CurrentBetsView actionsOf={actionsOf} />}
+        {positions ? <PositionsView cashOutOf={cashOutOf} /> : <CurrentBetsView actionsOf={actionsOf} />}
       </Tabs>
     </ListPage>
   );

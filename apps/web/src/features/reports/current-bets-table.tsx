@@ -21,7 +21,7 @@ interface CurrentBetsTableProps {
   readonly state: ListState<OpenBet>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
-  /** Buttons of a bet that is not fully matched. */
+  /** Buttons of a bet. */
   readonly actionsOf: (bet: OpenBet) => ReactNode;
   /** A filter is on, so an empty list does not mean that there are no bets. */
   readonly filtered: boolean;
@@ -104,7 +104,7 @@ function columnsOf(
       header: t('Change'),
       cell: (bet) => <div className={styles.actions}>{actionsOf(bet)}</div>,
       figure: true,
-      has: ({ remaining, status }) => remaining > 0 || status === 'PENDING',
+      has: ({ side }) => side !== null,
       card: 'actions',
     },
   ];

@@ -188,16 +188,26 @@ export function PositionsTable({ state, exposure, resultsOf }: PositionsTablePro
 /** How often status and results are refetched, because markets change without a bet of the player. */
 const REFRESH_MS = 15_000;
 
-/** The results of a position, with the names that come with its market. */
-function Results({ position }: { readonly position: Position }) {
+export interface PositionsViewProps {
+  /** The cash-out of a market, which another feature draws. */
+  readonly cashOutOf: (marketId: string, eventId: string) => ReactNode;
+}
+
+/** The results of a position, with the names that come with its market, and its cash-out. */
+function Results({ position, cashOutOf }: PositionsViewProps & { readonly position: Position }) {
   const { profitLoss } = position;
   const markets = useQuery(eventMarketsQuery(profitLoss.eventId)).data?.markets;
   const market = markets?.find(({ marketId }) => marketId === profitLoss.marketId);
-  return <PositionResults position={position} runners={market?.runners ?? []} />;
+  return (
+    <>
+      <PositionResults position={position} runners={market?.runners ?? []} />
+      {cashOutOf(profitLoss.marketId, profitLoss.eventId)}
+    </>
+  );
 }
 
 /** The player grid (R7.45): positions over all markets with the money at the same moment. */
-export function PositionsView() {
+export function PositionsView({ cashOutOf }: PositionsViewProps) {
   const t = useTexts(reports);
   const player = useUser()?.userName ?? null;
   const amount = useAmount();
@@ -241,7 +251,7 @@ export function PositionsView() {
       <PositionsTable
         state={state}
         exposure={grid?.exposure}
-        resultsOf={(position) => <Results position={position} />}
+        resultsOf={(position) => <Results position={position} cashOutOf={cashOutOf} />}
       />
     </ListPanel>
   );

@@ -12,6 +12,18 @@ import {
   exampleHistoryBet,
   exampleReducedFragment,
 } from '@layline/contract/examples/reports.ts';
+import { getCashOut } from '@layline/contract/calls/cash-out.ts';
+import {
+  AWAY_ID,
+  exampleBook,
+  exampleEvent,
+  exampleMarket,
+  HOME_ID,
+  MARKET_ID,
+} from '@layline/contract/examples/cricket-match.ts';
+import { markets } from '../../live/stores.ts';
+import { MarketBook } from '../../provider/books.ts';
+import { parsed } from '../../provider/decode.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -27,6 +39,11 @@ const statement = docsOf(getTransactionHistory).example.result;
 const open = {
   ...exampleOpenBet,
   betId: 7,
+  eventId: exampleEvent.id,
+  marketId: MARKET_ID,
+  side: 'BACK',
+  price: 2.4,
+  stake: 500,
   runnerName: 'Mumbai',
   eventTitle: 'Mumbai v Chennai',
   matched: 0,
@@ -235,6 +252,62 @@ describe('[R2.12] current bets', () => {
     await page.getByRole('button', { name: 'Cancel the bet on Mumbai' }).click();
     await expect.element(page.getByText('₹500 cancelled.')).toBeVisible();
     expect(asked('CancelBet')).toHaveLength(1);
+  });
+
+  test('the price of an unmatched part is edited, with what it would win and lose there', async () => {
+    const { asked } = await openAt('/current-bet', {
+      'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: 9, place: null }),
+      'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
+    });
+    await page.getByRole('button', { name: 'Edit price of the bet on Mumbai' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit price' });
+    await dialog.getByLabelText('Odds').fill('2.5');
+    await expect.poll(textOf(dialog.getByRole('definition').first())).toBe('750.00');
+    await expect.poll(textOf(dialog.getByRole('definition').last())).toBe('500.00');
+    await dialog.getByLabelText('Odds').fill('');
+    await expect.poll(textOf(dialog.getByRole('definition').first())).toBe('–');
+    await dialog.getByLabelText('Odds').fill('2.5');
+    await dialog.getByRole('button', { name: 'Change the price' }).click();
+    await expect.element(page.getByText('The price was changed.')).toBeVisible();
+    expect(asked('ChangeBet')).toHaveLength(1);
+  });
+
+  test('a market that cannot be loaded has no prices to choose from', async () => {
+    await openAt('/current-bet', { 'Market/GetByEventId': () => refuse(404, 'NOT_FOUND', 'gone') });
+    await page.getByRole('button', { name: 'Edit price of the bet on Mumbai' }).click();
+    await expect
+      .element(page.getByText('The prices of this market could not be loaded. Your bet is unchanged.'))
+      .toBeVisible();
+  });
+
+  test('a bet is repeated: the slip opens with its stake', async () => {
+    await openAt('/current-bet');
+    await page.getByRole('button', { name: 'Repeat the bet on Chennai' }).click();
+    await expect.element(page.getByRole('form', { name: 'Bet' }).getByLabelText('Stake')).toHaveValue('500');
+  });
+
+  test('[R7.45] a position that can be cashed out says for how much', async () => {
+    const [position] = docsOf(getPlayerGrid).example.result.positions;
+    const held = { ...position, eventId: exampleEvent.id, marketId: MARKET_ID, exposure: 50 };
+    const runners = [
+      { runnerId: HOME_ID, profit: 100, worstProfit: 100 },
+      { runnerId: AWAY_ID, profit: -50, worstProfit: -50 },
+    ];
+    await openAt('/current-bet?view=positions', {
+      'Bet/GetPlayerGrid': () =>
+        succeed({
+          ...docsOf(getPlayerGrid).example.result,
+          positions: [{ ...held, runners, lineSteps: [] }],
+        }),
+      'Bet/GetUserExpectedProfitLoss': () => succeed([{ ...held, runners, lineSteps: [] }]),
+      'Bet/GetCashOut': () => succeed(docsOf(getCashOut).example.result),
+      'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
+    });
+    markets.setLink(true);
+    markets.takeImages([parsed(MarketBook, exampleBook)]);
+    markets.flush();
+    await page.getByRole('button', { name: /^Results of/ }).click();
+    await expect.element(page.getByRole('button', { name: /^Cash out ₹24: / })).toBeVisible();
   });
 
   test('[R7.45] positions open into their results', async () => {

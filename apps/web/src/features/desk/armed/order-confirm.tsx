@@ -9,6 +9,8 @@ import type { ArmedOrder } from '../../../provider/armed-orders.ts';
 import { ConfirmBar } from '../confirm/confirm-bar.tsx';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
+import { actionOf } from '../keys/desk-keys.ts';
+import { keyStore } from '../keys/key-store.ts';
 import { desk } from '../texts.ts';
 import { entryText, kindFor } from './armed-words.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
@@ -42,11 +44,16 @@ function useBest(marketId: string, { runnerId, side }: Cell): number | null {
   return useMarketValue(marketId, read);
 }
 
-/** The key A arms, except where keys are text or choices. */
+/** The key for it arms, except where keys are text or choices. */
 function useArmKey(onArm: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented;
-    if (isOther || event.key !== 'a' || document.querySelector('dialog[open]')) return;
+    const isOther = event.repeat || event.defaultPrevented;
+    if (
+      isOther ||
+      actionOf(keyStore.getState().keys, event) !== 'ARM' ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     if (event.target instanceof Element && event.target.closest('input, select, textarea')) return;
     onArm();
   });

@@ -1,5 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH, ladderIndex } from '@layline/units/ladder.ts';
+import { actionOf } from '../keys/desk-keys.ts';
+import type { KeyMap, KeyPress } from '../keys/desk-keys.ts';
 
 /** What a key does in a ladder. Indices are those of the ladder, so the price above is the next one. */
 export type GridAction =
@@ -27,37 +29,23 @@ const STEPS: Readonly<Record<string, number>> = {
   End: -LADDER_LENGTH,
 };
 
-const ACTIONS: Readonly<Record<string, Exclude<GridAction['type'], 'GO'>>> = {
-  c: 'CENTRE',
-  m: 'HOLD',
-  x: 'CANCEL',
-  Delete: 'CANCEL',
-};
-
-interface Key {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
-
 /** The action of a key at a place of the ladder; null if the ladder leaves the key alone. */
-export function gridKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Key, place: Place): GridAction | null {
-  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+export function gridKey(keys: KeyMap, press: KeyPress, place: Place): GridAction | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
   const { side, index, middle } = place;
-  const step = STEPS[key];
-  if (step !== undefined) {
-    return { type: 'GO', side, index: Math.min(Math.max(index + step, 0), LADDER_LENGTH - 1) };
+  const action = actionOf(keys, press);
+  if (action === 'BACK' || action === 'LAY') {
+    const best = action === 'BACK' ? place.back : place.lay;
+    const at = best === undefined ? -1 : ladderIndex(best);
+    return { type: 'GO', side: action, index: at < 0 ? middle : at };
   }
+  if (action === 'CENTRE' || action === 'HOLD' || action === 'CANCEL') return { type: action };
+  if (ctrlKey || metaKey || altKey || shiftKey) return null;
+  if (key === 'Delete') return { type: 'CANCEL' };
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     return { type: 'GO', side: key === 'ArrowLeft' ? 'BACK' : 'LAY', index };
   }
-  if (key === 'b' || key === 'l') {
-    const best = key === 'b' ? place.back : place.lay;
-    const at = best === undefined ? -1 : ladderIndex(best);
-    return { type: 'GO', side: key === 'b' ? 'BACK' : 'LAY', index: at < 0 ? middle : at };
-  }
-  const type = ACTIONS[key];
-  return type === undefined ? null : { type };
+  const step = STEPS[key];
+  if (step === undefined) return null;
+  return { type: 'GO', side, index: Math.min(Math.max(index + step, 0), LADDER_LENGTH - 1) };
 }

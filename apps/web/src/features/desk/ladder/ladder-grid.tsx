@@ -9,6 +9,7 @@ import { offerAt } from '../own-offers.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import { desk } from '../texts.ts';
+import { keyStore } from '../keys/key-store.ts';
 import { gridKey } from './grid-keys.ts';
 import { Rungs } from './rungs.tsx';
 import type { LadderFigures } from './rungs.tsx';
@@ -54,6 +55,11 @@ function cellOf(target: EventTarget): { readonly side: Side; readonly index: num
     : null;
 }
 
+/** True for the part of a cell that shows the player's own offer. */
+function isOwn(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own]') !== null;
+}
+
 /** All 350 prices of a runner. Only the visible rungs exist; arrows walk through all of them. */
 export function LadderGrid(props: LadderGridProps) {
   const { ref, follow, stale, onCell, onHold, onDrop, onCancel, onDisarm, onMoved, ...rest } = props;
@@ -84,7 +90,8 @@ export function LadderGrid(props: LadderGridProps) {
   }));
 
   function onKeyDown(event: KeyboardEvent): void {
-    const action = gridKey(event, { ...at, middle, back: back[0]?.price, lay: lay[0]?.price });
+    const { keys } = keyStore.getState();
+    const action = gridKey(keys, event, { ...at, middle, back: back[0]?.price, lay: lay[0]?.price });
     if (!action) return;
     event.preventDefault();
     const offer = offerAt(offers, at.side, priceAt(at.index));
@@ -106,8 +113,7 @@ export function LadderGrid(props: LadderGridProps) {
     if (drag.justEnded() || !cell) return;
     take(cell);
     const price = priceAt(cell.index);
-    const isOwn = event.target instanceof Element && event.target.closest('[data-own]') !== null;
-    const offer = isOwn ? offerAt(offers, cell.side, price) : null;
+    const offer = isOwn(event.target) ? offerAt(offers, cell.side, price) : null;
     if (offer) onHold(held?.side === offer.side && held.price === price ? null : offer);
     else onCell({ runnerId, side: cell.side, price });
   }
@@ -116,8 +122,7 @@ export function LadderGrid(props: LadderGridProps) {
     // Not every drag ends with a click, and the next press must count.
     drag.justEnded();
     const cell = cellOf(event.target);
-    const isOwn = event.target instanceof Element && event.target.closest('[data-own]') !== null;
-    const offer = cell && isOwn ? offerAt(offers, cell.side, priceAt(cell.index)) : null;
+    const offer = cell && isOwn(event.target) ? offerAt(offers, cell.side, priceAt(cell.index)) : null;
     if (offer) drag.begin(event, offer);
   }
 

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { actionOf } from './desk-keys.ts';
+import { keyStore } from './key-store.ts';
 
 /** What the desk's own keys do, besides those of a ladder. */
 export interface DeskKeys {
@@ -23,12 +25,13 @@ export function useDeskKeys(keys: DeskKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
     if (isElsewhere(event.target) || document.querySelector('dialog[open]')) return;
+    const action = actionOf(keyStore.getState().keys, event);
     if (event.key === '?') keys.showKeys();
     else if (/^[1-9]$/.test(event.key)) keys.chooseStake(Number(event.key));
-    else if (event.key === 'o') keys.toggleOneClick();
-    else if (event.key === 'X' && event.shiftKey) keys.cancelAll();
-    else if (event.key === '[' || event.key === ']') keys.stepLadder(event.key === ']' ? 1 : -1);
     else if (event.key === 'Escape') keys.escape();
+    else if (action === 'ONE_CLICK') keys.toggleOneClick();
+    else if (action === 'CANCEL_ALL') keys.cancelAll();
+    else if (action === 'PREVIOUS' || action === 'NEXT') keys.stepLadder(action === 'NEXT' ? 1 : -1);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

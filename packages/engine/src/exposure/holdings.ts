@@ -1,0 +1,49 @@
+import { addMatchedLine, addUnmatchedLine, lineMagnitude } from './lines.ts';
+import type { LineSums } from './lines.ts';
+import type { MeterBounds } from './meters.ts';
+import type { Payoff } from './payoff.ts';
+import { addMatched, addUnmatched, magnitude } from './winners.ts';
+import type { WinnersSums } from './winners.ts';
+
+/** The sums over bets in a market from which exposure is computed: of one player, or of a level of agents. */
+export type Holdings =
+  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
+  | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'SESSION'; readonly sums: LineSums; readonly bounds: null }
+  | { readonly kind: 'METER'; readonly sums: WinnersSums; readonly bounds: MeterBounds };
+
+/** Adds the payoff of a matched bet. */
+export function addStruck(holdings: Holdings, payoff: Payoff): void {
+  if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') addMatchedLine(holdings.sums, payoff);
+  else addMatched(holdings.sums, payoff);
+}
+
+/** Adds the worst payoff of an unmatched bet. */
+export function addHeld(holdings: Holdings, payoff: Payoff): void {
+  if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') addUnmatchedLine(holdings.sums, payoff);
+  else addUnmatched(holdings.sums, payoff);
+}
+
+/** Sum of the magnitudes over all of the first `runners`: how large numbers can get in arithmetic on the sums. */
+export function magnitudeOf(holdings: Holdings, runners: number): number {
+  if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') return lineMagnitude(holdings.sums);
+  let total = 0;
+  for (let runner = 0; runner < runners; runner += 1) total += magnitude(holdings.sums, runner);
+  return total;
+}
+
+function copyOfLines({ lines, matched, unmatched }: LineSums): LineSums {
+  return {
+    lines: [...lines],
+    matched: { yes: [...matched.yes], no: [...matched.no] },
+    unmatched: { yes: [...unmatched.yes], no: [...unmatched.no] },
+  };
+}
+
+/** A copy on which something can be tried. */
+export function copyOf(holdings: Holdings): Holdings {
+  if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') {
+    return { ...holdings, sums: copyOfLines(holdings.sums) };
+  }
+  return { ...holdings, sums: [...holdings.sums] };
+}
