@@ -82,4 +82,30 @@ export const AGENT_ERRORS = {
     message: 'These terms are not open for acceptance.',
     description: 'Only the account concerned accepts terms, and only those proposed last.',
   },
+  MOVE_NOT_ALLOWED: {
+    status: 409,
+    message: 'This account cannot be moved there.',
+    description:
+      'It has open bets (OPEN_BETS) or a balance (UNSETTLED), or its level, shares, rates or credits do not fit under the new parent.',
+  },
+  NODE_NOT_EMPTY: {
+    status: 409,
+    message: 'This account cannot be closed yet.',
+    description: 'An account underneath is not closed, or there are open bets, a balance or a credit.',
+  },
+  LOOSER_THAN_PARENT: {
+    status: 409,
+    message: 'This is looser than what is in force above.',
+    description: 'Settings of a branch may only be tightened.',
+  },
+  DISPUTE_TOO_HIGH: {
+    status: 409,
+    message: 'This is more than the disputed lines come to.',
+    description: 'The details name the most that can be claimed or adjusted.',
+  },
+  NOT_A_JUDGE: {
+    status: 403,
+    message: 'Only an account above both sides can decide this.',
+    description: 'A dispute is never decided by one of its parties.',
+  },
 } as const satisfies Record<string, ErrorSpec>;

@@ -17,6 +17,7 @@ import { PLAYER_ID } from './operator.ts';
 /** A small tree, seen by a person of its master: one agent, and a player below that agent. */
 
 export const MASTER_ID = 'ag-5b1e07c2d94af386';
+export const TERMS_ID = 'xd47a2c90e1b35f68a0c7e9d2b4f61835';
 export const AGENT_NODE_ID = 'ag-90c4f7a1e2b8d653';
 
 const DAY_MS = 86_400_000;
@@ -71,7 +72,7 @@ export const exampleBranch: AgentBranch = {
 };
 
 export const exampleLock: AgentLock = {
-  lockId: `${MASTER_ID}:k-7`,
+  lockId: 'x3f0c1b7a9d2e4856b1a07c9f3d5e8264',
   kind: 'BET',
   setBy: MASTER_ID,
   reason: 'Last week is not settled',
@@ -80,7 +81,7 @@ export const exampleLock: AgentLock = {
 };
 
 export const exampleEntry: AgentEntry = {
-  entryId: `${AGENT_NODE_ID}:e-31`,
+  entryId: 'x81d5e0b2c7f94a36980c1e5d7b3a6f42',
   nodeId: AGENT_NODE_ID,
   name: 'North 4',
   kind: 'RECEIVE',
@@ -95,7 +96,7 @@ export const exampleEntry: AgentEntry = {
 
 /** What a player is asked to confirm once the agent has paid in cash. */
 export const exampleOwnEntry: OwnAgentEntry = {
-  entryId: `${AGENT_NODE_ID}:e-32`,
+  entryId: 'x5a9e37c1d0b8462f9e14a7c3d6085b2f',
   kind: 'WITHDRAW',
   amount: 2500,
   status: 'PROPOSED',
@@ -116,7 +117,7 @@ export const exampleAgentDetail: AgentMemberDetail = {
   rates: { BOOKMAKER: 1.5, FANCY: 2 },
   bases: { BOOKMAKER: 'NET_LOSS', FANCY: 'TURNOVER' },
   termsFrom: [{ kind: 'FANCY', at: NOW + DAY_MS / 2 }],
-  proposals: [{ termsId: `${MASTER_ID}:t-12`, kind: 'BOOKMAKER', share: 35, rate: 1.5 }],
+  proposals: [{ termsId: TERMS_ID, kind: 'BOOKMAKER', share: 35, rate: 1.5 }],
   locks: [],
   openEntries: [exampleEntry],
   people: [{ name: 'north4.ravi', state: 'ACTIVE' }],

@@ -1,8 +1,17 @@
 import type { EntryKind, LockKind, ShareKind } from '@layline/domain/agents/nodes.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { AgentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /** What happens to agents. Money moves in postings of their own. */
+
+/** What a posting changes between a parent and a child: by how much the branch of the child is worth more. */
+export interface EdgeMoved {
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+  readonly childId: string;
+  readonly amount: Paise;
+}
 
 export interface NodeCreated {
   readonly type: 'nodeCreated';
@@ -83,6 +92,79 @@ export interface GroupSettled {
   readonly at: number;
 }
 
+/** What the branch of a child was worth to its parent when a week was closed: positive if the parent owed it. */
+export interface Closing {
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+  readonly childId: string;
+  readonly closing: Paise;
+}
+
+/** A week of the statements between parents and children has been closed. */
+export interface WeekClosed {
+  readonly type: 'weekClosed';
+  readonly week: number;
+  /** The end of the week by the calendar of the site, UTC ms. */
+  readonly until: number;
+  /** In the order of opening, levels before players; a child that is not named closed at 0. */
+  readonly closings: readonly Closing[];
+}
+
+/** A player's part of a casino round was closed. It says of what the postings beside it consist, and moves nothing itself. */
+export interface RoundClosed {
+  readonly type: 'roundClosed';
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+  /** Key of the chain. */
+  readonly chain: string;
+  /** The player's profit. */
+  readonly amount: Paise;
+  /** What is divided among the chain, the site first. */
+  readonly parts: readonly number[];
+  readonly at: number;
+}
+
+/** A level or a player was closed for good. */
+export interface NodeClosed {
+  readonly type: 'nodeClosed';
+  readonly nodeId: string;
+}
+
+/** A branch stands under another parent from here on. */
+export interface NodeMoved {
+  readonly type: 'nodeMoved';
+  readonly nodeId: string;
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+}
+
+/** What a branch may bet was set; null inherits. Paise, and seconds. */
+export interface SettingsSet {
+  readonly type: 'settingsSet';
+  readonly nodeId: string;
+  readonly settings: BetSettings;
+}
+
+/** Lines of a statement are disputed. Paise. */
+export interface DisputeOpened {
+  readonly type: 'disputeOpened';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly claimant: 'CHILD' | 'PARENT';
+  readonly week: number;
+  readonly amount: Paise;
+}
+
+/** A dispute was decided: what was found right, paise. */
+export interface DisputeClosed {
+  readonly type: 'disputeClosed';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly adjustment: Paise;
+}
+
 export type AgentEvent =
   | NodeCreated
   | CreditSet
@@ -91,4 +173,11 @@ export type AgentEvent =
   | LockSet
   | LockLifted
   | EntryChanged
-  | GroupSettled;
+  | GroupSettled
+  | WeekClosed
+  | RoundClosed
+  | NodeClosed
+  | NodeMoved
+  | SettingsSet
+  | DisputeOpened
+  | DisputeClosed;

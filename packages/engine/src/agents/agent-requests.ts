@@ -6,7 +6,8 @@ import type {
   RebateKind,
   ShareKind,
 } from '@layline/domain/agents/nodes.ts';
-import type { AgentId } from '@layline/units/ids.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
+import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -119,6 +120,90 @@ export interface AnswerEntry {
   readonly answer: 'CONFIRM' | 'REJECT';
 }
 
+/**
+ * Closes a week of the statements between parents and children: what is posted from here on belongs to the next one. Weeks are numbered from 1
+ * (INVALID_INPUT for any but the next; TOO_OLD for one before the last). Only the site sends it.
+ */
+export interface CloseWeek {
+  readonly type: 'closeWeek';
+  readonly week: number;
+  /** The end of the week by the calendar of the site, UTC ms: after that of the week before, and not in the future. */
+  readonly until: number;
+}
+
+/**
+ * Closes a player's part of a casino round, and shares what the player won or lost in it. A round that no level shares, or that is closed already,
+ * is answered as a repeat. Only the site sends it.
+ */
+export interface CloseRound {
+  readonly type: 'closeRound';
+  /** The casino's account in the ledger: `house:casino:…`. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+}
+
+/**
+ * Closes a level or a player for good; its parent gives the command. Every child has to be closed, and there may be no open bet, balance or credit
+ * (NODE_NOT_EMPTY, with the reason).
+ */
+export interface CloseNode {
+  readonly type: 'closeNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+}
+
+/**
+ * Moves a level with its branch, or a player, under another parent (null: the site, for a level). The nearest node above both parents gives the
+ * command. There may be no open bet and no balance, and shares, rates and credits have to fit (MOVE_NOT_ALLOWED, with the reason).
+ */
+export interface MoveNode {
+  readonly type: 'moveNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+  readonly parentId: AgentId | null;
+}
+
+/**
+ * Sets what the branch of a child may bet, as a whole; its parent gives the command. Null inherits. A value that is looser than what is in force at
+ * the parent is refused (LOOSER_THAN_PARENT); if the parent tightens its own later, that wins.
+ */
+export interface SetSettings {
+  readonly type: 'setSettings';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+  readonly settings: BetSettings;
+  readonly version?: number;
+}
+
+/**
+ * Disputes lines of the last closed statement between a child and its parent; either side may, within seven days. What a debtor disputes cannot be
+ * demanded of it meanwhile; a creditor's claim holds nothing back.
+ */
+export interface OpenDispute {
+  readonly type: 'openDispute';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly by: string | null;
+  readonly week: number;
+  /** What the claimant says is owed to it, paise. */
+  readonly amount: Paise;
+  /** What the disputed lines come to by the statement, as the sender has looked it up; nothing above can be claimed (DISPUTE_TOO_HIGH). */
+  readonly linesTotal: Paise;
+}
+
+/**
+ * Decides a dispute. Only a node above both sides may (NOT_A_JUDGE); on an edge of the site that is the site, for which the sender has asked two
+ * people.
+ */
+export interface CloseDispute {
+  readonly type: 'closeDispute';
+  readonly disputeId: string;
+  readonly by: AgentId | null;
+  /** What is found right, paise; 0 if nothing, or if a correction of the market settles it. */
+  readonly adjustment: Paise;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -127,4 +212,11 @@ export type AgentRequest =
   | SetLock
   | LiftLock
   | ProposeEntry
-  | AnswerEntry;
+  | AnswerEntry
+  | CloseWeek
+  | CloseRound
+  | CloseNode
+  | MoveNode
+  | SetSettings
+  | OpenDispute
+  | CloseDispute;

@@ -99,6 +99,10 @@ export function createNode(exchange: Exchange, command: CreateNode): Outcome {
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
+    closed: false,
+    settings: null,
+    settingsVersion: 0,
     proposals: {},
     branchSum: 0,
     ownExposure: 0,
@@ -146,10 +150,14 @@ export function placeUnder(
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
+    closed: false,
+    settings: null,
+    settingsVersion: 0,
     chains: new Map(),
   };
   parent.players.push(upline);
-  joinBranch(cash, parent);
-  joinBranch(upline.pending, parent);
+  joinBranch(cash, upline);
+  joinBranch(upline.pending, upline);
   return upline;
 }

@@ -91,6 +91,13 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'lockLifted':
     case 'entryChanged':
     case 'groupSettled':
+    case 'weekClosed':
+    case 'nodeClosed':
+    case 'nodeMoved':
+    case 'settingsSet':
+    case 'disputeOpened':
+    case 'disputeClosed':
+    case 'roundClosed':
       foldAgents(digest, event);
       return;
     default:

@@ -4,11 +4,11 @@
 export interface Member {
   readonly id: string;
   /** Null for the site. */
-  readonly parent: string | null;
+  parent: string | null;
   /** Empty for a player. */
   readonly level: string;
-  readonly funded: boolean;
-  readonly bases: Readonly<Record<string, string>>;
+  funded: boolean;
+  bases: Readonly<Record<string, string>>;
   readonly shares: Record<string, number>;
   readonly rates: Record<string, number>;
   credit: number;
@@ -21,6 +21,30 @@ export interface Member {
     string,
     { readonly termsId: string; readonly share: number; readonly rate: number }
   >;
+  /** What the parent still owes by the last statement. */
+  due: number;
+  closed: boolean;
+  settings: Settings | null;
+  settingsVersion: number;
+}
+
+/** What a branch may bet; null inherits. Paise, and seconds. */
+export interface Settings {
+  readonly minStake: number | null;
+  readonly maxStake: number | null;
+  readonly maxMarketExposure: number | null;
+  readonly maxPayout: number | null;
+  readonly betDelaySec: number | null;
+}
+
+/** A dispute about a statement; paise. */
+export interface Disputed {
+  readonly childId: string;
+  readonly claimant: 'CHILD' | 'PARENT';
+  readonly week: number;
+  readonly amount: number;
+  /** Null while it is open. */
+  adjustment: number | null;
 }
 
 /** The terms on which a bet was accepted. */
@@ -54,4 +78,16 @@ export interface MemberPayment {
   readonly memberId: string;
   readonly source: string;
   readonly amount: number;
+}
+
+/** A player's part of a casino round that levels share. */
+export interface RoundPlayed {
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly terms: Terms;
+  staked: number;
+  credited: number;
+  /** The most that the stakes can win beyond themselves. */
+  most: number;
 }

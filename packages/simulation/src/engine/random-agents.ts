@@ -2,11 +2,12 @@ import { ENTRY_KINDS, LOCK_KINDS, REBATE_BASES, SHARE_KINDS } from '@layline/dom
 import type { AgentLevel } from '@layline/domain/agents/nodes.ts';
 import type { Unsequenced } from '@layline/engine/commands.ts';
 import { playerId, type AgentId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Random } from '../base/random.ts';
 import { parentsOf } from '../auditor/agents-tree.ts';
 import type { Member } from '../auditor/agents-world.ts';
 import type { World } from '../auditor/world.ts';
+import { randomCasino } from './random-casino.ts';
 
 /** What a simulated world has beyond the plain exchange. */
 export interface Extras {
@@ -63,6 +64,13 @@ export class RandomAgents {
       [40, () => this.#lift()],
       [6, () => this.#level(this.#random.chance(50) ? this.#random.pick(LEVELS) : this.#newLevel())],
       [3, () => this.#player(this.#random.pick(PLAYERS))],
+      [10, () => this.#week()],
+      [8, () => this.#close()],
+      [14, () => this.#move()],
+      [12, () => this.#settings()],
+      [14, () => this.#dispute()],
+      [14, () => this.#judge()],
+      [25, () => randomCasino(this.#random, this.#world, this.#id())],
     ])();
   }
 
@@ -93,6 +101,7 @@ export class RandomAgents {
     const share = (kind: string): number => this.#part(parent?.shares[kind]);
     const rate = (kind: string): number => Math.min(500, this.#part(parent?.rates[kind] ?? 500));
     const basis = () => this.#random.pick(REBATE_BASES);
+    const isSpare = id.startsWith('x');
     const [BOOKMAKER, FANCY, CASINO, EXCHANGE, BONUS] = SHARE_KINDS.map(share);
     return {
       type: 'createNode',
@@ -100,7 +109,9 @@ export class RandomAgents {
       parentId: parentId as AgentId | null,
       level,
       funded: id === 'B',
-      credit: rupees(this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000])),
+      credit: rupees(
+        this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000, ...(isSpare ? [0, 0] : [])]),
+      ),
       shares: {
         BOOKMAKER: BOOKMAKER ?? 0,
         FANCY: FANCY ?? 0,
@@ -159,7 +170,8 @@ export class RandomAgents {
     if (!picked) return null;
     const [entryId, { childId }] = picked;
     const parent = this.#world.members.get(childId)?.parent ?? null;
-    const by = this.#random.pick([childId, parent, parent, this.#anyMember().id]);
+    const above = this.#random.pick([null, 'U', 'M']);
+    const by = this.#random.pick([childId, parent, parent, above, this.#anyMember().id]);
     return { type: 'answerEntry', entryId, by, answer: this.#random.pick(['CONFIRM', 'CONFIRM', 'REJECT']) };
   }
 
@@ -203,7 +215,7 @@ export class RandomAgents {
     const by = this.#random.chance(90) ? node.id : this.#anyMember().id;
     return {
       type: 'acceptTerms',
-      termsId,
+      termsId: this.#random.chance(95) ? termsId : this.#id(),
       nodeId: node.id as AgentId,
       by: by as AgentId,
       kind: kind as (typeof SHARE_KINDS)[number],
@@ -221,6 +233,72 @@ export class RandomAgents {
       kind: this.#random.pick(LOCK_KINDS),
       reason: 'late',
     };
+  }
+
+  /** Mostly a member that this sort of world can do without. */
+  #close(): Perhaps {
+    const spare = [...this.#world.members.values()].filter(({ id }) => id.startsWith('x'));
+    if (spare.length === 0) return null;
+    const member = this.#random.chance(85) ? this.#random.pick(spare) : this.#anyMember();
+    return { type: 'closeNode', nodeId: member.id, by: this.#giver(member) };
+  }
+
+  #move(): Unsequenced {
+    const member = this.#anyMember();
+    const levels = [...this.#world.members.values()].filter(({ level }) => level !== '');
+    const to = this.#random.chance(10) ? null : (this.#random.pick(levels).id as AgentId);
+    const above = [...parentsOf(this.#world, member).map(({ id }) => id as AgentId), null];
+    return { type: 'moveNode', nodeId: member.id, by: this.#random.pick(above), parentId: to };
+  }
+
+  #settings(): Unsequenced {
+    const member = this.#anyMember();
+    const perhaps = (value: number): number | null => (this.#random.chance(25) ? value : null);
+    return {
+      type: 'setSettings',
+      nodeId: member.id,
+      by: this.#giver(member),
+      settings: {
+        minStake: perhaps(rupees(this.#random.int(1, 200))),
+        maxStake: perhaps(rupees(this.#random.int(500, 50_000))),
+        maxMarketExposure: perhaps(rupees(this.#random.int(1_000, 100_000))),
+        maxPayout: perhaps(rupees(this.#random.int(5_000, 500_000))),
+        betDelaySec: perhaps(this.#random.int(0, 12)),
+      },
+      ...(this.#random.chance(20) && { version: member.settingsVersion + this.#random.int(0, 2) }),
+    };
+  }
+
+  #dispute(): Unsequenced {
+    const child = this.#anyMember();
+    const amount = rupees(this.#random.int(1, 500));
+    return {
+      type: 'openDispute',
+      disputeId: this.#id(),
+      childId: child.id,
+      by: this.#random.chance(50) ? child.id : this.#giver(child),
+      week: Math.max(1, this.#world.weeks.length + (this.#random.chance(10) ? -1 : 0)),
+      amount,
+      linesTotal: rupees(this.#random.pick([600, 600, 600, 100])),
+    };
+  }
+
+  #judge(): Perhaps {
+    const open = [...this.#world.disputes].filter(([, { adjustment }]) => adjustment === null);
+    const from = open.length > 0 && this.#random.chance(90) ? open : [...this.#world.disputes];
+    const picked = from.length === 0 ? undefined : this.#random.pick(from);
+    if (!picked) return null;
+    const [disputeId, { amount }] = picked;
+    const by = this.#random.pick([null, null, 'U', this.#anyMember().id]) as AgentId | null;
+    const adjustment = this.#random.pick([0, amount, amount, Math.floor(amount / 3), amount + 1]);
+    return { type: 'closeDispute', disputeId, by, adjustment: adjustment as Paise };
+  }
+
+  #week(): Unsequenced {
+    const { weeks, now } = this.#world;
+    const week = weeks.length + (this.#random.chance(70) ? 1 : this.#random.int(-1, 2));
+    const until = this.#random.chance(80) ? now : now + this.#random.int(-1000, 1);
+    return { type: 'closeWeek', week, until };
   }
 
   #lift(): Perhaps {

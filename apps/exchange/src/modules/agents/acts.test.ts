@@ -1,5 +1,6 @@
 import { answerOwnAgentEntry, getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import { createDeposit, createWithdrawal, getPaymentInfo } from '@layline/contract/calls/cashier.ts';
+import { forgotPassword } from '@layline/contract/calls/account.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import {
   acceptAgentTerms,
@@ -21,6 +22,7 @@ import {
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';
 import { HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
 import { PASSWORD, SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
 import type { TestOperator } from '../operator/testing/operator-harness.ts';
@@ -62,6 +64,25 @@ describe('[R17.11] opening levels and players', () => {
     expect((await tree.M.call(openAgent, { body })).result?.setUpCodes).toEqual([]);
     const changed = await tree.M.call(openAgent, { body: { ...body, credit: 5 } });
     expect(changed.error?.code).toBe('DUPLICATE_TRANSACTION');
+  });
+
+  test('an account that was never claimed gives way to the one that its owner opened', async () => {
+    const { app } = tree;
+    const { userName, mobile, password } = REGISTERED;
+    const body = { ...playerBody('never.claimed'), mobile };
+    expect((await tree.A.call(openAgentPlayer, { body })).error).toBeNull();
+    await signUp(app);
+    const sent = app.sms.sent.length;
+    await app.call(forgotPassword, { body: { userName: body.userName, mobile, domain: 'localhost' } });
+    expect(app.sms.sent).toHaveLength(sent);
+    const login = { userNameOrEmailAddress: userName, password };
+    expect((await app.call(authenticate, { body: login })).error).toBeNull();
+  });
+
+  test('whoever has claimed an account cannot sign up for another one', async () => {
+    const { mobile } = REGISTERED;
+    await openPlayer(tree, tree.A, { ...playerBody('claimed'), mobile });
+    await expect(signUp(tree.app)).rejects.toThrow('MOBILE_IN_USE');
   });
 
   test('two requests at the same moment open one level', async () => {

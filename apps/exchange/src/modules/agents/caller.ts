@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { AgentId } from '@layline/units/ids.ts';
+
+/** Hexadecimal digits of an id. */
+const ID_DIGITS = 32;
 
 /** The node that a person speaks for; null for the site. */
 export type Giver = AgentId | null;
@@ -12,7 +16,10 @@ export function giverOf({ role, agentId }: OperatorSession): Giver {
   return agentId;
 }
 
-/** An id of the engine for an external id. It names its giver, so that no node can meet, or find out about, the ids of another. */
+/**
+ * An id of the engine for an external id of a node. Nodes cannot meet the ids of each other, and those who see the id do not learn who gave it.
+ */
 export function idFor(giver: Giver, externalId: string): string {
-  return `${giver ?? 'site'}:${externalId}`;
+  const digest = createHash('sha256').update(`${giver ?? 'site'}:${externalId}`);
+  return `x${digest.digest('hex').slice(0, ID_DIGITS)}`;
 }

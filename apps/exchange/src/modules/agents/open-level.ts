@@ -144,9 +144,10 @@ export class OpenLevel {
       details: { nodeId },
       before: null,
     };
+    const { state: _state, password_hash: _none, ...renewed } = columns;
     return actions.carryOut<OpenedLevel>(actor, act, async () => {
-      await store.change(operatorId, columns);
-      return { result: { nodeId, setUpCodes: codes }, after: null };
+      const isDone = await store.renewCodes(operator, renewed);
+      return { result: { nodeId, setUpCodes: isDone ? codes : [] }, after: null };
     });
   }
 }

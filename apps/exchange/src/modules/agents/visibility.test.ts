@@ -139,6 +139,7 @@ describe('[R17.12] nobody sees or touches what is beside or above (agent rules s
     const set = await tree.U.call(setAgentLock, { body });
     expect(set.result?.locks).toMatchObject([{ setBy: tree.U.nodeId, mayLift: true }]);
     const own = await tree.A.call(getAgentMember, { query: { nodeId: tree.A.nodeId } });
+    expect(own.text).not.toContain(tree.U.nodeId);
     expect(own.result?.locks).toMatchObject([{ setBy: null, reason: 'Not settled', mayLift: false }]);
     const lockId = set.result?.locks[0]?.lockId;
     const lift = { body: { nodeId: tree.A.nodeId, lockId, ...REASON } };

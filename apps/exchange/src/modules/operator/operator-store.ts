@@ -176,6 +176,21 @@ export class OperatorStore {
     return numUpdatedRows === 1n;
   }
 
+  /** Replaces the codes of an operator who has none but those, and no password; false if that has changed meanwhile. */
+  async renewCodes(
+    { operator_id, set_up_asked }: OperatorTable,
+    codes: Pick<OperatorTable, 'asked_by' | 'set_up_asked' | 'set_up_approved' | 'set_up_until'>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('operators')
+      .set(codes)
+      .where('operator_id', '=', operator_id)
+      .where('set_up_asked', '=', set_up_asked)
+      .where('password_hash', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
   /** Marks a code's time step as used; false if it or a later one was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write

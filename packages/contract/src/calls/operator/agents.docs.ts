@@ -4,6 +4,7 @@ import { PLAYER_ID } from '../../examples/operator.ts';
 import {
   AGENT_NODE_ID,
   MASTER_ID,
+  TERMS_ID,
   exampleAgentDetail,
   exampleAgentGroup,
   exampleAgentPlayer,
@@ -198,7 +199,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
       'Accepts terms that the parent has proposed to the caller’s node. Only the level itself can.',
     example: {
       query: {},
-      body: { termsId: `${MASTER_ID}:t-12`, kind: 'BOOKMAKER', reason: 'Agreed' },
+      body: { termsId: TERMS_ID, kind: 'BOOKMAKER', reason: 'Agreed' },
       result: {
         ...exampleAgentDetail,
         isChild: false,
@@ -209,7 +210,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
     },
     samples: (['FANCY', 'CASINO', 'EXCHANGE', 'BONUS'] as const).map((kind) => ({
       query: {},
-      body: { termsId: `${MASTER_ID}:t-13`, kind, reason: 'Agreed' },
+      body: { termsId: TERMS_ID, kind, reason: 'Agreed' },
     })),
   },
   setAgentCredit: {
