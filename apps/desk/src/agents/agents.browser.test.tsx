@@ -183,7 +183,7 @@ test('[R20.7] a level accepts its own proposed terms', async () => {
     .toMatchTextContent('Your branch carries 35% of its players’ results of this kind.');
   await confirm('Accept');
   expect(asked.find(({ call }) => call === 'AcceptAgentTerms')?.body).toMatchObject({
-    termsId: `${MASTER_ID}:t-12`,
+    termsId: exampleAgentDetail.proposals[0]?.termsId,
     kind: 'BOOKMAKER',
   });
 });
