@@ -33,12 +33,19 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     partners: [],
     storageKeys: [],
     journalArchive: null,
+    projectionBacklog: 20_000,
     razorpay: null,
     payeeCoolingHours: 24,
     casino: LOCAL_CASINO,
     firstAdmins: [],
     tablePace: 1,
   });
+});
+
+test('how far histories may fall behind is a whole number of commands, within bounds', () => {
+  expect(readConfiguration([], { PROJECTION_BACKLOG: '100000' }).projectionBacklog).toBe(100_000);
+  for (const wrong of ['999', '1000001', '20000.5', 'many'])
+    expect(() => readConfiguration([], { PROJECTION_BACKLOG: wrong })).toThrow(InvalidConfiguration);
 });
 
 const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
+import { DEFAULT_LIMITS } from './core/core-types.ts';
 import type { Durability } from './core/journal.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import type { PushOptions } from './modules/push/module.ts';
@@ -38,6 +39,8 @@ export interface Configuration {
   readonly storage: Storage;
   /** Folder to which sealed segments of the journal are moved; null keeps them in the storage. */
   readonly journalArchive: string | null;
+  /** How many commands the histories may fall behind before bets wait for them. */
+  readonly projectionBacklog: number;
   /** Recording to play instead of the simulator. */
   readonly replay: string | null;
   /** Feed time per real time. */
@@ -152,6 +155,10 @@ const Settings = v.object({
   data: v.optional(v.string(), 'data'),
   databaseUrl: v.optional(databaseUrl),
   journalArchive: v.optional(v.nullable(v.string()), null),
+  projectionBacklog: v.optional(
+    v.pipe(decimal(1000, 1_000_000), v.integer('must be a whole number')),
+    String(DEFAULT_LIMITS.projectionBacklog),
+  ),
   replay: v.optional(v.string()),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
@@ -205,6 +212,7 @@ const ENVIRONMENT = {
   data: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
   journalArchive: 'JOURNAL_ARCHIVE',
+  projectionBacklog: 'PROJECTION_BACKLOG',
   replay: 'REPLAY',
   speed: 'SPEED',
   simulatorSeed: 'SIMULATOR_SEED',

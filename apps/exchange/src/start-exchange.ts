@@ -10,7 +10,9 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
+import { snapshotsInThread } from './core/snapshot-thread.ts';
 import { openDatabase } from './db/open-database.ts';
+import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
@@ -67,12 +69,19 @@ export async function startExchange(
     engine: exchangeEngine,
     clock,
     durability: configuration.durability,
+    limits: { projectionBacklog: configuration.projectionBacklog },
+    snapshotParts: snapshotsInThread(configuration.storage),
     node: {
       name: hostname().slice(0, 64),
       address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
     },
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
+    onSnapshotFailed: (error) => {
+      // Then the memory is not what the journal gives, or the journal is not what was written: nobody may bet on it.
+      if (isUnsound(error)) onFatal(error);
+      else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
+    },
   });
   const local = new SmsOutbox(database, logger);
   const { twilio, frameOrigins } = configuration;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { SeatState, TableImages, TABLES_HUB_PATH } from '@layline/contract/casino/table-protocol.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
+import { hubClients } from '@layline/server/http/hub-clients.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { eventually, TableApp } from './testing/table-app.ts';
 
@@ -15,7 +16,7 @@ describe('the hub of the tables', () => {
   const connections: HubConnection[] = [];
   beforeEach(async () => {
     const admission = new Admission({ metrics: new Metrics(), now: () => app.time.now(), factor: 1 });
-    app = await TableApp.open({ admission });
+    app = await TableApp.open({ admission, clients: hubClients({ trustProxy: false }, admission) });
     url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
   });
   afterEach(async () => {
@@ -172,6 +173,49 @@ describe('the hub of the tables', () => {
       guest.connection.invoke(method, ...(argument === undefined ? [] : [argument])),
     ).rejects.toThrow(/not valid|has ended|Unknown hub method/);
     expect(await watch(guest, TABLE)).toHaveLength(1);
+  });
+
+  /** What came of calling a method thirty times on each of several connections: how often it was allowed, and how often it was too much. */
+  async function flood(count: number, target: string, argument: object) {
+    const crowd = await Promise.all(Array.from({ length: count }, () => connect()));
+    const answers = await Promise.all(
+      crowd.flatMap(({ connection }) =>
+        Array.from({ length: 30 }, () =>
+          connection.invoke(target, argument).then(
+            () => 'answered',
+            (error: unknown) => (String(error).includes('TOO_MANY_REQUESTS') ? 'too many' : 'refused'),
+          ),
+        ),
+      ),
+    );
+    return Map.groupBy(answers, (answer) => answer);
+  }
+
+  test('a household may ask for a thousand images of tables, however many connections it has', async () => {
+    const tableIds = [...app.host.tables.keys()];
+    const most = Math.floor(1000 / tableIds.length);
+    const answers = await flood(Math.ceil((most + 30) / 30), 'Watch', { tableIds });
+    expect(answers.get('answered')).toHaveLength(most);
+    expect(answers.get('too many')?.length).toBeGreaterThan(0);
+    await app.pass(60_000);
+    expect(await watch(await connect(), TABLE)).toHaveLength(1);
+  });
+
+  test('a player may sit down sixty times, however many connections it takes', async () => {
+    const seat = await app.enter('asha', TABLE);
+    const answers = await flood(3, 'Sit', { seat });
+    expect(answers.get('answered')).toHaveLength(60);
+    expect(answers.get('too many')).toHaveLength(30);
+    const other = await connect();
+    await other.connection.invoke('Sit', { seat: await app.enter('ravi', TABLE) });
+  });
+
+  test('a household may guess at seats sixty times, and its players still sit down', async () => {
+    const answers = await flood(3, 'Sit', { seat: 'nobody-has-this' });
+    expect(answers.get('refused')).toHaveLength(60);
+    expect(answers.get('too many')).toHaveLength(30);
+    const other = await connect();
+    await other.connection.invoke('Sit', { seat: await app.enter('ravi', TABLE) });
   });
 
   test('a page without an origin may connect', async () => {

@@ -17,9 +17,10 @@ import type { HubMethod } from '@layline/signalr/invocation.ts';
 import { encodeListInvocation } from '@layline/signalr/messages.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Holding } from '@layline/server/admission/holding.ts';
-import { playerPays } from '@layline/server/admission/payers.ts';
+import { networksOf, playerPays } from '@layline/server/admission/payers.ts';
+import type { Payer } from '@layline/server/admission/payers.ts';
 import type { HubClients } from '@layline/server/http/hub-clients.ts';
-import type { Allowance } from '@layline/server/admission/spending.ts';
+import type { Allowance, Spending } from '@layline/server/admission/spending.ts';
 import type { Seat, Seats } from './seats.ts';
 import type { Table } from './table.ts';
 
@@ -33,6 +34,14 @@ const ASKED: Allowance = { burst: 40, perMinute: 120 };
 
 /** Maximum seated connections per player, because each one's state is read on every change of its money. Others may watch and poll the rest. */
 const CONNECTIONS_PER_PLAYER = 10;
+
+/** Images of tables that a household may ask for, over all its connections: a page asks for one when it connects. */
+const IMAGES: Allowance = { burst: 1000, perMinute: 1000 };
+
+/** How often a player may sit down, over all connections, and a household with tokens that are not valid. The wallet is asked each time. */
+const SITS: Allowance = { burst: 60, perMinute: 120 };
+
+const TOO_OFTEN = 'TOO_MANY_REQUESTS: The tables are asked too often from here.';
 
 interface Watcher {
   readonly connection: HubConnection;
@@ -62,12 +71,16 @@ export class TableHub {
   readonly #deps: TableHubDependencies;
   readonly #watchers = new Map<HubConnection, Watcher>();
   readonly #seated: Holding;
+  readonly #images: Spending;
+  readonly #sits: Spending;
   readonly #stops: (() => void)[];
 
   constructor(deps: TableHubDependencies) {
     this.#deps = deps;
     const { clock = systemClock, seats, logger, clients, admission } = deps;
     this.#seated = admission.holding('connections of a player at the tables', CONNECTIONS_PER_PLAYER);
+    this.#images = admission.spending('images of the tables', IMAGES);
+    this.#sits = admission.spending('seats taken at the tables', SITS);
     this.server = createHubServer({
       path: TABLES_HUB_PATH,
       clock,
@@ -133,6 +146,7 @@ export class TableHub {
     if (watcher === undefined) return [];
     const before = watcher.tables;
     const wanted = [...new Set(ids)].flatMap((id) => tables.get(id) ?? []);
+    charge(this.#images, networksAround(connection), wanted.length);
     const now = new Map<Table, () => void>();
     for (const table of wanted) now.set(table, before.get(table) ?? (await table.watch()));
     for (const [table, leave] of before) if (!now.has(table)) leave();
@@ -146,6 +160,8 @@ export class TableHub {
   async #sit(connection: HubConnection, token: string): Promise<SeatState | null> {
     const { seats } = this.#deps;
     const seat = token === '' ? null : await seats.find(token);
+    if (token !== '')
+      charge(this.#sits, seat === null ? networksAround(connection) : [playerPays(seat.player_id)], 1);
     if (token !== '' && (seat === null || !(await seats.isOpen(seat))))
       throw new HubError('Your session at this game has ended.');
     const watcher = this.#watchers.get(connection);
@@ -195,6 +211,15 @@ export class TableHub {
     if (watcher !== undefined) this.#leaveSeat(watcher);
     for (const leave of watcher?.tables.values() ?? []) leave();
   }
+}
+
+/** Charges for what a connection asks; throws HubError if it is too much. */
+function charge(budget: Spending, payers: readonly Payer[], cost: number): void {
+  if (budget.take(payers, cost) > 0) throw new HubError(TOO_OFTEN);
+}
+
+function networksAround({ address }: HubConnection): readonly Payer[] {
+  return address === undefined ? [] : networksOf(address);
 }
 
 function textOf(table: Table, texts: Map<Table, string>): string {

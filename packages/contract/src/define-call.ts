@@ -47,6 +47,8 @@ interface CallBase<
   readonly form?: boolean;
   /** True if `format` can request the same rows as a file, without the envelope: `csv`, or `jsonl` for JSON Lines. */
   readonly files?: boolean;
+  /** True if a GET call without token or secret changes something. Pages of other sites may not have a browser make it. */
+  readonly changes?: true;
   /** Maximum body size in bytes, if different from ordinary calls. */
   readonly bodyLimit?: number;
   readonly result: R;

@@ -34,6 +34,7 @@ export const LAPSE_REASONS = [
   'OWN_BET_CROSSED',
   'MARKET_CLOSED',
   'RATE_CHANGED',
+  'UPLINE_STOPPED',
 ] as const;
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 

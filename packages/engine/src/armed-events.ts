@@ -51,8 +51,13 @@ export interface ArmedCancelled extends OfArmed {
   readonly by: ArmedCancelledBy | null;
 }
 
+/** Why its owner may place no new bets, if the exchange ended it for that (see `DisarmOrder`). */
+export const ARMED_STOPS = ['SITE_SUSPENDED', 'SESSION_TIME_EXCEEDED'] as const;
+export type ArmedStop = (typeof ARMED_STOPS)[number];
+
 /** A rule ended it (trading rules T3.5). */
 export type ArmedLapse =
+  | ArmedStop
   | 'TURN_IN_PLAY'
   | 'MKT_SUSPENDED'
   | 'RNR_REMOVED'

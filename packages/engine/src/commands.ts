@@ -4,6 +4,7 @@ import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
 import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
+import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
@@ -111,6 +112,22 @@ export interface Transfer extends CommandBase {
    * already, and is refused (TOO_OLD). 0 if absent.
    */
   readonly since?: number;
+  /**
+   * Casino transfers only: the round that a player's levels share. Absent if the site carries the game alone; of no effect for a player without
+   * levels above.
+   */
+  readonly round?: {
+    readonly id: string;
+    /** The most that the stake can win beyond itself, paise; 0 on a credit. */
+    readonly most: Paise;
+    /** True if the transfer is the last of its round for this player; see `CloseRound`. */
+    readonly closes?: boolean;
+  };
+  /**
+   * Transfers between `house:bonus_cost` and a player's bonus, or from there to the player's cash: the claim whose cost the player's levels share.
+   * Absent if the site bears it alone.
+   */
+  readonly claim?: string;
 }
 
 export interface CreateMarket extends CommandBase {
@@ -308,11 +325,15 @@ export type ArmOrder =
   | (CommandBase & EntryRequest & { readonly type: 'armOrder' })
   | (CommandBase & OffsetRequest & { readonly type: 'armOrder' });
 
-/** Calls off an armed order. The bets that it has placed stay. */
+/**
+ * Calls off an armed order. The bets that it has placed stay. With `because` the exchange ends it, since its owner may place no new bets for now; it
+ * then counts as lapsed.
+ */
 export interface DisarmOrder extends CommandBase {
   readonly type: 'disarmOrder';
   readonly playerId: PlayerId;
   readonly armedId: TriggerId;
+  readonly because?: ArmedStop;
 }
 
 /**

@@ -10,7 +10,7 @@ import type {
   TriggerId,
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { AgentEvent } from './agents/agent-events.ts';
+import type { AgentEvent, EdgeMoved } from './agents/agent-events.ts';
 import type { ArmedEvent } from './armed-events.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -331,4 +331,6 @@ export interface Posting {
   readonly marketId: MarketId | null;
   readonly playerId: PlayerId | null;
   readonly at: number;
+  /** Where it changes what is owed between agents; absent if neither account belongs to their tree. */
+  readonly edges?: readonly EdgeMoved[];
 }

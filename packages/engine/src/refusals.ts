@@ -1,4 +1,4 @@
-import type { AgentRefusal } from '@layline/domain/agents/nodes.ts';
+import type { AgentRefusal, NodeObstacle } from '@layline/domain/agents/nodes.ts';
 import type { BetRefusal } from '@layline/domain/bets.ts';
 import type { CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import type { TriggerRefusalCode } from '@layline/domain/triggers.ts';
@@ -40,6 +40,8 @@ export interface Refusal {
   readonly available?: Paise;
   /** SHARE_TOO_HIGH, SHARE_BELOW_CHILD, RATE_TOO_HIGH, RATE_BELOW_CHILD: the bound, basis points. */
   readonly bound?: number;
+  /** MOVE_NOT_ALLOWED, NODE_NOT_EMPTY: what stands in the way. */
+  readonly reason?: NodeObstacle;
   /** CREDIT_BELOW_USE: the least possible credit. */
   readonly least?: Paise;
   /** RATE_CHANGED: the quote now in force, see `HousePrice`. */

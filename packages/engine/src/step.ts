@@ -1,3 +1,4 @@
+import { isAgentCommand } from './agents/agent-command-types.ts';
 import { agentCommand } from './agents/agent-command.ts';
 import { refuse } from './answers.ts';
 import { armOrder, disarmOrder } from './armed/arm-order.ts';
@@ -93,21 +94,12 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return voidMarket(exchange, command);
     case 'archiveMarket':
       return archiveMarket(exchange, command);
-    case 'createNode':
-    case 'setCredit':
-    case 'proposeTerms':
-    case 'acceptTerms':
-    case 'setLock':
-    case 'liftLock':
-    case 'proposeEntry':
-    case 'answerEntry':
-      return agentCommand(exchange, command);
     case 'markFeed':
       return markFeed(exchange, command);
     case 'lead':
       return lead(command);
     default:
-      return refuse('INVALID_INPUT');
+      return isAgentCommand(command) ? agentCommand(exchange, command) : refuse('INVALID_INPUT');
   }
 }
 

@@ -231,6 +231,10 @@ export interface MemberView {
   readonly branchExposure: Paise;
   readonly room: Paise;
   readonly branchRoom: Paise;
+  /** What the parent still owes by the last statement; negative if the member owes it. */
+  readonly due: Paise;
+  /** True for good once it is closed; then it counts as locked. */
+  readonly closed: boolean;
   /** By itself or by any node above; null if there is none. */
   readonly lock: LockKind | null;
 }

@@ -2,7 +2,7 @@ import { fundsOf, memberOf } from './agents/tree.ts';
 import { viewMember } from './read/members.ts';
 import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
-import type { BetId, MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { BetId, MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
@@ -12,7 +12,7 @@ import { viewBook, viewMarket } from './read/markets.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
 
-import { viewArmed } from './read/armed.ts';
+import { viewArmed, viewEntries } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
@@ -179,6 +179,13 @@ export function armedViews(
   marketId: MarketId | null,
 ): readonly ArmedView[] {
   return viewArmed(inner(state), playerId, marketId);
+}
+
+/** The live entries of all players, in no particular order. */
+export function liveEntries(
+  state: ExchangeState,
+): readonly { readonly playerId: PlayerId; readonly armedId: TriggerId }[] {
+  return viewEntries(inner(state));
 }
 
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { Durability } from './journal.ts';
+import type { SnapshotParts } from './snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 
 export interface CoreLimits {
@@ -40,6 +41,8 @@ export interface CoreOptions<S> {
   readonly clock: Clock;
   readonly scheduler?: Scheduler;
   readonly limits?: Partial<CoreLimits>;
+  /** Makes the regular snapshots elsewhere. If absent, the state in memory is copied, which holds up the core. */
+  readonly snapshotParts?: SnapshotParts;
   /** This process's name as leader in the journal; unnamed by default. */
   readonly node?: Node;
   /** Minimum durability that the storage must provide; `single` by default. */

@@ -80,3 +80,8 @@ export class OutcomesDiffer extends Error {
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
 }
+
+/** True if the state or the journal is wrong, also when the error comes from another thread and has lost its class. */
+export function isUnsound(error: unknown): boolean {
+  return error instanceof Error && ['OutcomesDiffer', 'JournalDamaged'].includes(error.name);
+}

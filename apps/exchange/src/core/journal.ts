@@ -42,7 +42,8 @@ export interface JournalBatch extends JournalTip {
   readonly commands: readonly Command[];
 }
 
-const PAGE = 16;
+/** Rows read at a time at first. While they are short, twice as many are read next time, because most of the time goes into the query itself. */
+const PAGE = { rows: 16, most: 128, shortChars: 500_000 } as const;
 
 /** The `head` column of a row: what the leader adds to the commands. */
 interface Head {
@@ -167,13 +168,16 @@ export async function* readJournal(
   until = Number.MAX_SAFE_INTEGER,
 ): AsyncGenerator<JournalBatch> {
   let last = tip;
-  let rows = await rowsAfter(database, last.seq);
+  let page: number = PAGE.rows;
+  let rows = await rowsAfter(database, last.seq, page);
   for (;;) {
     const wanted = rows.filter((row) => row.first_seq <= until);
     const end = wanted.at(-1);
     if (end === undefined) return;
+    const isShort = wanted.reduce((sum, { batch }) => sum + batch.length, 0) < PAGE.shortChars;
+    page = isShort ? Math.min(2 * page, PAGE.most) : PAGE.rows;
     // Fetches the next rows while these are being applied.
-    const next = end.last_seq < until ? rowsAfter(database, end.last_seq) : Promise.resolve([]);
+    const next = end.last_seq < until ? rowsAfter(database, end.last_seq, page) : Promise.resolve([]);
     // If the reader stops early, an error on the prefetched rows concerns nobody.
     next.catch(() => undefined);
     for (const row of wanted) {
@@ -186,19 +190,20 @@ export async function* readJournal(
 }
 
 /**
- * The next rows after the command `seq`, with their chain not verified; none at the end. Looks in the table first: a row that has left the table is
+ * The next rows after the command `seq`, up to `most` of them unless they are sealed, with their chain not verified; none at the end. Looks in the table first: a row that has left the table is
  * in a segment, and stays there.
  */
 export async function rowsAfter(
   database: Pick<Database, 'read'>,
   seq: number,
+  most: number = PAGE.rows,
 ): Promise<readonly JournalTable[]> {
   const rows = await database.read
     .selectFrom('journal')
     .selectAll()
     .where('first_seq', '>', seq)
     .orderBy('first_seq')
-    .limit(PAGE)
+    .limit(most)
     .execute();
   if (rows[0]?.first_seq === seq + 1) return rows;
   const sealed = await sealedRows(database, seq + 1);

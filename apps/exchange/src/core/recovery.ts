@@ -29,7 +29,7 @@ export async function recover<S>(
  * came out otherwise than recorded.
  */
 export async function replay<S>(
-  database: Database,
+  database: Pick<Database, 'read'>,
   engine: Engine<S>,
   start: Recovered<S>,
   until: number,

@@ -4,13 +4,14 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
-import { OutcomeUnknown } from './errors.ts';
+import { CoreStopped, OutcomeUnknown } from './errors.ts';
 import { beatOf } from './epoch.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
+import { partsOf } from './snapshot-parts.ts';
 import { saveSnapshot, type Recovered } from './snapshots.ts';
 import { Writer } from './writer.ts';
 
@@ -32,8 +33,12 @@ export class RunningCore<S> implements Core<S> {
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
   readonly #stopBeats: (() => void) | undefined;
+  /** Where the last regular snapshot was begun, and where the last one was saved. */
   #snapshotAt: number;
+  #savedAt: number;
   #snapshot: Promise<number> | undefined;
+  /** Ends a snapshot that is being made elsewhere. */
+  readonly #noSnapshots = new AbortController();
   #failed = false;
   #closed = false;
 
@@ -42,6 +47,7 @@ export class RunningCore<S> implements Core<S> {
     this.#options = options;
     this.#projector = projector;
     this.#snapshotAt = start.tip.seq;
+    this.#savedAt = start.tip.seq;
     this.#writer = new Writer({
       database: options.database,
       engine: options.engine,
@@ -137,7 +143,10 @@ export class RunningCore<S> implements Core<S> {
     await this.#writer.close();
     this.#timer.stop();
     try {
-      if (!this.#failed && this.seq > this.#snapshotAt) await this.takeSnapshot();
+      // Whatever is still being made elsewhere would take longer than copying the memory, which holds up nobody any more.
+      this.#noSnapshots.abort(new CoreStopped());
+      await this.#snapshot?.catch(() => undefined);
+      if (!this.#failed && this.seq > this.#savedAt) await this.takeSnapshot();
       // A tick may have fallen due meanwhile.
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);
@@ -157,6 +166,7 @@ export class RunningCore<S> implements Core<S> {
     this.#stopBeats?.();
     this.#writer.fail(error);
     this.#projector.fail(error);
+    this.#noSnapshots.abort(new CoreStopped(error));
     this.#options.onFatal(error);
   }
 
@@ -181,7 +191,7 @@ export class RunningCore<S> implements Core<S> {
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
       this.takeSnapshot().catch((error: unknown) => {
-        if (!this.#failed) report(error, this.#options.onSnapshotFailed);
+        if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);
       });
     }
   }
@@ -196,14 +206,16 @@ export class RunningCore<S> implements Core<S> {
 
   /** Kept only once the projections have passed it, so that a start from it can supply every event they lack. */
   async #writeSnapshot(): Promise<number> {
-    const { database, engine } = this.#options;
-    const { tip, saved } = await this.#writer.betweenBatches((tip) => ({
+    const { database, engine, snapshotParts } = this.#options;
+    const { signal } = this.#noSnapshots;
+    const copies = snapshotParts === undefined || signal.aborted;
+    const { tip, parts } = await this.#writer.betweenBatches((tip) => ({
       tip,
-      saved: engine.snapshot(this.state),
+      parts: copies ? partsOf(engine.snapshot(this.state)) : snapshotParts(tip, signal),
     }));
     await this.#projector.waitFor(tip.seq);
-    await saveSnapshot(database, tip, { version: engine.version, saved });
-    this.#snapshotAt = tip.seq;
+    await saveSnapshot(database, tip, { version: engine.version, parts });
+    this.#savedAt = tip.seq;
     return tip.seq;
   }
 }

@@ -1,4 +1,6 @@
+import type { Storage } from '@layline/server/db/database.ts';
 import type { Saved } from './engine.ts';
+import type { JournalTip } from './journal.ts';
 
 /** Maximum items per part, and the rough length of its text, so that writing a part blocks neither the event loop nor the database. */
 const ITEMS = 400;
@@ -9,6 +11,16 @@ interface Items {
   readonly list: string;
   readonly items: readonly unknown[];
 }
+
+/** What `snapshot-worker.ts` makes a snapshot of. */
+export interface SnapshotOrder {
+  readonly storage: Storage;
+  /** The batch after which the state is saved. */
+  readonly tip: Pick<JournalTip, 'seq' | 'hash'>;
+}
+
+/** What that thread sends, one at a time: the parts, and null after the last. */
+export type NextPart = string | null;
 
 /** The parts of a saved state, encoded lazily one by one. */
 export function* partsOf(saved: Saved): Generator<string> {

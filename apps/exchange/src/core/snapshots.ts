@@ -4,7 +4,7 @@ import type { SnapshotTable } from '../db/tables.ts';
 import type { Engine, Saved } from './engine.ts';
 import { tipAt, type JournalTip } from './journal.ts';
 import { checkOutcomes, outcomesOf } from './outcomes.ts';
-import { PartsReader, partsOf } from './snapshot-parts.ts';
+import { PartsReader } from './snapshot-parts.ts';
 
 const KEPT = 2;
 const PAGE = 16;
@@ -16,13 +16,13 @@ export interface Recovered<S> {
 }
 
 /**
- * Stores a snapshot taken at `tip` and drops all but the newest two. Each part has its own transaction, so that journal writes can go in between. The
+ * Stores a snapshot taken at `tip`, given as the texts of its parts, and drops all but the newest two. Each part has its own transaction, so that journal writes can go in between. The
  * row that turns the parts into a snapshot comes last, and only that is forced to disk.
  */
 export async function saveSnapshot(
   database: Database,
   tip: JournalTip,
-  snapshot: { readonly version: string; readonly saved: Saved },
+  snapshot: { readonly version: string; readonly parts: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {
   const { write } = database;
   const { seq } = tip;
@@ -33,7 +33,7 @@ export async function saveSnapshot(
     write.deleteFrom('snapshot_parts').where('seq', '=', seq).compile(),
   ]);
   let parts = 0;
-  for (const text of partsOf(snapshot.saved)) {
+  for await (const text of snapshot.parts) {
     const row = { seq, part: parts, text };
     await database.transact([write.insertInto('snapshot_parts').values(row).compile()], { durable: false });
     checksum.update(text);
@@ -61,7 +61,7 @@ export async function saveSnapshot(
  * because the state can always be rebuilt from the journal. Throws `OutcomesDiffer` for one that is whole, but not of the outcomes recorded there.
  */
 export async function newestSnapshot<S>(
-  database: Database,
+  database: Pick<Database, 'read'>,
   engine: Engine<S>,
   until: number,
 ): Promise<Recovered<S> | undefined> {

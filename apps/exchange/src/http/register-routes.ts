@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { pathParameters } from '@layline/contract/call-address.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
@@ -8,6 +8,7 @@ import { acceptForms } from '@layline/server/http/body-parsers.ts';
 import { answerDownload, Download } from '@layline/server/http/download.ts';
 import { traced } from '@layline/server/telemetry/trace.ts';
 import type { RateLimits } from '@layline/server/http/rate-limits.ts';
+import { isForOtherPage } from '@layline/server/http/fetch-metadata.ts';
 import { recordOf } from '@layline/server/http/request-record.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { OperatorSession, Refused, Request, Route, Session } from '@layline/server/http/route.ts';
@@ -26,6 +27,8 @@ export interface RouteDependencies {
   /** The same for operators' tokens; neither kind works for the other's calls. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
+  /** Origins of pages on other hosts that may make calls. */
+  readonly pageOrigins: readonly string[];
   /** Compresses answers that are the same for everyone. */
   readonly shared: SharedAnswers;
   /** Lower-case name of the header in which our own proxy gives the client's country; null if none does. */
@@ -59,17 +62,26 @@ export function registerRoutes(
 
 function registerRoute(app: FastifyInstance, { call, handle }: Route, deps: RouteDependencies): void {
   const parse = requestParser(call, deps);
+  /** Requests that were let in before their body was read. */
+  const entered = new WeakMap<FastifyRequest, Caller>();
+  // Whoever may not make the call must not fill the memory with its large bodies.
+  const beforeBody = async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await callerOf(call, request, deps);
+    if (isRefused(caller)) return answerRefused(reply, caller);
+    entered.set(request, caller);
+  };
   app.route({
     method: call.method,
     url: servedPath(call),
     // HEAD would carry out the call and discard its answer.
     exposeHeadRoute: false,
     config: { call: call.name },
-    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit, onRequest: beforeBody }),
     ...(SHARED_CALLS.has(call.name) ? { onSend: deps.shared.onSend } : {}),
     handler: (request, reply) =>
       traced(recordOf(request.raw), async () => {
-        const parsed = await parse(request);
+        const caller = entered.get(request) ?? (await callerOf(call, request, deps));
+        const parsed = isRefused(caller) ? caller : parse(request, caller);
         const result = isRefused(parsed) ? parsed : await handle(parsed);
         if (deps.checkResults) checkAnswer(call, result);
         if (result instanceof Download) return answerDownload(reply, result);
@@ -88,24 +100,37 @@ function checkAnswer(call: Call, result: unknown): void {
   }
 }
 
-/** Reads a call's requests: limits, session, query and body, in this order. */
+/** Who makes a request, and in which session; null for a guest. */
+interface Caller {
+  readonly session: Session | OperatorSession | null;
+}
+
+/** Lets a request in: the page that sends it, limits of its networks, session, limits of its player. */
+async function callerOf(
+  call: Call,
+  request: FastifyRequest,
+  deps: RouteDependencies,
+): Promise<Caller | Refused> {
+  if (call.changes === true && isForOtherPage(request.headers, deps.pageOrigins)) return refuse('FORBIDDEN');
+  const tooOften = deps.limits.admit(call, request.ip);
+  if (tooOften !== null) return tooOften;
+  const record = recordOf(request.raw);
+  const session = await sessionOf(call, request, deps);
+  if (isRefused(session)) return session;
+  if (session !== null && 'playerId' in session) record.player = session.playerId;
+  if (session !== null && 'operatorId' in session) record.operator = session.name;
+  const tooBusy = session === null ? null : deps.limits.admitSession(call, session);
+  return tooBusy ?? { session };
+}
+
+/** Reads the requests of a call, once they are let in: query, then body. */
 function requestParser(
   call: Call,
   deps: RouteDependencies,
-): (request: FastifyRequest) => Promise<Request | Refused> {
+): (request: FastifyRequest, caller: Caller) => Request | Refused {
   const readQuery = queryReader(call);
   const bodySchema = call.body ?? NoBody;
-  return async (request) => {
-    const tooOften = deps.limits.admit(call, request.ip);
-    if (tooOften !== null) return tooOften;
-    const record = recordOf(request.raw);
-    const session = await sessionOf(call, request, deps);
-    if (isRefused(session)) return session;
-    if (session !== null && 'playerId' in session) record.player = session.playerId;
-    if (session !== null && 'operatorId' in session) record.operator = session.name;
-    const tooBusy = session === null ? null : deps.limits.admitSession(call, session);
-    if (tooBusy !== null) return tooBusy;
-
+  return (request, { session }) => {
     const query = readQuery(request);
     if (!query.success) return refuse('VALIDATION_FAILED', { fields: fieldErrors(query.issues, 'query') });
     const body = v.safeParse(bodySchema, request.body ?? undefined);
@@ -119,7 +144,7 @@ function requestParser(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       country: countryOf(request, deps),
       host: siteHost(request),
-      traceId: record.traceId,
+      traceId: recordOf(request.raw).traceId,
       now: deps.now(),
     } as Request;
   };

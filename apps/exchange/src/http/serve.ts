@@ -66,6 +66,7 @@ export async function serveModules(
       checkResults,
       countryHeader: security.countryHeader,
       trusts: trustOf(security.trustProxy),
+      pageOrigins: security.corsOrigins,
       shared: answers,
     },
   );

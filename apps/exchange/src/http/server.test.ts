@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -63,6 +66,17 @@ describe('the server', () => {
     }
     expect((await get('/matchlist/3', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await get('/exchange/Nope', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+
+  test('a picture is not read from anybody who may not send one', async () => {
+    await exchange.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = exchange.app.fastify.server.address() as AddressInfo;
+    const stranger = connect(port, '127.0.0.1');
+    const head = ['POST /exchange/Setting/StoreImage HTTP/1.1', 'Host: localhost', 'Content-Length: 7000000'];
+    stranger.write(`${[...head, 'Content-Type: application/json'].join('\r\n')}\r\n\r\n{"image":"`);
+    const [answer] = await once(stranger, 'data');
+    stranger.destroy();
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   test('files with a hash in their name are cached for ever, and compressed versions are used', async () => {

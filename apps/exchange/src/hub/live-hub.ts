@@ -89,7 +89,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
       // A client repeats this on every page. Until its token is verified it stays who it was, so it misses nothing.
       RegisterClient: method(HubRegistration, async (connection, { Token }) => {
         if (Token === '') return forget(connection);
-        const session = await sessions.authenticate(Token, now());
+        const session = await budget.registering(connection, () => sessions.authenticate(Token, now()));
         const changes = session === null ? 0 : await records.changesOf(session.playerId);
         await core.read((state) => {
           if (session === null || sessions.hasEnded(session.sessionId)) {
@@ -103,7 +103,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
         });
       }),
       SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
-        budget.askForImages(connection, marketIds.length);
+        budget.askForImages(connection, 'markets', marketIds.length);
         budget.watch(connection, 'markets', new Set(marketIds).size);
         await books.refresh(marketIds);
         if (!connection.open) return { images: [], unknown: [] };
@@ -111,10 +111,11 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
         return markets.subscribe(connection, marketIds, depth);
       }),
       ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
-        budget.askForImages(connection, marketIds.length);
+        budget.askForImages(connection, 'markets', marketIds.length);
         return markets.resync(connection, marketIds);
       }),
       SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
+        budget.askForImages(connection, 'events', eventIds.length);
         budget.watch(connection, 'events', new Set(eventIds).size);
         return events.subscribe(connection, eventIds);
       }),

@@ -93,6 +93,52 @@ describe('how much guests may watch', () => {
   });
 });
 
+/** What comes of `count` calls of a hub method, at most forty at a time. */
+async function answersTo(client: LiveClient, count: number, target: string, argument: object) {
+  const answers: string[] = [];
+  while (answers.length < count) {
+    const calls = Array.from({ length: 40 }, () =>
+      client.connection.invoke(target, argument).then(
+        () => 'answered',
+        (error: unknown) => (String(error).includes('TOO_MANY_REQUESTS') ? 'too many' : 'refused'),
+      ),
+    );
+    answers.push(...(await Promise.all(calls)));
+  }
+  return Map.groupBy(answers, (answer) => answer);
+}
+
+test('images of events cannot be requested endlessly either: ten cost as much as one of a market', async () => {
+  const guest = await connect('203.0.113.7');
+  const answers = await answersTo(guest, 160, 'SubscribeEvents', { eventIds: ids(200) });
+  expect(answers.get('answered')).toHaveLength(150);
+  expect(answers.get('too many')).toHaveLength(10);
+  const neighbour = await connect('203.0.113.8');
+  await neighbour.connection.invoke('SubscribeEvents', { eventIds: ids(200) });
+});
+
+test('neither a household nor a player can register endlessly, and others still can', async () => {
+  const [player, other] = [await app.player(), await app.player()];
+  const registration = (Token: string) => ({
+    Browser: 'Test',
+    Domain: 'localhost',
+    CurrentPage: '/',
+    Token,
+  });
+  const guesses = await answersTo(
+    await connect('203.0.113.7'),
+    640,
+    'RegisterClient',
+    registration('no.such.token'),
+  );
+  expect([guesses.get('refused')?.length, guesses.get('too many')?.length]).toEqual([600, 40]);
+  const own = registration(player.token);
+  const here = await answersTo(await connect('203.0.113.8'), 400, 'RegisterClient', own);
+  const there = await answersTo(await connect('203.0.113.9'), 240, 'RegisterClient', own);
+  expect([here.get('answered')?.length, there.get('answered')?.length]).toEqual([400, 200]);
+  await (await connect('203.0.113.9')).register(other.token);
+});
+
 test('a connection that registers keeps what it watches and makes room for guests', async () => {
   const player = await app.player();
   const own = await connect('203.0.113.7');

@@ -3,22 +3,26 @@ import type { Holding } from '@layline/server/admission/holding.ts';
 import { everybody, networksOf, playerPays } from '@layline/server/admission/payers.ts';
 import type { Payer } from '@layline/server/admission/payers.ts';
 import type { Spending } from '@layline/server/admission/spending.ts';
+import type { Session } from '@layline/server/http/route.ts';
 import type { HubConnection } from '@layline/signalr/hub-connection.ts';
 import { HubError } from '@layline/signalr/invocation.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 
-/** Cost of watching, in tenths of a market. Pushes about an event are shorter and rarer. */
+/** Cost of watching and of images, in tenths of a market. What is sent about an event is shorter and rarer. */
 const WEIGHTS = { markets: 10, events: 1 } as const;
 
 /** What one household or one player may watch: 1,000 markets, as many as ten full connections. */
 const SHARE = 10_000;
-/** Images that one household or one player may request, at once and per minute. */
+/** Images of markets that one household or one player may request, at once and per minute. */
 const IMAGES = { burst: 3000, perMinute: 3000 };
+/** Registrations with a token from one household, and of one player: each reads the storage. */
+const REGISTRATIONS = { burst: 600, perMinute: 1200 };
 /** All guests together may watch as much as this many households. */
 const HOUSEHOLDS = 5;
 
 const TOO_MUCH =
   'TOO_MANY_REQUESTS: Too much is being watched from here. Watch less, or ask for prices by call.';
+const TOO_OFTEN = 'TOO_MANY_REQUESTS: Connections from here register too often.';
 
 interface Watching {
   payers: readonly Payer[];
@@ -32,11 +36,13 @@ interface Watching {
 export class WatchBudget {
   readonly #held: Holding;
   readonly #images: Spending;
+  readonly #registrations: Spending;
   readonly #watching = new Map<HubConnection, Watching>();
 
   constructor(admission: Admission) {
     this.#held = admission.holding('watched markets', SHARE);
     this.#images = admission.spending('images of the hub', IMAGES);
+    this.#registrations = admission.spending('registrations at the hub', REGISTRATIONS);
   }
 
   connect(connection: HubConnection): void {
@@ -50,9 +56,25 @@ export class WatchBudget {
   }
 
   /** Charges for the images a connection requests; throws HubError if there are too many. */
-  askForImages(connection: HubConnection, count: number): void {
+  askForImages(connection: HubConnection, kind: keyof typeof WEIGHTS, count: number): void {
     const watching = this.#watching.get(connection);
-    if (watching !== undefined && this.#images.take(watching.payers, count) > 0) throw new HubError(TOO_MUCH);
+    const cost = (count * WEIGHTS[kind]) / WEIGHTS.markets;
+    if (watching !== undefined && this.#images.take(watching.payers, cost) > 0) throw new HubError(TOO_MUCH);
+  }
+
+  /** Charges for a registration, first the connection's networks, then the player that `authenticate` finds; throws HubError if there are too many. */
+  async registering(
+    { address }: HubConnection,
+    authenticate: () => Promise<Session | null>,
+  ): Promise<Session | null> {
+    if (address !== undefined) this.#register(networksOf(address));
+    const session = await authenticate();
+    if (session !== null) this.#register([playerPays(session.playerId)]);
+    return session;
+  }
+
+  #register(payers: readonly Payer[]): void {
+    if (this.#registrations.take(payers, 1) > 0) throw new HubError(TOO_OFTEN);
   }
 
   /** Sets how many markets or events a connection watches; throws HubError and changes nothing if that is too many. */

@@ -13,6 +13,7 @@ const TEXT = {
   FOK_NOT_FILLED: 'It could not be matched immediately.',
   OWN_BET_CROSSED: 'It would have matched your own bet.',
   RATE_CHANGED: 'The rate moved against the bet while it was waiting.',
+  UPLINE_STOPPED: 'The bet could no longer be taken.',
   MARKET_CLOSED: 'The market closed before it was matched.',
 } as const;
 

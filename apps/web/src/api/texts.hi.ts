@@ -60,6 +60,7 @@ export default {
   'It could not be matched immediately.': 'वह तुरंत मैच नहीं हो सकी।',
   'It would have matched your own bet.': 'वह आपकी अपनी बेट से मैच हो जाती।',
   'The rate moved against the bet while it was waiting.': 'बेट के इंतज़ार के दौरान रेट उसके ख़िलाफ़ चला गया।',
+  'The bet could no longer be taken.': 'यह बेट अब नहीं ली जा सकी।',
   'The market closed before it was matched.': 'मैच होने से पहले मार्केट बंद हो गया।',
 
   'Bet placed': 'बेट लगी',

@@ -38,6 +38,7 @@ export const loginAsDemoUser = defineCall({
   method: 'GET',
   path: 'Account/LoginAsDemoUser',
   auth: 'none',
+  changes: true,
   query: query({}),
   body: null,
   result: LoginResult,

@@ -82,4 +82,15 @@ export const AGENT_ERRORS = {
     message: 'These terms are not open for acceptance.',
     description: 'Only the account concerned accepts terms, and only those proposed last.',
   },
+  MOVE_NOT_ALLOWED: {
+    status: 409,
+    message: 'This account cannot be moved there.',
+    description:
+      'It has open bets (OPEN_BETS) or a balance (UNSETTLED), or its level, shares, rates or credits do not fit under the new parent.',
+  },
+  NODE_NOT_EMPTY: {
+    status: 409,
+    message: 'This account cannot be closed yet.',
+    description: 'An account underneath is not closed, or there are open bets, a balance or a credit.',
+  },
 } as const satisfies Record<string, ErrorSpec>;

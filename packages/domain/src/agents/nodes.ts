@@ -20,8 +20,11 @@ export type RebateBasis = (typeof REBATE_BASES)[number];
 export const LOCK_KINDS = ['BET', 'USER'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
-/** Entries over one edge of the tree (agent rules section 3.2). */
-export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
+/**
+ * Entries over one edge of the tree (agent rules section 3.2). COVER is a withdrawal that a node further up pays in place of an absent parent
+ * (section 2.5).
+ */
+export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** True if the parent's account is debited by an entry of this kind, and the child's credited. */
@@ -33,6 +36,18 @@ export function debitsParent(kind: EntryKind): boolean {
 export function mayOpen(parent: AgentLevel | null, child: AgentLevel): boolean {
   return parent === null || AGENT_LEVELS.indexOf(child) > AGENT_LEVELS.indexOf(parent);
 }
+
+/** What keeps a node from being closed or moved, in the order in which it is checked (agent rules sections 2.4 and 2.5). */
+export const NODE_OBSTACLES = [
+  'CHILDREN',
+  'OPEN_BETS',
+  'UNSETTLED',
+  'CREDIT',
+  'LEVEL',
+  'SHARE',
+  'RATE',
+] as const;
+export type NodeObstacle = (typeof NODE_OBSTACLES)[number];
 
 /** Reasons for refusing a command about agents (agent rules section 12). */
 export const AGENT_REFUSALS = [
@@ -52,5 +67,7 @@ export const AGENT_REFUSALS = [
   'RATE_BELOW_CHILD',
   'TERMS_TOO_SOON',
   'TERMS_NOT_ACCEPTED',
+  'MOVE_NOT_ALLOWED',
+  'NODE_NOT_EMPTY',
 ] as const;
 export type AgentRefusal = (typeof AGENT_REFUSALS)[number];

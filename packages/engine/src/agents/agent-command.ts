@@ -6,6 +6,10 @@ import { answerEntry, proposeEntry } from './entries.ts';
 import { liftLock, setLock } from './locks.ts';
 import { createNode } from './open-member.ts';
 import { acceptTerms, proposeTerms } from './terms.ts';
+import { closeRound } from './rounds.ts';
+import { closeNode } from './close-node.ts';
+import { moveNode } from './move-node.ts';
+import { closeWeek } from './week.ts';
 
 /** Carries out a command about agents: it checks identity, lock, state, bound and money in this order, and only then changes something. */
 export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome {
@@ -26,5 +30,13 @@ export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome
       return proposeEntry(exchange, command);
     case 'answerEntry':
       return answerEntry(exchange, command);
+    case 'closeWeek':
+      return closeWeek(exchange, command);
+    case 'closeRound':
+      return closeRound(exchange, command);
+    case 'closeNode':
+      return closeNode(exchange, command);
+    case 'moveNode':
+      return moveNode(exchange, command);
   }
 }

@@ -4,6 +4,14 @@ import type { Paise } from '@layline/units/money.ts';
 
 /** What happens to agents. Money moves in postings of their own. */
 
+/** What a posting changes between a parent and a child: by how much the branch of the child is worth more. */
+export interface EdgeMoved {
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+  readonly childId: string;
+  readonly amount: Paise;
+}
+
 export interface NodeCreated {
   readonly type: 'nodeCreated';
   readonly nodeId: AgentId;
@@ -83,6 +91,54 @@ export interface GroupSettled {
   readonly at: number;
 }
 
+/** What the branch of a child was worth to its parent when a week was closed: positive if the parent owed it. */
+export interface Closing {
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+  readonly childId: string;
+  readonly closing: Paise;
+}
+
+/** A week of the statements between parents and children has been closed. */
+export interface WeekClosed {
+  readonly type: 'weekClosed';
+  readonly week: number;
+  /** The end of the week by the calendar of the site, UTC ms. */
+  readonly until: number;
+  /** In the order of opening, levels before players; a child that is not named closed at 0. */
+  readonly closings: readonly Closing[];
+}
+
+/** A player's part of a casino round was closed. It says of what the postings beside it consist, and moves nothing itself. */
+export interface RoundClosed {
+  readonly type: 'roundClosed';
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+  /** Key of the chain. */
+  readonly chain: string;
+  /** The player's profit. */
+  readonly amount: Paise;
+  /** What is divided among the chain, the site first. */
+  readonly parts: readonly number[];
+  readonly at: number;
+}
+
+/** A level or a player was closed for good. */
+export interface NodeClosed {
+  readonly type: 'nodeClosed';
+  readonly nodeId: string;
+}
+
+/** A branch stands under another parent from here on. */
+export interface NodeMoved {
+  readonly type: 'nodeMoved';
+  readonly nodeId: string;
+  /** Null for the site. */
+  readonly parentId: AgentId | null;
+}
+
 export type AgentEvent =
   | NodeCreated
   | CreditSet
@@ -91,4 +147,8 @@ export type AgentEvent =
   | LockSet
   | LockLifted
   | EntryChanged
-  | GroupSettled;
+  | GroupSettled
+  | WeekClosed
+  | RoundClosed
+  | NodeClosed
+  | NodeMoved;

@@ -14,14 +14,43 @@ export interface Agents {
   readonly nodes: Map<AgentId, AgentNode>;
   /** Entries that have been proposed, by id; an id is never used again. */
   readonly entries: Map<string, AgentEntry>;
+  /** How many weeks have been closed, and the end of the last one, UTC ms; 0 before the first. */
+  closedWeeks: number;
+  closedUntil: number;
+  /** Casino rounds that levels share, until they are closed, by `roundKey`. */
+  readonly rounds: Map<string, OpenRound>;
+  /** The chain that bears the cost of a bonus, until it is released or returned, by claim. */
+  readonly claims: Map<string, Chain>;
+}
+
+/** A casino round that levels share. */
+export interface OpenRound {
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly parts: Map<PlayerId, RoundPart>;
+  /** The most that each level can lose, paise × basis points. */
+  readonly risks: Map<AgentNode, number>;
+}
+
+/** A player's part of a round. Paise. */
+export interface RoundPart {
+  /** The terms in force at the first stake. */
+  readonly chain: Chain;
+  /** The position of the first stake in the journal, which tells rounds of the same id apart. */
+  readonly openedAt: number;
+  staked: number;
+  credited: number;
+  /** The most that the stakes can win beyond themselves. */
+  most: number;
 }
 
 /** An account of the ledger. */
 export interface Account {
   readonly name: string;
   balance: number;
-  /** The lowest level whose branch sum it counts in; null for accounts outside the tree. */
-  branch: AgentNode | null;
+  /** The member of the tree that it belongs to; null for accounts outside the tree. */
+  owner: AgentNode | Upline | null;
 }
 
 /** Terms that the parent has proposed and the child has not accepted yet. */
@@ -42,7 +71,7 @@ export interface LastTerms {
 export interface Member {
   readonly id: string;
   /** Null for the site. */
-  readonly parent: AgentNode | null;
+  parent: AgentNode | null;
   readonly cash: Account;
   /** The most that the branch may owe its parent. */
   credit: number;
@@ -52,6 +81,10 @@ export interface Member {
   /** Ids of locks that were lifted, so that a late repeat does not set them again. */
   liftedLocks: readonly string[];
   lastTerms: Readonly<Partial<Record<ShareKind, LastTerms>>>;
+  /** What the parent still owes by the last statement; negative if the member owes it. */
+  due: number;
+  /** True for good once it is closed: nothing can be bet or opened there, only settled. */
+  closed: boolean;
 }
 
 /** A level of the tree: super, master or agent. */
@@ -59,9 +92,9 @@ export interface AgentNode extends Member {
   readonly id: AgentId;
   readonly level: AgentLevel;
   /** True if the branch is prepaid: all credits in it are 0. */
-  readonly funded: boolean;
+  funded: boolean;
   /** Chosen once, by the node below the site, for its whole branch. */
-  readonly bases: Readonly<Record<RebateKind, RebateBasis>>;
+  bases: Readonly<Record<RebateKind, RebateBasis>>;
   readonly children: AgentNode[];
   readonly players: Upline[];
   /** Branch shares. */
@@ -78,7 +111,7 @@ export interface AgentNode extends Member {
 
 /** A player's place under agents. */
 export interface Upline extends Member {
-  readonly parent: AgentNode;
+  parent: AgentNode;
   readonly player: { readonly id: PlayerId; readonly exposure: number };
   readonly pending: Account;
   /** The chains in force, made when they are first needed. */

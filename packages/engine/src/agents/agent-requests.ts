@@ -6,7 +6,7 @@ import type {
   RebateKind,
   ShareKind,
 } from '@layline/domain/agents/nodes.ts';
-import type { AgentId } from '@layline/units/ids.ts';
+import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -119,6 +119,50 @@ export interface AnswerEntry {
   readonly answer: 'CONFIRM' | 'REJECT';
 }
 
+/**
+ * Closes a week of the statements between parents and children: what is posted from here on belongs to the next one. Weeks are numbered from 1
+ * (INVALID_INPUT for any but the next; TOO_OLD for one before the last). Only the site sends it.
+ */
+export interface CloseWeek {
+  readonly type: 'closeWeek';
+  readonly week: number;
+  /** The end of the week by the calendar of the site, UTC ms: after that of the week before, and not in the future. */
+  readonly until: number;
+}
+
+/**
+ * Closes a player's part of a casino round, and shares what the player won or lost in it. A round that no level shares, or that is closed already,
+ * is answered as a repeat. Only the site sends it.
+ */
+export interface CloseRound {
+  readonly type: 'closeRound';
+  /** The casino's account in the ledger: `house:casino:…`. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+}
+
+/**
+ * Closes a level or a player for good; its parent gives the command. Every child has to be closed, and there may be no open bet, balance or credit
+ * (NODE_NOT_EMPTY, with the reason).
+ */
+export interface CloseNode {
+  readonly type: 'closeNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+}
+
+/**
+ * Moves a level with its branch, or a player, under another parent (null: the site, for a level). The nearest node above both parents gives the
+ * command. There may be no open bet and no balance, and shares, rates and credits have to fit (MOVE_NOT_ALLOWED, with the reason).
+ */
+export interface MoveNode {
+  readonly type: 'moveNode';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+  readonly parentId: AgentId | null;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -127,4 +171,8 @@ export type AgentRequest =
   | SetLock
   | LiftLock
   | ProposeEntry
-  | AnswerEntry;
+  | AnswerEntry
+  | CloseWeek
+  | CloseRound
+  | CloseNode
+  | MoveNode;

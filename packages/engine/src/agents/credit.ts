@@ -34,7 +34,7 @@ export function setCredit(exchange: Exchange, command: SetCredit): Outcome {
   if (parentId(member) !== by) return refuse('NOT_YOUR_CHILD');
   const isPlayer = 'player' in member;
   if (isPlayer && exposureLimit !== null) return refuse('INVALID_INPUT');
-  if (lockOnGiver(exchange, by) !== null) return refuse('BRANCH_LOCKED');
+  if (member.closed || lockOnGiver(exchange, by) !== null) return refuse('BRANCH_LOCKED');
   const limit = isPlayer ? null : member.exposureLimit;
   const isSame = (): boolean => member.credit === credit && limit === exposureLimit;
   const late = lateAnswer(version, member.creditVersion, isSame);

@@ -107,7 +107,7 @@ export function strikeForLevels(
 }
 
 /** Paise × basis points as paise, rounded up. */
-function inPaise(sum: number): number {
+export function inPaise(sum: number): number {
   const rest = sum % WHOLE;
   return (sum - rest) / WHOLE + (rest > 0 ? 1 : 0);
 }

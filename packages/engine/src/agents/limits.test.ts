@@ -97,7 +97,7 @@ describe('[R17.7] limits of levels at bet time (agent rules sections 3.4 and 3.5
     // The better rate would make A lose more than it has left.
     x.quote('India 88 93');
     x.wait(5000);
-    expect(x.bet(bet)).toMatchObject({ lapseReason: 'TIME_ELAPSED', matched: 0 });
+    expect(x.bet(bet)).toMatchObject({ lapseReason: 'UPLINE_STOPPED', matched: 0 });
     expect(member(x, 'A').ownExposure).toBe(0);
   });
 });

@@ -13,18 +13,12 @@ import type { Step } from '../step-context.ts';
 import { lapseTriggers } from '../triggers/end-trigger.ts';
 import { triggersOf } from '../triggers/trigger-index.ts';
 import { isId, isOneOf, isText } from '../validate.ts';
-import type { AgentNode, Upline } from './agent-model.ts';
 import type { LiftLock, SetLock } from './agent-requests.ts';
-import { above, isAbove, lockOnGiver, memberOf } from './tree.ts';
+import { above, isAbove, lockOnGiver, memberOf, uplinesIn } from './tree.ts';
 
 /** Locks of a branch (agent rules section 2.3). They move no money. */
 
 const REASON_LENGTH = 500;
-
-function uplinesIn(member: AgentNode | Upline): Upline[] {
-  if ('player' in member) return [member];
-  return [...member.players, ...member.children.flatMap(uplinesIn)];
-}
 
 /** Ends what would place bets later. With a user lock unmatched orders are cancelled too, and waiting bets lapse at once. */
 function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
@@ -34,7 +28,7 @@ function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
   if (kind === 'BET') return;
   for (const position of player.positions.values()) {
     for (const bet of unmatchedOf(position)) {
-      if (bet.status === 'PENDING') lapseRest(step, bet, 'TIME_ELAPSED');
+      if (bet.status === 'PENDING') lapseRest(step, bet, 'UPLINE_STOPPED');
       else cancelPart(step, bet, bet.remaining);
     }
   }

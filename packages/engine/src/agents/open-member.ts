@@ -99,6 +99,8 @@ export function createNode(exchange: Exchange, command: CreateNode): Outcome {
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
+    closed: false,
     proposals: {},
     branchSum: 0,
     ownExposure: 0,
@@ -146,10 +148,12 @@ export function placeUnder(
     locks: [],
     liftedLocks: [],
     lastTerms: {},
+    due: 0,
+    closed: false,
     chains: new Map(),
   };
   parent.players.push(upline);
-  joinBranch(cash, parent);
-  joinBranch(upline.pending, parent);
+  joinBranch(cash, upline);
+  joinBranch(upline.pending, upline);
   return upline;
 }

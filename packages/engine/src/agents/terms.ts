@@ -81,7 +81,7 @@ export function proposeTerms(exchange: Exchange, command: ProposeTerms & { reado
   if (parentId(member) !== by) return refuse('NOT_YOUR_CHILD');
   const isPlayer = 'player' in member;
   if (isPlayer && (share > 0 || rebateKind(kind) === null)) return refuse('INVALID_INPUT');
-  if (lockOnGiver(exchange, by) !== null) return refuse('BRANCH_LOCKED');
+  if (member.closed || lockOnGiver(exchange, by) !== null) return refuse('BRANCH_LOCKED');
   const known = isPlayer ? undefined : member.proposals[kind];
   if (known?.termsId === termsId || member.lastTerms[kind]?.termsId === termsId) return already();
   if (isTooSoon(member, kind, at)) return refuse('TERMS_TOO_SOON');

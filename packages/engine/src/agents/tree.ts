@@ -8,7 +8,8 @@ import type { Account, AgentNode, Agents, Member, Upline } from './agent-model.t
 
 /** A site without agents. */
 export function noAgents(): Agents {
-  return { nodes: new Map(), entries: new Map() };
+  const counts = { closedWeeks: 0, closedUntil: 0 };
+  return { nodes: new Map(), entries: new Map(), rounds: new Map(), claims: new Map(), ...counts };
 }
 
 /** Name of a level's cash account. */
@@ -41,9 +42,20 @@ export function parentId({ parent }: Pick<Member, 'parent'>): AgentId | null {
   return parent === null ? null : parent.id;
 }
 
-/** The lock in force at a member, by itself or by any node above. */
-export function lockOn(member: Member): LockKind | null {
+/** The lock that was set on a member or on any node above. */
+export function lockAbove(member: Member): LockKind | null {
   return effectiveLock([...above(member), member]);
+}
+
+/** The lock in force at a member: by itself, by any node above, or because it is closed. */
+export function lockOn(member: Member): LockKind | null {
+  return member.closed ? 'USER' : lockAbove(member);
+}
+
+/** All players at or below a member. */
+export function uplinesIn(member: AgentNode | Upline): Upline[] {
+  if ('player' in member) return [member];
+  return [...member.players, ...member.children.flatMap(uplinesIn)];
 }
 
 /** The lock in force at the member that gives a command; the site is never locked. */
@@ -52,15 +64,16 @@ export function lockOnGiver(exchange: Exchange, by: string | null): LockKind | n
   return giver === undefined ? null : lockOn(giver);
 }
 
-/** Puts an account into the branch of a node: from now on its postings move the branch sums. */
-export function joinBranch(account: Account, node: AgentNode): void {
-  account.branch = node;
-  addToBranches(node, account.balance);
+/** Makes a member the owner of an account: from now on its postings move the branch sums. */
+export function joinBranch(account: Account, owner: AgentNode | Upline): void {
+  account.owner = owner;
+  addToBranches(owner, account.balance);
 }
 
-/** Adds to the branch sums of a node and all above. */
-export function addToBranches(node: AgentNode, amount: number): void {
-  for (let at: AgentNode | null = node; at !== null; at = at.parent) at.branchSum += amount;
+/** Adds to the branch sums of a member and all above. A player's own is the sum of its two accounts. */
+export function addToBranches(member: AgentNode | Upline, amount: number): void {
+  const lowest = 'player' in member ? member.parent : member;
+  for (let at: AgentNode | null = lowest; at !== null; at = at.parent) at.branchSum += amount;
 }
 
 /** What a player may lose: its cash, and the credit that its agent gives. Paise. */

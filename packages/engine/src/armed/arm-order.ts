@@ -3,6 +3,7 @@ import { TIMES_IN_FORCE } from '@layline/domain/bets.ts';
 import { SIDES } from '@layline/units/betting.ts';
 import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
+import { ARMED_STOPS } from '../armed-events.ts';
 import { runnerCode, spendToken, stakeVerdict } from '../betting/checks.ts';
 import { remember, requestOf } from '../betting/idempotency.ts';
 import type { Request } from '../betting/idempotency.ts';
@@ -25,7 +26,7 @@ import { beginStep } from '../step-context.ts';
 import { ID_LENGTH, isCustomerRef, isId, isOneOf, isText, isTime, isWhole } from '../validate.ts';
 import { addArmed, armedOf, followersOf, liveArmed } from './armed-index.ts';
 import { Depth } from './depth.ts';
-import { cancelArmed, subjectOf } from './end-armed.ts';
+import { cancelArmed, lapseArmed, subjectOf } from './end-armed.ts';
 import { orderOf, reachedBy } from './entry.ts';
 import { addFill } from './offset.ts';
 
@@ -245,14 +246,17 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   return accept(step.events, reply);
 }
 
-/** Calls off an armed order at its owner's request. */
+/** Calls off an armed order at its owner's request, or ends it because its owner may place no new bets. */
 export function disarmOrder(exchange: Exchange, command: DisarmOrder): Outcome {
+  const { because } = command;
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');
+  if (because !== undefined && !isOneOf(because, ARMED_STOPS)) return refuse('INVALID_INPUT');
   const player = exchange.players.get(command.playerId);
   if (player === undefined) return refuse('PLAYER_NOT_FOUND');
   const armed = liveArmed(exchange.armed, player, command.armedId);
   if (armed === undefined) return refuse('TRIGGER_NOT_FOUND');
   const step = beginStep(exchange, command);
-  cancelArmed(step, armed, null);
+  if (because === undefined) cancelArmed(step, armed, null);
+  else lapseArmed(step, armed, because);
   return accept(step.events);
 }

@@ -195,6 +195,10 @@ describe('R7.45 an entry ends', () => {
       (exchange) => void exchange.ok({ type: 'setPlayerState', playerId: p, state: 'LOCKED' }),
     ],
     ['LAPSED TIME_ELAPSED', (exchange) => exchange.wait(60_000)],
+    ...(['SITE_SUSPENDED', 'SESSION_TIME_EXCEEDED'] as const).map((because): (typeof ends)[number] => [
+      `LAPSED ${because}`,
+      (exchange, id) => void exchange.ok({ type: 'disarmOrder', playerId: p, armedId: id, because }),
+    ]),
   ];
   test.each(ends)('%s', (ended, prepare) => {
     const exchange = open();
@@ -202,6 +206,14 @@ describe('R7.45 an entry ends', () => {
     prepare(exchange, id);
     expect(status(exchange, id)).toBe(ended);
     expect(exchange.refused({ type: 'disarmOrder', playerId: p, armedId: id })).toBe('TRIGGER_NOT_FOUND');
+  });
+
+  test('not for a reason that the exchange does not have', () => {
+    const exchange = open();
+    const id = arm(exchange, entry('p', 'LIMIT BACK A 100 @ 2.6'));
+    const command = { type: 'disarmOrder', playerId: p, armedId: id, because: 'LUCK' as never } as const;
+    expect(exchange.refused(command)).toBe('INVALID_INPUT');
+    expect(status(exchange, id)).toBe('ARMED');
   });
 
   test('not when the market turns in-play, if it is to be kept', () => {

@@ -27,7 +27,7 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   if (runner.status !== 'ACTIVE') return 'RNR_REMOVED';
   if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';
   if (market.suspensions + runner.interruptions !== bet.acceptedSuspensions) return 'MKT_SUSPENDED';
-  return bet.chain !== null && isStoppedOnRelease(bet) ? 'TIME_ELAPSED' : null;
+  return bet.chain !== null && isStoppedOnRelease(bet) ? 'UPLINE_STOPPED' : null;
 }
 
 /**

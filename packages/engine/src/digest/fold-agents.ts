@@ -13,7 +13,11 @@ function foldGroup(digest: Digest, group: GroupSettled): void {
 /** Folds what happened to agents. */
 export function foldAgents(digest: Digest, event: AgentEvent): void {
   switch (event.type) {
+    case 'nodeClosed':
+      digest.code(event.nodeId);
+      return;
     case 'nodeCreated':
+    case 'nodeMoved':
       digest.code(event.nodeId).code(event.parentId);
       return;
     case 'creditSet':
@@ -34,6 +38,17 @@ export function foldAgents(digest: Digest, event: AgentEvent): void {
       return;
     case 'groupSettled':
       foldGroup(digest, event);
+      return;
+    case 'weekClosed':
+      digest.number(event.week).number(event.until).number(event.closings.length);
+      for (const { parentId, childId, closing } of event.closings) {
+        digest.code(parentId).code(childId).number(closing);
+      }
+      return;
+    case 'roundClosed':
+      digest.code(event.account).code(event.roundId).code(event.chain).number(event.amount);
+      digest.number(event.parts.length);
+      for (const part of event.parts) digest.number(part);
       return;
     default:
       event satisfies never;

@@ -91,6 +91,10 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'lockLifted':
     case 'entryChanged':
     case 'groupSettled':
+    case 'weekClosed':
+    case 'nodeClosed':
+    case 'nodeMoved':
+    case 'roundClosed':
       foldAgents(digest, event);
       return;
     default:

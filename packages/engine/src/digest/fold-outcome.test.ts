@@ -55,7 +55,9 @@ type Repeated =
   | 'reason'
   | 'externalId'
   | 'from'
-  | 'to';
+  | 'to'
+  // Follows from both accounts and the tree.
+  | 'edges';
 
 /** One event of each type, with the fields that the digest must tell apart. */
 const EVENTS: {
@@ -158,6 +160,16 @@ const EVENTS: {
     earned: [1, 1],
     borne: [1, 1],
   },
+  weekClosed: { week: 3, until: 1000, closings: [{ parentId: 'U', childId: 'M', closing: 100 }] },
+  nodeClosed: { nodeId: 'M' },
+  nodeMoved: { nodeId: 'M', parentId: 'U' },
+  roundClosed: {
+    account: 'house:casino:lucky',
+    roundId: 'r1',
+    chain: 'CASINO/NET_LOSS/M@4000@0/0',
+    amount: -100,
+    parts: [60, 40],
+  },
 };
 
 /** One reply of each type, with all its fields. */
@@ -190,6 +202,7 @@ const REPLIES: {
       figure: 9,
       bound: 10,
       least: 11,
+      reason: 'LEVEL',
     },
   },
   cashOut: {
@@ -291,7 +304,7 @@ describe('the digest of outcomes', () => {
   test('tells balances apart, even if every event is the same', () => {
     const digests = [0, 1].map((earlier) => {
       const state = createState();
-      inner(state).accounts.set('a', { name: 'a', balance: earlier, branch: null });
+      inner(state).accounts.set('a', { name: 'a', balance: earlier, owner: null });
       const event = { type: 'posting', from: 'a', to: 'b', amount: 5, kind: 'X' };
       const outcome = { ok: true, reply: { type: 'done' }, repeated: false, events: [event] };
       foldOutcome(inner(state), { type: 'tick', seq: 1, at: 1 } as Command, outcome as never);

@@ -63,6 +63,7 @@ function foldRefusal(digest: Digest, refusal: Refusal): void {
   digest.code(code);
   for (const detail of [min, max, step, needed, available, rate, line, limit, figure, bound, least])
     digest.number(detail ?? null);
+  if (refusal.reason !== undefined) digest.code(refusal.reason);
 }
 
 function foldNumbers(digest: Digest, numbers: readonly number[]): void {

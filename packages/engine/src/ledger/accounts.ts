@@ -1,6 +1,7 @@
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Account } from '../agents/agent-model.ts';
+import { edgesMoved } from '../agents/edges.ts';
 import { addToBranches } from '../agents/tree.ts';
 import type { Exchange, Player } from '../model.ts';
 import { isId } from '../validate.ts';
@@ -30,7 +31,7 @@ export function clearingAccount(marketId: MarketId): string {
 export function account(exchange: Exchange, name: string): Account {
   let found = exchange.accounts.get(name);
   if (found === undefined) {
-    found = { name, balance: 0, branch: null };
+    found = { name, balance: 0, owner: null };
     exchange.accounts.set(name, found);
   }
   return found;
@@ -73,8 +74,9 @@ export function post({ exchange, at, events }: Step, entry: Entry): void {
   const [from, to] = [account(exchange, entry.from), account(exchange, entry.to)];
   from.balance -= amount;
   to.balance += amount;
-  if (from.branch !== null) addToBranches(from.branch, -amount);
-  if (to.branch !== null) addToBranches(to.branch, amount);
+  if (from.owner !== null) addToBranches(from.owner, -amount);
+  if (to.owner !== null) addToBranches(to.owner, amount);
+  const edges = edgesMoved(from.owner, to.owner, amount);
   events.push({
     type: 'posting',
     externalId: entry.externalId,
@@ -85,6 +87,7 @@ export function post({ exchange, at, events }: Step, entry: Entry): void {
     marketId: entry.marketId,
     playerId: entry.playerId,
     at,
+    ...(edges !== null && { edges }),
   });
 }
 

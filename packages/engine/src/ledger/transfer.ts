@@ -1,6 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import { fundsOf, lockOn } from '../agents/tree.ts';
-import { stakeVerdict } from '../agents/upline-check.ts';
+import { fundsOf } from '../agents/tree.ts';
 import { accept, already, refuse, refuseWith } from '../answers.ts';
 import type { Transfer } from '../commands.ts';
 import { beginStep } from '../step-context.ts';
@@ -12,10 +11,12 @@ import { countResult, lossVerdict } from '../own-limits.ts';
 import type { Refusal } from '../refusals.ts';
 import { accountKind, isCasino, post } from './accounts.ts';
 import type { AccountKind } from './accounts.ts';
+import { areSharesSound, countForLevels, uplineVerdict } from './transfer-uplines.ts';
 import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './transfer-memory.ts';
 
 /** External ids that the engine generates itself. A transfer must not use one. */
-const OWN_IDS = /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|reverse|entry):/;
+const OWN_IDS =
+  /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|round-share|bonus-share|reverse|entry):/;
 
 /**
  * External ids of casino transfers, and of no others. Only these are ever forgotten, so a forgotten id can never be
@@ -38,20 +39,6 @@ function countCasino(source: AccountKind, target: AccountKind, { from, to, amoun
     countResult(source.player, 0 - amount, at);
   if (target.kind === 'PLAYER' && target.purse === 'cash' && isCasino(from))
     countResult(target.player, amount, at);
-}
-
-/**
- * What stands between an agent's player and a transfer. Its money comes from its agent and goes back there, so beside its own purses it deals with the
- * accounts of the house only. A stake in the casino is bound by the levels above.
- */
-function uplineVerdict(source: AccountKind, target: AccountKind, to: string, amount: number): Refusal | null {
-  const from = source.kind === 'PLAYER' ? source.player : null;
-  const into = target.kind === 'PLAYER' ? target.player : null;
-  if (!from?.upline && !into?.upline) return null;
-  if (from !== null && into !== null && from !== into) return { code: 'NOT_YOUR_CHILD' };
-  if (source.kind === 'PSP' || target.kind === 'PSP') return { code: 'NOT_YOUR_CHILD' };
-  if (!from?.upline || !isCasino(to)) return null;
-  return lockOn(from.upline) === null ? stakeVerdict(from.upline, amount) : { code: 'BET_LOCKED' };
 }
 
 /** What a PLAYER can spend: cash above the exposure, or all of another purse. House accounts are unlimited. */
@@ -80,13 +67,14 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const target = accountKind(exchange, to);
   if (source.kind === 'INVALID' || target.kind === 'INVALID' || from === to) return refuse('INVALID_INPUT');
   if (CASINO_IDS.test(externalId) !== isOfCasino(command)) return refuse('INVALID_INPUT');
+  if (!areSharesSound(command)) return refuse('INVALID_INPUT');
   if (source.kind === 'NO_PLAYER' || target.kind === 'NO_PLAYER') return refuse('PLAYER_NOT_FOUND');
   if (!isWhole(amount, 1, TRANSFER_CEILING)) return refuse('INVALID_AMOUNT');
   const body: TransferBody = { from, to, amount, kind };
   const known = knownTransfer(exchange, externalId);
   if (known !== undefined) return sameTransfer(known, body) ? already() : refuse('DUPLICATE_TRANSACTION');
   if (isBeforeMemory(exchange, command)) return refuse('TOO_OLD');
-  const stopped = casinoVerdict(source, to, amount, at) ?? uplineVerdict(source, target, to, amount);
+  const stopped = casinoVerdict(source, to, amount, at) ?? uplineVerdict(exchange, command, source, target);
   if (stopped !== null) return refuseWith(stopped);
   const available = spendable(exchange, source, from, to);
   if (available !== null && amount > available) {
@@ -101,5 +89,6 @@ export function transfer(exchange: Exchange, command: Transfer): Outcome {
   const step = beginStep(exchange, command);
   const entry = { externalId, from, to, amount, kind, marketId: null, playerId: player?.id ?? null };
   post(step, entry);
+  if (player !== null) countForLevels(step, command, player);
   return accept(step.events);
 }

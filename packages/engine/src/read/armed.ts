@@ -1,5 +1,5 @@
 import { opposite } from '@layline/units/betting.ts';
-import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { armedOf } from '../armed/armed-index.ts';
 import type { ArmedOrder, Exchange } from '../model.ts';
@@ -9,6 +9,17 @@ function sideOf(exchange: Exchange, { request, follows }: ArmedOrder): ArmedView
   if (request.kind !== 'TICK_OFFSET') return request.side;
   const parent = follows === null ? undefined : exchange.bets.get(follows);
   return parent === undefined ? 'LAY' : opposite(parent.side);
+}
+
+/** The live entries of all players: what places new bets by itself. Offsets only answer bets that were placed before. */
+export function viewEntries(
+  exchange: Exchange,
+): { readonly playerId: PlayerId; readonly armedId: TriggerId }[] {
+  return [...exchange.armed.byMarket.values()].flatMap((orders) =>
+    [...orders]
+      .filter(({ request }) => request.kind !== 'TICK_OFFSET')
+      .map(({ player, id }) => ({ playerId: player.id, armedId: id })),
+  );
 }
 
 function viewOne(exchange: Exchange, armed: ArmedOrder): ArmedView {

@@ -17,6 +17,8 @@ export function viewMember(member: AgentNode | Upline): MemberView {
     branchExposure: branchExposure as Paise,
     room: room as Paise,
     branchRoom: branchRoom as Paise,
+    due: member.due as Paise,
+    closed: member.closed,
     lock: lockOn(member),
   };
 }

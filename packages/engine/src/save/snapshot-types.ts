@@ -1,5 +1,5 @@
 import type { AgentId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
-import type { AgentEntry, AgentNode, Upline } from '../agents/agent-model.ts';
+import type { AgentEntry, AgentNode, RoundPart, Upline } from '../agents/agent-model.ts';
 import type { MarkInForce, PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -68,7 +68,7 @@ export interface Snapshot {
 /** What is saved of a member; its account, and its branch with all sums, follow from the rest. */
 type SavedMember<M> = Omit<M, 'parent' | 'cash'>;
 
-/** Of agents: the levels in the order of opening, so that a parent comes before its children, and the players below them. */
+/** Of agents: the levels in the order of opening, and the players below them. */
 export interface SavedAgents {
   readonly nodes: readonly (SavedMember<
     Omit<AgentNode, 'children' | 'players' | 'branchSum' | 'ownExposure' | 'branchExposure'>
@@ -78,6 +78,17 @@ export interface SavedAgents {
   })[];
   /** In the order in which they were proposed. */
   readonly entries: readonly AgentEntry[];
+  readonly closedWeeks: number;
+  readonly closedUntil: number;
+  /** Parts of open casino rounds, round by round, with the keys of their chains. */
+  readonly rounds: readonly (Omit<RoundPart, 'chain'> & {
+    readonly account: string;
+    readonly roundId: string;
+    readonly playerId: PlayerId;
+    readonly chain: string;
+  })[];
+  /** The key of the chain that bears a bonus, by claim. */
+  readonly claims: readonly (readonly [claim: string, chain: string])[];
   /** `CHAINS`, market by market. */
   readonly chains: readonly SavedTable[];
 }

@@ -28,6 +28,8 @@ function compareMember(world: World, member: Member, view: ReturnType<EngineRead
     branchExposure: branch,
     room: cash + member.credit - own,
     branchRoom: sum + member.credit - branch,
+    due: member.due,
+    closed: member.closed,
     lock: lockAt(world, member.id),
   };
   for (const [name, value] of Object.entries(expected)) {

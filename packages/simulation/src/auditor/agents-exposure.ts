@@ -1,10 +1,13 @@
 import type { Refusal } from '@layline/engine/refusals.ts';
+import type { Transfer } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Member, Terms } from './agents-world.ts';
-import { branchSum, cashOfMember, lockAt, parentsOf, termsFor } from './agents-tree.ts';
+import { riskInRounds, riskWith } from './agents-casino.ts';
+import { branchSum, cashOfMember, kindOf, lockAt, parentsOf, termsFor } from './agents-tree.ts';
 import { restingPriceOf } from './resting-price.ts';
 import { backProfit, possibleResults, totalExposure, unmatchedPiece, remainderOf } from './exposure.ts';
 import type { Piece } from './exposure.ts';
+import { upToPaise } from './arithmetic.ts';
 import { backerWins, houseAccount, struckNow } from './house.ts';
 import { standingBets } from './standing.ts';
 import type { Bet, Market, World } from './world.ts';
@@ -33,12 +36,6 @@ function countedIn(market: Market, without: Bet | null = null): Counted[] {
     all.push({ terms: bet.terms, piece: unmatchedPiece(market, remainderOf(bet)), held: true });
   }
   return all;
-}
-
-/** Paise × basis points as paise, upwards. */
-function upToPaise(loss: number): number {
-  const over = BigInt(Math.max(0, loss));
-  return Number((over + 9999n) / 10_000n);
 }
 
 /** X and Y of a level in one market. */
@@ -105,7 +102,7 @@ export function figuresOf(
     const exposure = totalExposure(player);
     return { own: exposure, branch: exposure };
   }
-  let [own, branch] = [0, 0];
+  let [own, branch] = [riskInRounds(world, member.id), 0];
   for (const market of world.markets.values()) {
     if (market.id === leftOut || market.status === 'CLOSED') continue;
     const figures = figuresNow(market, member.id);
@@ -156,7 +153,7 @@ function addedBy(world: World, market: Market, order: Order, terms: Terms, waits
 
 /** The levels' checks of a new order. */
 export function levelsVerdict(world: World, market: Market, order: Order): Refusal | null {
-  const terms = termsFor(world, order.playerId, market);
+  const terms = termsFor(world, order.playerId, kindOf(market));
   if (terms === null) return null;
   const waits = houseAccount(market) === null || (market.inPlay && market.betDelaySec > 0);
   const added = addedBy(world, market, order, terms, waits);
@@ -178,10 +175,18 @@ export function isStopped(world: World, market: Market, bet: Bet): boolean {
 }
 
 /** The check of a casino stake. */
-export function stakeVerdict(world: World, playerId: string, amount: number): Refusal | null {
+export function stakeVerdict(world: World, playerId: string, stake: Transfer): Refusal | null {
   const player = world.members.get(playerId);
   if (!player) return null;
   if (lockAt(world, playerId) !== null) return { code: 'BET_LOCKED' };
+  const { amount, to, round } = stake;
+  for (const level of round ? parentsOf(world, player) : []) {
+    const added = round ? riskWith(world, level.id, { playerId, account: to, ...round }) : 0;
+    const own = figuresOf(world, level).own + added;
+    const room = cashOfMember(world, level) + level.credit - own;
+    if (added > 0 && (room < 0 || own > (level.exposureLimit ?? Infinity)))
+      return { code: 'UPLINE_LIMIT_REACHED' };
+  }
   const fits = parentsOf(world, player).every(
     (level) => branchSum(world, level) + level.credit - figuresOf(world, level).branch >= amount,
   );

@@ -1,5 +1,5 @@
-import type { AgentCommand, OpenPlayer } from '@layline/engine/commands.ts';
-import { isName, isRange, isText } from './shapes.ts';
+import type { AgentCommand, OpenPlayer, Transfer } from '@layline/engine/commands.ts';
+import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** Commands about agents that do not match their type. */
 
@@ -52,6 +52,19 @@ export function uplineIsSound({ upline, kind }: OpenPlayer): boolean {
   );
 }
 
+/** True if round and claim of a transfer have the right shape, and stand where they may. */
+export function sharesAreSound({ from, to, round, claim }: Transfer): boolean {
+  const accounts = [from, to];
+  if (round !== undefined) {
+    const shaped = isText(field(round, 'id'), 1, 128) && isRange(field(round, 'most'), 0, CEILING);
+    if (!['boolean', 'undefined'].includes(typeof field(round, 'closes'))) return false;
+    if (!shaped || !accounts.some((account) => account.startsWith('house:casino:'))) return false;
+  }
+  return (
+    claim === undefined || (isName(claim) && accounts.some((account) => /^player:.*:bonus$/.test(account)))
+  );
+}
+
 /** True if a command about agents has the right shape. */
 export function agentCommandIsSound(command: AgentCommand): boolean {
   switch (command.type) {
@@ -97,9 +110,20 @@ export function agentCommandIsSound(command: AgentCommand): boolean {
         isName(command.entryId) &&
         isName(command.childId) &&
         isGiver(command.by) &&
-        isOneOf(command.kind, ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'])
+        isOneOf(command.kind, ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'])
       );
     case 'answerEntry':
       return isName(command.entryId) && isGiver(command.by) && isOneOf(command.answer, ['CONFIRM', 'REJECT']);
+    case 'closeNode':
+      return isName(command.nodeId) && isGiver(command.by);
+    case 'moveNode':
+      return isName(command.nodeId) && isGiver(command.by) && isGiver(command.parentId);
+    case 'closeRound': {
+      const { account, roundId, playerId } = command;
+      const ofCasino = typeof account === 'string' && /^house:casino:[A-Za-z0-9._-]{1,64}$/.test(account);
+      return ofCasino && isText(roundId, 1, 128) && isName(playerId);
+    }
+    case 'closeWeek':
+      return isRange(command.week, 1, 1_000_000) && isTime(command.until);
   }
 }

@@ -1,4 +1,7 @@
-/** Groups of settlements as the auditor compares them. */
+import type { AgentEvent } from '@layline/engine/agents/agent-events.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+
+/** What happens to agents, as the auditor compares it. */
 
 /** A group of a settlement as a line. */
 export function groupLine(
@@ -10,8 +13,7 @@ export function groupLine(
   return `group ${of} ${group.playerId} ${group.chain} ${amount}: ${lists.map((list) => list.join()).join(' | ')}`;
 }
 
-/** The same line from the engine's event. */
-export function groupSettledLine(event: {
+function groupSettledLine(event: {
   readonly of: string;
   readonly playerId: string;
   readonly chain: string;
@@ -22,4 +24,74 @@ export function groupSettledLine(event: {
   readonly borne: readonly number[];
 }): string {
   return groupLine(event.of, event, event.amount, [event.parts, [event.base], event.earned, event.borne]);
+}
+
+/** What a branch was worth to its parent at the close. */
+export function closingLine(parentId: string | null, childId: string, closing: number): string {
+  return `closing of ${childId} under ${parentId}: ${closing}`;
+}
+
+/** A closed round as a line. */
+export function roundLine(event: {
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly chain: string;
+  readonly amount: number;
+  readonly parts: readonly number[];
+}): string {
+  const { account, roundId, playerId, chain, amount, parts } = event;
+  return `round ${account} ${roundId} of ${playerId} ${chain} ${amount}: ${parts.join()}`;
+}
+
+const AGENT_EVENTS: Readonly<Record<AgentEvent['type'], true>> = {
+  nodeCreated: true,
+  creditSet: true,
+  termsProposed: true,
+  termsChanged: true,
+  lockSet: true,
+  lockLifted: true,
+  entryChanged: true,
+  groupSettled: true,
+  weekClosed: true,
+  roundClosed: true,
+  nodeClosed: true,
+  nodeMoved: true,
+};
+
+/** True for what happens to agents. */
+export function isAgentEvent(event: EngineEvent): event is AgentEvent {
+  return event.type in AGENT_EVENTS;
+}
+
+/** What happened to agents as lines. */
+export function agentLines(event: AgentEvent): string[] {
+  switch (event.type) {
+    case 'nodeCreated':
+      return [`node ${event.nodeId} under ${event.parentId}`];
+    case 'creditSet':
+      return [`credit of ${event.nodeId} ${event.credit} ${event.exposureLimit}`];
+    case 'termsProposed':
+      return [`proposed to ${event.nodeId} ${event.kind}`];
+    case 'termsChanged':
+      return [`terms of ${event.nodeId} ${event.kind} ${event.share} ${event.rate}`];
+    case 'lockSet':
+      return [`lock ${event.lockId} ${event.kind} on ${event.nodeId}`];
+    case 'lockLifted':
+      return [`unlock ${event.lockId} ${event.kind} on ${event.nodeId}`];
+    case 'entryChanged':
+      return [`entry ${event.entryId} ${event.status}`];
+    case 'groupSettled':
+      return [groupSettledLine(event)];
+    case 'nodeClosed':
+      return [`closed ${event.nodeId}`];
+    case 'nodeMoved':
+      return [`moved ${event.nodeId} under ${event.parentId}`];
+    case 'roundClosed':
+      return [roundLine(event)];
+    case 'weekClosed': {
+      const closings = event.closings.map((one) => closingLine(one.parentId, one.childId, one.closing));
+      return [`week ${event.week} until ${event.until}`, ...closings];
+    }
+  }
 }

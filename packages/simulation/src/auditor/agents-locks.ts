@@ -23,7 +23,7 @@ export function endWaitsUnder(world: World, locked: Member, kind: string): Effec
       if (bet.order.playerId !== id || bet.remaining === 0) continue;
       const waits = bet.status === 'PENDING';
       effects.push(
-        ...reduce(bet, bet.remaining, waits ? 'LAPSED' : 'CANCELLED', waits ? 'TIME_ELAPSED' : null),
+        ...reduce(bet, bet.remaining, waits ? 'LAPSED' : 'CANCELLED', waits ? 'UPLINE_STOPPED' : null),
       );
     }
   }

@@ -15,8 +15,13 @@ export function isAbove(world: World, by: string | null, member: Member): boolea
   return by === null || parentsOf(world, member).some(({ id }) => id === by);
 }
 
-/** The strictest lock at a member or above; null if there is none. */
+/** The strictest lock at a member or above; null if there is none. A closed member is locked. */
 export function lockAt(world: World, id: string | null): string | null {
+  return id !== null && world.members.get(id)?.closed === true ? 'USER' : lockSetAt(world, id);
+}
+
+/** The strictest lock that was set on a member or above. */
+export function lockSetAt(world: World, id: string | null): string | null {
   const member = id === null ? undefined : world.members.get(id);
   if (member === undefined) return null;
   const kinds = [member, ...parentsOf(world, member)].flatMap(({ locks }) =>
@@ -54,12 +59,11 @@ export function kindOf(market: Market): string {
   return house === 'house:fancy' ? 'FANCY' : 'BOOKMAKER';
 }
 
-/** The terms in force for a player in a market; null for a player directly under the site. */
-export function termsFor(world: World, playerId: string, market: Market): Terms | null {
+/** The terms in force for a player and a kind; null for a player directly under the site. */
+export function termsFor(world: World, playerId: string, kind: string): Terms | null {
   const player = world.members.get(playerId);
   if (player === undefined) return null;
-  const kind = kindOf(market);
-  const rebates = kind !== 'EXCHANGE';
+  const rebates = kind === 'BOOKMAKER' || kind === 'FANCY';
   const levels = parentsOf(world, player).reverse();
   const branch = levels.map(({ shares }) => shares[kind] ?? 0);
   const own = [10_000, ...branch].map(

@@ -4,11 +4,11 @@
 export interface Member {
   readonly id: string;
   /** Null for the site. */
-  readonly parent: string | null;
+  parent: string | null;
   /** Empty for a player. */
   readonly level: string;
-  readonly funded: boolean;
-  readonly bases: Readonly<Record<string, string>>;
+  funded: boolean;
+  bases: Readonly<Record<string, string>>;
   readonly shares: Record<string, number>;
   readonly rates: Record<string, number>;
   credit: number;
@@ -21,6 +21,9 @@ export interface Member {
     string,
     { readonly termsId: string; readonly share: number; readonly rate: number }
   >;
+  /** What the parent still owes by the last statement. */
+  due: number;
+  closed: boolean;
 }
 
 /** The terms on which a bet was accepted. */
@@ -54,4 +57,16 @@ export interface MemberPayment {
   readonly memberId: string;
   readonly source: string;
   readonly amount: number;
+}
+
+/** A player's part of a casino round that levels share. */
+export interface RoundPlayed {
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: string;
+  readonly terms: Terms;
+  staked: number;
+  credited: number;
+  /** The most that the stakes can win beyond themselves. */
+  most: number;
 }

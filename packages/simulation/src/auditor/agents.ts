@@ -2,11 +2,14 @@ import type { AgentCommand, OpenPlayer } from '@layline/engine/commands.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { endWaitsUnder } from './agents-locks.ts';
-import { branchSum, cashOfMember, isAbove, lockAt, memberCash } from './agents-tree.ts';
+import { closeRound } from './agents-casino.ts';
+import { answerEntry, proposeEntry } from './agents-entries.ts';
+import { branchSum, cashOfMember, isAbove, lockAt } from './agents-tree.ts';
+import { closeNode, moveNode } from './agents-structure.ts';
+import { closeWeek } from './agents-week.ts';
 import { figuresOf } from './agents-exposure.ts';
-import type { Member, MemberEntry } from './agents-world.ts';
+import type { Member } from './agents-world.ts';
 import { again, done, refused, type Expected } from './expected.ts';
-import { post } from './settlement.ts';
 import type { World } from './world.ts';
 
 /** Commands about agents (agent rules sections 2 to 7), checked in the order identity, lock, state, bound, money. */
@@ -35,6 +38,8 @@ function newMember(given: Pick<Member, 'id' | 'parent' | 'level' | 'funded' | 'b
     liftedLocks: new Set(),
     lastTerms: new Map(),
     proposals: new Map(),
+    due: 0,
+    closed: false,
   };
 }
 
@@ -95,7 +100,7 @@ function setCredit(world: World, command: Of<'setCredit'>): Expected {
   const child = childOf(world, nodeId, by);
   if ('code' in child) return refused(child);
   if (child.level === '' && exposureLimit !== null) return refused('INVALID_INPUT');
-  if (lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
+  if (child.closed || lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
   if (version !== undefined && version <= child.creditVersion) {
     const same =
       version === child.creditVersion && child.credit === credit && child.exposureLimit === exposureLimit;
@@ -158,7 +163,7 @@ function proposeTerms(world: World, command: Of<'proposeTerms'>): Expected {
   if ('code' in child) return refused(child);
   const isPlayer = child.level === '';
   if (isPlayer && (share > 0 || (kind !== 'BOOKMAKER' && kind !== 'FANCY'))) return refused('INVALID_INPUT');
-  if (lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
+  if (child.closed || lockAt(world, by) !== null) return refused('BRANCH_LOCKED');
   const known = [child.proposals.get(kind)?.termsId, child.lastTerms.get(kind)?.termsId];
   if (known.includes(termsId)) return again();
   if (isTooSoon(world, child, kind)) return refused('TERMS_TOO_SOON');
@@ -205,96 +210,6 @@ function liftLock(world: World, { lockId, nodeId, by }: Of<'liftLock'>): Expecte
   return done([`unlock ${lockId} ${lock.kind} on ${nodeId}`]);
 }
 
-const FROM_PARENT = new Set(['DEPOSIT', 'RECEIVE', 'WRITE_OFF']);
-
-function debitedSide(child: Member, kind: string): string | null {
-  return FROM_PARENT.has(kind) ? child.parent : child.id;
-}
-
-/** The largest amount that an entry may have now, and the refusal above it. */
-function mostOf(
-  world: World,
-  child: Member,
-  kind: string,
-): [number, 'INSUFFICIENT_FUNDS' | 'OVER_SETTLED'][] {
-  const cash = cashOfMember(world, child);
-  const sum = branchSum(world, child);
-  const { own, branch } = figuresOf(world, child);
-  const branchRoom = sum + child.credit - branch;
-  if (kind === 'PAY')
-    return [
-      [sum, 'OVER_SETTLED'],
-      [
-        child.level === '' ? Math.min(branchRoom, cash + child.credit - own) : branchRoom,
-        'INSUFFICIENT_FUNDS',
-      ],
-    ];
-  if (kind === 'WITHDRAW')
-    return [[Math.min(cash, sum, cash + child.credit - own, branchRoom), 'INSUFFICIENT_FUNDS']];
-  if (kind !== 'DEPOSIT') return [[0 - sum, 'OVER_SETTLED']];
-  const parent = child.parent === null ? undefined : world.members.get(child.parent);
-  if (!parent) return [];
-  const room = cashOfMember(world, parent) + parent.credit - figuresOf(world, parent).own;
-  return [[room, 'INSUFFICIENT_FUNDS']];
-}
-
-function postEntry(world: World, child: Member, entryId: string, entry: MemberEntry): Expected {
-  const { kind, amount } = entry;
-  const onParent = lockAt(world, child.parent);
-  const onDebited = lockAt(world, debitedSide(child, kind));
-  const stopped = onDebited === 'USER' || (kind === 'DEPOSIT' && onParent !== null);
-  if (stopped && kind !== 'WITHDRAW') return refused('BRANCH_LOCKED');
-  for (const [most, code] of mostOf(world, child, kind)) {
-    if (amount > most)
-      return refused({ code, needed: amount as Paise, available: Math.max(0, most) as Paise });
-  }
-  const parent = child.parent === null ? undefined : world.members.get(child.parent);
-  const above = parent ? memberCash(parent) : 'house:settlement';
-  const [from, to] = FROM_PARENT.has(kind) ? [above, memberCash(child)] : [memberCash(child), above];
-  entry.status = 'POSTED';
-  world.entries.set(entryId, entry);
-  return done([...post(world, kind, from, to, amount), `entry ${entryId} POSTED`]);
-}
-
-function proposeEntry(world: World, command: Of<'proposeEntry'>): Expected {
-  const { entryId, childId, by, kind, amount } = command;
-  const child = world.members.get(childId);
-  if (!child || (by !== childId && !isAbove(world, by, child))) return refused('NODE_NOT_FOUND');
-  if (by !== childId && by !== child.parent) return refused('NOT_YOUR_CHILD');
-  if (!Number.isSafeInteger(amount) || amount < 1 || amount > 10_000_000_000_000)
-    return refused('INVALID_AMOUNT');
-  const known = world.entries.get(entryId);
-  if (known) {
-    const asked = JSON.stringify([childId, kind, amount, by]);
-    const same = asked === JSON.stringify([known.childId, known.kind, known.amount, known.proposedBy]);
-    return same ? again() : refused('DUPLICATE_TRANSACTION');
-  }
-  const entry: MemberEntry = { childId, kind, amount, proposedBy: by, at: world.now, status: 'PROPOSED' };
-  if (debitedSide(child, kind) === by) return postEntry(world, child, entryId, entry);
-  if (lockAt(world, by) === 'USER') return refused('BRANCH_LOCKED');
-  world.entries.set(entryId, entry);
-  return done([`entry ${entryId} PROPOSED`]);
-}
-
-function answerEntry(world: World, { entryId, by, answer }: Of<'answerEntry'>): Expected {
-  const entry = world.entries.get(entryId);
-  const child = entry && world.members.get(entry.childId);
-  if (!entry || !child) return refused('NODE_NOT_FOUND');
-  if (by !== child.id && by !== child.parent)
-    return refused(isAbove(world, by, child) ? 'NOT_YOUR_CHILD' : 'NODE_NOT_FOUND');
-  if (entry.status !== 'PROPOSED') {
-    const same = answer === (entry.status === 'POSTED' ? 'CONFIRM' : 'REJECT');
-    return same ? again() : refused('DUPLICATE_TRANSACTION');
-  }
-  if (answer === 'REJECT') {
-    entry.status = 'REJECTED';
-    return done([`entry ${entryId} REJECTED`]);
-  }
-  if (debitedSide(child, entry.kind) !== by) return refused('NOT_YOUR_CHILD');
-  if (world.now - entry.at >= 7 * DAY) return refused('TOO_OLD');
-  return postEntry(world, child, entryId, entry);
-}
-
 /** Expects a command about agents. */
 export function agentCommand(world: World, command: AgentCommand): Expected {
   switch (command.type) {
@@ -314,5 +229,13 @@ export function agentCommand(world: World, command: AgentCommand): Expected {
       return proposeEntry(world, command);
     case 'answerEntry':
       return answerEntry(world, command);
+    case 'closeWeek':
+      return closeWeek(world, command);
+    case 'closeRound':
+      return closeRound(world, command);
+    case 'closeNode':
+      return closeNode(world, command);
+    case 'moveNode':
+      return moveNode(world, command);
   }
 }

@@ -86,3 +86,9 @@ export function reducedPrice(price: number, factor: number, singleWinner: boolea
     : nearest(1_000_000n + BigInt(price - 100) * kept, 10_000n);
   return Math.max(101, reduced);
 }
+
+/** A loss in paise × basis points as paise, upwards. */
+export function upToPaise(loss: number): number {
+  const over = BigInt(Math.max(0, loss));
+  return Number((over + 9999n) / 10_000n);
+}

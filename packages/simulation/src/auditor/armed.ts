@@ -134,10 +134,10 @@ export function armOrder(world: World, command: ArmOrder): Expected {
   return replied(reply, [effectOn(armed, `armed ${kind}`)]);
 }
 
-export function disarmOrder(world: World, { playerId, armedId }: DisarmOrder): Expected {
+export function disarmOrder(world: World, { playerId, armedId, because }: DisarmOrder): Expected {
   if (!world.players.has(playerId)) return refused('PLAYER_NOT_FOUND');
   const armed = world.armed.find((one) => one.id === armedId && one.playerId === playerId);
   return armed
-    ? done(endArmed(world, (one) => one === armed, 'cancelled null'))
+    ? done(endArmed(world, (one) => one === armed, because ? `lapsed ${because}` : 'cancelled null'))
     : refused('TRIGGER_NOT_FOUND');
 }

@@ -1,3 +1,4 @@
+import { isAgentCommand } from '@layline/engine/agents/agent-command-types.ts';
 import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { agentCommand } from './agents.ts';
@@ -86,15 +87,6 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return armOrder(world, command);
     case 'disarmOrder':
       return disarmOrder(world, command);
-    case 'createNode':
-    case 'setCredit':
-    case 'proposeTerms':
-    case 'acceptTerms':
-    case 'setLock':
-    case 'liftLock':
-    case 'proposeEntry':
-    case 'answerEntry':
-      return agentCommand(world, command);
     case 'tick':
       return tick(world, command, outcome);
     case 'markFeed':
@@ -102,7 +94,7 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
     case 'lead':
       return done([]);
     default:
-      return marketCommand(world, command);
+      return isAgentCommand(command) ? agentCommand(world, command) : marketCommand(world, command);
   }
 }
 

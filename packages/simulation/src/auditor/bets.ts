@@ -1,5 +1,5 @@
 import type { Order } from '@layline/engine/order.ts';
-import { termsFor } from './agents-tree.ts';
+import { kindOf, termsFor } from './agents-tree.ts';
 import { restingPriceOf } from './resting-price.ts';
 import { houseAccount } from './house.ts';
 import type { Bet, Market, World } from './world.ts';
@@ -11,7 +11,7 @@ export function newBet(world: World, market: Market, order: Order, id: number): 
   return {
     id,
     order,
-    terms: termsFor(world, order.playerId, market),
+    terms: termsFor(world, order.playerId, kindOf(market)),
     line: order.line,
     restingPrice: restingPriceOf(market, order),
     persistence: order.persistence,

@@ -245,7 +245,7 @@ function lapseOnRelease(world: World, market: Market, bet: Bet): string | null {
   if (bet.seen?.materialVersion !== market.materialVersion) return 'MKT_VERSION';
   if (bet.seen.interruptions !== interruptionsOf(market, bet)) return 'MKT_SUSPENDED';
   if (bet.seen.suspensions !== market.suspensions) return 'MKT_SUSPENDED';
-  return isStopped(world, market, bet) ? 'TIME_ELAPSED' : null;
+  return isStopped(world, market, bet) ? 'UPLINE_STOPPED' : null;
 }
 
 function release(world: World, bet: Bet): Effect[] {

@@ -1,4 +1,5 @@
-import { groupSettledLine } from './agents-lines.ts';
+import type { AgentEvent } from '@layline/engine/agents/agent-events.ts';
+import { agentLines, isAgentEvent } from './agents-lines.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -89,12 +90,13 @@ export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
 
 /** An event as lines. Events about a market's state give none: they are compared with its view instead. */
 export function linesOf(event: EngineEvent): readonly Effect[] {
+  if (isAgentEvent(event)) return agentLines(event);
   if (event.type === 'houseQuoted') return event.quotes.map(quoteLine);
   const line = lineOf(event);
   return line === null ? [] : [line];
 }
 
-function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
+function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect | null {
   switch (event.type) {
     case 'playerOpened':
       return `player ${event.playerId} ${event.kind}`;
@@ -152,22 +154,6 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted>): Effect | null {
       return event.profit === 0 ? null : settledLine(event.betId, event.profit);
     case 'marketSettled':
       return `settlement ${event.settlementVersion}${event.voided ? ' void' : ''}`;
-    case 'nodeCreated':
-      return `node ${event.nodeId} under ${event.parentId}`;
-    case 'creditSet':
-      return `credit of ${event.nodeId} ${event.credit} ${event.exposureLimit}`;
-    case 'termsProposed':
-      return `proposed to ${event.nodeId} ${event.kind}`;
-    case 'termsChanged':
-      return `terms of ${event.nodeId} ${event.kind} ${event.share} ${event.rate}`;
-    case 'lockSet':
-      return `lock ${event.lockId} ${event.kind} on ${event.nodeId}`;
-    case 'lockLifted':
-      return `unlock ${event.lockId} ${event.kind} on ${event.nodeId}`;
-    case 'entryChanged':
-      return `entry ${event.entryId} ${event.status}`;
-    case 'groupSettled':
-      return groupSettledLine(event);
     case 'posting':
       return postingLine(event.kind, event.from, event.to, event.amount);
   }

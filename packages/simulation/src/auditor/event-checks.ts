@@ -1,5 +1,6 @@
 import type { BetPlaced, EngineEvent, MarketSettled, Posting } from '@layline/engine/events.ts';
 import type { Command } from '@layline/engine/commands.ts';
+import { edgeLine, edgesBetween } from './agents-week.ts';
 import { houseAccount } from './house.ts';
 import { decided } from './results.ts';
 import type { World } from './world.ts';
@@ -51,6 +52,9 @@ function checkPosting(world: World, event: Posting): string | null {
   const named = [from, to].some((account) => account.startsWith(`player:${event.playerId}:`));
   if (event.playerId !== null && !named)
     return `posting ${externalId} does not move money of ${event.playerId}`;
+  const edges = (event.edges ?? []).map(edgeLine).sort().join();
+  const expected = edgesBetween(world, from, to, amount);
+  if (edges !== expected) return `posting ${externalId} moves ${edges} between agents, not ${expected}`;
   const market = world.markets.get(event.marketId ?? '');
   const counter = (market && houseAccount(market)) ?? `market:${event.marketId}:clearing`;
   const clears = [from, to].includes(counter);

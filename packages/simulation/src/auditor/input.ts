@@ -1,3 +1,4 @@
+import { isAgentCommand } from '@layline/engine/agents/agent-command-types.ts';
 import type {
   CancelAll,
   CancelBet,
@@ -11,7 +12,7 @@ import type {
   SetOwnLimits,
   Transfer,
 } from '@layline/engine/commands.ts';
-import { agentCommandIsSound, uplineIsSound } from './agents-input.ts';
+import { agentCommandIsSound, sharesAreSound, uplineIsSound } from './agents-input.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 import { definitionIsSound } from './definitions.ts';
 import { markIsSound } from './feed-marks.ts';
@@ -132,10 +133,14 @@ function transferCode(command: Transfer): Code {
   const id = command.externalId;
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free =
-    named && !/^((reverse-)?(commission|share|commission-share|rebate)|settle|reverse|entry):/.test(id);
+    named &&
+    !/^((reverse-)?(commission|share|commission-share|rebate)|round-share|bonus-share|settle|reverse|entry):/.test(
+      id,
+    );
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);
   const accounts = [command.from, command.to];
   if (!free || !kind || !accounts.every(isAccount) || command.from === command.to) return 'INVALID_INPUT';
+  if (!sharesAreSound(command)) return 'INVALID_INPUT';
   const ofCasino = accounts.some((account) => account.startsWith('house:casino:'));
   return unless(/^casino(-refund)?:/.test(id) === ofCasino);
 }
@@ -200,16 +205,8 @@ function armCode(request: ArmOrder): Code {
 
 /** The refusal of a malformed command, or null. */
 export function malformed(command: Command): Code {
+  if (isAgentCommand(command)) return unless(agentCommandIsSound(command));
   switch (command.type) {
-    case 'createNode':
-    case 'setCredit':
-    case 'proposeTerms':
-    case 'acceptTerms':
-    case 'setLock':
-    case 'liftLock':
-    case 'proposeEntry':
-    case 'answerEntry':
-      return unless(agentCommandIsSound(command));
     case 'placeBet':
       return orderCode(command);
     case 'openPlayer':
@@ -241,6 +238,10 @@ export function malformed(command: Command): Code {
     case 'armOrder':
       return armCode(command);
     case 'disarmOrder':
+      return unless(
+        isName(command.playerId) &&
+          (command.because === undefined || isAmong(command.because, 'SITE_SUSPENDED SESSION_TIME_EXCEEDED')),
+      );
     case 'cancelTrigger':
     case 'cancelCashOut':
       return unless(isName(command.playerId));

@@ -19,6 +19,7 @@ import type {
 } from '@layline/engine/commands.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { countForLevels } from './agents-casino.ts';
 import { stakeVerdict } from './agents-exposure.ts';
 import { placeUnder, uplineCode } from './agents.ts';
 import { lapseCashOuts } from './cash-outs.ts';
@@ -116,13 +117,14 @@ export function setPlayerLimits(world: World, command: SetPlayerLimits): Expecte
 }
 
 /** A player under agents deals with its own purses and the accounts of the house only, and its levels bound its casino stakes. */
-function memberVerdict(world: World, { from, to, amount }: Transfer): Refusal | null {
+function memberVerdict(world: World, command: Transfer): Refusal | null {
+  const { from, to } = command;
   const [source, target] = [purseOf(from), purseOf(to)];
   const members = [source, target].filter((owner) => owner !== null && world.members.has(owner[0]));
   if (members.length === 0) return null;
   if (source && target && source[0] !== target[0]) return { code: 'NOT_YOUR_CHILD' };
   if ([from, to].some((account) => account.startsWith('psp:'))) return { code: 'NOT_YOUR_CHILD' };
-  return source && to.startsWith('house:casino:') ? stakeVerdict(world, source[0], amount) : null;
+  return source && to.startsWith('house:casino:') ? stakeVerdict(world, source[0], command) : null;
 }
 
 /** The most that a transfer may take. A PLAYER keeps the cash that covers its exposure. */
@@ -157,7 +159,7 @@ export function transfer(world: World, command: Transfer): Expected {
   world.transfers.set(externalId, content);
   countCasino(world, command);
   rememberCasino(world, command);
-  return done(post(world, kind, from, to, amount));
+  return done([...post(world, kind, from, to, amount), ...countForLevels(world, command)]);
 }
 
 export function createMarket(world: World, command: CreateMarket): Expected {

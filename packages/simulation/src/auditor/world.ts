@@ -1,4 +1,4 @@
-import type { Member, MemberEntry, MemberPayment, Terms } from './agents-world.ts';
+import type { Member, MemberEntry, MemberPayment, RoundPlayed, Terms } from './agents-world.ts';
 import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
@@ -46,6 +46,11 @@ export interface World {
   readonly members: Map<string, Member>;
   /** Entries between parents and children, by id. */
   readonly entries: Map<string, MemberEntry>;
+  /** The ends of the weeks that have been closed, UTC ms. */
+  readonly weeks: number[];
+  /** Casino rounds that levels share, and the terms that bear a bonus by claim. */
+  readonly rounds: Map<string, RoundPlayed>;
+  readonly claims: Map<string, Terms>;
 }
 
 export interface OwnLimits {
@@ -244,6 +249,9 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     marks: new Map(),
     members: new Map(),
     entries: new Map(),
+    weeks: [],
+    rounds: new Map(),
+    claims: new Map(),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { EngineEvent } from '@layline/engine/events.ts';
+import { statementOf } from '@layline/engine/agents/statements.ts';
+import type { EngineEvent, Posting } from '@layline/engine/events.ts';
 import type { GroupSettled } from '@layline/engine/agents/agent-events.ts';
 import { parentsOf } from '../auditor/agents-tree.ts';
 import type { Member } from '../auditor/agents-world.ts';
@@ -77,6 +78,8 @@ export class Statements {
   readonly #openings = new Map<string, number>();
   /** The groups of the settlement in force, by market. */
   readonly #groups = new Map<string, GroupSettled[]>();
+  /** The postings of the current week. */
+  #postings: Posting[] = [];
   lines = 0;
   corrections = 0;
 
@@ -89,6 +92,7 @@ export class Statements {
     const step = new Map<string, Lines>();
     for (const event of events) {
       if (event.type !== 'posting') continue;
+      this.#postings.push(event);
       const heading = HEADINGS.find(([kinds]) => kinds.test(event.kind))?.[1] ?? 'OTHER';
       const [gains, loses] = [countsFor(this.#world, event.to), countsFor(this.#world, event.from)];
       for (const id of new Set([...gains, ...loses])) {
@@ -137,12 +141,15 @@ export class Statements {
   /** Closes the week: opening and lines have to come to what the branch is worth now. */
   close(branchSum: (id: string) => number): string | null {
     for (const { id } of this.#world.members.values()) {
-      const closing = (this.#openings.get(id) ?? 0) + sumOf(this.#lines.get(id) ?? new Map());
-      if (closing !== branchSum(id))
+      const opening = this.#openings.get(id) ?? 0;
+      const closing = opening + sumOf(this.#lines.get(id) ?? new Map());
+      const stated = statementOf(id, opening, this.#postings);
+      if (closing !== branchSum(id) || stated.closing !== closing)
         return `the statement of ${id} closes at ${closing}, not ${branchSum(id)}`;
       this.#openings.set(id, closing);
     }
     this.#lines.clear();
+    this.#postings = [];
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { AGENT_REFUSALS, type AgentRefusal } from '@layline/domain/agents/nodes.ts';
+import { AGENT_COMMAND_TYPES } from '@layline/engine/agents/agent-command-types.ts';
 import { COMMAND_KEYS } from '@layline/engine/command-keys.ts';
-import type { AgentCommand, Command } from '@layline/engine/commands.ts';
+import type { Command } from '@layline/engine/commands.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { RefusalCode } from '@layline/engine/refusals.ts';
@@ -58,7 +59,7 @@ const REFUSALS: Readonly<
 };
 
 /** All lapses, likewise. PRICE_INVALID is missing because a price cannot become invalid in this engine. */
-const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID'>, true>> = {
+const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID' | 'UPLINE_STOPPED'>, true>> = {
   MKT_SUSPENDED: true,
   MKT_VERSION: true,
   RNR_REMOVED: true,
@@ -122,24 +123,13 @@ export function count(figures: Figures, command: Command, outcome: Outcome): voi
   }
 }
 
-/** Commands and refusals that only a world with agents sees. */
-const AGENT_COMMANDS: Readonly<Record<AgentCommand['type'], true>> = {
-  createNode: true,
-  setCredit: true,
-  proposeTerms: true,
-  acceptTerms: true,
-  setLock: true,
-  liftLock: true,
-  proposeEntry: true,
-  answerEntry: true,
-};
-
 /** Commands about agents never accepted, and refusals because of agents never seen. */
-export function notSeenOfAgents({ acceptedByType, refusedByCode }: Figures): string[] {
+export function notSeenOfAgents({ acceptedByType, refusedByCode, lapsedByReason }: Figures): string[] {
   const codes = [...AGENT_REFUSALS, 'BET_LOCKED', 'UPLINE_LIMIT_REACHED'];
   return [
-    ...Object.keys(AGENT_COMMANDS).filter((type) => !(type in acceptedByType)),
+    ...[...AGENT_COMMAND_TYPES].filter((type) => !(type in acceptedByType)),
     ...codes.filter((code) => !(code in refusedByCode)),
+    ...['UPLINE_STOPPED'].filter((reason) => !(reason in lapsedByReason)),
   ];
 }
 
@@ -148,7 +138,7 @@ export function notSeen(figures: Figures): string[] {
   return [
     ...Object.entries(COMMAND_KEYS).flatMap(([type, key]) =>
       // Feed marks and agents are checked separately.
-      key === 'MARK' || type in AGENT_COMMANDS || type in figures.acceptedByType ? [] : [type],
+      key === 'MARK' || AGENT_COMMAND_TYPES.has(type) || type in figures.acceptedByType ? [] : [type],
     ),
     ...Object.keys(REFUSALS).filter((code) => !(code in figures.refusedByCode)),
     ...Object.keys(LAPSES).filter((reason) => !(reason in figures.lapsedByReason)),

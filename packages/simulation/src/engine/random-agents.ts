@@ -7,6 +7,7 @@ import type { Random } from '../base/random.ts';
 import { parentsOf } from '../auditor/agents-tree.ts';
 import type { Member } from '../auditor/agents-world.ts';
 import type { World } from '../auditor/world.ts';
+import { randomCasino } from './random-casino.ts';
 
 /** What a simulated world has beyond the plain exchange. */
 export interface Extras {
@@ -63,6 +64,10 @@ export class RandomAgents {
       [40, () => this.#lift()],
       [6, () => this.#level(this.#random.chance(50) ? this.#random.pick(LEVELS) : this.#newLevel())],
       [3, () => this.#player(this.#random.pick(PLAYERS))],
+      [10, () => this.#week()],
+      [8, () => this.#close()],
+      [14, () => this.#move()],
+      [25, () => randomCasino(this.#random, this.#world, this.#id())],
     ])();
   }
 
@@ -93,6 +98,7 @@ export class RandomAgents {
     const share = (kind: string): number => this.#part(parent?.shares[kind]);
     const rate = (kind: string): number => Math.min(500, this.#part(parent?.rates[kind] ?? 500));
     const basis = () => this.#random.pick(REBATE_BASES);
+    const isSpare = id.startsWith('x');
     const [BOOKMAKER, FANCY, CASINO, EXCHANGE, BONUS] = SHARE_KINDS.map(share);
     return {
       type: 'createNode',
@@ -100,7 +106,9 @@ export class RandomAgents {
       parentId: parentId as AgentId | null,
       level,
       funded: id === 'B',
-      credit: rupees(this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000])),
+      credit: rupees(
+        this.#random.pick(id === 'B' ? [0, 0, 1] : [2_000, 20_000, 500_000, ...(isSpare ? [0, 0] : [])]),
+      ),
       shares: {
         BOOKMAKER: BOOKMAKER ?? 0,
         FANCY: FANCY ?? 0,
@@ -159,7 +167,8 @@ export class RandomAgents {
     if (!picked) return null;
     const [entryId, { childId }] = picked;
     const parent = this.#world.members.get(childId)?.parent ?? null;
-    const by = this.#random.pick([childId, parent, parent, this.#anyMember().id]);
+    const above = this.#random.pick([null, 'U', 'M']);
+    const by = this.#random.pick([childId, parent, parent, above, this.#anyMember().id]);
     return { type: 'answerEntry', entryId, by, answer: this.#random.pick(['CONFIRM', 'CONFIRM', 'REJECT']) };
   }
 
@@ -203,7 +212,7 @@ export class RandomAgents {
     const by = this.#random.chance(90) ? node.id : this.#anyMember().id;
     return {
       type: 'acceptTerms',
-      termsId,
+      termsId: this.#random.chance(95) ? termsId : this.#id(),
       nodeId: node.id as AgentId,
       by: by as AgentId,
       kind: kind as (typeof SHARE_KINDS)[number],
@@ -221,6 +230,29 @@ export class RandomAgents {
       kind: this.#random.pick(LOCK_KINDS),
       reason: 'late',
     };
+  }
+
+  /** Mostly a member that this sort of world can do without. */
+  #close(): Perhaps {
+    const spare = [...this.#world.members.values()].filter(({ id }) => id.startsWith('x'));
+    if (spare.length === 0) return null;
+    const member = this.#random.chance(85) ? this.#random.pick(spare) : this.#anyMember();
+    return { type: 'closeNode', nodeId: member.id, by: this.#giver(member) };
+  }
+
+  #move(): Unsequenced {
+    const member = this.#anyMember();
+    const levels = [...this.#world.members.values()].filter(({ level }) => level !== '');
+    const to = this.#random.chance(10) ? null : (this.#random.pick(levels).id as AgentId);
+    const above = [...parentsOf(this.#world, member).map(({ id }) => id as AgentId), null];
+    return { type: 'moveNode', nodeId: member.id, by: this.#random.pick(above), parentId: to };
+  }
+
+  #week(): Unsequenced {
+    const { weeks, now } = this.#world;
+    const week = weeks.length + (this.#random.chance(70) ? 1 : this.#random.int(-1, 2));
+    const until = this.#random.chance(80) ? now : now + this.#random.int(-1000, 1);
+    return { type: 'closeWeek', week, until };
   }
 
   #lift(): Perhaps {

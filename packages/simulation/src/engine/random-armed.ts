@@ -1,3 +1,4 @@
+import { ARMED_STOPS } from '@layline/engine/armed-events.ts';
 import type { ArmOrder, DisarmOrder, Unsequenced } from '@layline/engine/commands.ts';
 import type { EntryRequest } from '@layline/engine/order.ts';
 import { betId, marketId, playerId, runnerId } from '@layline/units/ids.ts';
@@ -78,7 +79,7 @@ function randomOffset(random: Random, market: Market, ref: string): Unsequenced<
   };
 }
 
-/** Disarms an order, sometimes as somebody else. */
+/** Disarms an order, sometimes as somebody else; or the exchange ends it. */
 function randomDisarm(random: Random, { armed, players }: World): Unsequenced<DisarmOrder> {
   const one = armed.length === 0 ? undefined : random.pick(armed);
   const other = random.pick([...players.keys()]);
@@ -86,6 +87,7 @@ function randomDisarm(random: Random, { armed, players }: World): Unsequenced<Di
     type: 'disarmOrder',
     playerId: playerId(one === undefined || random.chance(10) ? other : one.playerId),
     armedId: (one?.id ?? random.int(1, 100)) as TriggerId,
+    ...(random.chance(40) ? { because: random.pick(ARMED_STOPS) } : {}),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Storage } from '@layline/server/db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openCore } from '../core.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
+import { snapshotsInThread } from '../snapshot-thread.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import { stateInMemory } from './state-in-memory.ts';
 
@@ -27,6 +28,7 @@ const core = await openCore({
   engine: exchangeEngine,
   clock: Date,
   limits: { batch: 48, snapshotEvery: 300 },
+  snapshotParts: snapshotsInThread(options.storage),
   onFatal: (error) => {
     throw error;
   },

@@ -9,6 +9,7 @@ import { BetSlips } from './bet-slips.ts';
 import { bettingRoutes } from './betting-routes.ts';
 import { preferenceRoutes } from './preference-routes.ts';
 import { RefusedBets } from './refused-bets.ts';
+import { stoppedEntriesJob } from './stopped-entries.ts';
 
 /** The modules that betting depends on. */
 interface Below {
@@ -30,6 +31,7 @@ export async function openBetting(
   const betSlips = new BetSlips(database, core);
   const refusedBets = new RefusedBets(admission, now);
   return {
+    jobs: [stoppedEntriesJob({ database, core, sites, protection })],
     routes: [
       ...bettingRoutes({
         ...context,

@@ -14,11 +14,16 @@ import type { Begun, CasinoTransfer, CertainTransfers } from './certain-transfer
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
+import { closingOf, inRound, isShared } from './shared-rounds.ts';
+import type { Shareable, SharedRow } from './shared-rounds.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import type { PayoutWatch } from './payout-watch.ts';
 
 /** Maximum visits whose currency is cached. */
 const CURRENCIES_MAX = 10_000;
+
+/** A transaction that is being carried out. */
+type Carried = Shareable<Begun<PlayersTransaction>>;
 
 /** A credit that was held; paise. */
 export interface HeldCredit {
@@ -49,8 +54,8 @@ export interface WalletTransactionsDependencies {
 export class WalletTransactions {
   readonly #deps: WalletTransactionsDependencies;
   readonly #currencies = new Map<string, string>();
-  #carry!: Intent<Begun<PlayersTransaction>, WalletAnswer>;
-  #void!: Intent<Begun<CasinoRoundTable>, CasinoRoundTable>;
+  #carry!: Intent<Carried, WalletAnswer>;
+  #void!: Intent<Shareable<Begun<CasinoRoundTable>>, CasinoRoundTable>;
 
   private constructor(deps: WalletTransactionsDependencies) {
     this.#deps = deps;
@@ -59,21 +64,21 @@ export class WalletTransactions {
   static async open(deps: WalletTransactionsDependencies): Promise<WalletTransactions> {
     const { intents, store, certain, watch, now } = deps;
     const transactions = new WalletTransactions(deps);
-    transactions.#carry = await intents.declare<Begun<PlayersTransaction>, WalletAnswer>({
+    transactions.#carry = await intents.declare<Carried, WalletAnswer>({
       name: 'casino transaction',
-      commands: transfersOf,
+      commands: (row) => [...transfersOf(row), ...closingOf(row)],
       done: async (row, outcomes) =>
         transactions.#settled(row, await certain.outcomes(transfersOf(row), outcomes)),
       // The commands were not taken, so treat the stake as never requested.
       untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
     });
-    transactions.#void = await intents.declare<Begun<CasinoRoundTable>, CasinoRoundTable>({
+    transactions.#void = await intents.declare<Shareable<Begun<CasinoRoundTable>>, CasinoRoundTable>({
       name: 'void casino round',
-      commands: async ({ since, ...round }) =>
-        (await store.debits(round)).map((debit) => refundOf(debit, since)),
-      async done({ since, ...round }, answered) {
+      commands: async ({ since, shared = false, ...round }) =>
+        (await store.debits(round)).map((debit) => refundOf(debit, since, shared)),
+      async done({ since, shared = false, ...round }, answered) {
         const debits = await store.debits(round);
-        const transfers = debits.map((debit) => refundOf(debit, since));
+        const transfers = debits.map((debit) => refundOf(debit, since, shared));
         mustBeAccepted(await certain.outcomes(transfers, answered), `the void of ${round.round_id}`);
         const at = now();
         watch.note(round.provider, round.staked, at);
@@ -99,7 +104,7 @@ export class WalletTransactions {
 
   /** Carries out a new transaction; null if its id is taken. */
   async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
-    const payload = this.#deps.certain.begun(row);
+    const payload = this.#deps.certain.begun({ ...row, shared: await this.#isShared(row) });
     const along = [this.#deps.store.added(row)];
     try {
       return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload, along });
@@ -130,7 +135,7 @@ export class WalletTransactions {
     try {
       return await this.#carry.carryOut({
         lock: lockOf(row.player_id),
-        payload: certain.begun({ ...row, state: 'PENDING' }),
+        payload: certain.begun({ ...row, state: 'PENDING', shared: await this.#isShared(row) }),
         along: [store.changed(row, 'HELD', { state: 'PENDING' })],
       });
     } finally {
@@ -245,12 +250,17 @@ export class WalletTransactions {
   }
 
   /** Returns all stakes of a round without a result and closes it. The caller must hold the player's lock. */
-  voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
+  async voidRound(round: CasinoRoundTable, reason: string): Promise<CasinoRoundTable> {
+    const shared = await this.#isShared(round);
     return this.#void.carryOut({
       lock: lockOf(round.player_id),
-      payload: this.#deps.certain.begun({ ...round, void_reason: reason }),
+      payload: this.#deps.certain.begun({ ...round, void_reason: reason, shared }),
       along: [this.#deps.store.voidBegun(round, reason)],
     });
+  }
+
+  #isShared(row: SharedRow): Promise<boolean> {
+    return this.#deps.core.read((state) => isShared(state, row));
   }
 
   async #settled(row: PlayersTransaction, outcomes: readonly Outcome[]): Promise<IntentEnd<WalletAnswer>> {
@@ -335,8 +345,8 @@ function debitOf(row: PlayersTransaction): PlayersTransaction {
 }
 
 /** What a transaction moves; nothing if a provider begins a round without a stake, for example with a free spin. */
-function transfersOf(row: Begun<PlayersTransaction>): readonly CasinoTransfer[] {
-  return row.amount === 0 ? [] : [{ ...transferOf(row), since: row.since }];
+function transfersOf(row: Carried): readonly CasinoTransfer[] {
+  return row.amount === 0 ? [] : [{ ...inRound(transferOf(row), row), since: row.since }];
 }
 
 function transferOf(row: PlayersTransaction): CasinoTransfer {
@@ -352,7 +362,7 @@ function transferOf(row: PlayersTransaction): CasinoTransfer {
   }
 }
 
-function refundOf(debit: CasinoTransactionTable, since: number): CasinoTransfer {
+function refundOf(debit: CasinoTransactionTable, since: number, shared: boolean): CasinoTransfer {
   if (!isOfPlayer(debit)) throw new Error(`debit ${debit.tx_id} of ${debit.provider} has no player`);
-  return { ...refundTransfer(debit), since };
+  return { ...inRound(refundTransfer(debit), { ...debit, shared }), since };
 }

@@ -93,9 +93,14 @@ export class PlayingTime {
   ): Extract<ErrorCode, 'SESSION_TIME_EXCEEDED' | 'REALITY_CHECK_DUE'> | null {
     const stretch = this.#stretches.get(player);
     if (stretch === undefined) return null;
-    const { limitMinutes, todayMs } = stretch;
-    if (limitMinutes !== null && todayMs >= limitMinutes * MINUTE_MS) return 'SESSION_TIME_EXCEEDED';
+    if (this.isUsedUp(player)) return 'SESSION_TIME_EXCEEDED';
     return isDue(stretch, now) ? 'REALITY_CHECK_DUE' : null;
+  }
+
+  /** True if the player's own time limit for today is used up. Nobody is out of time who has not been in session since the start. */
+  isUsedUp(player: PlayerId): boolean {
+    const { limitMinutes = null, todayMs = 0 } = this.#stretches.get(player) ?? {};
+    return limitMinutes !== null && todayMs >= limitMinutes * MINUTE_MS;
   }
 
   /** The player has acknowledged the reality check. */

@@ -83,6 +83,32 @@ describe.each(storagesUnderTest())('voids and corrections by one operator, on $n
     expect(await desk.holds()).toMatchObject([{ rule: 'VOID_BIAS', others: [biased.name], amount: 15_000 }]);
   });
 
+  test('hold the withdrawal although some voided bets would have won, if chance would seldom gain as much', async () => {
+    const betOf = () => openBets(stateInMemory(harness.app.core), player.id)[0]?.betId ?? 0;
+    for (let index = 0; index < 13; index += 1) {
+      const bets = [5, 8].includes(index) ? won(4000) : lost(4000);
+      const id = `m${index + 1}`;
+      await desk.play(id, bets, () => act(id, { kind: 'VOID_BET', betId: betOf() }, index));
+    }
+    expect(await desk.approve(await desk.withdraw(player, upi('player')))).toBe('WITHDRAWAL_HELD');
+    // Eleven lost and two won, ₹4,000 each.
+    expect(await desk.holds()).toMatchObject([{ rule: 'VOID_BIAS', others: [biased.name], amount: 36_000 }]);
+  });
+
+  test('count by the first result, whatever a later correction says', async () => {
+    const betOf = () => openBets(stateInMemory(harness.app.core), player.id)[0]?.betId ?? 0;
+    for (const [index, id] of ['m1', 'm2', 'm3'].entries()) {
+      await desk.play(id, lost(), () => act(id, { kind: 'VOID_BET', betId: betOf() }, index));
+      const runners = ['A', 'B', 'C'].map((runnerId) => {
+        const outcome = runnerId === 'B' ? ('WINNER' as const) : ('LOSER' as const);
+        return { runnerId, outcome, deadHeat: false };
+      });
+      await act(id, { kind: 'SETTLE', runners }, index);
+    }
+    expect(await desk.approve(await desk.withdraw(player, upi('player')))).toBe('WITHDRAWAL_HELD');
+    expect(await desk.holds()).toMatchObject([{ rule: 'VOID_BIAS', amount: 15_000 }]);
+  });
+
   test('count the same when they are corrected results', async () => {
     for (const [index, id] of ['m1', 'm2', 'm3'].entries()) {
       await desk.play(id, lost(2000));

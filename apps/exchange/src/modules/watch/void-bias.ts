@@ -8,39 +8,32 @@ import { settledAmount } from '../../core/histories/settled-amount.ts';
 import { settledSums, settlementOf } from '../../core/histories/settlement.ts';
 import type { OperatorProposalTable } from '../../db/operator-tables.ts';
 import type { Tables } from '../../db/tables.ts';
+import { biasedGains, sumOf } from './biased-acts.ts';
+import type { Intervention } from './biased-acts.ts';
 import type { Finding, Looked } from './hold-rule.ts';
 
-/** Minimum that one operator's voids and corrections must have gained the player, paise, and in how many of them. */
-const BIAS_FROM = 1_000_000;
-const HELPED_MIN = 3;
-/** What the operator's other voids and corrections cost the player may be at most this share of the gain. */
-const COST_PART = 0.1;
 /** How many voids and corrections are checked, newest first. */
 const ACTS_MAX = 500;
-
-/** A void or correction: who did it, and what the player gained, paise; negative for a loss. */
-interface Intervention {
-  readonly by: ReadonlySet<string>;
-  readonly gain: number;
-}
 
 /** A proposal that has been carried out. */
 type Carried = Pick<OperatorProposalTable, 'market_id' | 'command' | 'decided_at'>;
 
-/** Voids and corrections by the same operator have returned the player's losses and hardly ever taken winnings. */
+/** What an act did for the player, and how much that varies by chance. */
+type Effect = Pick<Intervention, 'kind' | 'gain' | 'spread'>;
+
+const NONE: Effect = { kind: 'VOID', gain: 0, spread: 0 };
+
+/** Voids and corrections by the same operator have returned the player's losses, and taken winnings less often than chance would have. */
 export async function voidBias(read: Kysely<Tables>, looked: Looked): Promise<Finding | null> {
   const acts = [...(await inMarkets(read, looked)), ...(await atTables(read, looked))];
   const operators = new Set(acts.flatMap(({ by }) => [...by]));
   let most = 0;
   const named: string[] = [];
   for (const operator of [...operators].sort()) {
-    const gains = acts.filter(({ by }) => by.has(operator)).map(({ gain }) => gain);
-    const helped = gains.filter((gain) => gain > 0);
-    const gained = sumOf(helped);
-    const cost = gained - sumOf(gains);
-    if (gained < BIAS_FROM || helped.length < HELPED_MIN || cost > COST_PART * gained) continue;
+    const gains = biasedGains(acts.filter(({ by }) => by.has(operator)));
+    if (gains.length === 0) continue;
     named.push(operator);
-    most = Math.max(most, gained - cost);
+    most = Math.max(most, ...gains);
   }
   return named.length === 0 ? null : { others: named, amount: paise(Math.round(most)) };
 }
@@ -61,44 +54,49 @@ async function inMarkets(
     .execute();
   const acts: Intervention[] = [];
   for (const row of rows) {
-    const gain = await gainOf(read, player, row);
+    const effect = await effectOf(read, player, row);
     // A feed's result has no proposer.
     const proposer = row.proposed_by === null ? null : row.proposed_name;
-    acts.push({ by: new Set([proposer, row.decided_name].filter((name) => name !== null)), gain });
+    const by = new Set([proposer, row.decided_name].filter((name) => name !== null));
+    acts.push({ by, ...effect });
   }
   return acts;
 }
 
 /**
  * A later settlement is compared with the previous one. A void before the result is compared with the result that followed; if the whole market was
- * voided, no result is known.
+ * voided, no result is known. A correction that has nothing to do with the player takes as much as it gives.
  */
-async function gainOf(read: Kysely<Tables>, player: string, row: Carried): Promise<number> {
+async function effectOf(read: Kysely<Tables>, player: string, row: Carried): Promise<Effect> {
   const command = JSON.parse(row.command) as NewCommand;
   switch (command.type) {
     case 'settleMarket':
     case 'voidMarket': {
       const { marketId, settlementVersion: version } = command;
-      if (version === 1) return 0;
+      if (version === 1) return NONE;
       const after = await settledSums(read, playerId(player), marketId, version);
       const before = await settledSums(read, playerId(player), marketId, version - 1);
-      return Number(after.profit) - Number(before.profit);
+      const gain = Number(after.profit) - Number(before.profit);
+      return { kind: 'CORRECTION', gain, spread: Math.abs(gain) };
     }
     case 'voidBet':
     case 'voidWindow':
-      return 0 - (await wouldHaveMade(read, player, command, row));
+      return effectOfVoid(read, player, command, row);
     default:
-      return 0;
+      return NONE;
   }
 }
 
-/** What the player would have made on what a command voided. */
-async function wouldHaveMade(
+/**
+ * The opposite of what the player would have made on what a command voided, by the result in force then or the first one after it: a later correction
+ * is an act of its own. A fair bet varies by the root of stake times winnings.
+ */
+async function effectOfVoid(
   read: Kysely<Tables>,
   player: string,
   command: Extract<NewCommand, { type: 'voidBet' | 'voidWindow' }>,
   { market_id: market, decided_at: decidedAt }: Carried,
-): Promise<number> {
+): Promise<Effect> {
   let query = read
     .selectFrom('fragments')
     .selectAll()
@@ -113,17 +111,21 @@ async function wouldHaveMade(
     query = query.where('at', '>=', command.from).where('at', '<=', command.to);
   }
   const fragments = await query.execute();
-  if (fragments.length === 0) return 0;
-  const { version } = await read
+  if (fragments.length === 0) return NONE;
+  const results = await read
     .selectFrom('market_results')
-    .select(({ fn }) => fn.max('settlement_version').as('version'))
+    .select(['settlement_version', 'at'])
     .where('market_id', '=', market)
-    .executeTakeFirstOrThrow();
-  const result = version === null ? undefined : await settlementOf(read, market, Number(version));
-  if (result === undefined) return 0;
-  return sumOf(
+    .orderBy('settlement_version')
+    .execute();
+  const next = results.findLast(({ at }) => at < (decidedAt ?? 0)) ?? results[0];
+  const result = next === undefined ? undefined : await settlementOf(read, market, next.settlement_version);
+  if (result === undefined) return NONE;
+  const made = sumOf(
     fragments.map((one) => settledAmount(result, one, one.back_player_id === player ? 'BACK' : 'LAY')),
   );
+  const spread = sumOf(fragments.map((one) => Math.sqrt(one.stake * one.winnings)));
+  return { kind: 'VOID', gain: 0 - made, spread };
 }
 
 /**
@@ -160,11 +162,8 @@ async function atTables(
       .executeTakeFirstOrThrow();
     const saved = toPaise(review.staked) - toPaise(review.returns);
     const gain = (Number(own) / toPaise(review.staked)) * saved;
-    acts.push({ by: new Set(entries.map((entry) => entry.operator_name)), gain });
+    const by = new Set(entries.map((entry) => entry.operator_name));
+    acts.push({ by, kind: 'VOID', gain, spread: Math.abs(gain) });
   }
   return acts;
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
 }

@@ -116,6 +116,18 @@ describe('security headers on every answer', () => {
     expect(status).toBe(403);
   });
 
+  test('a page of another site cannot have a browser create a demo player', async () => {
+    const logIn = async (headers: Record<string, string>) =>
+      (await fetch(`${base}/exchange/Account/LoginAsDemoUser`, { headers })).status;
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    expect(await logIn(elsewhere)).toBe(403);
+    expect(await logIn({ 'sec-fetch-site': 'none' })).toBe(403);
+    expect(await logIn({ ...elsewhere, origin: 'https://evil.example' })).toBe(403);
+    expect(await logIn({ ...elsewhere, origin: 'https://play.example.com' })).toBe(200);
+    expect(await logIn({ 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await logIn({})).toBe(200);
+  });
+
   test('methods that no call uses are not answered', async () => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'] as const) {
       const { statusCode, body } = await app.app.fastify.inject({

@@ -59,6 +59,8 @@ export default {
   'Ended with the market': 'मार्केट के साथ खत्म हुआ',
   'Ended, because your account cannot bet at the moment': 'खत्म हुआ, क्योंकि आपके खाते से अभी बेट नहीं लग सकती',
   'Ended: its time is over': 'समय पूरा होने पर खत्म हुआ',
+  'Ended, because the site is closed at the moment': 'खत्म हुआ, क्योंकि साइट अभी बंद है',
+  'Ended with your playing time for today': 'आज का आपका खेलने का समय पूरा होने पर खत्म हुआ',
   'Armed: {what}': 'ऑर्डर लगा: {what}',
   'Armed: {stake}': 'लगा हुआ: {stake}',
   'Arm: {what}': 'ऑर्डर लगाएं: {what}',

@@ -12,6 +12,7 @@ import { pricedRunners } from './priced-runners.ts';
 import type { PricedRunner } from './priced-runners.ts';
 import { TRADERS } from './staff.ts';
 import type { Staff } from './staff.ts';
+import { agree } from './trading-desk.ts';
 
 /** How often a trader takes over a market per turn, percent, and for how many turns. */
 const TAKE_OVER_PERCENT = 15;
@@ -53,8 +54,11 @@ export class UnquotedMarket {
     if (marketId === undefined) return;
     const query = { marketId, state: 'PENDING' };
     const { result } = await this.#staff.ask(TRADERS[0], getProposals, { query });
-    for (const { proposalId } of result ?? [])
-      await this.#staff.ask(TRADERS[0], approveProposal, { body: { proposalId } });
+    for (const { proposalId, action } of result ?? []) {
+      const { error } = await this.#staff.ask(TRADERS[0], approveProposal, { body: { proposalId } });
+      // The market was reopened after its feed had reported the result, so two traders have to agree on it anew.
+      if (error !== null) await agree(this.#world, this.#staff, marketId, action);
+    }
     await this.#staff.ask(TRADERS[0], handBackMarket, { body: { marketId, reason } });
   }
 

@@ -68,6 +68,8 @@ const LAPSED = {
   MARKET_CLOSED: 'Ended with the market',
   ACCOUNT_STATE: 'Ended, because your account cannot bet at the moment',
   TIME_ELAPSED: 'Ended: its time is over',
+  SITE_SUSPENDED: 'Ended, because the site is closed at the moment',
+  SESSION_TIME_EXCEEDED: 'Ended with your playing time for today',
 } as const satisfies Readonly<Record<string, TextOf<typeof desk>>>;
 
 const CANCELLED = {
