@@ -96,6 +96,8 @@ export interface Exchange extends Markets {
   /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
+  /** Secret of the link that makes the first admin; null if there is an admin. */
+  readonly firstAdminSecret: string | null;
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -182,6 +184,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     tables: ownTables.tables,
     feeds: feeds.feeds,
+    firstAdminSecret: operators.firstAdminSecret,
   };
 }
 

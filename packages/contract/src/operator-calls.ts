@@ -78,6 +78,7 @@ import {
   getAuditLog,
   getOperators,
   getOwnOperator,
+  makeFirstAdmin,
   operatorLogIn,
   operatorLogOut,
   setUpOperator,
@@ -100,6 +101,7 @@ export const OPERATOR_CALLS = [
   beginOperatorPasskeyLogIn,
   operatorLogInWithPasskey,
   setUpOperator,
+  makeFirstAdmin,
   operatorLogOut,
   getOwnOperator,
   changeOperatorPassword,
@@ -182,5 +184,9 @@ export const OPERATOR_CALLS = [
 /** Those that require a role: all except the log-ins and the set-up before the first one. */
 export type OperatorCallName = Exclude<
   (typeof OPERATOR_CALLS)[number]['name'],
-  'operatorLogIn' | 'beginOperatorPasskeyLogIn' | 'operatorLogInWithPasskey' | 'setUpOperator'
+  | 'operatorLogIn'
+  | 'beginOperatorPasskeyLogIn'
+  | 'operatorLogInWithPasskey'
+  | 'setUpOperator'
+  | 'makeFirstAdmin'
 >;

@@ -4,6 +4,7 @@ import type { AgentId, MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { AgentNode, Proposal, Upline } from './agents/agent-model.ts';
 import { above, isAbove, memberOf, parentId } from './agents/tree.ts';
+import type { Exchange } from './model.ts';
 import { viewMember } from './read/members.ts';
 import { viewLevelPosition } from './read/level-positions.ts';
 import type { LevelPositionView } from './read/level-positions.ts';
@@ -48,16 +49,17 @@ export interface EntryView {
 
 /** Everything about a level or an agent's player; undefined for any other id. */
 export function memberDetailView(state: ExchangeState, id: string): MemberDetailView | undefined {
-  const member = memberOf(inner(state), id);
-  return member === undefined ? undefined : viewDetail(member);
+  const exchange = inner(state);
+  const member = memberOf(exchange, id);
+  return member === undefined ? undefined : viewDetail(exchange, member);
 }
 
-function viewDetail(member: AgentNode | Upline): MemberDetailView {
+function viewDetail(exchange: Exchange, member: AgentNode | Upline): MemberDetailView {
   const isPlayer = 'player' in member;
   const { creditVersion, rates, lastTerms, locks } = member;
   const node = isPlayer ? member.parent : member;
   return {
-    ...viewMember(member),
+    ...viewMember(exchange, member),
     path: [
       ...above(member)
         .map(({ id }): string => id)

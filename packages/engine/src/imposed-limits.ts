@@ -1,5 +1,6 @@
 import type { Paise } from '@layline/units/money.ts';
 import { divideFloor } from '@layline/units/rounding.ts';
+import { limitsUnder } from './agents/settings.ts';
 import { accept, refuse } from './answers.ts';
 import type { SetPlayerLimits } from './commands.ts';
 import { STAKE_CEILING, WHOLE } from './limits.ts';
@@ -37,11 +38,12 @@ function share(amount: Paise, basisPoints: number): Paise {
   return (((amount - rest) / WHOLE) * basisPoints + divideFloor(rest * basisPoints, WHOLE)) as Paise;
 }
 
-/** A market's limits for one player: the smaller of the market's and the imposed limits. */
+/** A market's limits for one player: the smaller of the market's, those of the player's branch, and the imposed limits. */
 export function limitsFor(
-  { imposed }: Pick<Player, 'imposed'>,
-  { limits }: Pick<MarketDefinition, 'limits'>,
+  { imposed, upline }: Pick<Player, 'imposed' | 'upline'>,
+  { limits: market }: Pick<MarketDefinition, 'limits'>,
 ): MarketLimits {
+  const limits = upline === null ? market : limitsUnder(upline, market);
   if (imposed === NO_IMPOSED_LIMITS) return limits;
   const { maxStake, exposureShare } = imposed;
   return {

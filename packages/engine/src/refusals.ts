@@ -35,7 +35,7 @@ export interface Refusal {
   readonly min?: Paise;
   readonly max?: Paise;
   readonly step?: Paise;
-  /** INSUFFICIENT_FUNDS, OVER_SETTLED: what the bet would hold, and what is available. */
+  /** INSUFFICIENT_FUNDS, OVER_SETTLED, DISPUTE_TOO_HIGH: what the bet would hold or was asked for, and what is available. */
   readonly needed?: Paise;
   readonly available?: Paise;
   /** SHARE_TOO_HIGH, SHARE_BELOW_CHILD, RATE_TOO_HIGH, RATE_BELOW_CHILD: the bound, basis points. */

@@ -233,6 +233,8 @@ export interface MemberView {
   readonly branchRoom: Paise;
   /** What the parent still owes by the last statement; negative if the member owes it. */
   readonly due: Paise;
+  /** What cannot be demanded of the debtor while its own claim is open. */
+  readonly withheld: Paise;
   /** True for good once it is closed; then it counts as locked. */
   readonly closed: boolean;
   /** By itself or by any node above; null if there is none. */

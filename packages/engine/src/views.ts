@@ -1,4 +1,7 @@
+import { betDelayFor } from './agents/settings.ts';
 import { fundsOf, memberOf } from './agents/tree.ts';
+import { limitsFor } from './imposed-limits.ts';
+import type { MarketLimits } from './market-definition.ts';
 import { viewMember } from './read/members.ts';
 import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
@@ -50,10 +53,23 @@ export function playerView(state: ExchangeState, playerId: PlayerId): PlayerView
   };
 }
 
+/** What a market allows one player: its limits, and the seconds that a bet waits in-play. Undefined if either is unknown. */
+export function limitsView(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId,
+): { readonly limits: MarketLimits; readonly betDelaySec: number } | undefined {
+  const { players, markets } = inner(state);
+  const [player, market] = [players.get(playerId), markets.get(marketId)];
+  if (player === undefined || market === undefined) return undefined;
+  return { limits: limitsFor(player, market.definition), betDelaySec: betDelayFor(player, market) };
+}
+
 /** A level's or an agent's player's money and terms; undefined for any other id. */
 export function memberView(state: ExchangeState, id: string): MemberView | undefined {
-  const member = memberOf(inner(state), id);
-  return member === undefined ? undefined : viewMember(member);
+  const exchange = inner(state);
+  const member = memberOf(exchange, id);
+  return member === undefined ? undefined : viewMember(exchange, member);
 }
 
 /** A market's terms and live facts; undefined if unknown or archived. */

@@ -1,6 +1,6 @@
 import {
   AGENT_LEVELS,
-  ENTRY_KINDS,
+  EDGE_ENTRY_KINDS,
   LOCK_KINDS,
   REBATE_BASES,
   REBATE_KINDS,
@@ -29,9 +29,9 @@ export const LockKind = v.picklist(LOCK_KINDS);
 
 /**
  * DEPOSIT gives chips to the child, WITHDRAW returns them; RECEIVE is a debt that the child pays, PAY one that the parent pays; WRITE_OFF is a debt that
- * the parent forgives. COVER is a WITHDRAW that a level further up pays in place of an absent parent. DEPOSIT, RECEIVE and WRITE_OFF debit the parent, the others the child.
+ * the parent forgives. DEPOSIT, RECEIVE and WRITE_OFF debit the parent, the others the child.
  */
-export const EntryKind = v.picklist(ENTRY_KINDS);
+export const EntryKind = v.picklist(EDGE_ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 
 /** Chosen by the caller for one act, and repeated with each retry of it: 1 to 32 letters, digits and `._-`. */

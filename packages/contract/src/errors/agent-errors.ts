@@ -93,4 +93,19 @@ export const AGENT_ERRORS = {
     message: 'This account cannot be closed yet.',
     description: 'An account underneath is not closed, or there are open bets, a balance or a credit.',
   },
+  LOOSER_THAN_PARENT: {
+    status: 409,
+    message: 'This is looser than what is in force above.',
+    description: 'Settings of a branch may only be tightened.',
+  },
+  DISPUTE_TOO_HIGH: {
+    status: 409,
+    message: 'This is more than the disputed lines come to.',
+    description: 'The details name the most that can be claimed or adjusted.',
+  },
+  NOT_A_JUDGE: {
+    status: 403,
+    message: 'Only an account above both sides can decide this.',
+    description: 'A dispute is never decided by one of its parties.',
+  },
 } as const satisfies Record<string, ErrorSpec>;

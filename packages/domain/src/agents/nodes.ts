@@ -25,6 +25,9 @@ export type LockKind = (typeof LOCK_KINDS)[number];
  * (section 2.5).
  */
 export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
+
+/** Entries between a parent and a child, as the calls about agents know them. */
+export const EDGE_ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** True if the parent's account is debited by an entry of this kind, and the child's credited. */
@@ -69,5 +72,8 @@ export const AGENT_REFUSALS = [
   'TERMS_NOT_ACCEPTED',
   'MOVE_NOT_ALLOWED',
   'NODE_NOT_EMPTY',
+  'LOOSER_THAN_PARENT',
+  'DISPUTE_TOO_HIGH',
+  'NOT_A_JUDGE',
 ] as const;
 export type AgentRefusal = (typeof AGENT_REFUSALS)[number];

@@ -14,6 +14,16 @@ export interface BranchSettings {
   readonly commissionDiscount: number | null;
 }
 
+/** The settings that bound a single bet; null means inherited. Paise, and seconds. */
+export const BET_SETTINGS = [
+  'minStake',
+  'maxStake',
+  'maxMarketExposure',
+  'maxPayout',
+  'betDelaySec',
+] as const;
+export type BetSettings = Pick<BranchSettings, (typeof BET_SETTINGS)[number]>;
+
 /** The settings of a node that has set nothing. */
 export const INHERITED: BranchSettings = {
   allowed: null,

@@ -14,6 +14,9 @@ const TYPES: Readonly<Record<AgentCommand['type'], true>> = {
   closeRound: true,
   closeNode: true,
   moveNode: true,
+  setSettings: true,
+  openDispute: true,
+  closeDispute: true,
 };
 
 /** The types of commands about agents. */

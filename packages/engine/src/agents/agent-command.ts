@@ -2,6 +2,7 @@ import type { AgentCommand } from '../commands.ts';
 import type { Exchange } from '../model.ts';
 import type { Outcome } from '../outcome.ts';
 import { setCredit } from './credit.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { answerEntry, proposeEntry } from './entries.ts';
 import { liftLock, setLock } from './locks.ts';
 import { createNode } from './open-member.ts';
@@ -9,6 +10,7 @@ import { acceptTerms, proposeTerms } from './terms.ts';
 import { closeRound } from './rounds.ts';
 import { closeNode } from './close-node.ts';
 import { moveNode } from './move-node.ts';
+import { setSettings } from './settings.ts';
 import { closeWeek } from './week.ts';
 
 /** Carries out a command about agents: it checks identity, lock, state, bound and money in this order, and only then changes something. */
@@ -38,5 +40,11 @@ export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome
       return closeNode(exchange, command);
     case 'moveNode':
       return moveNode(exchange, command);
+    case 'setSettings':
+      return setSettings(exchange, command);
+    case 'openDispute':
+      return openDispute(exchange, command);
+    case 'closeDispute':
+      return closeDispute(exchange, command);
   }
 }

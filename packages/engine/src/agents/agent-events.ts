@@ -1,4 +1,5 @@
 import type { EntryKind, LockKind, ShareKind } from '@layline/domain/agents/nodes.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { AgentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
@@ -139,6 +140,31 @@ export interface NodeMoved {
   readonly parentId: AgentId | null;
 }
 
+/** What a branch may bet was set; null inherits. Paise, and seconds. */
+export interface SettingsSet {
+  readonly type: 'settingsSet';
+  readonly nodeId: string;
+  readonly settings: BetSettings;
+}
+
+/** Lines of a statement are disputed. Paise. */
+export interface DisputeOpened {
+  readonly type: 'disputeOpened';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly claimant: 'CHILD' | 'PARENT';
+  readonly week: number;
+  readonly amount: Paise;
+}
+
+/** A dispute was decided: what was found right, paise. */
+export interface DisputeClosed {
+  readonly type: 'disputeClosed';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly adjustment: Paise;
+}
+
 export type AgentEvent =
   | NodeCreated
   | CreditSet
@@ -151,4 +177,7 @@ export type AgentEvent =
   | WeekClosed
   | RoundClosed
   | NodeClosed
-  | NodeMoved;
+  | NodeMoved
+  | SettingsSet
+  | DisputeOpened
+  | DisputeClosed;

@@ -1,3 +1,4 @@
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { Lock } from '@layline/domain/agents/locks.ts';
 import type {
   AgentLevel,
@@ -21,6 +22,21 @@ export interface Agents {
   readonly rounds: Map<string, OpenRound>;
   /** The chain that bears the cost of a bonus, until it is released or returned, by claim. */
   readonly claims: Map<string, Chain>;
+  /** Disputes about statements, by id; an id is never used again. */
+  readonly disputes: Map<string, Dispute>;
+}
+
+/** A dispute about lines of the statement between a child and its parent (agent rules section 7.3). */
+export interface Dispute {
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly claimant: 'CHILD' | 'PARENT';
+  readonly week: number;
+  /** What the claimant says is owed to it, paise. */
+  readonly amount: number;
+  readonly at: number;
+  /** What was found right, paise; null while it is open. */
+  adjustment: number | null;
 }
 
 /** A casino round that levels share. */
@@ -85,6 +101,9 @@ export interface Member {
   due: number;
   /** True for good once it is closed: nothing can be bet or opened there, only settled. */
   closed: boolean;
+  /** What the parent has set for the branch; null if nothing. */
+  settings: BetSettings | null;
+  settingsVersion: number;
 }
 
 /** A level of the tree: super, master or agent. */

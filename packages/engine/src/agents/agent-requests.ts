@@ -6,6 +6,7 @@ import type {
   RebateKind,
   ShareKind,
 } from '@layline/domain/agents/nodes.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
@@ -163,6 +164,46 @@ export interface MoveNode {
   readonly parentId: AgentId | null;
 }
 
+/**
+ * Sets what the branch of a child may bet, as a whole; its parent gives the command. Null inherits. A value that is looser than what is in force at
+ * the parent is refused (LOOSER_THAN_PARENT); if the parent tightens its own later, that wins.
+ */
+export interface SetSettings {
+  readonly type: 'setSettings';
+  readonly nodeId: string;
+  readonly by: AgentId | null;
+  readonly settings: BetSettings;
+  readonly version?: number;
+}
+
+/**
+ * Disputes lines of the last closed statement between a child and its parent; either side may, within seven days. What a debtor disputes cannot be
+ * demanded of it meanwhile; a creditor's claim holds nothing back.
+ */
+export interface OpenDispute {
+  readonly type: 'openDispute';
+  readonly disputeId: string;
+  readonly childId: string;
+  readonly by: string | null;
+  readonly week: number;
+  /** What the claimant says is owed to it, paise. */
+  readonly amount: Paise;
+  /** What the disputed lines come to by the statement, as the sender has looked it up; nothing above can be claimed (DISPUTE_TOO_HIGH). */
+  readonly linesTotal: Paise;
+}
+
+/**
+ * Decides a dispute. Only a node above both sides may (NOT_A_JUDGE); on an edge of the site that is the site, for which the sender has asked two
+ * people.
+ */
+export interface CloseDispute {
+  readonly type: 'closeDispute';
+  readonly disputeId: string;
+  readonly by: AgentId | null;
+  /** What is found right, paise; 0 if nothing, or if a correction of the market settles it. */
+  readonly adjustment: Paise;
+}
+
 export type AgentRequest =
   | CreateNode
   | SetCredit
@@ -175,4 +216,7 @@ export type AgentRequest =
   | CloseWeek
   | CloseRound
   | CloseNode
-  | MoveNode;
+  | MoveNode
+  | SetSettings
+  | OpenDispute
+  | CloseDispute;

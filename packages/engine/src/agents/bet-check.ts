@@ -7,6 +7,7 @@ import type { Upline } from './agent-model.ts';
 import { chainInForce, shareKindOf } from './chain.ts';
 import { heldEffect, struckEffect } from './level-sums.ts';
 import type { BetEffect } from './level-sums.ts';
+import { betDelayFor } from './settings.ts';
 import { lockOn } from './tree.ts';
 import { uplineVerdict } from './upline-check.ts';
 
@@ -34,7 +35,7 @@ export function levelsVerdict(ticket: Ticket): Refusal | null {
   const { market, player, remaining } = ticket;
   if (!isDownline(player)) return null;
   const chain = chainInForce(player.upline, shareKindOf(market));
-  const waits = market.house === null || (market.inPlay && market.betDelaySec > 0);
+  const waits = market.house === null || (market.inPlay && betDelayFor(player, market) > 0);
   const effect = waits ? heldEffect(market, ticket, 0, remaining) : metNow(ticket);
   return effect === null ? null : uplineVerdict(market, player, [{ chain, effect }]);
 }

@@ -5,6 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import { isId } from '../validate.ts';
 import type { AgentNode, Upline } from './agent-model.ts';
 import type { CloseNode } from './agent-requests.ts';
+import { isDisputed } from './disputes.ts';
 import { hasOpenBets } from './open-bets.ts';
 import { isAbove, lockOnGiver, meansOf, memberOf, parentId } from './tree.ts';
 
@@ -15,6 +16,7 @@ function obstacle(exchange: Exchange, member: AgentNode | Upline): NodeObstacle 
   if (hasOpenBets(exchange, member)) return 'OPEN_BETS';
   const bonus = 'player' in member ? (exchange.accounts.get(`player:${member.id}:bonus`)?.balance ?? 0) : 0;
   const { cash, branchSum } = meansOf(member);
+  if (isDisputed(exchange, member)) return 'UNSETTLED';
   if (cash !== 0 || branchSum !== 0 || bonus !== 0) return 'UNSETTLED';
   return member.credit === 0 ? null : 'CREDIT';
 }

@@ -11,6 +11,7 @@ import type { Step } from '../step-context.ts';
 import { isId, isOneOf, isWhole } from '../validate.ts';
 import type { AgentEntry, AgentNode, Upline } from './agent-model.ts';
 import type { AnswerEntry, ProposeEntry } from './agent-requests.ts';
+import { withheld } from './disputes.ts';
 import { SITE_ACCOUNT, isAbove, lockAbove, lockOnGiver, meansOf, memberOf, parentId } from './tree.ts';
 
 /**
@@ -50,9 +51,14 @@ function lockVerdict(child: Child, { kind }: Pick<AgentEntry, 'kind'>): Refusal 
 }
 
 /** Whether the money of both sides allows an entry now. */
-function moneyVerdict(child: Child, { kind, amount }: Pick<AgentEntry, 'kind' | 'amount'>): Refusal | null {
+function moneyVerdict(
+  exchange: Exchange,
+  child: Child,
+  { kind, amount }: Pick<AgentEntry, 'kind' | 'amount'>,
+): Refusal | null {
   const { cash, branchSum, room, branchRoom } = meansOf(child);
   const { due } = child;
+  const held = withheld(exchange, child);
   switch (kind) {
     case 'DEPOSIT':
       return child.parent === null ? null : atMost('INSUFFICIENT_FUNDS', amount, meansOf(child.parent).room);
@@ -63,11 +69,12 @@ function moneyVerdict(child: Child, { kind, amount }: Pick<AgentEntry, 'kind' | 
       // A player's pending withdrawal belongs to the branch, but it cannot be paid a second time.
       const most = 'player' in child ? Math.min(room, branchRoom) : branchRoom;
       return (
-        atMost('OVER_SETTLED', amount, Math.max(branchSum, due)) ?? atMost('INSUFFICIENT_FUNDS', amount, most)
+        atMost('OVER_SETTLED', amount, Math.max(branchSum, due) - (due > 0 ? held : 0)) ??
+        atMost('INSUFFICIENT_FUNDS', amount, most)
       );
     }
     case 'RECEIVE':
-      return atMost('OVER_SETTLED', amount, 0 - Math.min(branchSum, due));
+      return atMost('OVER_SETTLED', amount, 0 - Math.min(branchSum, due) - (due < 0 ? held : 0));
     case 'WRITE_OFF':
       return atMost('OVER_SETTLED', amount, 0 - branchSum);
   }
@@ -94,7 +101,7 @@ function cashAbove({ parent }: Pick<Child, 'parent'>): string {
  * balances stay, and each owes its parent that much more.
  */
 function postEntry(step: Step, child: Child, entry: AgentEntry, passed: readonly AgentNode[] = []): Outcome {
-  const refusal = lockVerdict(child, entry) ?? moneyVerdict(child, entry);
+  const refusal = lockVerdict(child, entry) ?? moneyVerdict(step.exchange, child, entry);
   if (refusal !== null) return refuseWith(refusal);
   const { entryId, kind, amount } = entry;
   const above = cashAbove(child);

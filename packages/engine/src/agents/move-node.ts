@@ -9,6 +9,7 @@ import { isId } from '../validate.ts';
 import type { AgentNode, Upline } from './agent-model.ts';
 import type { MoveNode } from './agent-requests.ts';
 import { forgetChains } from './chain.ts';
+import { isDisputed } from './disputes.ts';
 import { hasOpenBets } from './open-bets.ts';
 import { above, isAbove, lockOn, lockOnGiver, meansOf, memberOf, parentId } from './tree.ts';
 
@@ -103,7 +104,8 @@ export function moveNode(exchange: Exchange, command: MoveNode): Outcome {
     return refuse('BRANCH_LOCKED');
   }
   if (hasOpenBets(exchange, member)) return refuseWith({ code: 'MOVE_NOT_ALLOWED', reason: 'OPEN_BETS' });
-  if (meansOf(member).branchSum !== 0) return refuseWith({ code: 'MOVE_NOT_ALLOWED', reason: 'UNSETTLED' });
+  if (meansOf(member).branchSum !== 0 || isDisputed(exchange, member))
+    return refuseWith({ code: 'MOVE_NOT_ALLOWED', reason: 'UNSETTLED' });
   const reason = misfit(member, parent);
   if (reason !== null) return refuseWith({ code: 'MOVE_NOT_ALLOWED', reason });
   const rejected = rejectEntries(exchange, member);

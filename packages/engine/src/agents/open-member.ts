@@ -101,6 +101,8 @@ export function createNode(exchange: Exchange, command: CreateNode): Outcome {
     lastTerms: {},
     due: 0,
     closed: false,
+    settings: null,
+    settingsVersion: 0,
     proposals: {},
     branchSum: 0,
     ownExposure: 0,
@@ -150,6 +152,8 @@ export function placeUnder(
     lastTerms: {},
     due: 0,
     closed: false,
+    settings: null,
+    settingsVersion: 0,
     chains: new Map(),
   };
   parent.players.push(upline);

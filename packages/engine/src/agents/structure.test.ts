@@ -84,6 +84,27 @@ describe('[R17.24] a branch moves under another parent (agent rules section 2.4)
     expectRestored(x);
   });
 
+  test('a correction of a market from before is posted to the old parent', () => {
+    const x = new TestExchange();
+    tree(x);
+    session(x);
+    x.place('p3', 'BACK Runs 100 @ 46/95', { market: 's1' });
+    settleFancy(x, 's1', 47);
+    x.ok(entry(x, 'WITHDRAW', 'p3', member(x, 'p3').cash / 100, 'p3'));
+    expect(move(x, 'p3', 'M', 'A')).toBe('accepted');
+    const before = x.events.length;
+    settleFancy(x, 's1', 40, 2);
+    const touched = x.events
+      .slice(before)
+      .flatMap((event) => (event.type === 'posting' ? [event.from, event.to] : []));
+    expect(touched).toContain('agent:M:cash');
+    expect(touched).not.toContain('agent:A:cash');
+    // What p3 owes now, it owes to A, and A to M.
+    expect(member(x, 'p3').branchSum).toBeLessThan(0);
+    expect(member(x, 'A').branchSum).toBe(member(x, 'p3').branchSum);
+    expectRestored(x);
+  });
+
   test('by the nearest node above both parents, and by nobody else', () => {
     const x = new TestExchange();
     tree(x);

@@ -9,7 +9,8 @@ import type { Account, AgentNode, Agents, Member, Upline } from './agent-model.t
 /** A site without agents. */
 export function noAgents(): Agents {
   const counts = { closedWeeks: 0, closedUntil: 0 };
-  return { nodes: new Map(), entries: new Map(), rounds: new Map(), claims: new Map(), ...counts };
+  const [rounds, claims, disputes] = [new Map(), new Map(), new Map()];
+  return { nodes: new Map(), entries: new Map(), rounds, claims, disputes, ...counts };
 }
 
 /** Name of a level's cash account. */

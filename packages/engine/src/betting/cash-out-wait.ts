@@ -1,3 +1,4 @@
+import { betDelayFor } from '../agents/settings.ts';
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
@@ -34,7 +35,7 @@ export function beginWait(
   request: CashOutRequest,
   id: CashOutId,
 ): number {
-  const delayUntil = at + market.betDelaySec * 1000;
+  const delayUntil = at + betDelayFor(player, market) * 1000;
   const waiting: WaitingCashOut = {
     id,
     request,

@@ -1,3 +1,4 @@
+import { betDelayFor } from '../agents/settings.ts';
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { acceptAll, refuse, refuseWith } from '../answers.ts';
@@ -82,7 +83,7 @@ export function cashOut(exchange: Exchange, command: CashOut): Outcome {
   spendToken(player, step.at);
   const id = command.seq as CashOutId;
   const figure = offer.figure.figure as Paise;
-  const delayed = market.inPlay && market.betDelaySec > 0;
+  const delayed = market.inPlay && betDelayFor(player, market) > 0;
   const delayUntil = delayed ? beginWait(step, scope, body, id) : null;
   const betIds = delayed ? [] : strikeCashOut(step, scope, body, offer, id);
   const status = delayed ? 'WAITING' : 'DONE';

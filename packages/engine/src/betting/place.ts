@@ -17,6 +17,7 @@ import { checkOrder, isOrder, isRefusal, spendToken, tokensNow } from './checks.
 import type { Submission } from './checks.ts';
 import type { Ticket } from './ticket.ts';
 import { chainFor, makeBet } from './make-bet.ts';
+import { betDelayFor } from '../agents/settings.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
@@ -28,7 +29,7 @@ import { addWaiting } from './waiting.ts';
 /** True if an order waits before it reaches the book (rules sections 7.1 and 7.2). */
 function mustWait(ticket: Ticket): boolean {
   const { market, player, order } = ticket;
-  if (!market.inPlay || market.betDelaySec === 0 || player.kind === 'HOUSE') return false;
+  if (!market.inPlay || player.kind === 'HOUSE' || betDelayFor(player, market) === 0) return false;
   if (market.house !== null || market.definition.delayModel === 'ALL' || order.timeInForce === 'FILL_OR_KILL')
     return true;
   return wouldTake(ticket);
@@ -91,7 +92,7 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   if (player.kind === 'PLAYER' && submission.isArmed !== true) spendToken(player, at);
   if (waits) {
     bet.status = 'PENDING';
-    bet.delayUntil = at + market.betDelaySec * 1000;
+    bet.delayUntil = at + betDelayFor(player, market) * 1000;
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);

@@ -1,3 +1,4 @@
+import { BET_SETTINGS } from '@layline/domain/agents/settings.ts';
 import type { AgentEvent, GroupSettled } from '../agents/agent-events.ts';
 import type { Digest } from './digest.ts';
 
@@ -13,6 +14,16 @@ function foldGroup(digest: Digest, group: GroupSettled): void {
 /** Folds what happened to agents. */
 export function foldAgents(digest: Digest, event: AgentEvent): void {
   switch (event.type) {
+    case 'disputeOpened':
+      digest.code(event.disputeId).code(event.childId).code(event.claimant).number(event.week);
+      return;
+    case 'disputeClosed':
+      digest.code(event.disputeId).code(event.childId).number(event.adjustment);
+      return;
+    case 'settingsSet':
+      digest.code(event.nodeId);
+      for (const name of BET_SETTINGS) digest.number(event.settings[name]);
+      return;
     case 'nodeClosed':
       digest.code(event.nodeId);
       return;

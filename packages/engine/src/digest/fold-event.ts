@@ -94,6 +94,9 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'weekClosed':
     case 'nodeClosed':
     case 'nodeMoved':
+    case 'settingsSet':
+    case 'disputeOpened':
+    case 'disputeClosed':
     case 'roundClosed':
       foldAgents(digest, event);
       return;

@@ -162,6 +162,12 @@ const EVENTS: {
   },
   weekClosed: { week: 3, until: 1000, closings: [{ parentId: 'U', childId: 'M', closing: 100 }] },
   nodeClosed: { nodeId: 'M' },
+  disputeOpened: { disputeId: 'd1', childId: 'M', claimant: 'CHILD', week: 1 },
+  disputeClosed: { disputeId: 'd1', childId: 'M', adjustment: 5 },
+  settingsSet: {
+    nodeId: 'M',
+    settings: { minStake: 1, maxStake: 2, maxMarketExposure: 3, maxPayout: 4, betDelaySec: 5 },
+  },
   nodeMoved: { nodeId: 'M', parentId: 'U' },
   roundClosed: {
     account: 'house:casino:lucky',

@@ -16,7 +16,7 @@ import { isBeforeMemory, isOfCasino, knownTransfer, rememberTransfer } from './t
 
 /** External ids that the engine generates itself. A transfer must not use one. */
 const OWN_IDS =
-  /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|round-share|bonus-share|reverse|entry):/;
+  /^(?:settle|(?:reverse-)?(?:commission|share|commission-share|rebate)|round-share|bonus-share|reverse|entry|adjust):/;
 
 /**
  * External ids of casino transfers, and of no others. Only these are ever forgotten, so a forgotten id can never be

@@ -1,3 +1,4 @@
+import { betDelayFor } from '../agents/settings.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { scopeOf } from '../betting/cash-out.ts';
@@ -61,7 +62,7 @@ export function viewCashOut(
   const waiting = exchange.cashOuts.find((one) => one.player === player && one.market === market);
   return {
     offer: offered(exchange, player, query),
-    delaySec: market?.inPlay === true ? market.betDelaySec : 0,
+    delaySec: market?.inPlay === true ? betDelayFor(player, market) : 0,
     materialVersion: market?.materialVersion ?? 0,
     waiting: waiting === undefined ? null : { id: waiting.id, delayUntil: waiting.delayUntil },
   };

@@ -1,10 +1,12 @@
 import type { Paise } from '@layline/units/money.ts';
 import type { AgentNode, Upline } from '../agents/agent-model.ts';
+import { withheld } from '../agents/disputes.ts';
 import { lockOn, meansOf, parentId } from '../agents/tree.ts';
+import type { Exchange } from '../model.ts';
 import type { MemberView } from '../view-types.ts';
 
 /** A member of the tree of agents as views show it. */
-export function viewMember(member: AgentNode | Upline): MemberView {
+export function viewMember(exchange: Exchange, member: AgentNode | Upline): MemberView {
   const { cash, branchSum, ownExposure, branchExposure, room, branchRoom } = meansOf(member);
   return {
     id: member.id,
@@ -18,6 +20,7 @@ export function viewMember(member: AgentNode | Upline): MemberView {
     room: room as Paise,
     branchRoom: branchRoom as Paise,
     due: member.due as Paise,
+    withheld: withheld(exchange, member) as Paise,
     closed: member.closed,
     lock: lockOn(member),
   };

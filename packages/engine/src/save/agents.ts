@@ -16,7 +16,19 @@ import type { SavedTable } from './table.ts';
 /** What every member has. */
 function saveMember(member: AgentNode | Upline) {
   const { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due, closed } = member;
-  return { credit, creditVersion, rates, locks, liftedLocks, lastTerms, due, closed };
+  const { settings, settingsVersion } = member;
+  return {
+    credit,
+    creditVersion,
+    rates,
+    locks,
+    liftedLocks,
+    lastTerms,
+    due,
+    closed,
+    settings,
+    settingsVersion,
+  };
 }
 
 function saveNode(node: AgentNode): SavedAgents['nodes'][number] {
@@ -49,6 +61,7 @@ export function saveAgents({ agents, players }: Exchange, bets: readonly Bet[]):
     closedWeeks: agents.closedWeeks,
     closedUntil: agents.closedUntil,
     rounds: [...agents.rounds.values()].flatMap(saveRound),
+    disputes: [...agents.disputes.values()].map((dispute) => ({ ...dispute })),
     claims: [...agents.claims].map(([claim, { key }]) => [claim, key] as const),
     chains: saveTables(
       bets.filter(({ chain }) => chain !== null),
@@ -89,6 +102,7 @@ export function restoreTree(exchange: Exchange, saved: SavedAgents): void {
   for (const { account: casino, roundId, playerId, chain, ...part } of saved.rounds) {
     restorePart(exchange, casino, roundId, playerId, { ...part, chain: readChain(exchange, chain) });
   }
+  for (const one of saved.disputes) exchange.agents.disputes.set(one.disputeId, { ...one });
   for (const [claim, key] of saved.claims) exchange.agents.claims.set(claim, readChain(exchange, key));
 }
 

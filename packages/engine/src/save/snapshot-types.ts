@@ -1,5 +1,5 @@
 import type { AgentId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
-import type { AgentEntry, AgentNode, RoundPart, Upline } from '../agents/agent-model.ts';
+import type { AgentEntry, AgentNode, Dispute, RoundPart, Upline } from '../agents/agent-model.ts';
 import type { MarkInForce, PlayerKind } from '../commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
@@ -87,6 +87,8 @@ export interface SavedAgents {
     readonly playerId: PlayerId;
     readonly chain: string;
   })[];
+  /** In the order in which they were opened. */
+  readonly disputes: readonly Dispute[];
   /** The key of the chain that bears a bonus, by claim. */
   readonly claims: readonly (readonly [claim: string, chain: string])[];
   /** `CHAINS`, market by market. */

@@ -1,3 +1,4 @@
+import { betDelayFor } from '../agents/settings.ts';
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Walk } from '../betting/cash-out-book.ts';
@@ -82,7 +83,7 @@ function fire(step: Step, trigger: Trigger, { scope, request, offer }: Reading, 
   const { market } = trigger;
   const figure = offer.figure.figure;
   const asked = { ...request, floor: floorOf(trigger.request, figure, best) };
-  const isDelayed = market.inPlay && market.betDelaySec > 0;
+  const isDelayed = market.inPlay && betDelayFor(trigger.player, market) > 0;
   // A cash-out that is struck at once has the id of its first bet, as one that its owner presses.
   const id = (isDelayed ? nextBetId(step) : step.seq + step.placed) as number as CashOutId;
   trigger.status = 'FIRED';

@@ -1,4 +1,5 @@
 import type { Command } from '@layline/engine/commands.ts';
+import { heldBack } from './agents-disputes.ts';
 import { figuresOf } from './agents-exposure.ts';
 import { branchSum, cashOfMember, lockAt } from './agents-tree.ts';
 import type { Member } from './agents-world.ts';
@@ -29,6 +30,7 @@ function compareMember(world: World, member: Member, view: ReturnType<EngineRead
     room: cash + member.credit - own,
     branchRoom: sum + member.credit - branch,
     due: member.due,
+    withheld: heldBack(world, member),
     closed: member.closed,
     lock: lockAt(world, member.id),
   };

@@ -1,5 +1,6 @@
 import type { AgentCommand } from '@layline/engine/commands.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { heldBack } from './agents-disputes.ts';
 import { figuresOf } from './agents-exposure.ts';
 import { branchSum, cashOfMember, isAbove, lockAt, lockSetAt, memberCash, parentsOf } from './agents-tree.ts';
 import type { Member, MemberEntry } from './agents-world.ts';
@@ -43,9 +44,10 @@ function mostOf(
   const sum = branchSum(world, child);
   const { own, branch } = figuresOf(world, child);
   const branchRoom = sum + child.credit - branch;
+  const held = heldBack(world, child);
   if (kind === 'PAY')
     return [
-      [Math.max(sum, child.due), 'OVER_SETTLED'],
+      [Math.max(sum, child.due) - (child.due > 0 ? held : 0), 'OVER_SETTLED'],
       [
         child.level === '' ? Math.min(branchRoom, cash + child.credit - own) : branchRoom,
         'INSUFFICIENT_FUNDS',
@@ -53,7 +55,8 @@ function mostOf(
     ];
   if (kind === 'WITHDRAW' || kind === 'COVER')
     return [[Math.min(cash, sum, cash + child.credit - own, branchRoom), 'INSUFFICIENT_FUNDS']];
-  if (kind === 'RECEIVE') return [[Math.max(0 - sum, 0 - child.due), 'OVER_SETTLED']];
+  if (kind === 'RECEIVE')
+    return [[Math.max(0 - sum, 0 - child.due) - (child.due < 0 ? held : 0), 'OVER_SETTLED']];
   if (kind === 'WRITE_OFF') return [[0 - sum, 'OVER_SETTLED']];
   const parent = child.parent === null ? undefined : world.members.get(child.parent);
   if (!parent) return [];

@@ -9,6 +9,7 @@ import { backProfit, possibleResults, totalExposure, unmatchedPiece, remainderOf
 import type { Piece } from './exposure.ts';
 import { upToPaise } from './arithmetic.ts';
 import { backerWins, houseAccount, struckNow } from './house.ts';
+import { delayFor } from './tightened.ts';
 import { standingBets } from './standing.ts';
 import type { Bet, Market, World } from './world.ts';
 
@@ -155,7 +156,9 @@ function addedBy(world: World, market: Market, order: Order, terms: Terms, waits
 export function levelsVerdict(world: World, market: Market, order: Order): Refusal | null {
   const terms = termsFor(world, order.playerId, kindOf(market));
   if (terms === null) return null;
-  const waits = houseAccount(market) === null || (market.inPlay && market.betDelaySec > 0);
+  const waits =
+    houseAccount(market) === null ||
+    (market.inPlay && delayFor(market, world.players.get(order.playerId) ?? { branch: null }) > 0);
   const added = addedBy(world, market, order, terms, waits);
   if (added === null) return null;
   const all = countedIn(market);

@@ -114,6 +114,24 @@ export function agentCommandIsSound(command: AgentCommand): boolean {
       );
     case 'answerEntry':
       return isName(command.entryId) && isGiver(command.by) && isOneOf(command.answer, ['CONFIRM', 'REJECT']);
+    case 'setSettings': {
+      const { settings, version } = command;
+      const sound = ['minStake', 'maxStake', 'maxMarketExposure', 'maxPayout', 'betDelaySec'].every(
+        (name) => {
+          const value = field(settings, name);
+          return value === null || isRange(value, 0, name === 'betDelaySec' ? 12 : CEILING);
+        },
+      );
+      const late = version === undefined || isRange(version, 1, 1_000_000_000_000);
+      return isName(command.nodeId) && isGiver(command.by) && sound && late;
+    }
+    case 'openDispute': {
+      const { disputeId, childId, week, linesTotal } = command;
+      const named = isName(disputeId) && isName(childId) && isGiver(command.by);
+      return named && isRange(week, 1, Infinity) && isRange(linesTotal, 0, CEILING);
+    }
+    case 'closeDispute':
+      return isName(command.disputeId) && isGiver(command.by);
     case 'closeNode':
       return isName(command.nodeId) && isGiver(command.by);
     case 'moveNode':

@@ -1,4 +1,5 @@
 import type { AgentEvent } from '@layline/engine/agents/agent-events.ts';
+import type { Settings } from './agents-world.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 
 /** What happens to agents, as the auditor compares it. */
@@ -44,6 +45,12 @@ export function roundLine(event: {
   return `round ${account} ${roundId} of ${playerId} ${chain} ${amount}: ${parts.join()}`;
 }
 
+/** What a branch may bet as a line. */
+export function settingsLine(nodeId: string, settings: Settings): string {
+  const { minStake, maxStake, maxMarketExposure, maxPayout, betDelaySec } = settings;
+  return `settings of ${nodeId}: ${[minStake, maxStake, maxMarketExposure, maxPayout, betDelaySec].join()}`;
+}
+
 const AGENT_EVENTS: Readonly<Record<AgentEvent['type'], true>> = {
   nodeCreated: true,
   creditSet: true,
@@ -57,6 +64,9 @@ const AGENT_EVENTS: Readonly<Record<AgentEvent['type'], true>> = {
   roundClosed: true,
   nodeClosed: true,
   nodeMoved: true,
+  settingsSet: true,
+  disputeOpened: true,
+  disputeClosed: true,
 };
 
 /** True for what happens to agents. */
@@ -83,6 +93,14 @@ export function agentLines(event: AgentEvent): string[] {
       return [`entry ${event.entryId} ${event.status}`];
     case 'groupSettled':
       return [groupSettledLine(event)];
+    case 'settingsSet':
+      return [settingsLine(event.nodeId, event.settings)];
+    case 'disputeOpened':
+      return [
+        `dispute ${event.disputeId} of ${event.childId} by the ${event.claimant} about ${event.week}: ${event.amount}`,
+      ];
+    case 'disputeClosed':
+      return [`dispute ${event.disputeId} closed: ${event.adjustment}`];
     case 'nodeClosed':
       return [`closed ${event.nodeId}`];
     case 'nodeMoved':

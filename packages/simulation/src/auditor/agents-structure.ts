@@ -1,5 +1,7 @@
 import type { AgentCommand } from '@layline/engine/commands.ts';
 import type { NodeObstacle } from '@layline/domain/agents/nodes.ts';
+import { isDisputed } from './agents-disputes.ts';
+import { spreadSettings } from './agents-settings.ts';
 import { branchSum, cashOfMember, isAbove, lockAt, parentsOf } from './agents-tree.ts';
 import type { Member } from './agents-world.ts';
 import { again, done, refused, type Expected } from './expected.ts';
@@ -41,7 +43,7 @@ export function closeNode(world: World, { nodeId, by }: Of<'closeNode'>): Expect
   if (isPlaying(world, member)) return no('OPEN_BETS');
   const bonus = member.level === '' ? (world.accounts.get(`player:${nodeId}:bonus`) ?? 0) : 0;
   const money = [cashOfMember(world, member), branchSum(world, member), bonus];
-  if (money.some((amount) => amount !== 0)) return no('UNSETTLED');
+  if (isDisputed(world, member) || money.some((amount) => amount !== 0)) return no('UNSETTLED');
   if (member.credit > 0) return no('CREDIT');
   member.closed = true;
   member.due = 0;
@@ -77,7 +79,7 @@ export function moveNode(world: World, { nodeId, by, parentId }: Of<'moveNode'>)
   if (lockAt(world, by) !== null || lockAt(world, parentId) !== null) return refused('BRANCH_LOCKED');
   const no = (reason: NodeObstacle): Expected => refused({ code: 'MOVE_NOT_ALLOWED', reason });
   if (isPlaying(world, member)) return no('OPEN_BETS');
-  if (branchSum(world, member) !== 0) return no('UNSETTLED');
+  if (branchSum(world, member) !== 0 || isDisputed(world, member)) return no('UNSETTLED');
   const reason = unfit(world, member, to);
   if (reason) return no(reason);
   const rejected: string[] = [];
@@ -94,5 +96,6 @@ export function moveNode(world: World, { nodeId, by, parentId }: Of<'moveNode'>)
     one.funded ||= to?.funded === true;
     if (one.level !== '') one.bases = to?.bases ?? one.bases;
   }
+  spreadSettings(world);
   return done([`moved ${nodeId} under ${parentId}`, ...rejected]);
 }

@@ -24,6 +24,27 @@ export interface Member {
   /** What the parent still owes by the last statement. */
   due: number;
   closed: boolean;
+  settings: Settings | null;
+  settingsVersion: number;
+}
+
+/** What a branch may bet; null inherits. Paise, and seconds. */
+export interface Settings {
+  readonly minStake: number | null;
+  readonly maxStake: number | null;
+  readonly maxMarketExposure: number | null;
+  readonly maxPayout: number | null;
+  readonly betDelaySec: number | null;
+}
+
+/** A dispute about a statement; paise. */
+export interface Disputed {
+  readonly childId: string;
+  readonly claimant: 'CHILD' | 'PARENT';
+  readonly week: number;
+  readonly amount: number;
+  /** Null while it is open. */
+  adjustment: number | null;
 }
 
 /** The terms on which a bet was accepted. */

@@ -3,9 +3,11 @@ import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { endWaitsUnder } from './agents-locks.ts';
 import { closeRound } from './agents-casino.ts';
+import { closeDispute, openDispute } from './agents-disputes.ts';
 import { answerEntry, proposeEntry } from './agents-entries.ts';
 import { branchSum, cashOfMember, isAbove, lockAt } from './agents-tree.ts';
 import { closeNode, moveNode } from './agents-structure.ts';
+import { setSettings } from './agents-settings.ts';
 import { closeWeek } from './agents-week.ts';
 import { figuresOf } from './agents-exposure.ts';
 import type { Member } from './agents-world.ts';
@@ -40,6 +42,8 @@ function newMember(given: Pick<Member, 'id' | 'parent' | 'level' | 'funded' | 'b
     proposals: new Map(),
     due: 0,
     closed: false,
+    settings: null,
+    settingsVersion: 0,
   };
 }
 
@@ -237,5 +241,11 @@ export function agentCommand(world: World, command: AgentCommand): Expected {
       return closeNode(world, command);
     case 'moveNode':
       return moveNode(world, command);
+    case 'setSettings':
+      return setSettings(world, command);
+    case 'openDispute':
+      return openDispute(world, command);
+    case 'closeDispute':
+      return closeDispute(world, command);
   }
 }

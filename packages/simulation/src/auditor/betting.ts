@@ -1,3 +1,4 @@
+import { delayFor } from './tightened.ts';
 import type { CancelAll, CancelBet, ChangeBet, PlaceBet } from '@layline/engine/commands.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
@@ -28,7 +29,7 @@ function wouldTake(market: Market, bet: Bet): boolean {
 }
 
 function mustWait(market: Market, player: Player, bet: Bet): boolean {
-  if (!market.inPlay || market.betDelaySec === 0 || player.house) return false;
+  if (!market.inPlay || delayFor(market, player) === 0 || player.house) return false;
   return houseAccount(market) !== null || market.definition.delayModel === 'ALL' || wouldTake(market, bet);
 }
 
@@ -48,7 +49,7 @@ function accept(world: World, market: Market, player: Player, bet: Bet): Effect[
   world.bets.set(bet.id, bet);
   if (!waits) return [placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null), ...enter(world, market, bet)];
   bet.status = 'PENDING';
-  bet.delayUntil = world.now + market.betDelaySec * 1000;
+  bet.delayUntil = world.now + delayFor(market, player) * 1000;
   bet.seen = {
     materialVersion: market.materialVersion,
     suspensions: market.suspensions,

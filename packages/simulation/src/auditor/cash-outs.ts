@@ -1,3 +1,4 @@
+import { delayFor } from './tightened.ts';
 import type { CancelCashOut, CashOut } from '@layline/engine/commands.ts';
 import type { BetPlaced, CashOutDone, CashOutLapsed, EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
@@ -232,11 +233,13 @@ function interruptionsIn(market: Market, runnerId: string | null): number {
 }
 
 export function wait(world: World, market: Market, command: CashOut): WaitingCashOut {
+  const player = world.players.get(command.playerId);
+  const delay = player ? delayFor(market, player) : market.betDelaySec;
   const waiting: WaitingCashOut = {
     id: command.seq,
     request: command,
     placedAt: world.now,
-    delayUntil: world.now + market.betDelaySec * 1000,
+    delayUntil: world.now + delay * 1000,
     seen: {
       materialVersion: market.materialVersion,
       suspensions: market.suspensions,
@@ -262,7 +265,7 @@ export function cashOut(world: World, command: CashOut, outcome: Outcome): Expec
   const { figure } = outcome.reply;
   let reply: CashOutReply;
   let effects: Effect[];
-  if (market.inPlay && market.betDelaySec > 0) {
+  if (market.inPlay && delayFor(market, player) > 0) {
     const { delayUntil } = wait(world, market, command);
     reply = replyOf(command.seq, { status: 'WAITING', figure, delayUntil });
     effects = [cashOutLine({ type: 'cashOutWaiting', cashOutId: command.seq, delayUntil })];

@@ -134,7 +134,7 @@ function transferCode(command: Transfer): Code {
   const named = typeof id === 'string' && /^[\x21-\x7e]{1,160}$/.test(id);
   const free =
     named &&
-    !/^((reverse-)?(commission|share|commission-share|rebate)|round-share|bonus-share|settle|reverse|entry):/.test(
+    !/^((reverse-)?(commission|share|commission-share|rebate)|round-share|bonus-share|adjust|settle|reverse|entry):/.test(
       id,
     );
   const kind = typeof command.kind === 'string' && /^[A-Z][A-Z0-9_]{0,39}$/.test(command.kind);

@@ -41,11 +41,13 @@ function marketOf(world: World, command: Command): Market | undefined {
 
 /**
  * Acts of the house after which a player's exposure may exceed its cash: they undo a bet that a hedge relied on, or
- * pay a result that, through rounding or voids, lies outside those that exposure counts.
+ * pay a result that, through rounding or voids, lies outside those that exposure counts. An adjustment does not ask for room
+ * either.
  */
 function mayLeaveShort(command: Command): boolean {
   if (command.type === 'voidWindow' || command.type === 'voidBet' || command.type === 'removeRunner')
     return true;
+  if (command.type === 'closeDispute') return true;
   if (command.type === 'voidMarket') return command.settlementVersion > 1;
   if (command.type !== 'settleMarket') return false;
   const unforeseen = command.result.runners.some((entry) => entry.outcome === 'VOID' || entry.deadHeat);

@@ -21,6 +21,7 @@ import type { Refusal } from '@layline/engine/refusals.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { countForLevels } from './agents-casino.ts';
 import { stakeVerdict } from './agents-exposure.ts';
+import { spreadSettings } from './agents-settings.ts';
 import { placeUnder, uplineCode } from './agents.ts';
 import { lapseCashOuts } from './cash-outs.ts';
 import { quoteLine, type Effect } from './effects.ts';
@@ -52,6 +53,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     discount: command.commissionDiscount,
     own: null,
     imposed: null,
+    branch: null,
     versions: { state: 0, limits: 0, imposed: 0 },
     ownText: '',
     answers: new Map(),
@@ -60,6 +62,7 @@ export function openPlayer(world: World, command: OpenPlayer): Expected {
     results: [],
     exposures: new Map(),
   });
+  spreadSettings(world);
   return done([`player ${command.playerId} ${command.kind}`]);
 }
 

@@ -1,3 +1,4 @@
+import { delayFor } from './tightened.ts';
 import type { CancelTrigger, CashOut, PlaceTrigger } from '@layline/engine/commands.ts';
 import type { EngineEvent, TriggerFired } from '@layline/engine/events.ts';
 import type { Outcome, Reply } from '@layline/engine/outcome.ts';
@@ -135,7 +136,7 @@ function fire(
   trigger.waitsFor = nextId;
   const floor = floorOf(trigger, figure, Math.max(trigger.best ?? figure, figure));
   const request = requestOf(trigger, market, nextId, floor);
-  if (market.inPlay && market.betDelaySec > 0) {
+  if (market.inPlay && delayFor(market, world.players.get(trigger.playerId) ?? { branch: null }) > 0) {
     const { delayUntil } = wait(world, market, request);
     return {
       effects: [...effects, cashOutLine({ type: 'cashOutWaiting', cashOutId: nextId, delayUntil })],

@@ -1,4 +1,12 @@
-import type { Member, MemberEntry, MemberPayment, RoundPlayed, Terms } from './agents-world.ts';
+import type {
+  Disputed,
+  Member,
+  MemberEntry,
+  MemberPayment,
+  RoundPlayed,
+  Settings,
+  Terms,
+} from './agents-world.ts';
 import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
@@ -51,6 +59,7 @@ export interface World {
   /** Casino rounds that levels share, and the terms that bear a bonus by claim. */
   readonly rounds: Map<string, RoundPlayed>;
   readonly claims: Map<string, Terms>;
+  readonly disputes: Map<string, Disputed>;
 }
 
 export interface OwnLimits {
@@ -74,6 +83,8 @@ export interface Player {
   own: OwnLimits | null;
   /** Limits imposed by the house: a maximum stake, and a share of each market's maximum exposure in basis points. */
   imposed: { readonly maxStake: number; readonly exposureShare: number } | null;
+  /** What the player's branch may bet; null without agents above. */
+  branch: Settings | null;
   /** Versions in force, and what the command of that version set, as text. */
   readonly versions: { state: number; limits: number; imposed: number };
   ownText: string;
@@ -252,6 +263,7 @@ export function emptyWorld(casinoKept = CASINO_KEPT): World {
     weeks: [],
     rounds: new Map(),
     claims: new Map(),
+    disputes: new Map(),
   };
 }
 

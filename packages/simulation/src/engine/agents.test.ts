@@ -14,8 +14,8 @@ const DAY = 86_400_000;
 const MONDAY = Date.UTC(2026, 0, 4, 18, 30);
 
 describe('[R17.8] trees of agents under random commands and audit', () => {
-  test('seed "kotla": every command and refusal about agents', () => {
-    expect(notSeenOfAgents(simulate({ seed: 'kotla', steps: 8000, agents: true, arms: true }))).toEqual([]);
+  test('seed "k3": every command and refusal about agents', () => {
+    expect(notSeenOfAgents(simulate({ seed: 'k3', steps: 8000, agents: true, arms: true }))).toEqual([]);
   });
 
   test('a month of four levels: each statement adds up, in sum and line by line', () => {
@@ -101,9 +101,11 @@ describe('[R17.8] trees of agents under random commands and audit', () => {
           : outcome,
     },
   };
+  // The first seed corrects a house market early on, the second sees everything else.
   test.each(Object.entries(faults))('the auditor notices %s', (_name, fault) => {
-    expect(() => simulate({ seed: 'kotla', steps: 8000, agents: true, arms: true, fault })).toThrow(
-      /AuditFailure/,
-    );
+    const play = (): void => {
+      for (const seed of ['eden', 'k3']) simulate({ seed, steps: 8000, agents: true, arms: true, fault });
+    };
+    expect(play).toThrow(/AuditFailure/);
   });
 });

@@ -2,7 +2,7 @@ import { ENTRY_KINDS, LOCK_KINDS, REBATE_BASES, SHARE_KINDS } from '@layline/dom
 import type { AgentLevel } from '@layline/domain/agents/nodes.ts';
 import type { Unsequenced } from '@layline/engine/commands.ts';
 import { playerId, type AgentId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, type Paise } from '@layline/units/money.ts';
 import type { Random } from '../base/random.ts';
 import { parentsOf } from '../auditor/agents-tree.ts';
 import type { Member } from '../auditor/agents-world.ts';
@@ -67,6 +67,9 @@ export class RandomAgents {
       [10, () => this.#week()],
       [8, () => this.#close()],
       [14, () => this.#move()],
+      [12, () => this.#settings()],
+      [14, () => this.#dispute()],
+      [14, () => this.#judge()],
       [25, () => randomCasino(this.#random, this.#world, this.#id())],
     ])();
   }
@@ -246,6 +249,49 @@ export class RandomAgents {
     const to = this.#random.chance(10) ? null : (this.#random.pick(levels).id as AgentId);
     const above = [...parentsOf(this.#world, member).map(({ id }) => id as AgentId), null];
     return { type: 'moveNode', nodeId: member.id, by: this.#random.pick(above), parentId: to };
+  }
+
+  #settings(): Unsequenced {
+    const member = this.#anyMember();
+    const perhaps = (value: number): number | null => (this.#random.chance(25) ? value : null);
+    return {
+      type: 'setSettings',
+      nodeId: member.id,
+      by: this.#giver(member),
+      settings: {
+        minStake: perhaps(rupees(this.#random.int(1, 200))),
+        maxStake: perhaps(rupees(this.#random.int(500, 50_000))),
+        maxMarketExposure: perhaps(rupees(this.#random.int(1_000, 100_000))),
+        maxPayout: perhaps(rupees(this.#random.int(5_000, 500_000))),
+        betDelaySec: perhaps(this.#random.int(0, 12)),
+      },
+      ...(this.#random.chance(20) && { version: member.settingsVersion + this.#random.int(0, 2) }),
+    };
+  }
+
+  #dispute(): Unsequenced {
+    const child = this.#anyMember();
+    const amount = rupees(this.#random.int(1, 500));
+    return {
+      type: 'openDispute',
+      disputeId: this.#id(),
+      childId: child.id,
+      by: this.#random.chance(50) ? child.id : this.#giver(child),
+      week: Math.max(1, this.#world.weeks.length + (this.#random.chance(10) ? -1 : 0)),
+      amount,
+      linesTotal: rupees(this.#random.pick([600, 600, 600, 100])),
+    };
+  }
+
+  #judge(): Perhaps {
+    const open = [...this.#world.disputes].filter(([, { adjustment }]) => adjustment === null);
+    const from = open.length > 0 && this.#random.chance(90) ? open : [...this.#world.disputes];
+    const picked = from.length === 0 ? undefined : this.#random.pick(from);
+    if (!picked) return null;
+    const [disputeId, { amount }] = picked;
+    const by = this.#random.pick([null, null, 'U', this.#anyMember().id]) as AgentId | null;
+    const adjustment = this.#random.pick([0, amount, amount, Math.floor(amount / 3), amount + 1]);
+    return { type: 'closeDispute', disputeId, by, adjustment: adjustment as Paise };
   }
 
   #week(): Unsequenced {

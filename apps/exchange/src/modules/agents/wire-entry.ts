@@ -20,8 +20,6 @@ export function wireEntry(
   const kind = row.kind as EntryKind;
   const isOpen = row.status === 'PROPOSED';
   const isExpired = isOpen && now - row.proposed_at >= ENTRY_LIFE_MS;
-  // Whoever pays in place of an absent level agrees to it.
-  const isCover = kind === 'COVER';
   const debited = debitsParent(kind) ? parent : row.child_id;
   return {
     entryId: row.entry_id,
@@ -33,7 +31,7 @@ export function wireEntry(
     proposedBy: row.proposed_by as 'PARENT' | 'CHILD',
     proposedAt: row.proposed_at,
     answeredAt: row.answered_at,
-    mayConfirm: isOpen && !isExpired && (isCover ? viewer !== row.child_id : debited === viewer),
+    mayConfirm: isOpen && !isExpired && debited === viewer,
     mayDecline: isOpen && (viewer === parent || viewer === row.child_id),
   };
 }

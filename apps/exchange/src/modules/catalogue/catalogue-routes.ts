@@ -12,9 +12,8 @@ import {
 import { DEPTH_DEFAULT } from '@layline/contract/limits.ts';
 import { sportByName } from '@layline/contract/sports.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
-import { limitsFor } from '@layline/engine/imposed-limits.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { marketView, playerView } from '@layline/engine/views.ts';
+import { limitsView, marketView } from '@layline/engine/views.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { priceHistory } from '../../core/histories/price-history.ts';
@@ -89,13 +88,12 @@ function oddsRoutes({ database, core, books }: CatalogueDependencies): readonly 
       core.read((state) => {
         const market = marketView(state, marketId(query.marketId));
         if (market === undefined) return refuse('INVALID_MARKET_ID');
-        const player = session === null ? undefined : playerView(state, session.playerId);
+        const own =
+          session === null ? undefined : limitsView(state, session.playerId, marketId(query.marketId));
         return {
           marketId: query.marketId,
-          ...wireLimits(
-            player === undefined ? market.definition : { limits: limitsFor(player, market.definition) },
-          ),
-          betDelaySec: market.betDelaySec,
+          ...wireLimits(own ?? market.definition),
+          betDelaySec: own?.betDelaySec ?? market.betDelaySec,
           commissionRate: fromHundredths(market.definition.commissionRate),
           currency: CURRENCY,
         };

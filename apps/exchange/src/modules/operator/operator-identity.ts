@@ -81,6 +81,13 @@ export class OperatorIdentity {
     return (await this.#letIn(operator, null, origin)) ?? refuse('INVALID_CREDENTIALS');
   }
 
+  /** Opens the first session of an operator who has just been added with a password. */
+  async logInNew(operatorId: string, origin: Origin): Promise<OperatorLogInResult | Refused> {
+    const operator = await this.#deps.store.byId(operatorId);
+    const result = operator === null ? null : await this.#letIn(operator, null, origin);
+    return result ?? refuse('INVALID_CREDENTIALS');
+  }
+
   /**
    * Opens a session with a passkey, which is password and second factor in one: there is nothing to guess, so guesses
    * do not delay it. PASSKEY_REFUSED for anything that does not fit.

@@ -34,6 +34,13 @@ export interface NewOperator {
   readonly reason: string;
 }
 
+/** An admin whom the host lets in. */
+export interface NewAdmin {
+  readonly name: string;
+  readonly password: string;
+  readonly reason: string;
+}
+
 export interface OperatorChange {
   readonly operatorId: string;
   readonly role?: OperatorRole | undefined;
@@ -88,18 +95,24 @@ export class Staff {
   }
 
   /** Adds an admin from the host, ACTIVE at once with a password chosen there. */
-  addOnHost(
-    { name, password, reason }: { readonly name: string; readonly password: string; readonly reason: string },
-    actor: Actor,
-  ): Promise<Operator | Refused> {
-    return this.#alone(async () => {
-      const { passwords, breached } = this.#deps;
-      const easy = refuseEasy(password, 'password', [name], breached);
-      if (easy !== null) return easy;
-      const password_hash = await passwords.hash(password, { lane: 'known', key: 'staff' });
-      const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
-      return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
-    });
+  addOnHost(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(() => this.#addAdmin(admin, actor));
+  }
+
+  /** Does the same for somebody whom the host has given the link for the first admin; FIRST_ADMIN_REFUSED once there is an admin. */
+  addFirst(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(async () =>
+      (await this.hasAdmin()) ? refuse('FIRST_ADMIN_REFUSED') : this.#addAdmin(admin, actor),
+    );
+  }
+
+  async #addAdmin({ name, password, reason }: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    const { passwords, breached } = this.#deps;
+    const easy = refuseEasy(password, 'password', [name], breached);
+    if (easy !== null) return easy;
+    const password_hash = await passwords.hash(password, { lane: 'known', key: 'staff' });
+    const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
+    return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
   }
 
   #insert(

@@ -278,7 +278,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   proposeAgentEntry: {
     description:
-      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. COVER asks for a withdrawal that the parent does not pay: the nearest level above that is not locked confirms it, once the parent is locked or has left it unanswered for a day. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',
+      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',
     notes: { externalId: RETRY, nodeId: 'The child of the two sides.', amount: 'Major units.' },
     example: {
       query: {},
@@ -291,7 +291,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
       },
       result: exampleEntry,
     },
-    samples: (['DEPOSIT', 'WITHDRAW', 'PAY', 'WRITE_OFF', 'COVER'] as const).map((kind) => ({
+    samples: (['DEPOSIT', 'WITHDRAW', 'PAY', 'WRITE_OFF'] as const).map((kind) => ({
       query: {},
       body: {
         externalId: `e-${kind.toLowerCase()}`,

@@ -37,6 +37,25 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
       result: {},
     },
   },
+  makeFirstAdmin: {
+    description:
+      'Makes the first admin and logs the admin in. While an exchange has no admin, its start prints a link to the desk whose secret works once and for an hour.',
+    notes: { secret: 'What follows `#first=` in the link.' },
+    example: {
+      query: {},
+      body: {
+        secret: 'Wm0kq2sV7hPzX3cT9bNfLr5eYu8oJd1gA4iQ6xRtKvE',
+        name: 'meera',
+        password: 'Ledger#2026-north',
+      },
+      result: {
+        accessToken: 'op_Zt3V9cQy8wM1s5Kf2hRb7Nx4',
+        expiresAt: NOW + 28_800_000,
+        operator: { ...exampleOperator, name: 'meera', role: 'ADMIN' },
+        secondFactorMissing: false,
+      },
+    },
+  },
   operatorLogOut: {
     description: 'Ends the token’s session.',
     example: { query: {}, body: {}, result: {} },

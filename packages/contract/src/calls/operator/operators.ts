@@ -55,6 +55,24 @@ export const setUpOperator = defineCall({
   errors: ['SET_UP_REFUSED'],
 });
 
+/** Makes the first admin of an exchange that has none, with the secret of the link that its start prints, and logs the admin in. */
+export const makeFirstAdmin = defineCall({
+  name: 'makeFirstAdmin',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/MakeFirstAdmin',
+  auth: 'none',
+  query: query({}),
+  body: v.strictObject({
+    secret: text(1, 100),
+    name: OperatorName,
+    password: OperatorPassword,
+  }),
+  result: OperatorLogInResult,
+  background: false,
+  errors: ['FIRST_ADMIN_REFUSED', 'USERNAME_TAKEN'],
+});
+
 /** Ends the token's session. */
 export const operatorLogOut = defineCall({
   name: 'operatorLogOut',

@@ -63,6 +63,7 @@ test('a ledger that does not sum to zero is found, and money held that nobody as
     discount: 0,
     own: null,
     imposed: null,
+    branch: null,
     versions: { state: 0, limits: 0, imposed: 0 },
     ownText: '',
     answers: new Map(),
