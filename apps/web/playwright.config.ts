@@ -24,6 +24,7 @@ const executablePath = [
 ].find((path) => path !== undefined && existsSync(path));
 
 const WIDE_ALONE = [
+  'agents',
   'desk',
   'keyboard*',
   'tab-walk',

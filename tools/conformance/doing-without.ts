@@ -30,6 +30,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/ForgotPassword': 'A forgotten password cannot be reset here.',
   'Account/ResetPassword': 'A forgotten password cannot be reset here.',
   'Account/GetPaymentInfo': 'The payment page shows no account to pay to.',
+  'Account/GetAgentEntries': 'Players of an agent see no entries with the agent.',
+  'Account/AnswerAgentEntry': 'Players of an agent cannot confirm that the agent has paid them.',
   'UserStake/Add': 'Quick stakes cannot be changed.',
   'api/ip/lookup': 'The profile does not show the player’s address and country.',
   'api/setting/GetSettingExpiry':

@@ -113,6 +113,7 @@ const EXCHANGE_FLOORS = [
   'feed/',
   'modules/betting/',
   'modules/market-control/',
+  'modules/agents/',
   'hub/',
   'modules/push/',
   'modules/alerts/',

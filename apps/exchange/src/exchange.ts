@@ -25,6 +25,7 @@ import { BreachedPasswords } from './modules/accounts/breached-passwords.ts';
 import { openAccounts } from './modules/accounts/module.ts';
 import type { AccountsOptions } from './modules/accounts/module.ts';
 import type { Sessions } from './modules/accounts/sessions.ts';
+import { openAgents } from './modules/agents/module.ts';
 import { openAlerts } from './modules/alerts/module.ts';
 import { openBetting } from './modules/betting/module.ts';
 import type { Bonuses } from './modules/bonus/bonuses.ts';
@@ -95,6 +96,8 @@ export interface Exchange extends Markets {
   /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
+  /** Secret of the link that makes the first admin; null if there is an admin. */
+  readonly firstAdminSecret: string | null;
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -106,7 +109,6 @@ export interface Exchange extends Markets {
 export async function openExchange(options: ExchangeOptions): Promise<Exchange> {
   const context = await openContext(options);
   const { core, database, now } = context;
-  const { timeZone } = options;
   const answers = new SharedAnswers();
 
   const settings = openSettings(context, options, answers);
@@ -118,6 +120,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
+  const agents = await openAgents(context, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });
@@ -134,12 +137,9 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     hub,
     operators,
   });
+  const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
-  const reports: Module = {
-    routes: reportRoutes({ ...context, ...markets, providers: casino.providers }),
-  };
-  const personalData: Module = { routes: personalDataRoutes({ core, database, ...operators }) };
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
 
@@ -150,6 +150,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     accounts,
     operators,
     markets,
+    agents,
     marketControl,
     betting,
     live,
@@ -160,8 +161,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     ownTables,
     openInbox(context, { hub }),
-    reports,
-    personalData,
+    { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,
   ];
@@ -183,6 +184,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     tables: ownTables.tables,
     feeds: feeds.feeds,
+    firstAdminSecret: operators.firstAdminSecret,
   };
 }
 

@@ -93,10 +93,18 @@ test('with real money it needs its storage key, offers no demo, and logs no secr
     SITES_DIR: join(own, 'sites'),
     STORAGE_KEYS_FILE: await keyFile(own, 'keys', MASTER),
     METRICS_TOKEN_FILE: await keyFile(own, 'token', TOKEN),
-    OPERATOR_ADMIN: `first.admin:${PASSWORD}`,
     LOG_LEVEL: 'debug',
   };
-  const real = await start(['--data', join(own, 'data')], environment);
+  // Without a terminal the output may be kept, so there is no link in it.
+  const nobody = await start(['--data', join(own, 'data')], environment);
+  await nobody.printed;
+  expect(nobody.said()).not.toContain('#first=');
+  nobody.child.kill('SIGTERM');
+  await nobody.exit;
+  const real = await start(['--data', join(own, 'data')], {
+    ...environment,
+    OPERATOR_ADMIN: `first.admin:${PASSWORD}`,
+  });
   const address = await real.printed;
   expect(real.said()).not.toContain('demo');
   const settings = await fetch(`${address}/cdn/settings/default.json`);
@@ -124,6 +132,29 @@ test('with real money it needs its storage key, offers no demo, and logs no secr
   await expect(other.printed).rejects.toThrow(/sealed under key \w+, which is not in STORAGE_KEYS/);
   expect(await other.exit).toEqual([1, null]);
   for (const secret of [MASTER, TOKEN, PASSWORD]) expect(other.said()).not.toContain(secret);
+  await rm(own, { recursive: true });
+});
+
+test('[R20.6] the start prints the link that makes the first admin, and none once there is one', async () => {
+  const own = await mkdtemp(join(tmpdir(), 'layline-first-'));
+  const link = /^(http:\S+\/desk\/)#first=([\w-]{43})$/m;
+  const first = await start(['--data', own]);
+  const address = await first.printed;
+  const [, desk, secret] = link.exec(first.said()) ?? [];
+  expect(desk).toBe(`${address}/desk/`);
+  const made = await fetch(`${address}/exchange/Operator/MakeFirstAdmin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, name: 'meera', password: PASSWORD }),
+  });
+  expect(made.status).toBe(200);
+  first.child.kill('SIGTERM');
+  await first.exit;
+  const second = await start(['--data', own]);
+  await second.printed;
+  expect(second.said()).not.toMatch(link);
+  second.child.kill('SIGTERM');
+  await second.exit;
   await rm(own, { recursive: true });
 });
 

@@ -4,7 +4,7 @@ import { InvalidConfiguration } from '@layline/server/settings.ts';
 import { readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import { startExchange } from './start-exchange.ts';
-import type { MoreSources } from './start-exchange.ts';
+import type { MoreSources, RunningExchange } from './start-exchange.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
 
 /**
@@ -28,10 +28,20 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
     : '';
   process.stdout.write(
-    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n\n`,
+    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n${firstAdminText(exchange, configuration)}\n`,
   );
 
   endWhenAsked(logger, () => exchange.close());
+}
+
+/**
+ * How to make the first admin; empty if there is one. Without a terminal the output is usually kept as a log, and with real money a link that makes an admin has no place in it.
+ */
+function firstAdminText({ firstAdminLink }: RunningExchange, { playMoney }: Configuration): string {
+  if (firstAdminLink === null) return '';
+  return playMoney || process.stdout.isTTY
+    ? `There is no admin yet. Make the first one, within an hour, at\n${firstAdminLink}\n`
+    : 'There is no admin yet. Start it in a terminal to get a link that makes the first one.\n';
 }
 
 function configurationOrExit(): Configuration {

@@ -53,6 +53,8 @@ export interface StartOptions {
 export interface RunningExchange {
   /** As `http://localhost:8080`. */
   readonly address: string;
+  /** Where the first admin is made, once and within an hour; null if there is an admin. A secret. */
+  readonly firstAdminLink: string | null;
   /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
@@ -130,8 +132,11 @@ export async function startExchange(
   await exchange.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  const address = `http://localhost:${port}`;
+  const { firstAdminSecret } = exchange;
   return {
-    address: `http://localhost:${port}`,
+    address,
+    firstAdminLink: firstAdminSecret === null ? null : `${address}/desk/#first=${firstAdminSecret}`,
     async close() {
       await exchange.close();
       await core.close();

@@ -3,7 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { newReference } from './pages/cashier.ts';
 import { Desk } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
-import { ADMINS, addOperator, Operator } from './support/operator.ts';
+import { ADMINS, addOperator, Operator, PASSWORD } from './support/operator.ts';
+import { SpawnedExchange } from './support/spawned-exchange.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -130,7 +131,7 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
   const { requestId } = await depositOf(request, token);
   const [first, second] = [await addOperator(request, 'CASHIER'), await addOperator(request, 'CASHIER')];
   await desk.open('/cashier', first);
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Cashier', 'Players']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Cashier', 'Players', 'Agents']);
   const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}$`) });
   await details(requestId).click();
   await expect(page.getByRole('img', { name: 'Receipt sent by the player' })).toBeVisible();
@@ -221,4 +222,40 @@ test('[R20.1] a session that an admin ends sends the desk to the log-in, which s
   await admin.act('ChangeOperator', { operatorId, state: 'DISABLED', reason: 'Left' });
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('[R20.6] the link that the first start prints makes the first admin, once', async ({ page }) => {
+  const own = await SpawnedExchange.start([]);
+  try {
+    const link = own.firstAdminLink ?? '';
+    await page.goto(link);
+    const form = page.getByRole('form', { name: 'Make the first admin' });
+    await expect(form).toBeVisible();
+    // Neither the address nor the history keeps the secret.
+    expect(page.url()).not.toContain('first=');
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill('meera');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    const desk = new Desk(page);
+    await expect(desk.screens.getByRole('link')).toHaveText([
+      'Trading',
+      'Cashier',
+      'Players',
+      'Agents',
+      'Audit',
+    ]);
+    await desk.logOut();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('Name').fill('asha');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(form.getByRole('alert')).toContainText('This link makes no admin, or no longer');
+    await page.getByRole('button', { name: 'Log in instead' }).click();
+    await desk.logIn('meera');
+    await expect(desk.screens).toBeVisible();
+  } finally {
+    await own.stop();
+  }
 });

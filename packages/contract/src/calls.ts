@@ -28,6 +28,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
+import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
@@ -119,8 +120,8 @@ import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
-/** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
-export const CALLS = [
+/** The calls of players and guests. */
+const PLAYER_CALLS = [
   authenticate,
   loginAsDemoUser,
   exchangeToken,
@@ -222,6 +223,8 @@ export const CALLS = [
   getDepositWithdrawals,
   getUserWithdrawalHistory,
   storeImage,
+  getOwnAgentEntries,
+  answerOwnAgentEntry,
   getGames,
   getTableGameUrl,
   getLobbyGameUrl,
@@ -233,7 +236,12 @@ export const CALLS = [
   setFavourite,
   getRounds,
   getGameResults,
-  ...OPERATOR_CALLS,
 ] as const;
+
+/** Every call of the contract, in the order of the reference. Servers register these; OpenAPI and tests are generated from them. */
+export const CALLS: readonly [...typeof PLAYER_CALLS, ...typeof OPERATOR_CALLS] = [
+  ...PLAYER_CALLS,
+  ...OPERATOR_CALLS,
+];
 
 export type CallName = (typeof CALLS)[number]['name'];

@@ -1,3 +1,4 @@
+import { AGENT_ENTRIES_DOCS } from './calls/agent-entries.docs.ts';
 import { ALERT_DOCS } from './calls/alerts.docs.ts';
 import { ACCOUNT_DOCS } from './calls/account.docs.ts';
 import { BET_RECORDS_DOCS } from './calls/bet-records.docs.ts';
@@ -12,6 +13,7 @@ import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
 import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { NOTICE_DOCS } from './calls/notices.docs.ts';
+import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -47,6 +49,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...PROTECTION_DOCS,
   ...REPORTS_DOCS,
   ...CASHIER_DOCS,
+  ...AGENT_ENTRIES_DOCS,
   ...CASINO_DOCS,
   ...OPERATORS_DOCS,
   ...OPERATOR_PASSKEYS_DOCS,
@@ -55,6 +58,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,
+  ...OPERATOR_AGENTS_DOCS,
   ...OPERATOR_SITES_DOCS,
 };
 

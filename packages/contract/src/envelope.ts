@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, Instant, Line, Money, Rate, whole } from './wire.ts';
+import { Amount, Instant, Line, Money, Percent, Rate, whole } from './wire.ts';
 
 /** The wrapper of every answer. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -30,6 +30,10 @@ export const ErrorDetails = v.object({
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),
   line: v.optional(v.nullable(Line)),
+  /** CREDIT_BELOW_USE: the least credit that is possible now. */
+  least: v.optional(Amount),
+  /** SHARE_TOO_HIGH, SHARE_BELOW_CHILD, RATE_TOO_HIGH, RATE_BELOW_CHILD: the bound, percent. */
+  bound: v.optional(Percent),
   /** FIGURE_WORSE: what the cash-out would bring now. */
   figure: v.optional(Money),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */

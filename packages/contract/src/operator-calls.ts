@@ -1,4 +1,21 @@
 import {
+  getAgentBranch,
+  getAgentMember,
+  getAgentEntries,
+  getAgentPositions,
+  getAgentStatement,
+  getAgentGroups,
+  openAgent,
+  openAgentPlayer,
+  proposeAgentTerms,
+  acceptAgentTerms,
+  setAgentCredit,
+  setAgentLock,
+  liftAgentLock,
+  proposeAgentEntry,
+  answerAgentEntry,
+} from './calls/operator/agents.ts';
+import {
   erasePersonalData,
   getPersonalData,
   endSelfExclusion,
@@ -61,6 +78,7 @@ import {
   getAuditLog,
   getOperators,
   getOwnOperator,
+  makeFirstAdmin,
   operatorLogIn,
   operatorLogOut,
   setUpOperator,
@@ -83,6 +101,7 @@ export const OPERATOR_CALLS = [
   beginOperatorPasskeyLogIn,
   operatorLogInWithPasskey,
   setUpOperator,
+  makeFirstAdmin,
   operatorLogOut,
   getOwnOperator,
   changeOperatorPassword,
@@ -140,6 +159,21 @@ export const OPERATOR_CALLS = [
   payStuckReturn,
   getTableLimits,
   setTableLimits,
+  getAgentBranch,
+  getAgentMember,
+  getAgentEntries,
+  getAgentPositions,
+  getAgentStatement,
+  getAgentGroups,
+  openAgent,
+  openAgentPlayer,
+  proposeAgentTerms,
+  acceptAgentTerms,
+  setAgentCredit,
+  setAgentLock,
+  liftAgentLock,
+  proposeAgentEntry,
+  answerAgentEntry,
   getSites,
   getSiteSettings,
   saveSiteSettings,
@@ -150,5 +184,9 @@ export const OPERATOR_CALLS = [
 /** Those that require a role: all except the log-ins and the set-up before the first one. */
 export type OperatorCallName = Exclude<
   (typeof OPERATOR_CALLS)[number]['name'],
-  'operatorLogIn' | 'beginOperatorPasskeyLogIn' | 'operatorLogInWithPasskey' | 'setUpOperator'
+  | 'operatorLogIn'
+  | 'beginOperatorPasskeyLogIn'
+  | 'operatorLogInWithPasskey'
+  | 'setUpOperator'
+  | 'makeFirstAdmin'
 >;

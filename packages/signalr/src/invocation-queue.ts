@@ -25,6 +25,7 @@ export class InvocationQueue {
   readonly #tasks: SerialQueue;
   readonly #clock: Clock;
   readonly #pace: Pace;
+  readonly #refusals: Pace;
   readonly #unfinished = new Set<string>();
 
   constructor(connection: HubConnection, { methods, limits, logger, clock }: InvocationHost) {
@@ -34,6 +35,7 @@ export class InvocationQueue {
     this.#logger = logger;
     this.#clock = clock;
     this.#pace = new Pace(limits.invocationBurst, limits.invocationsPerMinute);
+    this.#refusals = new Pace(limits.refusalBurst, limits.refusalsPerMinute);
     this.#tasks = new SerialQueue((error) =>
       logger.error({ err: error, connection: connection.id }, 'a hub callback failed'),
     );
@@ -53,8 +55,7 @@ export class InvocationQueue {
     if (invocationId !== undefined && this.#unfinished.has(invocationId)) return false;
     const why = this.#tooMany();
     if (why !== undefined) {
-      const busy = refusal(invocationId, why);
-      if (busy !== undefined) this.#connection.sendFrame(busy);
+      this.#refuse(message, why);
       return true;
     }
     if (invocationId !== undefined) this.#unfinished.add(invocationId);
@@ -78,10 +79,24 @@ export class InvocationQueue {
     return this.#pace.take(this.#clock.now()) ? undefined : 'This connection invokes too often.';
   }
 
+  /** Tells the client why; ends the connection of a client that does not stop. */
+  #refuse({ invocationId }: InvocationMessage, error: string): void {
+    if (!this.#refusals.take(this.#clock.now())) {
+      this.#connection.close('Too many invocations of this connection were refused.', {
+        allowReconnect: true,
+      });
+      return;
+    }
+    const frame = refusal(invocationId, error);
+    if (frame !== undefined) this.#connection.sendFrame(frame);
+  }
+
   async #run(message: InvocationMessage): Promise<void> {
-    const completion = await runInvocation(this.#methods, this.#connection, message, (error, method) =>
-      this.#logger.error({ err: error, method, connection: this.#connection.id }, 'a hub method failed'),
-    );
+    const completion = await runInvocation(this.#methods, this.#connection, message, {
+      onRefused: (error) => this.#refuse(message, error),
+      onFailure: (error, method) =>
+        this.#logger.error({ err: error, method, connection: this.#connection.id }, 'a hub method failed'),
+    });
     if (message.invocationId !== undefined) this.#unfinished.delete(message.invocationId);
     if (completion !== undefined) this.#connection.sendFrame(completion);
   }

@@ -18,22 +18,31 @@ export type HubMethod = (connection: HubConnection, args: readonly unknown[]) =>
 /** A Map, because an object would find `constructor`. */
 export type MethodTable = ReadonlyMap<string, HubMethod>;
 
-/** Runs an invocation; never rejects. Returns the Completion, or undefined if the client asked for none. */
+/** What to do about an invocation without a result: the client is told why it was refused, and of a failure only that there was one. */
+export interface InvocationOutcomes {
+  readonly onRefused: (error: string) => void;
+  readonly onFailure: (error: unknown, target: string) => void;
+}
+
+/** Runs an invocation; never rejects. Returns the Completion; undefined if it was refused or the client asked for none. */
 export async function runInvocation(
   methods: MethodTable,
   connection: HubConnection,
   message: InvocationMessage,
-  onFailure: (error: unknown, target: string) => void,
+  { onRefused, onFailure }: InvocationOutcomes,
 ): Promise<Frame | undefined> {
   const { target, invocationId } = message;
   const method = methods.get(target);
-  if (method === undefined) return refusal(invocationId, `Unknown hub method '${target.slice(0, MAX_ECHO)}'`);
-  if (message.streaming) return refusal(invocationId, `The hub method '${target}' does not stream.`);
   try {
+    if (method === undefined) throw new HubError(`Unknown hub method '${target.slice(0, MAX_ECHO)}'`);
+    if (message.streaming) throw new HubError(`The hub method '${target}' does not stream.`);
     const result: unknown = await method(connection, message.args);
     return invocationId === undefined ? undefined : encodeResult(invocationId, result);
   } catch (error) {
-    if (error instanceof HubError) return refusal(invocationId, error.message);
+    if (error instanceof HubError) {
+      onRefused(error.message);
+      return undefined;
+    }
     onFailure(error, target);
     return refusal(invocationId, `An unexpected error occurred invoking '${target}' on the server.`);
   }

@@ -13,6 +13,9 @@ export interface HubLimits {
   /** Maximum invocations of one connection in a burst, and per minute; further ones are answered with an error. */
   readonly invocationBurst: number;
   readonly invocationsPerMinute: number;
+  /** Maximum refused invocations of one connection in a burst, and per minute; one more ends it, because even a refusal has a cost. */
+  readonly refusalBurst: number;
+  readonly refusalsPerMinute: number;
   /** Maximum POST requests of one connection waiting or being read; further ones get 409. */
   readonly maxPendingPosts: number;
   /** From the start of the transport to the client's handshake. */
@@ -42,6 +45,8 @@ export const DEFAULT_LIMITS: HubLimits = {
   maxPendingInvocations: 64,
   invocationBurst: 2_000,
   invocationsPerMinute: 6_000,
+  refusalBurst: 30,
+  refusalsPerMinute: 60,
   maxPendingPosts: 8,
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,

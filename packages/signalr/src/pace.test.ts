@@ -26,4 +26,18 @@ describe('the pace of a connection', () => {
     expect((await raw.received(4)).join('')).toContain('"invocationId":"4","result":"x"');
     await hub.stop();
   });
+
+  test('a client that goes on after many refusals is cut off, and what it sent is not looked at', async () => {
+    const hub = await startHub({ limits: { refusalBurst: 3, refusalsPerMinute: 60 } });
+    const raw = await shakenSocket(hub.port);
+    const call = (id: number, target: string) =>
+      raw.socket.send(`{"type":1,"invocationId":"${id}","target":"${target}","arguments":["x"]}\u001e`);
+    for (const id of [1, 2, 3, 4]) call(id, 'NoSuchMethod');
+    call(5, 'Echo');
+    const answers = (await raw.received(4)).join('');
+    expect(answers).toContain('"invocationId":"3","error"');
+    expect(answers).toContain('"type":7,"error":"Too many invocations of this connection were refused."');
+    expect(answers).not.toMatch(/"invocationId":"[45]"/);
+    await hub.stop();
+  });
 });

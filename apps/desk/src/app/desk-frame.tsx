@@ -7,15 +7,22 @@ import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { ownQuery, useMay, useOwn } from '../exchange/own.ts';
 import { logOut } from '../exchange/presence.ts';
 import { useSession } from '../exchange/session-store.ts';
+import { FirstAdminPage } from '../log-in/first-admin-page.tsx';
+import { useFirstSecret } from '../log-in/first-link.ts';
 import { LogInPage } from '../log-in/log-in-page.tsx';
+import { SecondFactorPage } from '../log-in/second-factor-page.tsx';
 import { DeskBar } from './desk-bar.tsx';
 import { SCREENS } from './screens.ts';
 import { chooseTheme, themeStore } from './theme.ts';
 import styles from './desk-frame.module.css';
 
-/** Every screen with its bar; the log-in for those without a session. */
+/** Every screen with its bar; the log-in for those without a session, and whatever has to be set up first. */
 export function DeskFrame() {
-  return useSession().status === 'out' ? <LogInPage /> : <InSession />;
+  const session = useSession();
+  const firstSecret = useFirstSecret();
+  if (firstSecret !== null) return <FirstAdminPage secret={firstSecret} />;
+  if (session.status === 'out') return <LogInPage />;
+  return session.secondFactorMissing ? <SecondFactorPage /> : <InSession />;
 }
 
 function InSession() {

@@ -40,6 +40,8 @@ const routeTree = root.addChildren([
   screen('/players', () => import('./screens/players-screen.tsx')),
   screen('/players/$playerId', () => import('./screens/player-screen.tsx')),
   screen('/cashier', () => import('./screens/cashier-screen.tsx')),
+  screen('/agents', () => import('./screens/agents-screen.tsx')),
+  screen('/agents/$nodeId', () => import('./screens/agent-screen.tsx')),
   screen('/audit', () => import('./screens/audit-screen.tsx')),
 ]);
 

@@ -2,7 +2,7 @@ import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 
 /** A screen of the desk, shown to roles that may make its call. */
 export interface Screen {
-  readonly path: '/trading' | '/players' | '/cashier' | '/audit';
+  readonly path: '/trading' | '/players' | '/cashier' | '/agents' | '/audit';
   readonly name: string;
   readonly needs: OperatorCallName;
 }
@@ -12,5 +12,6 @@ export const SCREENS: readonly Screen[] = [
   { path: '/trading', name: 'Trading', needs: 'getOperatorMarkets' },
   { path: '/cashier', name: 'Cashier', needs: 'getMoneyRequests' },
   { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
+  { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
   { path: '/audit', name: 'Audit', needs: 'getAuditLog' },
 ];

@@ -5,6 +5,7 @@ import { Failure, successOf } from '@layline/contract/envelope.ts';
 import { encodeQuery } from '@layline/contract/query.ts';
 import { DeskFailure } from './desk-failure.ts';
 import { parseJson } from './parse-json.ts';
+import { refusalText } from './refusal-text.ts';
 import { dropSession, tokenNow } from './session-store.ts';
 
 /** Longest wait for an answer, ms. */
@@ -35,8 +36,7 @@ export async function ask<C extends Call>(
   const { status, error } = failure.output;
   // A late refusal of a token that has been replaced says nothing about the current one.
   if (status === 401 && token !== null && token === tokenNow()) dropSession('ENDED');
-  const fields = (error.fields ?? []).map(({ message }) => message);
-  throw new DeskFailure(error.code, [error.message, ...fields].join(' '));
+  throw new DeskFailure(error.code, refusalText(error));
 }
 
 async function send(

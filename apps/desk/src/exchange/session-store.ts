@@ -5,7 +5,11 @@ import { parseJson } from './parse-json.ts';
 
 const KEY = 'desk.session';
 
-const Stored = v.object({ token: v.string(), expiresAt: v.number() });
+const Stored = v.object({
+  token: v.string(),
+  expiresAt: v.number(),
+  secondFactorMissing: v.optional(v.boolean(), false),
+});
 
 /** Whether an operator is logged in on this tab. */
 export type DeskSession =
@@ -16,6 +20,8 @@ export type DeskSession =
       readonly token: string;
       /** UTC ms; the exchange may end the session earlier. */
       readonly expiresAt: number;
+      /** True while the exchange lets the operator do nothing but set up a second factor. */
+      readonly secondFactorMissing: boolean;
     };
 
 /**
@@ -40,13 +46,28 @@ function restored(): DeskSession {
 export const sessionStore = createStore<DeskSession>(restored);
 
 /** Keeps a session that the exchange has opened. */
-export function keepSession(session: { readonly token: string; readonly expiresAt: number }): void {
+export function keepSession({
+  token,
+  expiresAt,
+  secondFactorMissing = false,
+}: {
+  readonly token: string;
+  readonly expiresAt: number;
+  readonly secondFactorMissing?: boolean;
+}): void {
+  const session = { token, expiresAt, secondFactorMissing };
   try {
     tabStorage()?.setItem(KEY, JSON.stringify(session));
   } catch {
     // No room: the session lasts until the page is reloaded.
   }
   sessionStore.setState({ status: 'in', ...session }, true);
+}
+
+/** Notes that the operator now has a second factor. */
+export function secondFactorSetUp(): void {
+  const session = sessionStore.getState();
+  if (session.status === 'in') keepSession({ ...session, secondFactorMissing: false });
 }
 
 /** Forgets the session. */

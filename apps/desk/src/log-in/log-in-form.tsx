@@ -23,12 +23,23 @@ interface LogInFormProps {
   /** Called when another name is typed: what was asked for the last name may not be asked for this one. */
   readonly onName: () => void;
   readonly onLogIn: (fields: LogInFields) => void;
+  /** Called by a new operator, who has no password yet. */
+  readonly onSetUp: () => void;
   /** Null in a browser without passkeys. */
   readonly onPasskey: (() => void) | null;
 }
 
 /** The log-in of operators: name and password, then a code if the operator has an authenticator app; or a passkey alone. */
-export function LogInForm({ note, asksCode, busy, error, onName, onLogIn, onPasskey }: LogInFormProps) {
+export function LogInForm({
+  note,
+  asksCode,
+  busy,
+  error,
+  onName,
+  onLogIn,
+  onSetUp,
+  onPasskey,
+}: LogInFormProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -86,6 +97,9 @@ export function LogInForm({ note, asksCode, busy, error, onName, onLogIn, onPass
           <Icon name="key" /> Log in with a passkey
         </Button>
       )}
+      <Button variant="quiet" wide disabled={busy} onClick={onSetUp}>
+        Choose a password with two codes
+      </Button>
     </form>
   );
 }

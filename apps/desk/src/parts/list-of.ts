@@ -21,3 +21,8 @@ export function listOf<Answer, Row>(
       query.error === null ? null : { message: errorText(query.error), since: query.dataUpdatedAt, retry },
   };
 }
+
+/** The state of a list whose rows came with something else. */
+export function known<Row>(rows: readonly Row[]): ListState<Row> {
+  return { phase: 'ready', rows, busy: false, stale: null };
+}

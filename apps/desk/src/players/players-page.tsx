@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import * as v from 'valibot';
 import { getOperatorPlayers } from '@layline/contract/calls/operator/players.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
-import { Button } from '@layline/ui/forms/button.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
-import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { Row } from '../parts/row.tsx';
+import { SearchForm } from '../parts/search-form.tsx';
 import { TurnPages } from '../parts/turn-pages.tsx';
 import { PLAYER_COLUMNS } from './player-columns.tsx';
 
@@ -55,8 +52,10 @@ export function PlayersPage() {
             ]}
             onChange={(chosen) => change({ state: chosen === '' ? undefined : chosen, page: undefined })}
           />
-          <PlayerSearch
+          <SearchForm
             key={search}
+            name="Players"
+            label="Name, mobile number or id"
             search={search ?? ''}
             onSearch={(typed) => change({ search: typed === '' ? undefined : typed, page: undefined })}
           />
@@ -75,36 +74,5 @@ export function PlayersPage() {
         />
       </ListPanel>
     </ListPage>
-  );
-}
-
-function PlayerSearch({
-  search,
-  onSearch,
-}: {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-}) {
-  const [typed, setTyped] = useState(search);
-  return (
-    <form
-      role="search"
-      aria-label="Players"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-    >
-      <Row>
-        <TextField
-          label="Name, mobile number or id"
-          type="search"
-          maxLength={64}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit">Search</Button>
-      </Row>
-    </form>
   );
 }

@@ -17,6 +17,8 @@ export type Answers = Record<string, Answer>;
 interface Asked {
   readonly call: string;
   readonly token: string | null;
+  /** What was sent; null for a read. */
+  readonly body: unknown;
 }
 
 /** Answers every call of the desk until mocks are restored; other calls are not found. Returns the calls, which grow. */
@@ -24,7 +26,9 @@ export function answerWith(answers: Answers): readonly Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
-    asked.push({ call, token: new Headers(init?.headers).get('authorization') });
+    const token = new Headers(init?.headers).get('authorization');
+    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
+    asked.push({ call, token, body });
     const answer = await (answers[call] ?? fail('NOT_FOUND'));
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer), { status: answer.status });

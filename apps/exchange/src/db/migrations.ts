@@ -1,6 +1,7 @@
 import type { StorageKind } from '@layline/server/db/database.ts';
 import type { Migrations } from '@layline/server/db/migrate.ts';
 import { ACCOUNTS_SHAPES } from './schema/accounts.ts';
+import { addAgents } from './schema/agents.ts';
 import { BONUSES_SHAPES } from './schema/bonuses.ts';
 import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES } from './schema/casino.ts';
@@ -58,6 +59,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0008-alerts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', ALERTS_SHAPES),
+    },
+    '0009-agents': {
+      up: (db) => addAgents(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
   };
 }

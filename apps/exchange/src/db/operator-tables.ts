@@ -43,6 +43,8 @@ export interface OperatorTable {
   /** Null until the operator has chosen a password. */
   password_hash: string | null;
   role: string;
+  /** The level that an AGENT speaks for; null for other roles. */
+  agent_id: string | null;
   state: string;
   /** While PENDING: name of the admin whose request awaits approval. */
   asked_by: string | null;

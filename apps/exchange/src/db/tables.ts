@@ -1,4 +1,5 @@
 import type { AccountTables } from './account-tables.ts';
+import type { AgentTables } from './agent-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
@@ -14,6 +15,7 @@ import type { TradeTables } from './trade-tables.ts';
 export interface Tables
   extends
     AccountTables,
+    AgentTables,
     AlertTables,
     BonusTables,
     CashierTables,

@@ -23,16 +23,17 @@ export function refusedBy(refusal: Refusal): Refused {
 }
 
 /** What a refusal may say in paise. */
-const AMOUNTS = ['min', 'max', 'step', 'needed', 'available', 'limit', 'figure'] as const;
+const AMOUNTS = ['min', 'max', 'step', 'needed', 'available', 'limit', 'least', 'figure'] as const;
 
 /** What the player needs in order to correct it, major units; empty if the code says everything. */
-export function detailsOf({ code, rate, line, ...amounts }: Refusal): ErrorDetails {
+export function detailsOf({ code, rate, line, bound, ...amounts }: Refusal): ErrorDetails {
   const details: ErrorDetails = {};
   for (const name of AMOUNTS) {
     const amount = amounts[name];
     if (amount !== undefined) details[name] = fromPaise(amount);
   }
   if (rate !== undefined) details.rate = fromHundredths(rate);
+  if (bound !== undefined) details.bound = fromHundredths(bound);
   if (line !== undefined) details.line = line === null ? null : fromHundredths(line);
   if (code === 'TOO_MANY_REQUESTS') details.retryAfterSec = BET_RATE_WAIT_SEC;
   return details;

@@ -9,16 +9,22 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** What the exchange prints once it takes calls. The line about operators ends the same text. */
+const OPEN = /open at http:\/\/localhost:(\d+)[^]*\n\n/;
+
 /** A separate exchange for one journey, on a free port with temporary storage. */
 export class SpawnedExchange {
   readonly port: number;
+  /** The link that makes the first admin; null if there is an admin. */
+  readonly firstAdminLink: string | null;
   readonly #process: ChildProcess;
   readonly #data: string;
 
-  private constructor(process: ChildProcess, data: string, port: number) {
+  private constructor(process: ChildProcess, data: string, said: string) {
     this.#process = process;
     this.#data = data;
-    this.port = port;
+    this.port = Number(OPEN.exec(said)?.[1]);
+    this.firstAdminLink = /^http:\S+#first=\S+$/m.exec(said)?.[0] ?? null;
   }
 
   /** Starts it with extra arguments and settings; resolves when it takes calls, throws if it exits instead. */
@@ -36,16 +42,15 @@ export class SpawnedExchange {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    const port = await new Promise<number>((resolve, reject) => {
+    const said = await new Promise<string>((resolve, reject) => {
       let output = '';
       child.stdout.on('data', (part: Buffer) => {
         output += part.toString();
-        const found = /open at http:\/\/localhost:(\d+)/.exec(output)?.[1];
-        if (found !== undefined) resolve(Number(found));
+        if (OPEN.test(output)) resolve(output);
       });
       child.once('exit', () => reject(new Error('The exchange did not start')));
     });
-    return new SpawnedExchange(child, data, port);
+    return new SpawnedExchange(child, data, said);
   }
 
   async stop(): Promise<void> {

@@ -72,6 +72,8 @@ export interface PaymentInfo {
   readonly withdrawalReversal: boolean;
   /** False for play money. */
   readonly realMoney: boolean;
+  /** True: an agent opened the account, and the player pays in and out with the agent. */
+  readonly throughAgent: boolean;
 }
 
 const TITLES: Readonly<Record<PaymentMethod, string>> = {
@@ -228,5 +230,6 @@ export const PaymentInfo: Decoder<PaymentInfo> = prepared(
     withdrawalLeft: orNull(Amount),
     withdrawalReversal: or(Flag, false),
     realMoney: or(Flag, true),
+    throughAgent: or(Flag, false),
   }),
 );

@@ -5,8 +5,13 @@ import { UsedPasskey } from './passkey.ts';
 
 /** People who run the exchange. Their tokens work for `Operator/…` calls only; a player's token works for none of these. */
 
+const SITE_ROLES = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
+
 /** VIEWER reads; TRADER runs markets; CASHIER decides on money in and out; ADMIN manages operators, sites and players. */
-export const OperatorRole = v.picklist(['VIEWER', 'TRADER', 'CASHIER', 'ADMIN']);
+export const SiteRole = v.picklist(SITE_ROLES);
+
+/** AGENT speaks for one level of the tree of agents, and sees nothing but its branch; all other roles speak for the site. */
+export const OperatorRole = v.picklist([...SITE_ROLES, 'AGENT']);
 export type OperatorRole = v.InferOutput<typeof OperatorRole>;
 
 /**
@@ -39,6 +44,8 @@ export const Operator = v.object({
   name: v.string(),
   role: OperatorRole,
   state: OperatorState,
+  /** The level that an AGENT speaks for; null for all other roles. */
+  agentId: v.nullable(Id),
   /** True if there is an authenticator app, whose code log-in also asks for. */
   secondFactor: v.boolean(),
   /** How many passkeys there are; with one and no authenticator app, the password alone is not enough to log in. */

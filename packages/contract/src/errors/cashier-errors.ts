@@ -32,6 +32,12 @@ export const CASHIER_ERRORS = {
     message: 'Your account cannot do this at the moment. Write to support.',
     description: 'The state of the account does not allow deposits, or withdrawals, now.',
   },
+  PAID_THROUGH_AGENT: {
+    status: 409,
+    message: 'Your agent opened this account. Pay in and out with your agent.',
+    description:
+      'A player below a level of agents moves money by entries with that level, never with the cashier.',
+  },
   NEGATIVE_BALANCE: {
     status: 409,
     message: 'Withdrawals are stopped until your balance is covered again.',

@@ -55,6 +55,13 @@ export const OPERATOR_ERRORS = {
     description:
       'Another name, a wrong code, one that was used, or more than 24 hours after the second admin’s approval.',
   },
+  FIRST_ADMIN_REFUSED: {
+    status: 401,
+    message:
+      'This link makes no admin, or no longer. If you have made one, log in. If there is none yet, start the exchange again for a new link.',
+    description:
+      'A wrong secret, one that was used, or more than an hour after the start; and any secret once there is an admin.',
+  },
   SECOND_FACTOR_MISSING: {
     status: 403,
     message:

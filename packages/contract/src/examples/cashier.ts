@@ -43,6 +43,7 @@ export const examplePaymentInfo: PaymentInfo = {
   depositLeft: 198_000,
   withdrawalLeft: null,
   realMoney: true,
+  throughAgent: false,
 };
 
 export const exampleDeposit: MoneyRequest = {

@@ -22,6 +22,7 @@ export const exampleOperator: Operator = {
   name: 'vikram',
   role: 'TRADER',
   state: 'ACTIVE',
+  agentId: null,
   secondFactor: true,
   passkeys: 1,
   factorAddedAt: NOW - 7_200_000,

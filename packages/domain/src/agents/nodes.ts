@@ -25,6 +25,9 @@ export type LockKind = (typeof LOCK_KINDS)[number];
  * (section 2.5).
  */
 export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
+
+/** Entries between a parent and a child, as the calls about agents know them. */
+export const EDGE_ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** True if the parent's account is debited by an entry of this kind, and the child's credited. */

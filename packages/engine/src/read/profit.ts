@@ -17,7 +17,8 @@ function runnerProfits(position: Position): RunnerProfit[] {
   }));
 }
 
-function stepsOf(holdings: Holdings): LineStep[] {
+/** Steps of a market with a line; empty for any other. */
+export function stepsOf(holdings: Holdings): LineStep[] {
   switch (holdings.kind) {
     case 'WINNERS':
       return [];

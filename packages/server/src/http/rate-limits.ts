@@ -49,6 +49,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   addOperatorPasskey: { burst: 10, perMinute: 10 },
   beginOperatorPasskey: { burst: 10, perMinute: 10 },
   setUpOperator: { burst: 20, perMinute: 20 },
+  makeFirstAdmin: { burst: 20, perMinute: 20 },
 };
 
 /** Refuses calls over the limit; null lets a call pass. */

@@ -3,7 +3,7 @@ import type { Call, CallAuth, ResultOf } from '@layline/contract/define-call.ts'
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { ErrorDetails, FieldError } from '@layline/contract/envelope.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import type { PlayerId } from '@layline/units/ids.ts';
+import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Download } from './download.ts';
 
 /** The player that a valid access token identifies. */
@@ -22,6 +22,8 @@ export interface OperatorSession {
   readonly operatorId: string;
   readonly name: string;
   readonly role: OperatorRole;
+  /** The level that an AGENT speaks for; null for everybody else, who speaks for the site. */
+  readonly agentId: AgentId | null;
   /** True while a second factor is required that the operator has not set up. */
   readonly secondFactorMissing: boolean;
   /** Hash of the token, which identifies the session. */

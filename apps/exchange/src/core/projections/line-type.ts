@@ -12,8 +12,9 @@ const BY_KIND: readonly (readonly [RegExp, LineType])[] = [
   [/_REVERSAL$/, 'CORRECTION'],
   [/^SETTLEMENT/, 'SETTLEMENT'],
   [/^COMMISSION/, 'COMMISSION'],
-  [/^DEPOSIT/, 'DEPOSIT'],
-  [/^WITHDRAW/, 'WITHDRAWAL'],
+  [/^REBATE/, 'COMMISSION'],
+  [/^(?:DEPOSIT|RECEIVE)/, 'DEPOSIT'],
+  [/^(?:WITHDRAW|PAY$)/, 'WITHDRAWAL'],
   [/^BONUS/, 'BONUS'],
   [/^CASINO/, 'CASINO'],
 ];

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventsOf, type Batch } from '../engine.ts';
+import { AgentChanges } from './agent-changes.ts';
+import type { Parents } from './agent-changes.ts';
 import { BetChanges } from './bet-changes.ts';
 import { CatalogueChanges } from './catalogue-changes.ts';
 import { InboxChanges } from './inbox-changes.ts';
@@ -29,6 +31,10 @@ export const PROJECTED_TABLES = [
   'player_changes',
   'inbox_entries',
   'traded_minutes',
+  'agent_members',
+  'agent_lines',
+  'agent_entries',
+  'agent_groups',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */
@@ -43,16 +49,24 @@ export async function openSqlProjection(database: Database): Promise<Projection>
     .select('player_id')
     .where('kind', '=', 'HOUSE')
     .execute();
-  return new SqlProjection(database, new Set(rows.map((row) => row.player_id)));
+  const members = await database.write
+    .selectFrom('agent_members')
+    .select(['member_id', 'parent_id'])
+    .execute();
+  const parents = new Map(members.map((row) => [row.member_id, row.parent_id]));
+  return new SqlProjection(database, new Set(rows.map((row) => row.player_id)), parents);
 }
 
 class SqlProjection implements Projection {
   readonly #database: Database;
   readonly #house: Set<string>;
+  /** The tree of agents. */
+  readonly #parents: Parents;
 
-  constructor(database: Database, house: Set<string>) {
+  constructor(database: Database, house: Set<string>, parents: Parents) {
     this.#database = database;
     this.#house = house;
+    this.#parents = parents;
   }
 
   async position(): Promise<number> {
@@ -72,6 +86,7 @@ class SqlProjection implements Projection {
     const records = new RecordChanges(this.#house);
     const inbox = new InboxChanges(this.#house);
     const trades = new TradeChanges();
+    const agents = new AgentChanges(this.#parents);
     for (const batch of batches) {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
@@ -79,6 +94,7 @@ class SqlProjection implements Projection {
         bets.begin(command);
         records.begin(command);
         inbox.begin(command);
+        agents.begin(command);
         for (const event of eventsOf(outcome)) {
           if (event.type === 'playerOpened' && event.kind === 'HOUSE') this.#house.add(event.playerId);
           catalogue.add(event, command.at);
@@ -87,6 +103,7 @@ class SqlProjection implements Projection {
           records.add(event);
           inbox.add(event);
           trades.add(event);
+          agents.add(event);
         }
       });
     }
@@ -105,6 +122,7 @@ class SqlProjection implements Projection {
         ...records.statements(kind),
         ...inbox.statements(kind),
         ...trades.statements(kind),
+        ...agents.statements(kind),
       ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
       { durable: false },
     );
@@ -117,5 +135,6 @@ class SqlProjection implements Projection {
       ...PROJECTED_TABLES.map((table) => write.deleteFrom(table).compile()),
     ]);
     this.#house.clear();
+    this.#parents.clear();
   }
 }

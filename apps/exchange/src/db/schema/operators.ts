@@ -1,9 +1,11 @@
-import type { OperatorTables } from '../operator-tables.ts';
+import type { OperatorTable, OperatorTables } from '../operator-tables.ts';
 import { PASSKEY_COLUMNS } from './accounts.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
-export const OPERATORS_SHAPES: Shapes<OperatorTables> = {
+export const OPERATORS_SHAPES: Shapes<
+  Omit<OperatorTables, 'operators'> & { readonly operators: Omit<OperatorTable, 'agent_id'> }
+> = {
   operators: {
     key: ['operator_id'],
     columns: {

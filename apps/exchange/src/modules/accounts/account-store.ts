@@ -123,14 +123,32 @@ export class AccountStore {
       .compile();
   }
 
-  /** The statement that changes the password unconditionally. */
-  resetStatement(player: PlayerId, next: string): CompiledQuery {
+  /** The statement that changes the password unconditionally, for somebody who proved at `now` that the number is theirs. */
+  resetStatement(player: PlayerId, next: string, now: number): CompiledQuery {
     return this.#database.write
       .updateTable('accounts')
-      .set({ password_hash: next })
+      .set(({ fn, val }) => ({
+        password_hash: next,
+        mobile_verified_at: fn.coalesce('mobile_verified_at', val(now)),
+      }))
       .where('player_id', '=', player)
       .where('password_hash', 'is not', null)
       .compile();
+  }
+
+  /**
+   * True for an account that an agent opened and nobody has claimed, while the owner of the number has opened another one: one person has one
+   * account.
+   */
+  async isSuperseded({ playerId: player, mobile, mobileVerifiedAt }: Account): Promise<boolean> {
+    if (mobile === null || mobileVerifiedAt !== null) return false;
+    const opening = await this.#database.read
+      .selectFrom('agent_openings')
+      .select('member_id')
+      .where('member_id', '=', player)
+      .executeTakeFirst();
+    if (opening === undefined) return false;
+    return (await this.ofMobile(mobile)).some((holder) => holder.mobileVerifiedAt !== null);
   }
 
   /** The accounts opened with a number, verified or not. */
@@ -155,6 +173,15 @@ export class AccountStore {
       .where('player_id', '=', player)
       .where('state', '=', 'PENDING');
     return { ...update.compile(), expect: 1 };
+  }
+
+  /** The statements that take back an account whose player could not be opened. */
+  removal(player: PlayerId): readonly Statement[] {
+    const { write } = this.#database;
+    return [
+      this.#settings.removed(player),
+      write.deleteFrom('accounts').where('player_id', '=', player).where('state', '=', 'OPENING').compile(),
+    ];
   }
 
   /** The statement that moves an account to its next state; `UnexpectedChanges` unless it is in the state `from`. */

@@ -67,7 +67,7 @@ interface Asked {
   readonly asker: Guesser;
 }
 
-/** The allowances for a message to a number, of which the first with room is used. `number` and `hash` hide what is counted. */
+/** The ways in which a message to a number can be allowed; the first with room is used. `number` and `hash` hide what is counted. */
 export function allowancesOf(
   { key, purpose, asker }: Asked,
   number: string,

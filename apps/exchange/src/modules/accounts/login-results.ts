@@ -1,7 +1,8 @@
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { playerView } from '@layline/engine/views.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import { memberView, playerView } from '@layline/engine/views.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { PlayerSettingsStore } from '../settings/player-settings.ts';
 import { refuse } from '@layline/server/http/route.ts';
@@ -28,7 +29,7 @@ export class LoginResults {
   }
 
   /**
-   * Opens a session for an account whose player is open. ACCOUNT_BLOCKED if an operator has locked the player; checked afterwards, so that a lock at
+   * Opens a session for an account whose player is open. ACCOUNT_BLOCKED if an operator, or a level above, has locked the player; checked afterwards, so that a lock at
    * the same moment ends this session too.
    */
   async open(
@@ -37,20 +38,26 @@ export class LoginResults {
     { address, userAgent, deviceToken: shown }: LoginOrigin,
     now: number,
   ): Promise<LoginResult | Refused> {
-    const { sessions, locks } = this.#deps;
+    const { sessions } = this.#deps;
     const { playerId, userName, site, passwordHash } = account;
     const device = passwordHash === null ? null : (deviceShown(shown) ?? newDevice());
     const tokens = await sessions.open(
       { playerId, userName, site, remembered, origin: { address, userAgent }, device },
       now,
     );
-    if ((await locks.of(playerId)) === null) {
+    if (!(await this.#isShutOut(playerId))) {
       const result = await this.of(tokens);
       if (passwordHash === null || device === null) return result;
       return { ...result, deviceToken: deviceToken(device, passwordHash) };
     }
     await sessions.endAll(playerId, 'LOCKED', now);
     return refuse('ACCOUNT_BLOCKED');
+  }
+
+  async #isShutOut(player: PlayerId): Promise<boolean> {
+    const { core, locks } = this.#deps;
+    if ((await locks.of(player)) !== null) return true;
+    return core.read((state) => memberView(state, player)?.lock === 'USER');
   }
 
   /** The log-in result for tokens that were issued. */

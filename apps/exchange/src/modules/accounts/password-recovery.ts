@@ -80,6 +80,7 @@ export class PasswordRecovery {
     const statement = accounts.resetStatement(
       playerId,
       await passwords.hash(body.password, { lane: 'known', key: playerId }),
+      now,
     );
     const removed = await passkeys.store.of(playerId);
     await sessions.endOthers({ playerId, sessionId: null }, 'PASSWORD_CHANGED', now, [
@@ -100,7 +101,8 @@ export class PasswordRecovery {
       account !== null &&
       account.state !== 'PENDING' &&
       account.passwordHash !== null &&
-      account.mobile === nationalMobile(mobile);
+      account.mobile === nationalMobile(mobile) &&
+      !(await this.#deps.accounts.isSuperseded(account));
     return fits ? account : null;
   }
 

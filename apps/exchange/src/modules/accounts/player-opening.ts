@@ -38,18 +38,19 @@ export class PlayerOpening {
    * do not apply.
    */
   open({ playerId: player, openingCredit }: Account, along: readonly Statement[]): Promise<void> {
-    const lock = lockOf(player);
+    const lock = accountLock(player);
     const payload = { playerId: player, openingCredit };
     return this.#intents.alone(lock, () => this.#open.carryOut({ lock, payload, along }));
   }
 
   /** Resolves once the player of an OPENING account exists. */
   opened(player: PlayerId): Promise<void> {
-    return this.#intents.alone(lockOf(player), () => Promise.resolve());
+    return this.#intents.alone(accountLock(player), () => Promise.resolve());
   }
 }
 
-function lockOf(player: PlayerId): string {
+/** The lock under which the player of an account is opened. */
+export function accountLock(player: PlayerId): string {
   return `account ${player}`;
 }
 

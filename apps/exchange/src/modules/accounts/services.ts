@@ -54,6 +54,8 @@ interface Below {
 
 /** Log-in, sign-up, recovery and log-out. */
 export interface AccountServices {
+  readonly accounts: AccountStore;
+  readonly passwords: Passwords;
   readonly logIn: LogIn;
   readonly sessions: Sessions;
   readonly ownSessions: OwnSessions;
@@ -99,6 +101,8 @@ export async function openServices(
   };
   const logIn = new LogIn({ ...shared, demoCredit });
   return {
+    accounts,
+    passwords,
     sessions,
     results,
     ownSessions: new OwnSessions(database, sessions),

@@ -21,7 +21,7 @@ import type { PlayerOpening } from './player-opening.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 
 /** Reserved names: the demo player's and the house's. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
   'demo',
@@ -187,7 +187,7 @@ export class SignUp {
   /** A new account, or the one left by an earlier sign-up under this name that was never completed. */
   async #takeName(form: SignUpForm, site: Site, caller: HashCaller, now: number): Promise<Account | Refused> {
     const { accounts, passwords, welcomeCredit } = this.#deps;
-    if (RESERVED.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
+    if (RESERVED_NAMES.has(nameKey(form.userName))) return refuse('USERNAME_TAKEN');
     const known = await accounts.byName(form.userName);
     if (known !== null) return this.#takeAgain(known, form, site, caller, now);
     const account = await accounts.add(

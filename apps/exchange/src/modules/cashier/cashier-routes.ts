@@ -73,6 +73,7 @@ export function cashierRoutes(cashier: Cashier, sites: Sites): readonly Route[] 
         depositLeft: depositLeft ?? null,
         withdrawalLeft: withdrawalLeft ?? null,
         realMoney: cashier.realMoney,
+        throughAgent: await rules.isPaidThroughAgent(playerId),
       };
     }),
     route(createDeposit, ({ body, ...asking }) => deposit(asking, body)),

@@ -1,5 +1,5 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { playerView } from '@layline/engine/views.ts';
+import { memberView, playerView } from '@layline/engine/views.ts';
 import type {
   MoneyRequestType,
   PaymentMethod,
@@ -118,6 +118,11 @@ export class RequestRules {
     return paise(Math.max(0, toPaise(perDay) - used));
   }
 
+  /** True if an agent opened the player's account, so that money moves by entries with the agent alone. */
+  isPaidThroughAgent(player: PlayerId): Promise<boolean> {
+    return this.#deps.core.read((state) => memberView(state, player) !== undefined);
+  }
+
   /** True while a corrected settlement has left the player owing (rules section 10.6). */
   async owes(player: PlayerId): Promise<boolean> {
     const view = await this.#deps.core.read((state) => playerView(state, player));
@@ -144,6 +149,7 @@ export class RequestRules {
     // Demo players have no name of their own, and what they play with was never paid in.
     const isDemo = account === undefined || account.name_key === null;
     if (realMoney && isDemo) return refuse('FORBIDDEN');
+    if (await this.isPaidThroughAgent(playerId)) return refuse('PAID_THROUGH_AGENT');
     const view = await core.read((state) => playerView(state, playerId));
     const state = view?.state;
     // Players on a break cannot deposit, but can withdraw their own money.

@@ -1,12 +1,17 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 
+const EVERYBODY = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'] as const;
 const ALL = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 const DESK = ['TRADER'] as const;
 const CAGE = ['CASHIER'] as const;
 const CAGE_AND_ADMINS = ['CASHIER', 'ADMIN'] as const;
 const STAFF = ['ADMIN'] as const;
 const TRADERS_AND_ADMINS = ['TRADER', 'ADMIN'] as const;
+const LEVELS = ['AGENT'] as const;
+const WITH_AGENTS = ['CASHIER', 'ADMIN', 'AGENT'] as const;
+const ADMINS_AND_LEVELS = ['ADMIN', 'AGENT'] as const;
+const CAGE_AND_LEVELS = ['CASHIER', 'AGENT'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
 
 /** When a call needs a second person, and who qualifies. Two operators are always two people: see `Staff`. */
@@ -18,6 +23,10 @@ export const SECOND_PERSON = {
     'Another cashier, for a deposit of more than was asked for, one that no gateway has reported, or one above what one cashier may decide alone; and for a gateway payout above that.',
   APPROVER: 'Not the person who approves the withdrawal.',
   PAYER: 'Not the person who approved the withdrawal.',
+  ABOVE:
+    'For a raise while bets are open: somebody of the level above the parent makes the same call within 30 minutes; for a level below the site, another admin.',
+  SITE_PAYS:
+    'For an entry that debits the site: another cashier makes the same call within 30 minutes. Money is said to have been handed over, and nothing proves it.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
 } as const;
 
@@ -32,16 +41,16 @@ export interface Authority {
  * `npm run layline -- operator authority` prints the table.
  */
 export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
-  operatorLogOut: { roles: ALL },
-  getOwnOperator: { roles: ALL },
-  changeOperatorPassword: { roles: ALL },
-  beginSecondFactor: { roles: ALL },
-  confirmSecondFactor: { roles: ALL },
-  beginOperatorProof: { roles: ALL },
-  beginOperatorPasskey: { roles: ALL },
-  addOperatorPasskey: { roles: ALL },
-  getOperatorPasskeys: { roles: ALL },
-  removeOperatorPasskey: { roles: ALL },
+  operatorLogOut: { roles: EVERYBODY },
+  getOwnOperator: { roles: EVERYBODY },
+  changeOperatorPassword: { roles: EVERYBODY },
+  beginSecondFactor: { roles: EVERYBODY },
+  confirmSecondFactor: { roles: EVERYBODY },
+  beginOperatorProof: { roles: EVERYBODY },
+  beginOperatorPasskey: { roles: EVERYBODY },
+  addOperatorPasskey: { roles: EVERYBODY },
+  getOperatorPasskeys: { roles: EVERYBODY },
+  removeOperatorPasskey: { roles: EVERYBODY },
   getOperators: { roles: STAFF },
   addOperator: { roles: STAFF, second: 'ANOTHER_ADMIN' },
   changeOperator: { roles: STAFF, second: 'ANOTHER_ADMIN' },
@@ -89,6 +98,21 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   payStuckReturn: { roles: CAGE_AND_ADMINS },
   getTableLimits: { roles: ALL },
   setTableLimits: { roles: TRADERS_AND_ADMINS },
+  getAgentBranch: { roles: WITH_AGENTS },
+  getAgentMember: { roles: WITH_AGENTS },
+  getAgentEntries: { roles: WITH_AGENTS },
+  getAgentPositions: { roles: WITH_AGENTS },
+  getAgentStatement: { roles: WITH_AGENTS },
+  getAgentGroups: { roles: WITH_AGENTS },
+  openAgent: { roles: ADMINS_AND_LEVELS, second: 'ANOTHER_ADMIN' },
+  openAgentPlayer: { roles: LEVELS },
+  proposeAgentTerms: { roles: ADMINS_AND_LEVELS },
+  acceptAgentTerms: { roles: LEVELS },
+  setAgentCredit: { roles: ADMINS_AND_LEVELS, second: 'ABOVE' },
+  setAgentLock: { roles: ADMINS_AND_LEVELS },
+  liftAgentLock: { roles: ADMINS_AND_LEVELS },
+  proposeAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
+  answerAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   getSites: { roles: STAFF },
   getSiteSettings: { roles: STAFF },
   saveSiteSettings: { roles: STAFF },

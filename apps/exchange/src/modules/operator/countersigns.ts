@@ -17,6 +17,24 @@ export class Countersigns {
     this.#audit = audit;
   }
 
+  /** True if another operator requested the same action on the same subject within the last half hour. */
+  async isAsked({ action, subject }: Pick<Act, 'action' | 'subject'>, actor: Actor): Promise<boolean> {
+    const first = await this.#askedFirst(`${action} ${subject}`, actor);
+    return first !== undefined && first.asked_by !== actor.name;
+  }
+
+  /** Like `waitingFor`, for an action that can be done again: the first operator's request is used up. */
+  async together(act: Act, actor: Actor): Promise<Refused | null> {
+    const waiting = await this.waitingFor(act, actor);
+    if (waiting !== null) return waiting;
+    const { numDeletedRows } = await this.#database.write
+      .deleteFrom('countersigns')
+      .where('act', '=', `${act.action} ${act.subject}`)
+      .executeTakeFirst();
+    // Somebody else has used it up at the same moment.
+    return numDeletedRows === 0n ? refuse('SECOND_PERSON_NEEDED') : null;
+  }
+
   /**
    * Null if another operator requested the same action on the same subject within the last half hour. Otherwise records this operator's request, logs
    * it as ASK_ plus the action, and returns SECOND_PERSON_NEEDED.
@@ -24,12 +42,7 @@ export class Countersigns {
   async waitingFor(act: Act, actor: Actor): Promise<Refused | null> {
     const key = `${act.action} ${act.subject}`;
     const { write } = this.#database;
-    const first = await write
-      .selectFrom('countersigns')
-      .select('asked_by')
-      .where('act', '=', key)
-      .where('asked_at', '>', actor.now - WAIT_MS)
-      .executeTakeFirst();
+    const first = await this.#askedFirst(key, actor);
     if (first !== undefined && first.asked_by !== actor.name) return null;
     const asked = { act: key, asked_by: actor.name, asked_at: actor.now };
     const noted = [
@@ -50,5 +63,14 @@ export class Countersigns {
       await this.#audit.add({ ...entry, actor }, noted);
     }
     return refuse('SECOND_PERSON_NEEDED');
+  }
+
+  #askedFirst(key: string, { now }: Actor): Promise<{ readonly asked_by: string } | undefined> {
+    return this.#database.write
+      .selectFrom('countersigns')
+      .select('asked_by')
+      .where('act', '=', key)
+      .where('asked_at', '>', now - WAIT_MS)
+      .executeTakeFirst();
   }
 }

@@ -3,6 +3,7 @@ import {
   changeOperatorPassword,
   confirmSecondFactor,
   getOwnOperator,
+  makeFirstAdmin,
   operatorLogIn,
   operatorLogOut,
   setUpOperator,
@@ -22,6 +23,7 @@ import { NOT_HERE } from '../accounts/passkeys.ts';
 import type { Passkeys } from '../accounts/passkeys.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AUTHORITY } from './authority.ts';
+import type { FirstAdmin } from './first-admin.ts';
 import type { OperatorFactors } from './operator-factors.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
@@ -29,6 +31,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 import type { Staff } from './staff.ts';
 
 export interface IdentityRoutesDependencies {
+  readonly firstAdmin: FirstAdmin;
   readonly identity: OperatorIdentity;
   readonly factors: OperatorFactors;
   readonly sessions: OperatorSessions;
@@ -39,6 +42,7 @@ export interface IdentityRoutesDependencies {
 
 /** Log-in and what operators do for themselves. */
 export function identityRoutes({
+  firstAdmin,
   identity,
   factors,
   sessions,
@@ -50,6 +54,9 @@ export function identityRoutes({
     ),
     route(setUpOperator, ({ body, address, traceId, now }) =>
       identity.setUp(body, { address, traceId, now }),
+    ),
+    route(makeFirstAdmin, ({ body, address, traceId, now }) =>
+      firstAdmin.make(body, { address, traceId, now }),
     ),
     operatorRoute(operatorLogOut, async ({ session, now }) => {
       await sessions.end(session.sessionId, now);
@@ -80,7 +87,7 @@ export function operatorPasskeyRoutes({
   factors,
   passkeys,
   sites,
-}: Omit<IdentityRoutesDependencies, 'sessions' | 'staff'>): readonly Route[] {
+}: Omit<IdentityRoutesDependencies, 'firstAdmin' | 'sessions' | 'staff'>): readonly Route[] {
   return [
     route(beginOperatorPasskeyLogIn, ({ host, now }) =>
       sites.knows(host) ? passkeys.askToUse({ host, sessionId: null, now }) : NOT_HERE,

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
+import { memberView } from '@layline/engine/views.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
@@ -15,12 +16,14 @@ import { exchangeItself } from './actor.ts';
 import { Countersigns } from './countersigns.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { FirstAdmin } from './first-admin.ts';
 import { identityRoutes, operatorPasskeyRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorFactors } from './operator-factors.ts';
 import { OperatorIdentity } from './operator-identity.ts';
 import { OperatorProofs } from './operator-proofs.ts';
 import { OperatorSessions } from './operator-sessions.ts';
+import type { OperatorStore } from './operator-store.ts';
 import { OwnLogIn } from './own-log-in.ts';
 import { PersonalReads } from './personal-reads.ts';
 import { PlayerControl } from './player-control.ts';
@@ -50,12 +53,16 @@ interface Below {
 
 /** The operators, and what their calls in other modules need. */
 export interface Operators extends Module {
+  readonly staff: Staff;
+  readonly store: OperatorStore;
   readonly actions: AuditedActions;
   readonly audit: AuditLog;
   readonly countersigns: Countersigns;
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
+  /** Secret of the link that makes the first admin; null if there is an admin. */
+  readonly firstAdminSecret: string | null;
   /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
 }
@@ -66,7 +73,7 @@ export async function openOperators(
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
-  const { database, seals, now } = context;
+  const { core, database, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
@@ -75,7 +82,10 @@ export async function openOperators(
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
   const ownLogIn = new OwnLogIn({ store, sessions, proofs, passkeys, audit });
   const shared = { store, sessions, guard, passwords, passkeys, proofs, ownLogIn, audit };
-  const identity = new OperatorIdentity({ ...shared, breached });
+  /** True for people of a level whose branch is user-locked. */
+  const isShutOut = async ({ agentId }: { readonly agentId: string | null }): Promise<boolean> =>
+    agentId !== null && (await core.read((state) => memberView(state, agentId)?.lock === 'USER'));
+  const identity = new OperatorIdentity({ ...shared, breached, isShutOut });
   const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);
   const players = new PlayerLists({ ...context, locks });
@@ -90,22 +100,29 @@ export async function openOperators(
     sessions: playerSessions,
   });
   await admitFirst(staff, context, firstAdmins);
+  const firstAdmin = new FirstAdmin(staff, identity);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
-      ...identityRoutes({ identity, factors, sessions, staff }),
+      ...identityRoutes({ firstAdmin, identity, factors, sessions, staff }),
       ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
+    staff,
+    store,
     actions,
     audit,
     countersigns: new Countersigns(database, audit),
     reads,
     namesOf: (ids) => players.namesOf(ids),
-    authenticate: (token) => sessions.authenticate(token, now()),
+    firstAdminSecret: await firstAdmin.offer(now()),
+    async authenticate(token) {
+      const session = await sessions.authenticate(token, now());
+      return session === null || (await isShutOut(session)) ? null : session;
+    },
   };
 }
 

@@ -32,6 +32,8 @@ export interface IdentityDependencies {
   readonly ownLogIn: OwnLogIn;
   readonly breached: BreachedPasswords;
   readonly audit: AuditLog;
+  /** True if the branch of the operator's level is locked to its own people. */
+  readonly isShutOut: (operator: { readonly agentId: string | null }) => Promise<boolean>;
 }
 
 /** The queue key for the few hashes of operators whom admins let in. */
@@ -75,7 +77,15 @@ export class OperatorIdentity {
     await guard.passed(guardName(given.name), guesser);
     // The attempt with only the password, after which the code was asked for, was counted as a stranger's guess.
     if ('known' in guesser) await guard.passed(guardName(given.name), origin);
+    if (await this.#deps.isShutOut({ agentId: operator.agent_id })) return refuse('BRANCH_LOCKED');
     return (await this.#letIn(operator, null, origin)) ?? refuse('INVALID_CREDENTIALS');
+  }
+
+  /** Opens the first session of an operator who has just been added with a password. */
+  async logInNew(operatorId: string, origin: Origin): Promise<OperatorLogInResult | Refused> {
+    const operator = await this.#deps.store.byId(operatorId);
+    const result = operator === null ? null : await this.#letIn(operator, null, origin);
+    return result ?? refuse('INVALID_CREDENTIALS');
   }
 
   /**
@@ -95,6 +105,7 @@ export class OperatorIdentity {
     if (presented === null || operator === null) return refuse('PASSKEY_REFUSED');
     const { passkey_id: passkeyId, name } = presented.passkey;
     const isIn = operator.state === 'ACTIVE' && (await passkeys.isSigned(presented, now));
+    if (isIn && (await this.#deps.isShutOut({ agentId: operator.agent_id }))) return refuse('BRANCH_LOCKED');
     const result = isIn ? await this.#letIn(operator, { passkeyId, name }, origin) : null;
     if (result !== null) return result;
     await this.#enter(operator, 'PASSKEY_REFUSED', { ...origin, ...UNKNOWN }, { passkeyId, name });

@@ -1,3 +1,4 @@
+import type { AgentId } from '@layline/units/ids.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
@@ -71,6 +72,7 @@ export class OperatorSessions {
         'operators.operator_id',
         'operators.name',
         'operators.role',
+        'operators.agent_id',
         'operators.totp_secret',
         'operators.passkeys',
         'operator_sessions.used_at',
@@ -89,11 +91,12 @@ export class OperatorSessions {
         .where('token_hash', '=', hash)
         .execute();
     }
-    const { operator_id: operatorId, name, role } = found;
+    const { operator_id: operatorId, name, role, agent_id: agentId } = found;
     return {
       operatorId,
       name,
       role: role as OperatorRole,
+      agentId: agentId as AgentId | null,
       secondFactorMissing: this.isSecondFactorMissing(found),
       sessionId: hash,
     };

@@ -21,6 +21,15 @@ export type OwnChanges = Partial<
   >
 >;
 
+/** What is given of a new operator. */
+export type AddedOperator = Pick<
+  OperatorTable,
+  'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'
+> &
+  Partial<Pick<OperatorTable, 'agent_id' | 'set_up_approved' | 'set_up_until'>> & {
+    readonly role: OperatorRole;
+  };
+
 /** True if an operator has a second factor or a passkey, so that the password alone is not enough to log in. */
 export function hasFactor(operator: Pick<OperatorTable, 'totp_secret' | 'passkeys'>): boolean {
   return operator.totp_secret !== null || operator.passkeys > 0;
@@ -35,19 +44,30 @@ export class OperatorStore {
   }
 
   /** Creates an operator; null if the name is taken. `operatorId` comes from `newOperatorId`. */
-  async add(
+  async add(operatorId: string, operator: AddedOperator, now: number): Promise<OperatorTable | null> {
+    const { row, statement } = this.addition(operatorId, operator, now);
+    try {
+      await this.#database.transact([statement]);
+      return row;
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return null;
+      throw error;
+    }
+  }
+
+  /** A new operator, and the statement that adds it; `UnexpectedChanges` if the name is taken. */
+  addition(
     operatorId: string,
-    operator: Pick<OperatorTable, 'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'> & {
-      readonly role: OperatorRole;
-    },
+    operator: AddedOperator,
     now: number,
-  ): Promise<OperatorTable | null> {
+  ): { readonly row: OperatorTable; readonly statement: Statement } {
     const row: OperatorTable = {
       operator_id: operatorId,
-      ...operator,
-      name_key: operator.name.toLowerCase(),
+      agent_id: null,
       set_up_approved: null,
       set_up_until: null,
+      ...operator,
+      name_key: operator.name.toLowerCase(),
       totp_secret: null,
       totp_offered: null,
       totp_step: 0,
@@ -56,13 +76,17 @@ export class OperatorStore {
       created_at: now,
       last_log_in_at: null,
     };
-    const added = await this.#database.write
+    const insert = this.#database.write
       .insertInto('operators')
       .values(row)
       .onConflict((conflict) => conflict.column('name_key').doNothing())
-      .returning('operator_id')
-      .executeTakeFirst();
-    return added === undefined ? null : row;
+      .compile();
+    return { row, statement: { ...insert, expect: 1 } };
+  }
+
+  /** The statement that takes back an operator who was added for something that was then refused. */
+  removed(operatorId: string): Statement {
+    return this.#database.write.deleteFrom('operators').where('operator_id', '=', operatorId).compile();
   }
 
   async byName(name: string): Promise<OperatorTable | null> {
@@ -152,6 +176,21 @@ export class OperatorStore {
     return numUpdatedRows === 1n;
   }
 
+  /** Replaces the codes of an operator who has none but those, and no password; false if that has changed meanwhile. */
+  async renewCodes(
+    { operator_id, set_up_asked }: OperatorTable,
+    codes: Pick<OperatorTable, 'asked_by' | 'set_up_asked' | 'set_up_approved' | 'set_up_until'>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.write
+      .updateTable('operators')
+      .set(codes)
+      .where('operator_id', '=', operator_id)
+      .where('set_up_asked', '=', set_up_asked)
+      .where('password_hash', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
   /** Marks a code's time step as used; false if it or a later one was used before. */
   async spendStep(operatorId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.write
@@ -171,6 +210,7 @@ export function wireOperator(row: OperatorTable): Operator {
     name: row.name,
     role: row.role as OperatorRole,
     state: row.state as Operator['state'],
+    agentId: row.agent_id,
     secondFactor: row.totp_secret !== null,
     passkeys: row.passkeys,
     factorAddedAt: row.factor_added_at,

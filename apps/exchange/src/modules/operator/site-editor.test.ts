@@ -63,6 +63,14 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
   });
 
+  test('settings cannot take the domain of another site, and with it that site’s accounts', async () => {
+    const { version, settings } = await read();
+    const setting = { ...settings.setting, domain: 'layline' };
+    const { status, error } = await save(version, { ...settings, setting });
+    expect([status, error?.fields?.map(({ path }) => path)]).toEqual([400, ['setting.domain']]);
+    expect((await read()).version).toBe(version);
+  });
+
   test('settings cannot add a bonus that the site does not have', async () => {
     const { version, settings } = await read();
     const more = {

@@ -21,6 +21,9 @@ export interface SiteEdit {
 
 const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
 
+const SAME_DOMAIN =
+  'A site keeps its domain: its accounts, and the money rules that they are under, are found by it.';
+
 /** Operators' changes to site settings: every version is kept, and the newest overrides the file. */
 export class SiteEditor {
   readonly #database: Database;
@@ -69,7 +72,7 @@ export class SiteEditor {
     };
   }
 
-  /** Applies new settings. VALIDATION_FAILED names unknown fields. */
+  /** Applies new settings. VALIDATION_FAILED names unknown fields, new bonuses and another domain. */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
     this.#editing = saved.catch(() => undefined);
@@ -87,6 +90,8 @@ export class SiteEditor {
     if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
     if (parsed !== null && hasOtherBonuses(parsed.output, site))
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'bonuses', message: NO_NEW_BONUSES }] });
+    if (parsed !== null && parsed.output.setting.domain !== site.setting.domain)
+      return refuse('VALIDATION_FAILED', { fields: [{ path: 'setting.domain', message: SAME_DOMAIN }] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {

@@ -34,6 +34,13 @@ export interface NewOperator {
   readonly reason: string;
 }
 
+/** An admin whom the host lets in. */
+export interface NewAdmin {
+  readonly name: string;
+  readonly password: string;
+  readonly reason: string;
+}
+
 export interface OperatorChange {
   readonly operatorId: string;
   readonly role?: OperatorRole | undefined;
@@ -80,7 +87,7 @@ export class Staff {
   /** Adds an operator, who is PENDING until another admin approves (SECOND_ADMIN_NEEDED if there is none). USERNAME_TAKEN if the name is in use. */
   add(operator: NewOperator, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      if (!(await this.#hasOther(actor))) return refuse('SECOND_ADMIN_NEEDED');
+      if (!(await this.hasOtherAdmin(actor))) return refuse('SECOND_ADMIN_NEEDED');
       const { code, hash } = newSetUpCode();
       const waiting = { state: 'PENDING', asked_by: actor.name, set_up_asked: hash, password_hash: null };
       return admission(await this.#insert(operator, waiting, actor), code);
@@ -88,18 +95,24 @@ export class Staff {
   }
 
   /** Adds an admin from the host, ACTIVE at once with a password chosen there. */
-  addOnHost(
-    { name, password, reason }: { readonly name: string; readonly password: string; readonly reason: string },
-    actor: Actor,
-  ): Promise<Operator | Refused> {
-    return this.#alone(async () => {
-      const { passwords, breached } = this.#deps;
-      const easy = refuseEasy(password, 'password', [name], breached);
-      if (easy !== null) return easy;
-      const password_hash = await passwords.hash(password, { lane: 'known', key: 'staff' });
-      const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
-      return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
-    });
+  addOnHost(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(() => this.#addAdmin(admin, actor));
+  }
+
+  /** Does the same for somebody whom the host has given the link for the first admin; FIRST_ADMIN_REFUSED once there is an admin. */
+  addFirst(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    return this.#alone(async () =>
+      (await this.hasAdmin()) ? refuse('FIRST_ADMIN_REFUSED') : this.#addAdmin(admin, actor),
+    );
+  }
+
+  async #addAdmin({ name, password, reason }: NewAdmin, actor: Actor): Promise<Operator | Refused> {
+    const { passwords, breached } = this.#deps;
+    const easy = refuseEasy(password, 'password', [name], breached);
+    if (easy !== null) return easy;
+    const password_hash = await passwords.hash(password, { lane: 'known', key: 'staff' });
+    const active = { state: 'ACTIVE', asked_by: null, set_up_asked: null, password_hash };
+    return this.#insert({ name, role: 'ADMIN', reason }, active, actor);
   }
 
   #insert(
@@ -127,7 +140,8 @@ export class Staff {
    * Changes an operator and ends all of the operator's sessions in one transaction; a reset of either kind removes the
    * passkeys too, because a stranger may have added one. Disabling takes effect at once. A new role, a reset, or enabling,
    * need another admin's approval (SECOND_ADMIN_NEEDED if there is none). A pending operator can only be approved or
-   * disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN).
+   * disabled (OPERATOR_PENDING). The last active admin cannot be removed (LAST_ADMIN). Whoever speaks for a level keeps
+   * that role (INVALID_INPUT).
    */
   change(change: OperatorChange, actor: Actor): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
@@ -135,6 +149,7 @@ export class Staff {
       const { operatorId, role, state, reset, reason } = change;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
+      if (role !== undefined && before.role === 'AGENT') return refuse('INVALID_INPUT');
       const refused = await this.#refusedTo(before, change, actor);
       if (refused !== null) return refused;
       const { changes, code } = afterChange(before, change, actor);
@@ -190,11 +205,11 @@ export class Staff {
   async #refusedTo(before: OperatorTable, change: OperatorChange, actor: Actor): Promise<Refused | null> {
     if (!letsIn(before, change)) return null;
     if (before.state === 'PENDING') return refuse('OPERATOR_PENDING');
-    return (await this.#hasOther(actor, before.operator_id)) ? null : refuse('SECOND_ADMIN_NEEDED');
+    return (await this.hasOtherAdmin(actor, before.operator_id)) ? null : refuse('SECOND_ADMIN_NEEDED');
   }
 
   /** True if some active admin, other than the actor and the operator concerned, could approve. */
-  async #hasOther(actor: Actor, whom: string | null = null): Promise<boolean> {
+  async hasOtherAdmin(actor: Actor, whom: string | null = null): Promise<boolean> {
     const admins = activeAdmins(await this.#deps.store.all());
     return admins.some(({ operator_id: id }) => id !== actor.operatorId && id !== whom);
   }

@@ -12,6 +12,10 @@ export function ownedBy(player: PlayerId, { owner }: PersonalTable): RawBuilder<
       return sql<boolean>`player_id = ${player}`;
     case 'BY_OWNER':
       return sql<boolean>`owner_id = ${player}`;
+    case 'BY_MEMBER':
+      return sql<boolean>`member_id = ${player}`;
+    case 'BY_CHILD':
+      return sql<boolean>`child_id = ${player}`;
     case 'BY_RECEIVER':
       return sql<boolean>`(receiver in (${player}, ${recoveryKey(player, null)}) or receiver like ${recoveryKey(player, '%')})`;
     case 'BY_NAME':

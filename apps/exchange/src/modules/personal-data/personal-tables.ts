@@ -7,6 +7,8 @@ type Fate = 'GONE' | 'KEPT' | Readonly<Record<string, string | null>>;
 type Owner =
   | 'BY_PLAYER'
   | 'BY_OWNER'
+  | 'BY_MEMBER'
+  | 'BY_CHILD'
   | 'BY_RECEIVER'
   | 'BY_MOBILE'
   | 'BY_NAME'
@@ -129,6 +131,18 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'players', owner: 'BY_PLAYER', fate: 'KEPT', order: ['player_id'] },
   { table: 'ledger_accounts', owner: 'BY_ACCOUNT', fate: 'KEPT', order: ['account'] },
   { table: 'statement_lines', owner: 'BY_ACCOUNT', fate: 'KEPT', order: ['account', 'line'] },
+  { table: 'agent_openings', owner: 'BY_MEMBER', fate: 'KEPT', order: ['opening_id'] },
+  { table: 'agent_members', owner: 'BY_MEMBER', fate: 'KEPT', order: ['member_id'] },
+  { table: 'agent_lines', owner: 'BY_MEMBER', fate: 'KEPT', order: ['member_id', 'line'] },
+  { table: 'agent_entries', owner: 'BY_CHILD', fate: 'KEPT', order: ['seq', 'entry_id'] },
+  // How the levels above divide a result is their own matter.
+  {
+    table: 'agent_groups',
+    owner: 'BY_PLAYER',
+    fate: 'KEPT',
+    order: ['market_id', 'seq', 'place'],
+    secret: ['chain', 'parts', 'earned', 'borne'],
+  },
   { table: 'postings', owner: 'BY_PLAYER', fate: 'KEPT', order: ['seq', 'place'] },
   { table: 'bets', owner: 'BY_PLAYER', fate: 'KEPT', order: ['bet_id'] },
   { table: 'bet_settlements', owner: 'BY_BET', fate: 'KEPT', order: ['bet_id', 'settlement_version'] },

@@ -97,7 +97,7 @@ export class PlayingTime {
     return isDue(stretch, now) ? 'REALITY_CHECK_DUE' : null;
   }
 
-  /** True if the player's own time limit for today is used up. Nobody is out of time who has not been in session since the start. */
+  /** True if the player's own time limit for today is used up. False for a player who has not been in session since the start. */
   isUsedUp(player: PlayerId): boolean {
     const { limitMinutes = null, todayMs = 0 } = this.#stretches.get(player) ?? {};
     return limitMinutes !== null && todayMs >= limitMinutes * MINUTE_MS;

@@ -25,6 +25,11 @@ export class PlayerSettingsStore {
     this.#database = database;
   }
 
+  /** The statement that removes the settings of a player who could not be opened. */
+  removed(player: PlayerId): CompiledQuery {
+    return this.#database.write.deleteFrom('player_settings').where('player_id', '=', player).compile();
+  }
+
   /** The statement that gives a new player the defaults, for the transaction that creates the account. */
   defaultsFor(player: PlayerId): CompiledQuery {
     return this.#database.write

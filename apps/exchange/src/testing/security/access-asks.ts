@@ -47,6 +47,8 @@ const request = ({ requestId }: Things): Values => ({ body: { requestId } });
  * column of `docs/access.md`.
  */
 export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) => Values)[]>>> = {
+  // The players here have no agent; `modules/agents/acts.test.ts` asks for the entry of another player who has one.
+  answerOwnAgentEntry: [({ requestId }) => ({ body: { entryId: requestId, answer: 'DECLINE' } })],
   logout: [({ refreshToken }) => ({ body: { refreshToken } })],
   endSession: [({ sessionId }) => ({ body: { sessionId } })],
   renamePasskey: [({ passkeyId }) => ({ body: { passkeyId, name: 'Stolen' } })],

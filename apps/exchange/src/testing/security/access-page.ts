@@ -6,12 +6,12 @@ import type { CallName } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /** Who calls, in the order of the page's columns. */
-export const CALLERS = ['guest', 'player', 'viewer', 'trader', 'cashier', 'admin'] as const;
+export const CALLERS = ['guest', 'player', 'viewer', 'trader', 'cashier', 'admin', 'agent'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** How a call receives a caller. */
 const AtTheDoor = v.picklist(['yes', '401', '403']);
-const Doors = v.tuple([AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor]);
+const Doors = v.tuple([AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor]);
 
 /** One line of `docs/access.md`. */
 export interface Access {
@@ -38,8 +38,11 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 function accessOf([name = '', ...cells]: readonly string[]): Access {
   const call = CALLS.find((one) => `\`${one.name}\`` === name);
   if (call === undefined) throw new Error(`docs/access.md names ${name}, which is not in the contract`);
-  const [guest, player, viewer, trader, cashier, admin] = v.parse(Doors, cells.slice(0, CALLERS.length));
-  const to = { guest, player, viewer, trader, cashier, admin };
+  const [guest, player, viewer, trader, cashier, admin, agent] = v.parse(
+    Doors,
+    cells.slice(0, CALLERS.length),
+  );
+  const to = { guest, player, viewer, trader, cashier, admin, agent };
   return { call, to, reach: cells[CALLERS.length]?.replaceAll('`', '') ?? null };
 }
 

@@ -26,7 +26,7 @@ import type { Things, Values } from './access-asks.ts';
 import { OF_PLAYERS } from './access-page.ts';
 import { REGISTERED, signUp } from './registered-player.ts';
 
-const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
+const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'];
 const { userName: NAME, mobile: MOBILE, password: PASSWORD } = REGISTERED;
 const BY_NAME = new Map<string, Call>((CALLS as readonly Call[]).map((call) => [call.name, call]));
 

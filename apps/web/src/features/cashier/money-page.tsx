@@ -5,6 +5,7 @@ import { PageHead } from '@layline/ui/layout/page-head.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import type { MoneyRequest } from '../../provider/cashier.ts';
 import { useUser } from '../../session/session-store.ts';
+import { ThroughAgent } from './agent-entries.tsx';
 import { LimitFacts, PanelSkeleton, PlayMoneyNote } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
 import { MoneyForms } from './money-forms.tsx';
@@ -44,6 +45,7 @@ function FormsView({ view }: { readonly view: MoneyView }) {
   const t = useTexts(cashier);
   const navigate = useNavigate();
   const info = useQuery(paymentInfoQuery(useUser()?.userName ?? null));
+  if (info.data?.throughAgent === true) return <ThroughAgent />;
   return (
     <ReadState query={info} what={t('The ways to pay')} skeleton={<PanelSkeleton count={1} height="480px" />}>
       {(data) => (

@@ -1,36 +1,10 @@
-import { encode } from 'uqr';
 import { CopyButton } from '@layline/ui/forms/copy-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
+import { QrCode } from '@layline/ui/qr-code.tsx';
 import type { BankAccount, PaymentWay } from '../../provider/payment-info.ts';
 import styles from './pay-to.module.css';
 import { cashier } from './texts.ts';
-
-interface QrCodeProps {
-  readonly content: string;
-  /** What it is for, for those who cannot see or scan it. */
-  readonly label: string;
-}
-
-/** A QR code as one SVG path, dark on white in every theme, because cameras do not read it inverted. */
-function QrCode({ content, label }: QrCodeProps) {
-  const { data, size } = encode(content, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path className={styles.light} d={`M0 0h${size}v${size}H0z`} />
-      <path className={styles.dark} d={path} />
-    </svg>
-  );
-}
 
 interface LineProps {
   readonly label: string;

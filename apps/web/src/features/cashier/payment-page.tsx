@@ -11,6 +11,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { PaymentInfo, PaymentWay } from '../../provider/payment-info.ts';
 import { useUser } from '../../session/session-store.ts';
 import { boundsSentence } from './amount-rule.ts';
+import { ThroughAgent } from './agent-entries.tsx';
 import { LimitFacts, MoneyLinks, PanelSkeleton, PlayMoneyNote } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
 import { MoneyForms } from './money-forms.tsx';
@@ -122,8 +123,8 @@ export function PaymentPage() {
       >
         {(data) => (
           <>
-            <PaymentGuide info={data} />
-            {data.ways.length > 0 && (
+            {data.throughAgent ? <ThroughAgent /> : <PaymentGuide info={data} />}
+            {data.ways.length > 0 && !data.throughAgent && (
               <section className={styles.stack} aria-label={t('Make a request')}>
                 <h2>{t('Make a request')}</h2>
                 <MoneyForms info={data} requestVia="PAYMENT" view={view} onView={setView} />

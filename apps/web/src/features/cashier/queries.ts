@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { READS } from '../../api/reads.ts';
+import { getOwnAgentEntries } from '../../provider/agent-entries.ts';
 import {
   getDepositWithdrawals,
   getPaymentInfo,
@@ -11,6 +12,15 @@ import { valueOf } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 
 /** The cashier's reads. Each is repeated when a request changes; none is requested for guests. */
+
+/** Entries with the agent who opened the account. */
+export function agentEntriesQuery(player: string | null) {
+  return queryOptions({
+    queryKey: [READS.money, 'agent', player],
+    queryFn: async ({ signal }) => valueOf(await request(getOwnAgentEntries, { signal })),
+    enabled: player !== null,
+  });
+}
 
 /** Ways to pay and limits (R7.41). */
 export function paymentInfoQuery(player: string | null) {

@@ -80,6 +80,7 @@ export const approveMoneyRequest = defineCall({
     'SAME_PERSON',
     'PAYMENT_UNAVAILABLE',
     'MONEY_MOVES_STOPPED',
+    'PAID_THROUGH_AGENT',
     'INVALID_ACCOUNT_STATE',
     'INVALID_INPUT',
   ],

@@ -37,6 +37,25 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
       result: {},
     },
   },
+  makeFirstAdmin: {
+    description:
+      'Makes the first admin and logs the admin in. While an exchange has no admin, its start prints a link to the desk whose secret works once and for an hour.',
+    notes: { secret: 'What follows `#first=` in the link.' },
+    example: {
+      query: {},
+      body: {
+        secret: 'Wm0kq2sV7hPzX3cT9bNfLr5eYu8oJd1gA4iQ6xRtKvE',
+        name: 'meera',
+        password: 'Ledger#2026-north',
+      },
+      result: {
+        accessToken: 'op_Zt3V9cQy8wM1s5Kf2hRb7Nx4',
+        expiresAt: NOW + 28_800_000,
+        operator: { ...exampleOperator, name: 'meera', role: 'ADMIN' },
+        secondFactorMissing: false,
+      },
+    },
+  },
   operatorLogOut: {
     description: 'Ends the token’s session.',
     example: { query: {}, body: {}, result: {} },
@@ -123,7 +142,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   changeOperator: {
     description:
-      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does.',
+      'Changes the given fields of an operator; all of that operator’s sessions end. Disabling takes effect at once. A new role, a reset and enabling a disabled operator make it PENDING until another admin has approved. After a reset the operator chooses a password as a new one does. An AGENT keeps that role (INVALID_INPUT).',
     notes: {
       reset:
         'With the second factor if the authenticator was lost; without, its code is asked for as before. Passkeys are removed with either.',
@@ -162,7 +181,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'NBSWY3DPO5XXE3DE',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
+    samples: (['VIEWER', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
       query: {},
       body: { operatorId: OPERATOR_ID, role, reason: 'I have met this colleague' },
     })),

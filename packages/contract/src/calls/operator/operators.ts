@@ -14,6 +14,7 @@ import {
   Reason,
   SecondFactorCode,
   SetUpCode,
+  SiteRole,
 } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text } from '../../wire.ts';
@@ -33,7 +34,7 @@ export const operatorLogIn = defineCall({
   }),
   result: OperatorLogInResult,
   background: false,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED'],
+  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_REQUIRED', 'BRANCH_LOCKED'],
 });
 
 /** A new operator, or one whose password was reset, chooses the password with the codes of two admins. */
@@ -52,6 +53,24 @@ export const setUpOperator = defineCall({
   result: v.object({}),
   background: false,
   errors: ['SET_UP_REFUSED'],
+});
+
+/** Makes the first admin of an exchange that has none, with the secret of the link that its start prints, and logs the admin in. */
+export const makeFirstAdmin = defineCall({
+  name: 'makeFirstAdmin',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/MakeFirstAdmin',
+  auth: 'none',
+  query: query({}),
+  body: v.strictObject({
+    secret: text(1, 100),
+    name: OperatorName,
+    password: OperatorPassword,
+  }),
+  result: OperatorLogInResult,
+  background: false,
+  errors: ['FIRST_ADMIN_REFUSED', 'USERNAME_TAKEN'],
 });
 
 /** Ends the token's session. */
@@ -155,7 +174,7 @@ export const addOperator = defineCall({
   query: query({}),
   body: v.strictObject({
     name: OperatorName,
-    role: OperatorRole,
+    role: SiteRole,
     reason: Reason,
   }),
   result: OperatorAdmission,
@@ -173,14 +192,14 @@ export const changeOperator = defineCall({
   query: query({}),
   body: v.strictObject({
     operatorId: Id,
-    role: v.optional(OperatorRole),
+    role: v.optional(SiteRole),
     state: v.optional(v.picklist(['ACTIVE', 'DISABLED'])),
     reset: v.optional(OperatorReset),
     reason: Reason,
   }),
   result: OperatorAdmission,
   background: false,
-  errors: ['NOT_FOUND', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
+  errors: ['NOT_FOUND', 'INVALID_INPUT', 'LAST_ADMIN', 'SECOND_ADMIN_NEEDED', 'OPERATOR_PENDING'],
 });
 
 /** The second admin's approval of a new or changed operator. */

@@ -38,7 +38,7 @@ export const operatorLogInWithPasskey = defineCall({
   body: v.strictObject({ credential: UsedPasskey }),
   result: OperatorLogInResult,
   background: false,
-  errors: ['PASSKEY_REFUSED'],
+  errors: ['PASSKEY_REFUSED', 'BRANCH_LOCKED'],
 });
 
 /** What a passkey signs when an operator has to prove again who they are. */

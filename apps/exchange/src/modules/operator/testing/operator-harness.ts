@@ -1,6 +1,8 @@
+import { openAgent } from '@layline/contract/calls/operator/agents.ts';
 import {
   addOperator,
   approveOperator,
+  getOperators,
   operatorLogIn,
   setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
@@ -72,14 +74,47 @@ async function equip(app: BettingApp): Promise<OperatorHarness> {
       const reason = 'For a test';
       // The admins' own sessions may have ended by the test's clock.
       const [first, second] = [await logIn(FIRST_ADMIN.name), await logIn(SECOND_ADMIN.name)];
-      const added = await first.call(addOperator, { body: { name, role, reason } });
-      if (added.result === null) throw new Error(`${name} was not added: ${added.error?.code}`);
-      const { operatorId } = added.result.operator;
+      const { operatorId, code } = await (role === 'AGENT' ? openLevel(first, name) : add(first, name, role));
       const approved = await second.call(approveOperator, { body: { operatorId, role, reason } });
-      const codes = [added.result.setUpCode, approved.result?.setUpCode];
+      const codes = [code, approved.result?.setUpCode];
       await app.call(setUpOperator, { body: { name, codes, password: PASSWORD } });
       return logIn(name);
     },
     restart: async () => equip(await app.restart()),
   };
+}
+
+interface Admitted {
+  readonly operatorId: string;
+  /** The first of the two codes to choose a password with. */
+  readonly code: string | null | undefined;
+}
+
+async function add(admin: TestOperator, name: string, role: OperatorRole): Promise<Admitted> {
+  const { result, error } = await admin.call(addOperator, { body: { name, role, reason: 'For a test' } });
+  if (result === null) throw new Error(`${name} was not added: ${error?.code}`);
+  return { operatorId: result.operator.operatorId, code: result.setUpCode };
+}
+
+/** Opens a level below the site that carries nothing, and its first person. */
+async function openLevel(admin: TestOperator, name: string): Promise<Admitted> {
+  const none = { BOOKMAKER: 0, FANCY: 0 };
+  const { result, error } = await admin.call(openAgent, {
+    body: {
+      externalId: name,
+      name,
+      level: 'AGENT',
+      funded: false,
+      credit: 0,
+      shares: { ...none, CASINO: 0, EXCHANGE: 0, BONUS: 0 },
+      rates: none,
+      bases: { BOOKMAKER: 'NET_LOSS', FANCY: 'TURNOVER' },
+      operatorName: name,
+      reason: 'For a test',
+    },
+  });
+  if (result === null) throw new Error(`${name} was not opened: ${error?.code}`);
+  const operators = await admin.call(getOperators);
+  const operator = operators.result?.find((one) => one.name === name);
+  return { operatorId: operator?.operatorId ?? '', code: result.setUpCodes[0] };
 }

@@ -22,7 +22,7 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import { hashNow, replayedHash } from '../../../core/testing/replayed-hash.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
-const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'];
+const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'];
 const MARKETS = ['m1', 'm2'];
 const TYPES = [
   'application/json',
@@ -260,7 +260,7 @@ class Run {
   }
 
   #problemWith(status: number, text: string, type: string): string | null {
-    if (!type.startsWith('application/json')) return status === 200 ? null : `a refusal as ${type}`;
+    if (!/^application\/json(?:;|$)/.test(type)) return status === 200 ? null : `a refusal as ${type}`;
     const answer = JSON.parse(text) as { readonly success?: boolean; readonly result?: unknown };
     if (status === 200) {
       this.#known.learn(answer.result);

@@ -1,0 +1,111 @@
+import {
+  acceptAgentTerms,
+  answerAgentEntry,
+  liftAgentLock,
+  setAgentLock,
+} from '@layline/contract/calls/operator/agents.ts';
+import type {
+  AgentEntry,
+  AgentLock,
+  AgentMemberDetail,
+  TermsProposal,
+} from '@layline/contract/entities/agent.ts';
+import type { Act } from '../act/act-dialog.tsx';
+import { ask } from '../exchange/ask.ts';
+import { debitsParent, hasRebate, KIND_WORDS } from './agent-words.ts';
+import { newExternalId } from './external-id.ts';
+
+type Subject = Pick<AgentMemberDetail, 'nodeId' | 'name' | 'level'>;
+
+const SETTLED = 'Open bets are settled and paid as always. A lock moves no money.';
+const LIFTED_BY = 'Only your level, or one above it, can lift the lock.';
+
+/** Stops new bets of a branch. */
+export function betLockAct({ nodeId, name, level }: Subject): Act {
+  const externalId = newExternalId();
+  return {
+    title: `Bet lock for ${name}`,
+    will: [
+      level === 'PLAYER' ? `Refuses new bets of ${name}.` : `Refuses new bets of all players below ${name}.`,
+      'Unmatched bets stay in the book, and bets that wait for the delay lapse.',
+      SETTLED,
+      LIFTED_BY,
+    ],
+    verb: 'Set the lock',
+    danger: true,
+    run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'BET', reason } }),
+  };
+}
+
+/** Locks a branch out. */
+export function userLockAct({ nodeId, name, level }: Subject): Act {
+  const externalId = newExternalId();
+  return {
+    title: `User lock for ${name}`,
+    will: [
+      level === 'PLAYER'
+        ? `Ends the sessions of ${name} at once, and refuses every log-in.`
+        : `Ends the sessions of ${name} and of everybody below at once, and refuses their log-ins.`,
+      'Cancels their unmatched bets at once. A lifted lock does not bring them back.',
+      SETTLED,
+      LIFTED_BY,
+    ],
+    verb: 'Set the lock',
+    danger: true,
+    run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'USER', reason } }),
+  };
+}
+
+/** Lifts one lock. */
+export function liftAct({ nodeId, name }: Subject, { lockId, kind }: AgentLock): Act {
+  return {
+    title: `Lift a lock of ${name}`,
+    will: [
+      kind === 'USER' ? 'Lets them log in and bet again.' : 'Takes new bets again.',
+      'Other locks of this branch, or of a level above it, stay in force.',
+    ],
+    verb: 'Lift the lock',
+    run: (reason) => ask(liftAgentLock, { body: { nodeId, lockId, reason } }),
+  };
+}
+
+/** Accepts terms that the level above has proposed to one’s own. */
+export function acceptAct({ termsId, kind, share, rate }: TermsProposal): Act {
+  return {
+    title: `Accept terms: ${KIND_WORDS[kind]}`,
+    will: [
+      `Your branch carries ${share}% of its players’ results of this kind.`,
+      ...(hasRebate(kind) ? [`Your branch gets a rebate of ${rate}%.`] : []),
+      'Counts for bets that are accepted from now on; open bets keep their terms.',
+      'Terms of this kind can be changed again after 24 hours at the earliest.',
+    ],
+    verb: 'Accept',
+    run: (reason) => ask(acceptAgentTerms, { body: { termsId, kind, reason } }),
+  };
+}
+
+/** Confirms an entry by which the operator's own level is debited. */
+export function confirmAct({ entryId, name, kind, amount }: AgentEntry): Act {
+  return {
+    title: `Confirm an entry of ${amount}`,
+    will: [
+      debitsParent(kind)
+        ? `Takes ${amount} from your cash and adds it to the cash of ${name}.`
+        : `Takes ${amount} from the cash of ${name} and adds it to that of the level above.`,
+      'It is posted at once and cannot be taken back.',
+    ],
+    verb: 'Confirm',
+    run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'CONFIRM', reason } }),
+  };
+}
+
+/** Declines an entry, or withdraws one's own. */
+export function declineAct({ entryId, amount }: AgentEntry): Act {
+  return {
+    title: `Decline an entry of ${amount}`,
+    will: ['Moves no money. The entry can be proposed anew.'],
+    verb: 'Decline',
+    danger: true,
+    run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'DECLINE', reason } }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import type { Act } from '../act/act-dialog.tsx';
+import { useMay, useOwn } from '../exchange/own.ts';
+import { betLockAct, userLockAct } from './agent-acts.ts';
+import { levelsBelow } from './agent-words.ts';
+
+/** The dialogs of a member that take more than a reason. */
+export type MemberDialogName = 'level' | 'player' | 'terms' | 'credit' | 'entry';
+
+interface MemberActionsProps {
+  readonly member: AgentMemberDetail;
+  readonly onAct: (act: Act) => void;
+  readonly onDialog: (dialog: MemberDialogName) => void;
+}
+
+/** What the operator may do with a member: opens below the own level; terms, credit and entries of a child; locks of all below. */
+export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
+  const may = useMay();
+  const own = useOwn();
+  const isOwn = member.nodeId === own?.agentId;
+  const { isChild, level } = member;
+  // The site itself is not in the path.
+  const isGrandchild = member.path.length === ((own?.agentId ?? null) === null ? 2 : 3);
+  return (
+    <>
+      {isOwn && levelsBelow(level).length > 0 && may('openAgent') && (
+        <Button size="sm" onClick={() => onDialog('level')}>
+          Open a level
+        </Button>
+      )}
+      {isOwn && may('openAgentPlayer') && (
+        <Button size="sm" onClick={() => onDialog('player')}>
+          Open a player
+        </Button>
+      )}
+      {(isOwn || isChild) && may('proposeAgentEntry') && (
+        <Button size="sm" onClick={() => onDialog('entry')}>
+          {isOwn ? 'Entry with the level above' : 'Entry'}
+        </Button>
+      )}
+      {(isChild || isGrandchild) && may('setAgentCredit') && (
+        <Button size="sm" onClick={() => onDialog('credit')}>
+          {isChild ? 'Credit' : 'Second a raise of credit'}
+        </Button>
+      )}
+      {isChild && may('proposeAgentTerms') && (
+        <Button size="sm" onClick={() => onDialog('terms')}>
+          {level === 'PLAYER' ? 'Rebate' : 'Terms'}
+        </Button>
+      )}
+      {!isOwn && may('setAgentLock') && (
+        <>
+          <Button size="sm" onClick={() => onAct(betLockAct(member))}>
+            Bet lock
+          </Button>
+          <Button size="sm" onClick={() => onAct(userLockAct(member))}>
+            User lock
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

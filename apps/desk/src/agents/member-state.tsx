@@ -1,0 +1,13 @@
+import type { AgentMember } from '@layline/contract/entities/agent.ts';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import { stateText } from '../parts/state-text.ts';
+
+/** Whether a member may bet, or whether a lock works on it; nothing for a level without a lock. */
+export function MemberState({ member }: { readonly member: Pick<AgentMember, 'lock' | 'playerState'> }) {
+  const { lock, playerState } = member;
+  if (lock !== null) {
+    return lock === 'USER' ? <Badge tone="danger">user lock</Badge> : <Badge tone="warn">bet lock</Badge>;
+  }
+  if (playerState === null) return null;
+  return <Badge tone={playerState === 'ACTIVE' ? 'good' : 'warn'}>{stateText(playerState)}</Badge>;
+}

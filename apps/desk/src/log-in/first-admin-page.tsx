@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { makeFirstAdmin } from '@layline/contract/calls/operator/operators.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { TextField } from '@layline/ui/forms/text-field.tsx';
+import { ask } from '../exchange/ask.ts';
+import { DeskFailure } from '../exchange/desk-failure.ts';
+import { keepSession } from '../exchange/session-store.ts';
+import { failureText } from './failure-text.ts';
+import { dropFirstSecret } from './first-link.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import styles from './log-in.module.css';
+
+/** A try whose answer was lost may have made the admin, and then only the log-in can tell. */
+const UNKNOWN = 'It is not known whether this was done: try to log in with this name and password.';
+
+/** What the link that the exchange prints on its first start opens: name and password of the first admin. */
+export function FirstAdminPage({ secret }: { readonly secret: string }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      const made = await ask(makeFirstAdmin, { body: { secret, name, password } });
+      keepSession({ ...made, token: made.accessToken });
+      dropFirstSecret();
+    } catch (failure) {
+      const isUnknown = failure instanceof DeskFailure && failure.code === null;
+      setError(isUnknown ? `${failure.message} ${UNKNOWN}` : failureText(failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <main className={styles.page}>
+      <form
+        className={styles.form}
+        aria-label="Make the first admin"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void make();
+        }}
+      >
+        <h1>Make the first admin</h1>
+        <p className={styles.note}>
+          This exchange has no admin yet. Choose the name and the password of the first one.
+        </p>
+        <TextField
+          label="Name"
+          hint="3 to 32 letters, digits, dots or dashes. The audit log shows it."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          minLength={3}
+          maxLength={32}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <NewPasswordField value={password} onValue={setPassword} />
+        <FormAlert text={error} />
+        <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+          Make the admin
+        </Button>
+        <Button size="lg" wide disabled={busy} onClick={dropFirstSecret}>
+          Log in instead
+        </Button>
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { PasswordField } from '@layline/ui/forms/password-field.tsx';
+
+interface NewPasswordFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** The password that an operator chooses; the exchange checks the same limits, and refuses common passwords. */
+export function NewPasswordField({ value, onValue }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      label="Password"
+      hint="At least 12 characters, and not one that many people use."
+      autoComplete="new-password"
+      required
+      minLength={12}
+      maxLength={128}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}

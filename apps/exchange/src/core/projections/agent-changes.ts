@@ -1,0 +1,233 @@
+import { ENTRY_KINDS } from '@layline/domain/agents/nodes.ts';
+import type { Command } from '@layline/engine/commands.ts';
+import type { EngineEvent, Posting } from '@layline/engine/events.ts';
+import type { StorageKind } from '@layline/server/db/database.ts';
+import { insertRows } from '@layline/server/db/insert-rows.ts';
+import { rowsSource } from '@layline/server/db/rows.ts';
+import type { RowsStatement, SqlValue } from '@layline/server/db/statement.ts';
+
+const MEMBER = { member_id: 'text', parent_id: 'text', balance: 'integer', lines: 'integer' } as const;
+const LINE = {
+  member_id: 'text',
+  nth: 'integer',
+  seq: 'integer',
+  at: 'integer',
+  market_id: 'text',
+  kind: 'text',
+  amount: 'integer',
+  moved: 'integer',
+} as const;
+const ENTRY = {
+  entry_id: 'text',
+  seq: 'integer',
+  child_id: 'text',
+  parent_id: 'text',
+  kind: 'text',
+  amount: 'integer',
+  status: 'text',
+  proposed_by: 'text',
+  proposed_at: 'integer',
+  answered_at: 'integer',
+} as const;
+const GROUP = {
+  market_id: 'text',
+  seq: 'integer',
+  place: 'integer',
+  settlement_version: 'integer',
+  what: 'text',
+  player_id: 'text',
+  chain: 'text',
+  amount: 'integer',
+  parts: 'text',
+  base: 'integer',
+  earned: 'text',
+  borne: 'text',
+  at: 'integer',
+} as const;
+
+/** The kind of a line that is an entry between a member and its parent. */
+export const ENTRY_LINE = 'ENTRY';
+
+/** Parents by member; empty for the site. */
+export type Parents = Map<string, string>;
+
+interface Line {
+  readonly member: string;
+  readonly at: number;
+  readonly market: string | null;
+  readonly kind: string;
+  amount: number;
+}
+
+/** The member whose branch sum an account counts in, which is not always in the tree. */
+function memberOf(account: string): string | undefined {
+  return /^(?:player:(.+):(?:cash|withdrawal_pending)|agent:(.+):cash)$/
+    .exec(account)
+    ?.slice(1)
+    .find(Boolean);
+}
+
+function isEntry(kind: string, externalId: string): boolean {
+  return externalId.startsWith('entry:') && ENTRY_KINDS.some((name) => name === kind);
+}
+
+/** Collects the tree, the movements of branch sums, entries and the groups of settlements, from several batches. */
+export class AgentChanges {
+  readonly #parents: Parents;
+  readonly #members = new Map<string, { balance: number; lines: number }>();
+  readonly #lines: SqlValue[][] = [];
+  readonly #entries = new Map<string, SqlValue[]>();
+  readonly #groups: SqlValue[][] = [];
+  /** Movements of the command at hand. */
+  readonly #moved = new Map<string, Line>();
+  #command: Command | null = null;
+  #place = 0;
+
+  constructor(parents: Parents) {
+    this.#parents = parents;
+  }
+
+  /** Begins the next command; the one before is complete. */
+  begin(command: Command): void {
+    this.#end();
+    this.#command = command;
+    this.#place = 0;
+  }
+
+  add(event: EngineEvent): void {
+    switch (event.type) {
+      case 'nodeCreated':
+        return this.#join(event.nodeId, event.parentId ?? '');
+      case 'playerOpened': {
+        const upline = this.#command?.type === 'openPlayer' ? this.#command.upline : undefined;
+        return upline === undefined ? undefined : this.#join(event.playerId, upline.parentId);
+      }
+      case 'posting':
+        return this.#posting(event);
+      case 'entryChanged':
+        return this.#entry(event);
+      case 'groupSettled':
+        return this.#group(event);
+      default:
+        return undefined;
+    }
+  }
+
+  #join(member: string, parent: string): void {
+    this.#parents.set(member, parent);
+    this.#members.set(member, { balance: 0, lines: 0 });
+  }
+
+  /** A member and all levels above it; empty for whoever is not in the tree. */
+  #pathOf(account: string): string[] {
+    const path: string[] = [];
+    let at = this.#parents.size === 0 ? '' : (memberOf(account) ?? '');
+    while (this.#parents.has(at)) {
+      path.push(at);
+      at = this.#parents.get(at) ?? '';
+    }
+    return path;
+  }
+
+  #posting({ from, to, amount, kind, externalId, marketId, at }: Posting): void {
+    const [out, into] = [this.#pathOf(from), this.#pathOf(to)];
+    const name = isEntry(kind, externalId) ? ENTRY_LINE : kind;
+    const move = (member: string, by: number): void => {
+      const key = `${member}\n${marketId ?? ''}\n${name}`;
+      const line = this.#moved.get(key) ?? { member, at, market: marketId, kind: name, amount: 0 };
+      line.amount += by;
+      this.#moved.set(key, line);
+    };
+    // What both sides have above them keeps its sum.
+    for (const member of out) if (!into.includes(member)) move(member, 0 - amount);
+    for (const member of into) if (!out.includes(member)) move(member, amount);
+  }
+
+  #entry(event: Extract<EngineEvent, { readonly type: 'entryChanged' }>): void {
+    const command = this.#command;
+    if (command === null) return;
+    const { entryId, childId, kind, amount, status } = event;
+    const parent = this.#parents.get(childId) ?? '';
+    const answered = status === 'PROPOSED' ? null : command.at;
+    const known = this.#entries.get(entryId);
+    const by = command.type === 'proposeEntry' && command.by === childId ? 'CHILD' : 'PARENT';
+    const row =
+      known === undefined
+        ? [entryId, command.seq, childId, parent, kind, amount, status, by, command.at, answered]
+        : [...known.slice(0, 6), status, ...known.slice(7, 9), answered];
+    this.#entries.set(entryId, row);
+  }
+
+  #group(event: Extract<EngineEvent, { readonly type: 'groupSettled' }>): void {
+    const { marketId, settlementVersion, of, playerId, chain, amount, parts, base, earned, borne, at } =
+      event;
+    const lists = [parts, earned, borne].map((list) => JSON.stringify(list));
+    const [partList, earnedList, borneList] = lists as [string, string, string];
+    this.#groups.push([
+      marketId,
+      this.#command?.seq ?? 0,
+      this.#place,
+      settlementVersion,
+      of,
+      playerId,
+      chain,
+      amount,
+      partList,
+      base,
+      earnedList,
+      borneList,
+      at,
+    ]);
+    this.#place += 1;
+  }
+
+  #end(): void {
+    const seq = this.#command?.seq ?? 0;
+    for (const { member, at, market, kind, amount } of this.#moved.values()) {
+      if (amount === 0) continue;
+      const sums = this.#members.get(member) ?? { balance: 0, lines: 0 };
+      sums.balance += amount;
+      sums.lines += 1;
+      this.#members.set(member, sums);
+      this.#lines.push([member, sums.lines, seq, at, market, kind, amount, sums.balance]);
+    }
+    this.#moved.clear();
+  }
+
+  statements(kind: StorageKind): readonly RowsStatement[] {
+    this.#end();
+    const members = [...this.#members].map(([member, { balance, lines }]) => [
+      member,
+      this.#parents.get(member) ?? '',
+      balance,
+      lines,
+    ]);
+    return [
+      { sql: insertLines(kind), rows: this.#lines },
+      insertRows(
+        kind,
+        'agent_members',
+        MEMBER,
+        members,
+        `(member_id) do update set balance = agent_members.balance + excluded.balance,
+          lines = agent_members.lines + excluded.lines`,
+      ),
+      insertRows(
+        kind,
+        'agent_entries',
+        ENTRY,
+        [...this.#entries.values()],
+        '(entry_id) do update set status = excluded.status, answered_at = excluded.answered_at',
+      ),
+      insertRows(kind, 'agent_groups', GROUP, this.#groups),
+    ];
+  }
+}
+
+/** Line numbers continue from the member's row, which the next statement updates. */
+function insertLines(kind: StorageKind): string {
+  return `insert into agent_lines (member_id, line, seq, at, market_id, kind, amount, balance)
+    select d.member_id, coalesce(m.lines, 0) + d.nth, d.seq, d.at, d.market_id, d.kind, d.amount,
+      coalesce(m.balance, 0) + d.moved
+    from ${rowsSource(kind, LINE)} left join agent_members m on m.member_id = d.member_id`;
+}

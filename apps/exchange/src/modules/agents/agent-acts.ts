@@ -1,0 +1,101 @@
+import type {
+  acceptAgentTerms,
+  liftAgentLock,
+  proposeAgentTerms,
+} from '@layline/contract/calls/operator/agents.ts';
+import { toHundredths } from '@layline/contract/wire.ts';
+import { memberDetailView } from '@layline/engine/agent-views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
+import type { AgentId } from '@layline/units/ids.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import { submitCommand } from '../../http/engine-refusals.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
+import { idFor } from './caller.ts';
+import type { Giver } from './caller.ts';
+
+/** Commands about members that the engine alone decides on. Each resolves with null when it is done. */
+export class AgentActs {
+  readonly #core: CoreCommands & CoreReads<ExchangeState>;
+  readonly #actions: AuditedActions;
+
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, actions: AuditedActions) {
+    this.#core = core;
+    this.#actions = actions;
+  }
+
+  proposeTerms(
+    giver: Giver,
+    body: Request<typeof proposeAgentTerms>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    const { externalId, nodeId, kind, share, rate, reason } = body;
+    const terms = {
+      termsId: idFor(giver, externalId),
+      kind,
+      share: toHundredths(share),
+      rate: toHundredths(rate),
+    };
+    return this.carryOut(actor, 'PROPOSE_AGENT_TERMS', nodeId, reason, {
+      type: 'proposeTerms',
+      nodeId,
+      by: giver,
+      ...terms,
+    });
+  }
+
+  acceptTerms(
+    giver: AgentId,
+    { termsId, kind, reason }: Request<typeof acceptAgentTerms>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    return this.carryOut(actor, 'ACCEPT_AGENT_TERMS', giver, reason, {
+      type: 'acceptTerms',
+      termsId,
+      nodeId: giver,
+      by: giver,
+      kind,
+    });
+  }
+
+  liftLock(
+    giver: Giver,
+    { nodeId, lockId, reason }: Request<typeof liftAgentLock>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    return this.carryOut(actor, 'LIFT_AGENT_LOCK', nodeId, reason, {
+      type: 'liftLock',
+      lockId,
+      nodeId,
+      by: giver,
+    });
+  }
+
+  /** Submits a command about a member and logs it with the member before and after. */
+  async carryOut(
+    actor: Actor,
+    action: string,
+    nodeId: string,
+    reason: string,
+    command: NewCommand,
+  ): Promise<Refused | null> {
+    const act = {
+      action,
+      subject: `agent:${nodeId}`,
+      reason,
+      details: command,
+      before: await this.#view(nodeId),
+    };
+    return this.#actions.carryOut<null>(actor, act, async () => {
+      const reply = await submitCommand(this.#core, command);
+      return isRefused(reply) ? reply : { result: null, after: await this.#view(nodeId) };
+    });
+  }
+
+  async #view(nodeId: string): Promise<object | null> {
+    return (await this.#core.read((state) => memberDetailView(state, nodeId))) ?? null;
+  }
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { OperatorSession } from '@layline/server/http/route.ts';
+import type { AgentId } from '@layline/units/ids.ts';
+
+/** Hexadecimal digits of an id. */
+const ID_DIGITS = 32;
+
+/** The node that a person speaks for; null for the site. */
+export type Giver = AgentId | null;
+
+/** The node that an operator speaks for: an AGENT for the own level, everybody else for the site. */
+export function giverOf({ role, agentId }: OperatorSession): Giver {
+  if (role !== 'AGENT') return null;
+  // An AGENT without a level must not pass for the site.
+  if (agentId === null) throw new Error('an operator of a level is bound to none');
+  return agentId;
+}
+
+/**
+ * An id of the engine for an external id of a node. Nodes cannot meet the ids of each other, and those who see the id do not learn who gave it.
+ */
+export function idFor(giver: Giver, externalId: string): string {
+  const digest = createHash('sha256').update(`${giver ?? 'site'}:${externalId}`);
+  return `x${digest.digest('hex').slice(0, ID_DIGITS)}`;
+}

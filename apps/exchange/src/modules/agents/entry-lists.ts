@@ -1,0 +1,88 @@
+import type { AgentEntry } from '@layline/contract/entities/agent.ts';
+import type { CoreReads } from '../../core/core-types.ts';
+import type { AgentEntryTable } from '../../db/agent-tables.ts';
+import type { Database } from '../../db/database.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { MemberNames } from './member-names.ts';
+import { ENTRY_LIFE_MS, wireEntry } from './wire-entry.ts';
+
+/** The most open entries that are shown with a member. */
+const OPEN_MAX = 50;
+
+export interface EntryFilter {
+  /** The child; absent for every entry that the caller's node is a side of. */
+  readonly nodeId?: string | undefined;
+  readonly status?: AgentEntry['status'] | undefined;
+  readonly before?: string | undefined;
+  readonly take: number;
+}
+
+/** Entries between parents and children, newest first. */
+export class EntryLists {
+  readonly #database: Database;
+  readonly #core: CoreReads<ExchangeState>;
+  readonly #names: MemberNames;
+
+  constructor(database: Database, core: CoreReads<ExchangeState>, names: MemberNames) {
+    this.#database = database;
+    this.#core = core;
+    this.#names = names;
+  }
+
+  /** A page of entries. The caller has checked that the member is in the branch. */
+  async page(
+    viewer: string | null,
+    { nodeId, status, before, take }: EntryFilter,
+    now: number,
+  ): Promise<{ readonly entries: AgentEntry[]; readonly next: string | null }> {
+    await this.#core.waitForProjection(this.#core.seq);
+    let query = this.#database.read.selectFrom('agent_entries').selectAll();
+    if (nodeId !== undefined) query = query.where('child_id', '=', nodeId);
+    else
+      query = query.where((where) =>
+        where.or([where('parent_id', '=', viewer ?? ''), where('child_id', '=', viewer ?? '')]),
+      );
+    if (status !== undefined) {
+      const isOpen = status === 'PROPOSED' || status === 'EXPIRED';
+      query = query.where('status', '=', isOpen ? 'PROPOSED' : status);
+      if (isOpen) query = query.where('proposed_at', status === 'EXPIRED' ? '<=' : '>', now - ENTRY_LIFE_MS);
+    }
+    if (before !== undefined) query = query.where('seq', '<', Number(before));
+    const rows = await query
+      .orderBy('seq', 'desc')
+      .limit(take + 1)
+      .execute();
+    const shown = rows.slice(0, take);
+    const last = shown.at(-1);
+    return {
+      entries: await this.#wired(viewer, shown, now),
+      next: rows.length > take && last !== undefined ? String(last.seq) : null,
+    };
+  }
+
+  /** The entries of a member with its parent that wait for an answer. */
+  async openOf(viewer: string | null, nodeId: string, now: number): Promise<AgentEntry[]> {
+    const filter = { nodeId, status: 'PROPOSED', take: OPEN_MAX } as const;
+    return (await this.page(viewer, filter, now)).entries;
+  }
+
+  /** The entries that were posted to an edge within a period, oldest first, and the sum of all of them in paise: positive for the child. */
+  posted(nodeId: string, from: number, to: number, take: number): Promise<AgentEntryTable[]> {
+    return this.#database.read
+      .selectFrom('agent_entries')
+      .selectAll()
+      .where('child_id', '=', nodeId)
+      .where('status', '=', 'POSTED')
+      .where('answered_at', '>=', from)
+      .where('answered_at', '<', to)
+      .orderBy('answered_at')
+      .orderBy('seq')
+      .limit(take)
+      .execute();
+  }
+
+  async #wired(viewer: string | null, rows: readonly AgentEntryTable[], now: number): Promise<AgentEntry[]> {
+    const names = await this.#names.of([...new Set(rows.map((row) => row.child_id))]);
+    return rows.map((row) => wireEntry(row, viewer, names, now));
+  }
+}

@@ -1,0 +1,58 @@
+import type { Module } from '@layline/server/http/module.ts';
+import type { Context } from '../../core/context.ts';
+import type { AccountServices } from '../accounts/services.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import type { Operators } from '../operator/module.ts';
+import type { Sites } from '../settings/sites.ts';
+import { AgentActs } from './agent-acts.ts';
+import { agentActRoutes, agentReadRoutes } from './agent-routes.ts';
+import { BranchLocks } from './branch-locks.ts';
+import { BranchReads } from './branch-reads.ts';
+import { CreditChanges } from './credit-changes.ts';
+import { EntryActs } from './entry-acts.ts';
+import { EntryLists } from './entry-lists.ts';
+import { MemberNames } from './member-names.ts';
+import { OpenLevel } from './open-level.ts';
+import { OpenAgentPlayer } from './open-player.ts';
+import { Openings } from './openings.ts';
+import { ownEntryRoutes } from './own-entries.ts';
+import { Statements } from './statements.ts';
+
+/** The modules that agents depend on. */
+interface Below {
+  readonly sites: Sites;
+  readonly catalogue: EventCatalogue;
+  readonly accounts: Pick<AccountServices, 'accounts' | 'passwords' | 'sessions'>;
+  readonly operators: Operators;
+}
+
+/** Opens the tree of agents, and finishes what an earlier process left half-open. */
+export async function openAgents(
+  context: Context,
+  { sites, catalogue, accounts: { accounts, passwords, sessions }, operators }: Below,
+): Promise<Module> {
+  const { core, database, intents } = context;
+  const { actions, countersigns, staff, store, reads: personal } = operators;
+  const openings = new Openings(database);
+  const names = new MemberNames(database);
+  const entries = new EntryLists(database, core, names);
+  const acts = new AgentActs(core, actions);
+  const deps = {
+    core,
+    catalogue,
+    sites,
+    personal,
+    entries,
+    acts,
+    reads: new BranchReads({ core, database, names, entries }),
+    statements: new Statements(database, core, names, entries),
+    levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
+    players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
+    credits: new CreditChanges({ core, acts, countersigns }),
+    locks: await BranchLocks.open({ ...context, actions, sessions }),
+    entryActs: new EntryActs({ core, actions, countersigns, names }),
+  };
+  return {
+    routes: [...agentReadRoutes(deps), ...agentActRoutes(deps), ...ownEntryRoutes(core, entries)],
+  };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { defineCall } from '../define-call.ts';
+import { OwnAgentEntry } from '../entities/agent.ts';
+import { query } from '../query.ts';
+import { Id } from '../wire.ts';
+
+/** Entries between a player and the agent who opened the account (R17.15): ours, all of them. */
+
+export const getOwnAgentEntries = defineCall({
+  name: 'getOwnAgentEntries',
+  group: 'cashier',
+  method: 'GET',
+  path: 'Account/GetAgentEntries',
+  auth: 'player',
+  query: query({}),
+  body: null,
+  result: v.object({ entries: v.array(OwnAgentEntry) }),
+  background: false,
+  errors: [],
+});
+
+/** Confirms an entry that debits the player, or declines one. */
+export const answerOwnAgentEntry = defineCall({
+  name: 'answerOwnAgentEntry',
+  group: 'cashier',
+  method: 'POST',
+  path: 'Account/AnswerAgentEntry',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({ entryId: Id, answer: v.picklist(['CONFIRM', 'DECLINE']) }),
+  result: OwnAgentEntry,
+  background: false,
+  errors: [
+    'NODE_NOT_FOUND',
+    'NOT_YOUR_CHILD',
+    'BRANCH_LOCKED',
+    'INSUFFICIENT_FUNDS',
+    'OVER_SETTLED',
+    'DUPLICATE_TRANSACTION',
+    'TOO_OLD',
+  ],
+});
