@@ -11,11 +11,12 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
+import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
-import type { Scheduler } from '@layline/server/scheduler.ts';
+import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange } from './exchange.ts';
@@ -66,25 +67,7 @@ export async function startExchange(
 ): Promise<RunningExchange> {
   const clock = { now: () => Date.now() };
   const database = await openDatabase(configuration.storage);
-  const core = await openCore({
-    database,
-    engine: exchangeEngine,
-    clock,
-    durability: configuration.durability,
-    limits: { projectionBacklog: configuration.projectionBacklog },
-    snapshotParts: snapshotsInThread(configuration.storage),
-    node: {
-      name: hostname().slice(0, 64),
-      address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
-    },
-    onFatal,
-    onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
-    onSnapshotFailed: (error) => {
-      // Then the memory is not what the journal gives, or the journal is not what was written: nobody may bet on it.
-      if (isUnsound(error)) onFatal(error);
-      else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
-    },
-  });
+  const core = await coreOf(configuration, { database, clock, logger, onFatal });
   const local = new SmsOutbox(database, logger);
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
@@ -143,6 +126,35 @@ export async function startExchange(
       await database.close();
     },
   };
+}
+
+/** The core of this process, which makes its snapshots in a thread. */
+function coreOf(
+  configuration: Configuration,
+  {
+    logger,
+    onFatal,
+    ...parts
+  }: Pick<StartOptions, 'logger' | 'onFatal'> & { readonly database: Database; readonly clock: Clock },
+) {
+  return openCore({
+    ...parts,
+    engine: exchangeEngine,
+    durability: configuration.durability,
+    limits: { projectionBacklog: configuration.projectionBacklog },
+    snapshotParts: snapshotsInThread(configuration.storage),
+    node: {
+      name: hostname().slice(0, 64),
+      address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
+    },
+    onFatal,
+    onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
+    onSnapshotFailed: (error) => {
+      // Then the memory is not what the journal gives, or the journal is not what was written: nobody may bet on it.
+      if (isUnsound(error)) onFatal(error);
+      else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
+    },
+  });
 }
 
 /** The game providers, how much they may pay unchecked, and the configured secrets of our own tables. */

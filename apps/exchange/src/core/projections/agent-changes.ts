@@ -59,14 +59,6 @@ interface Line {
   amount: number;
 }
 
-/** The member whose branch sum an account counts in, which is not always in the tree. */
-function memberOf(account: string): string | undefined {
-  return /^(?:player:(.+):(?:cash|withdrawal_pending)|agent:(.+):cash)$/
-    .exec(account)
-    ?.slice(1)
-    .find(Boolean);
-}
-
 function isEntry(kind: string, externalId: string): boolean {
   return externalId.startsWith('entry:') && ENTRY_KINDS.some((name) => name === kind);
 }
@@ -102,6 +94,8 @@ export class AgentChanges {
         const upline = this.#command?.type === 'openPlayer' ? this.#command.upline : undefined;
         return upline === undefined ? undefined : this.#join(event.playerId, upline.parentId);
       }
+      case 'nodeMoved':
+        return this.#move(event.nodeId, event.parentId ?? '');
       case 'posting':
         return this.#posting(event);
       case 'entryChanged':
@@ -118,29 +112,19 @@ export class AgentChanges {
     this.#members.set(member, { balance: 0, lines: 0 });
   }
 
-  /** A member and all levels above it; empty for whoever is not in the tree. */
-  #pathOf(account: string): string[] {
-    const path: string[] = [];
-    let at = this.#parents.size === 0 ? '' : (memberOf(account) ?? '');
-    while (this.#parents.has(at)) {
-      path.push(at);
-      at = this.#parents.get(at) ?? '';
-    }
-    return path;
+  #move(member: string, parent: string): void {
+    this.#parents.set(member, parent);
+    if (!this.#members.has(member)) this.#members.set(member, { balance: 0, lines: 0 });
   }
 
-  #posting({ from, to, amount, kind, externalId, marketId, at }: Posting): void {
-    const [out, into] = [this.#pathOf(from), this.#pathOf(to)];
+  #posting({ edges = [], kind, externalId, marketId, at }: Posting): void {
     const name = isEntry(kind, externalId) ? ENTRY_LINE : kind;
-    const move = (member: string, by: number): void => {
+    for (const { childId: member, amount } of edges) {
       const key = `${member}\n${marketId ?? ''}\n${name}`;
       const line = this.#moved.get(key) ?? { member, at, market: marketId, kind: name, amount: 0 };
-      line.amount += by;
+      line.amount += amount;
       this.#moved.set(key, line);
-    };
-    // What both sides have above them keeps its sum.
-    for (const member of out) if (!into.includes(member)) move(member, 0 - amount);
-    for (const member of into) if (!out.includes(member)) move(member, amount);
+    }
   }
 
   #entry(event: Extract<EngineEvent, { readonly type: 'entryChanged' }>): void {
@@ -209,7 +193,7 @@ export class AgentChanges {
         'agent_members',
         MEMBER,
         members,
-        `(member_id) do update set balance = agent_members.balance + excluded.balance,
+        `(member_id) do update set parent_id = excluded.parent_id, balance = agent_members.balance + excluded.balance,
           lines = agent_members.lines + excluded.lines`,
       ),
       insertRows(

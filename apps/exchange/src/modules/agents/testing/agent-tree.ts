@@ -4,6 +4,7 @@ import { openAgent, openAgentPlayer, proposeAgentEntry } from '@layline/contract
 import { approveOperator, getOperators, setUpOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { AgentEntry, EntryKind } from '@layline/contract/entities/agent.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { storagesUnderTest } from '../../../core/testing/storages.ts';
 import { PASSWORD, SECOND_ADMIN, openOperatorHarness } from '../../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../../operator/testing/operator-harness.ts';
 import type { TestAnswer } from '../../../testing/test-app.ts';
@@ -133,9 +134,10 @@ export interface TestTree extends OperatorHarness {
   readonly p3: TestPlayer;
 }
 
-/** Opens the tree of agent rules section 11 through the calls alone. */
+/** Opens the tree of agent rules section 11 through the calls alone; on PostgreSQL where the tests have one. */
 export async function openTree(): Promise<TestTree> {
-  const harness = await openOperatorHarness();
+  const under = storagesUnderTest().at(-1);
+  const harness = await openOperatorHarness(under === undefined ? {} : { under });
   const credit = 1_000_000;
   const U = await openLevel(harness, harness.admin, {
     level: 'SUPER',
