@@ -1,3 +1,4 @@
+import { AGENT_MUTANTS } from './agent-mutants.ts';
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { OUTCOME_MUTANTS } from './outcome-mutants.ts';
 import { FENCE_MUTANTS } from './fence-mutants.ts';
@@ -12,7 +13,7 @@ const ledger: readonly Mutant[] = [
   {
     name: 'a posting credits without debiting',
     file: `${ENGINE}/ledger/accounts.ts`,
-    find: '  account(exchange, entry.from).balance -= entry.amount;\n',
+    find: '  from.balance -= amount;\n',
     replace: '',
     tests: [`${ENGINE}/ledger`],
   },
@@ -33,8 +34,8 @@ const ledger: readonly Mutant[] = [
   {
     name: 'money at risk can be withdrawn',
     file: `${ENGINE}/ledger/transfer.ts`,
-    find: 'return from.player.cash.balance - from.player.exposure;',
-    replace: 'return from.player.cash.balance;',
+    find: 'const free = fundsOf(player) - player.exposure;',
+    replace: 'const free = fundsOf(player);',
     tests: [`${ENGINE}/ledger`],
   },
   {
@@ -113,8 +114,8 @@ const betting: readonly Mutant[] = [
   {
     name: 'a bet survives a suspension during its delay',
     file: `${ENGINE}/betting/release.ts`,
-    find: "return market.suspensions + runner.interruptions === bet.acceptedSuspensions ? null : 'MKT_SUSPENDED';",
-    replace: 'return null;',
+    find: "if (market.suspensions + runner.interruptions !== bet.acceptedSuspensions) return 'MKT_SUSPENDED';",
+    replace: '',
     tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
   },
   {
@@ -148,14 +149,14 @@ const betting: readonly Mutant[] = [
   {
     name: 'an accepted bet holds nothing',
     file: `${ENGINE}/betting/place.ts`,
-    find: '  holdUnmatched(position, bet, 0, bet.remaining);\n',
+    find: '  holdBet(bet, 0, bet.remaining);\n',
     replace: '',
     tests: [`${ENGINE}/matching.test.ts`],
   },
   {
     name: 'a match keeps what the maker held for it',
     file: `${ENGINE}/betting/matching.ts`,
-    find: '  holdUnmatched(maker.position, maker, makerBefore, maker.remaining);\n',
+    find: '  holdBet(maker, makerBefore, maker.remaining);\n',
     replace: '',
     tests: [`${ENGINE}/matching.test.ts`],
   },
@@ -310,4 +311,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...REPEAT_MUTANTS,
   ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
+  ...AGENT_MUTANTS,
 ];

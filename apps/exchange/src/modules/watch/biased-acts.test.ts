@@ -43,6 +43,11 @@ describe('voids and corrections by one operator', () => {
     ['five that only helped', voids(5, 0), 2_500_000],
     ['three that only helped, as many fair bets at 3.00 would', voids(3, 0), null],
     ['two that only helped', voids(2, 0), null],
+    [
+      'two at short odds that only helped',
+      voids(2, 0).map((act) => ({ ...act, spread: act.spread / 10 })),
+      null,
+    ],
     ['ten that helped and two that cost, which is little more than chance gives', voids(10, 2), null],
     ['seventeen that helped and two that cost', voids(17, 2), 6_500_000],
     ['twenty that helped and ten that cost, as fair bets at 3.00 do', voids(20, 10), null],
