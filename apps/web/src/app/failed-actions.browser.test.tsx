@@ -1,3 +1,4 @@
+import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import { getAlerts } from '@layline/contract/calls/alerts.ts';
 import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
@@ -424,6 +425,14 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   'DepositWithdrawal/CreateRequestForDepositWithdrawal': {
     at: '/depositw/deposit',
     press: () => askForMoney('deposit'),
+  },
+  'Account/AnswerAgentEntry': {
+    at: '/payment',
+    press: () => page.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    handlers: {
+      'Account/GetPaymentInfo': () => succeed({ ...cashier.examplePaymentInfo, throughAgent: true }),
+      'Account/GetAgentEntries': () => succeed(docsOf(getOwnAgentEntries).example.result),
+    },
   },
   'DepositWithdrawal/CancelRequest': {
     at: `/depositw/${cashier.exampleDeposit.requestId}`,
