@@ -1,0 +1,53 @@
+import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
+import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { eventually } from '@layline/ui/testing/eventually.ts';
+import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+const { entries } = docsOf(getOwnAgentEntries).example.result;
+const [entry] = entries;
+
+async function openAt(address: string) {
+  const seen = provide({
+    'Account/GetPaymentInfo': () => succeed({ ...examplePaymentInfo, throughAgent: true }),
+    'Account/GetAgentEntries': () => succeed({ entries }),
+    'Account/AnswerAgentEntry': () => succeed({ ...entry, status: 'POSTED', mayConfirm: false }),
+  });
+  openSite();
+  signIn({ balance: 100_000, exposure: 0 });
+  await renderApp(address);
+  return () =>
+    Promise.all(
+      seen.filter(({ url }) => url.includes('AnswerAgentEntry')).map((one) => one.clone().json()),
+    ) as Promise<readonly unknown[]>;
+}
+
+beforeEach(async () => page.viewport(390, 844));
+
+describe('[R17.15] a player of an agent', () => {
+  test.each(['/payment', '/depositw/deposit', '/depositw/withdrawal'])(
+    'is sent to the agent by %s, and has no form there',
+    async (address) => {
+      await openAt(address);
+      await expect
+        .element(page.getByRole('heading', { name: 'Your agent handles your money' }))
+        .toBeVisible();
+      await expect.element(page.getByLabelText('Amount')).not.toBeInTheDocument();
+      expect(await accessibilityFaults()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['Confirm', 'CONFIRM', 'Confirmed.'],
+    ['Decline', 'DECLINE', 'Declined.'],
+  ])('presses %s on what the agent has paid out', async (name, answer, told) => {
+    const answers = await openAt('/payment');
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect.element(page.getByText(told, { exact: true })).toBeVisible();
+    await eventually(async () => expect(await answers()).toEqual([{ entryId: entry?.entryId, answer }]));
+  });
+});
