@@ -65,7 +65,7 @@ export function limitsView(
   return { limits: limitsFor(player, market.definition), betDelaySec: betDelayFor(player, market) };
 }
 
-/** A level's or an agent's player's money and terms; undefined for any other id. */
+/** Money and terms of a level, or of an agent's player; undefined for any other id. */
 export function memberView(state: ExchangeState, id: string): MemberView | undefined {
   const exchange = inner(state);
   const member = memberOf(exchange, id);

@@ -35,13 +35,15 @@ class Sums {
   }
 }
 
-/** The chain that a player's commission is divided by: that of the first bet whose match still counts. */
-function commissionChain({ fragments }: Market, player: Player): Chain | null {
+/** The chain that each player's commission is divided by: that of the first bet whose match still counts. */
+function commissionChains({ fragments }: Market): ReadonlyMap<Player, Chain | null> {
+  const chains = new Map<Player, Chain | null>();
   for (const fragment of fragments) {
-    const bet = betsOf(fragment).find((one) => one.player === player);
-    if (bet !== undefined) return bet.chain;
+    for (const { player, chain } of betsOf(fragment)) {
+      if (!chains.has(player)) chains.set(player, chain);
+    }
   }
-  return null;
+  return chains;
 }
 
 const NO_REBATE = { base: 0 as Paise, earned: [], borne: [] } as const;
@@ -53,9 +55,10 @@ function shareCommissions(
   posted: readonly PostedNet[],
 ): AgentPosted[] {
   const sums = new Sums();
+  const chains = commissionChains(market);
   for (const { playerId, commission } of posted) {
     const player = step.exchange.players.get(playerId);
-    const chain = commission === 0 || !player?.upline ? null : commissionChain(market, player);
+    const chain = commission === 0 || !player?.upline ? null : (chains.get(player) ?? null);
     if (chain === null) continue;
     const parts = split(commission, chain.own);
     sums.addParts('COMMISSION_SHARE', chain, parts);

@@ -6,7 +6,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MemberNames } from './member-names.ts';
 import { ENTRY_LIFE_MS, wireEntry } from './wire-entry.ts';
 
-/** The most open entries that are shown with a member. */
+/** Maximum open entries shown with a member. */
 const OPEN_MAX = 50;
 
 export interface EntryFilter {

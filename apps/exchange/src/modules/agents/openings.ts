@@ -16,7 +16,7 @@ export class Openings {
     this.#database = database;
   }
 
-  /** The opening with an id; null if there is none. */
+  /** The opening with this id; null if there is none. */
   async of(openingId: string): Promise<AgentOpeningTable | null> {
     const row = await this.#database.write
       .selectFrom('agent_openings')

@@ -9,7 +9,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 
-/** The most markets of one answer. */
+/** Maximum markets in one answer. */
 const MARKETS_MAX = 100;
 
 /** Open positions of a member by market. The caller has checked that it is in the branch. */

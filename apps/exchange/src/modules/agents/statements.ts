@@ -11,7 +11,7 @@ import type { EntryLists } from './entry-lists.ts';
 import type { MemberNames } from './member-names.ts';
 import { wireEntry } from './wire-entry.ts';
 
-/** The most lines, and the most entries, of one answer. */
+/** Maximum lines, and maximum entries, in one answer. */
 const LINES_MAX = 500;
 
 /** The five sums of a line. */

@@ -72,7 +72,7 @@ function callsAbout(nodeId: string): readonly (readonly [Call, object])[] {
   ];
 }
 
-/** What a person is answered, without what differs from call to call. */
+/** The answer that a person gets, without the fields that differ from call to call. */
 async function answers(by: TestOperator, nodeId: string): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const [call, request] of callsAbout(nodeId)) {

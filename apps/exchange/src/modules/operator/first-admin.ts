@@ -10,7 +10,7 @@ import type { Staff } from './staff.ts';
 /** How long a link works, ms. */
 const LINK_MS = 3_600_000;
 
-/** Who the audit log names for it: nobody has logged in yet. */
+/** The name in the audit log, since nobody has logged in yet. */
 const BEARER = { operatorId: null, name: 'first link', role: null };
 const REASON = 'First admin, made with the link that the start printed';
 

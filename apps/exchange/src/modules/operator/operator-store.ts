@@ -21,7 +21,7 @@ export type OwnChanges = Partial<
   >
 >;
 
-/** What is given of a new operator. */
+/** What is known about a new operator. */
 export type AddedOperator = Pick<
   OperatorTable,
   'name' | 'password_hash' | 'state' | 'asked_by' | 'set_up_asked'

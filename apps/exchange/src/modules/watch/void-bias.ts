@@ -18,7 +18,7 @@ const ACTS_MAX = 500;
 /** A proposal that has been carried out. */
 type Carried = Pick<OperatorProposalTable, 'market_id' | 'command' | 'decided_at'>;
 
-/** What an act did for the player, and how much that varies by chance. */
+/** What an act did for the player, and how much that would vary by chance. */
 type Effect = Pick<Intervention, 'kind' | 'gain' | 'spread'>;
 
 const NONE: Effect = { kind: 'VOID', gain: 0, spread: 0 };
