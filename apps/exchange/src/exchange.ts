@@ -120,7 +120,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { sessions, sites, protection, breached });
   const markets = await openMarkets(context);
-  const agents = await openAgents(context, { ...markets, sites, accounts, operators });
+  const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });

@@ -84,6 +84,12 @@ function entriesOf<T>(record: Readonly<Partial<Record<ShareKind, T>>>): (readonl
   return Object.entries(record) as [ShareKind, T][];
 }
 
+/** How many weeks between levels have been closed, and the end of the last one, UTC ms; 0 before the first. */
+export function closedWeeks(state: ExchangeState): { readonly week: number; readonly until: number } {
+  const { closedWeeks: week, closedUntil: until } = inner(state).agents;
+  return { week, until };
+}
+
 /** True if a member is a node itself or somewhere below it; null stands for the site. False for an unknown member. */
 export function isInBranch(state: ExchangeState, node: string | null, id: string): boolean {
   const member = memberOf(inner(state), id);

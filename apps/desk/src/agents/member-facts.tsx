@@ -24,6 +24,7 @@ export function MemberFacts({ member }: { readonly member: AgentMemberDetail }) 
           ['Credit', member.funded ? 'none: prepaid' : <Rupees key="credit" amount={member.credit} />],
           [isPlayer ? 'Exposure' : 'Own exposure', <Rupees key="own" amount={member.ownExposure} />],
           ['Branch exposure', isPlayer ? null : <Rupees key="branch" amount={member.branchExposure} />],
+          ['Due from last week', member.due === 0 ? null : <Rupees key="due" amount={member.due} profit />],
           ['Room', <Rupees key="room" amount={member.room} />],
           ['Branch room', isPlayer ? null : <Rupees key="branchRoom" amount={member.branchRoom} />],
           [

@@ -166,6 +166,8 @@ export const AgentMemberDetail = v.object({
   path: v.array(MemberName),
   /** True if the caller's node is the parent, and so may set credit and terms and make entries. */
   isChild: v.boolean(),
+  /** What the last closed week left to pay, less what was paid since: positive if the parent owes it, negative if the member does. */
+  due: Money,
   /** Raised by each change of credit or limit; quoted by the next one. */
   creditVersion: Count,
   /** The most that the level itself may lose; null for no such limit. */

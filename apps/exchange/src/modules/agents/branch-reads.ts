@@ -68,11 +68,12 @@ export class BranchReads {
     const named = await names.of([...path, nodeId]);
     const openEntries = await this.#deps.entries.openOf(giver, nodeId, now);
     const people = await this.#peopleOf(nodeId);
-    const { creditVersion, exposureLimit, shares, rates, bases, lastTerms, proposals, locks } = view;
+    const { due, creditVersion, exposureLimit, shares, rates, bases, lastTerms, proposals, locks } = view;
     return core.read((state) => ({
       ...wireMember(state, view, named),
       path: path.flatMap((id) => namesOf(state, id).map((one) => wireName(one, named))),
       isChild: view.parentId === giver,
+      due: fromPaise(due),
       creditVersion,
       exposureLimit: exposureLimit === null ? null : fromPaise(exposureLimit),
       shares: shares === null ? null : wireShares(shares),

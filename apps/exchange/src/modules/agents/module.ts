@@ -6,6 +6,7 @@ import type { Operators } from '../operator/module.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AgentActs } from './agent-acts.ts';
 import { agentActRoutes, agentReadRoutes } from './agent-routes.ts';
+import { closeWeeksJob } from './close-weeks.ts';
 import { BranchLocks } from './branch-locks.ts';
 import { BranchReads } from './branch-reads.ts';
 import { CreditChanges } from './credit-changes.ts';
@@ -26,9 +27,10 @@ interface Below {
   readonly operators: Operators;
 }
 
-/** Opens the tree of agents, and finishes what an earlier process left half-open. */
+/** Opens the tree of agents, and finishes what an earlier process left half-open. Weeks end by the calendar of `timeZone`, an IANA name. */
 export async function openAgents(
   context: Context,
+  timeZone: string,
   { sites, catalogue, accounts: { accounts, passwords, sessions }, operators }: Below,
 ): Promise<Module> {
   const { core, database, intents } = context;
@@ -54,5 +56,6 @@ export async function openAgents(
   };
   return {
     routes: [...agentReadRoutes(deps), ...agentActRoutes(deps), ...ownEntryRoutes(core, entries)],
+    jobs: [closeWeeksJob({ ...context, timeZone })],
   };
 }

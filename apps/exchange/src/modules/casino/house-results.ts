@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Period } from '../../core/histories/page.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { ZoneOffset } from './zone-days.ts';
+import type { ZoneOffset } from '@layline/server/zone-days.ts';
 
 /** Maximum games listed. */
 const GAMES_MAX = 1000;

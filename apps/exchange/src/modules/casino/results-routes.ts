@@ -11,7 +11,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import { openResult, resultsByDay, resultsByGame, roundsByProvider, totalResult } from './house-results.ts';
 import type { HouseResult } from './house-results.ts';
-import { dateOf, dayNumber, ZoneDays } from './zone-days.ts';
+import { dateOf, dayNumber, ZoneDays } from '@layline/server/zone-days.ts';
 import { houseAccount } from './wallet-postings.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
