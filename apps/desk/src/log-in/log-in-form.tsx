@@ -4,6 +4,7 @@ import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
+import { AppCodeField } from './app-code-field.tsx';
 import styles from './log-in.module.css';
 
 /** What an operator types to log in. */
@@ -75,19 +76,7 @@ export function LogInForm({
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      {asksCode && (
-        <TextField
-          label="Code from your authenticator app"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          pattern="\d{6}"
-          maxLength={6}
-          required
-          autoFocus
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
-      )}
+      {asksCode && <AppCodeField label="Code from your authenticator app" value={code} onValue={setCode} />}
       <FormAlert text={error} />
       <Button type="submit" variant="primary" size="lg" wide busy={busy}>
         Log in

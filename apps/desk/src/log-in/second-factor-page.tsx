@@ -5,12 +5,12 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { CopyButton } from '@layline/ui/forms/copy-button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
-import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { QrCode } from '@layline/ui/qr-code.tsx';
 import { ask } from '../exchange/ask.ts';
 import { logOut } from '../exchange/presence.ts';
 import { secondFactorSetUp } from '../exchange/session-store.ts';
 import { failureText } from './failure-text.ts';
+import { AppCodeField } from './app-code-field.tsx';
 import styles from './log-in.module.css';
 
 /** Where there is real money, an operator sets up an authenticator app here before anything else. */
@@ -69,17 +69,7 @@ export function SecondFactorPage() {
               Scan it with the app, or type this secret into it: <code>{begun.secret}</code>{' '}
               <CopyButton value={begun.secret} what="secret" />
             </p>
-            <TextField
-              label="Code that the app shows"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              pattern="\d{6}"
-              maxLength={6}
-              required
-              autoFocus
-              value={code}
-              onChange={({ target }) => setCode(target.value)}
-            />
+            <AppCodeField label="Code that the app shows" value={code} onValue={setCode} />
           </>
         )}
         <FormAlert text={error} />
