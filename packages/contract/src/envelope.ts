@@ -1,3 +1,4 @@
+import { NODE_OBSTACLES } from '@layline/domain/agents/nodes.ts';
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
@@ -34,6 +35,8 @@ export const ErrorDetails = v.object({
   least: v.optional(Amount),
   /** SHARE_TOO_HIGH, SHARE_BELOW_CHILD, RATE_TOO_HIGH, RATE_BELOW_CHILD: the bound, percent. */
   bound: v.optional(Percent),
+  /** MOVE_NOT_ALLOWED, NODE_NOT_EMPTY: what stands in the way. */
+  obstacle: v.optional(v.picklist(NODE_OBSTACLES)),
   /** FIGURE_WORSE: what the cash-out would bring now. */
   figure: v.optional(Money),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */

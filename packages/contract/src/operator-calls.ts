@@ -12,8 +12,10 @@ import {
   setAgentCredit,
   setAgentLock,
   liftAgentLock,
+  moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
+  closeAgentMember,
 } from './calls/operator/agents.ts';
 import {
   erasePersonalData,
@@ -172,6 +174,8 @@ export const OPERATOR_CALLS = [
   setAgentCredit,
   setAgentLock,
   liftAgentLock,
+  closeAgentMember,
+  moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
   getSites,

@@ -1,6 +1,7 @@
 import {
   acceptAgentTerms,
   answerAgentEntry,
+  closeAgentMember,
   liftAgentLock,
   setAgentLock,
 } from '@layline/contract/calls/operator/agents.ts';
@@ -66,6 +67,23 @@ export function liftAct({ nodeId, name }: Subject, { lockId, kind }: AgentLock):
     ],
     verb: 'Lift the lock',
     run: (reason) => ask(liftAgentLock, { body: { nodeId, lockId, reason } }),
+  };
+}
+
+/** Closes a member for good. */
+export function closeAct({ nodeId, name, level }: Subject): Act {
+  return {
+    title: `Close ${name}`,
+    will: [
+      level === 'PLAYER'
+        ? `${name} can no longer log in or bet, and the account is never opened again.`
+        : `Nobody of ${name} can log in any more, and nothing is opened there again.`,
+      'It needs that everything below is closed, and that there are no open bets, no money and no credit.',
+      'A later correction of an old market is still settled with it.',
+    ],
+    verb: 'Close for good',
+    danger: true,
+    run: (reason) => ask(closeAgentMember, { body: { nodeId, reason } }),
   };
 }
 

@@ -35,6 +35,8 @@ const ACTS = [
   'setAgentCredit',
   'setAgentLock',
   'liftAgentLock',
+  'closeAgentMember',
+  'moveAgentMember',
   'proposeAgentEntry',
   'answerAgentEntry',
 ];
@@ -112,8 +114,8 @@ test('[R20.7] what the role may not do has no button', async () => {
   );
   await open(`/agents/${AGENT_NODE_ID}`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'North 4' })).toBeVisible();
-  for (const name of ['Entry', 'Credit', 'Terms', 'Bet lock', 'User lock', 'Lift', 'Confirm', 'Decline'])
-    expect(button(name).elements()).toHaveLength(0);
+  const names = ['Entry', 'Credit', 'Terms', 'Move', 'Close', 'Bet lock', 'User lock', 'Lift'];
+  for (const name of [...names, 'Confirm', 'Decline']) expect(button(name).elements()).toHaveLength(0);
 });
 
 test('[R20.7] an entry of the lower level is confirmed after the desk has said what that moves', async () => {
@@ -312,5 +314,39 @@ test('[R20.7] an admin who did not ask for a person approves that person and get
   expect(asked.find(({ call }) => call === 'ApproveOperator')?.body).toMatchObject({
     operatorId: 'op-ravi',
     role: 'AGENT',
+  });
+});
+
+test('[R20.7] a member is closed after the desk has said what that needs, and a refusal says what is in the way', async () => {
+  const given = answers({
+    CloseAgentMember: fail('NODE_NOT_EMPTY', { details: { obstacle: 'UNSETTLED' } }),
+  });
+  const asked = answerWith(given);
+  await open(`/agents/${AGENT_NODE_ID}`);
+  await button('Close').click();
+  await expect.element(dialog).toMatchTextContent('no open bets, no money and no credit');
+  await dialog.getByLabelText('Reason').fill('As agreed today');
+  await dialog.getByRole('button', { name: 'Close for good' }).click();
+  await expect.element(dialog.getByText(/There is money to settle/)).toBeVisible();
+  const closed = succeed({ ...exampleAgentDetail, lock: 'USER', closed: true });
+  Object.assign(given, { CloseAgentMember: closed, GetAgentMember: closed });
+  await confirm('Close for good');
+  expect(asked.find(({ call }) => call === 'CloseAgentMember')?.body).toMatchObject({
+    nodeId: AGENT_NODE_ID,
+  });
+  await expect.element(page.getByText('closed', { exact: true })).toBeVisible();
+  expect(button('User lock').elements()).toHaveLength(0);
+});
+
+test('[R20.7] a member is moved under the level whose id is given', async () => {
+  const asked = answerWith(answers({ MoveAgentMember: succeed(exampleAgentDetail) }));
+  await open(`/agents/${AGENT_NODE_ID}`);
+  await button('Move').click();
+  await dialog.getByLabelText('Id of the new level above').fill(' ag-5b1e07c2d94af386 ');
+  expect(await accessibilityFaults()).toEqual([]);
+  await confirm('Move');
+  expect(asked.find(({ call }) => call === 'MoveAgentMember')?.body).toMatchObject({
+    nodeId: AGENT_NODE_ID,
+    parentId: 'ag-5b1e07c2d94af386',
   });
 });

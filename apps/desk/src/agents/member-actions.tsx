@@ -2,11 +2,11 @@ import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
-import { betLockAct, userLockAct } from './agent-acts.ts';
+import { betLockAct, closeAct, userLockAct } from './agent-acts.ts';
 import { levelsBelow } from './agent-words.ts';
 
 /** The dialogs of a member that take more than a reason. */
-export type MemberDialogName = 'level' | 'player' | 'terms' | 'credit' | 'entry';
+export type MemberDialogName = 'level' | 'player' | 'terms' | 'credit' | 'entry' | 'move';
 
 interface MemberActionsProps {
   readonly member: AgentMemberDetail;
@@ -14,7 +14,7 @@ interface MemberActionsProps {
   readonly onDialog: (dialog: MemberDialogName) => void;
 }
 
-/** What the operator may do with a member: opens below the own level; terms, credit and entries of a child; locks of all below. */
+/** What the operator may do with a member: opens below the own level; terms, credit, entries and the end of a child; moves and locks of all below. */
 export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
   const may = useMay();
   const own = useOwn();
@@ -49,7 +49,17 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
           {level === 'PLAYER' ? 'Rebate' : 'Terms'}
         </Button>
       )}
-      {!isOwn && may('setAgentLock') && (
+      {!isOwn && !member.closed && may('moveAgentMember') && (
+        <Button size="sm" onClick={() => onDialog('move')}>
+          Move
+        </Button>
+      )}
+      {isChild && !member.closed && may('closeAgentMember') && (
+        <Button size="sm" onClick={() => onAct(closeAct(member))}>
+          Close
+        </Button>
+      )}
+      {!isOwn && !member.closed && may('setAgentLock') && (
         <>
           <Button size="sm" onClick={() => onAct(betLockAct(member))}>
             Bet lock

@@ -5,6 +5,7 @@ import type { Codes } from './codes-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { MemberDialogName } from './member-actions.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { OpenLevelDialog } from './open-level-dialog.tsx';
 import { OpenPlayerDialog } from './open-player-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -30,6 +31,8 @@ export function MemberDialog({ name, member: current, onClose, onCodes }: Member
       return <TermsDialog member={member} onClose={onClose} />;
     case 'credit':
       return <CreditDialog member={member} onClose={onClose} />;
+    case 'move':
+      return <MoveDialog member={member} site={(own?.agentId ?? null) === null} onClose={onClose} />;
     case 'entry':
       return (
         <EntryDialog

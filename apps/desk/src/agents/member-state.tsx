@@ -2,9 +2,14 @@ import type { AgentMember } from '@layline/contract/entities/agent.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { stateText } from '../parts/state-text.ts';
 
-/** Whether a member may bet, or whether a lock works on it; nothing for a level without a lock. */
-export function MemberState({ member }: { readonly member: Pick<AgentMember, 'lock' | 'playerState'> }) {
-  const { lock, playerState } = member;
+/** Whether a member may bet, whether a lock works on it, or whether it is closed; nothing for a level without a lock. */
+export function MemberState({
+  member,
+}: {
+  readonly member: Pick<AgentMember, 'lock' | 'closed' | 'playerState'>;
+}) {
+  const { lock, closed, playerState } = member;
+  if (closed) return <Badge tone="neutral">closed</Badge>;
   if (lock !== null) {
     return lock === 'USER' ? <Badge tone="danger">user lock</Badge> : <Badge tone="warn">bet lock</Badge>;
   }

@@ -8,6 +8,9 @@ test('[R20.7] a refusal says which bound was passed', () => {
   expect(refusalText({ code: 'SHARE_TOO_HIGH', message: 'Too high.', details: { bound: 40 } })).toBe(
     'Too high. The bound is 40%.',
   );
+  expect(refusalText({ code: 'NODE_NOT_EMPTY', message: 'Not yet.', details: { obstacle: 'CREDIT' } })).toBe(
+    'Not yet. Its credit is not 0.',
+  );
   const lacking = { code: 'INSUFFICIENT_FUNDS', message: 'Lower the stake or deposit.' } as const;
   expect(refusalText({ ...lacking, details: { needed: 30_000, available: 27_500 } })).toBe(
     'There is not enough money for this. Needed: 30000. Available: 27500.',

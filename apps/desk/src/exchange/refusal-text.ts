@@ -1,12 +1,24 @@
-import type { CallError } from '@layline/contract/envelope.ts';
+import type { CallError, ErrorDetails } from '@layline/contract/envelope.ts';
 
-/** What a refusal says on the desk: its message, what is wrong with each field, and the bound that was passed. */
+/** What stands in the way of closing or moving a member of the tree of agents. */
+const OBSTACLES: Readonly<Record<NonNullable<ErrorDetails['obstacle']>, string>> = {
+  CHILDREN: 'An account underneath is not closed.',
+  OPEN_BETS: 'There are open bets.',
+  UNSETTLED: 'There is money to settle, or a dispute.',
+  CREDIT: 'Its credit is not 0.',
+  LEVEL: 'Its level does not fit there.',
+  SHARE: 'Its shares do not fit there.',
+  RATE: 'Its rates do not fit there.',
+};
+
+/** What a refusal says on the desk: its message, what is wrong with each field, and the bound or the obstacle. */
 export function refusalText({ code, message, fields = [], details = {} }: CallError): string {
-  const { needed, available, least, bound } = details;
+  const { needed, available, least, bound, obstacle } = details;
   const bounds = [
     ...(needed === undefined ? [] : [`Needed: ${needed}.`]),
     ...(available === undefined ? [] : [`Available: ${available}.`]),
     ...(least === undefined ? [] : [`The least possible now is ${least}.`]),
+    ...(obstacle === undefined ? [] : [OBSTACLES[obstacle]]),
     ...(bound === undefined ? [] : [`The bound is ${bound}%.`]),
   ];
   // The exchange's own message is meant for a player who bets.

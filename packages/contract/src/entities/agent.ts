@@ -73,6 +73,8 @@ const member = {
   createdAt: Instant,
   /** The lock in force, whoever set it; null if there is none. */
   lock: v.nullable(LockKind),
+  /** True for good once it is closed; it then counts as locked. */
+  closed: v.boolean(),
   /** Whether the player may bet, apart from locks; null for a level. */
   playerState: v.nullable(PlayerState),
   /** True if the branch is prepaid, so that it has no credit. */

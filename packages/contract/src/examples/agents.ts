@@ -33,6 +33,7 @@ export const exampleMaster: AgentMember = {
   level: 'MASTER',
   createdAt: NOW - 60 * DAY_MS,
   lock: null,
+  closed: false,
   playerState: null,
   funded: false,
   cash: 805.1,

@@ -5,7 +5,10 @@ import { authenticate } from '@layline/contract/calls/log-in.ts';
 import {
   acceptAgentTerms,
   answerAgentEntry,
+  closeAgentMember,
+  getAgentBranch,
   getAgentMember,
+  moveAgentMember,
   openAgent,
   openAgentPlayer,
   proposeAgentTerms,
@@ -255,6 +258,57 @@ describe('[R17.14] terms, credit and locks', () => {
     expect(opened.error?.code).toBe('BRANCH_LOCKED');
     await tree.app.openMarket();
     expect((await tree.app.place(tree.p1)).error?.code).toBe('BET_LOCKED');
+  });
+});
+
+describe('closing and moving', () => {
+  const credit = (nodeId: string, creditVersion: number) => ({
+    body: { nodeId, credit: 0, exposureLimit: null, creditVersion, ...REASON },
+  });
+
+  test('[R17.25] a member is closed by its parent once nothing is left, and then nobody logs in there', async () => {
+    const close = (by: TestTree['A'], nodeId: string) =>
+      by.call(closeAgentMember, { body: { nodeId, ...REASON } });
+    expect((await close(tree.M, tree.p1.id)).error?.code).toBe('NOT_YOUR_CHILD');
+    expect((await close(tree.M, tree.A.nodeId)).error).toMatchObject({
+      code: 'NODE_NOT_EMPTY',
+      details: { obstacle: 'CHILDREN' },
+    });
+    expect((await close(tree.M, tree.p3.id)).error?.details).toEqual({ obstacle: 'UNSETTLED' });
+    expect((await close(tree.A, tree.p1.id)).error?.details).toEqual({ obstacle: 'CREDIT' });
+    const { creditVersion = 0 } = (await memberOf(tree.p1.id)).result ?? {};
+    expect((await tree.A.call(setAgentCredit, credit(tree.p1.id, creditVersion))).error).toBeNull();
+    const closed = [await close(tree.A, tree.p1.id), await close(tree.A, tree.p1.id)];
+    expect(closed.map(({ result }) => [result?.closed, result?.lock])).toEqual([
+      [true, 'USER'],
+      [true, 'USER'],
+    ]);
+    const player = { userNameOrEmailAddress: 'player.one', password: 'Monsoon#2026' };
+    expect((await tree.app.call(authenticate, { body: player })).error?.code).toBe('ACCOUNT_BLOCKED');
+  });
+
+  test('[R17.24] a player moves by the nearest level above both parents, without open bets', async () => {
+    const move = (by: TestTree['A'], parentId: string | null) =>
+      by.call(moveAgentMember, { body: { nodeId: tree.p2.id, parentId, ...REASON } });
+    expect((await move(tree.A, tree.M.nodeId)).error?.code).toBe('NODE_NOT_FOUND');
+    expect((await move(tree.U, tree.M.nodeId)).error?.code).toBe('NOT_YOUR_CHILD');
+    const moved = await move(tree.M, tree.M.nodeId);
+    expect(moved.result).toMatchObject({ isChild: true });
+    expect(moved.result?.path.map(({ nodeId }) => nodeId)).toEqual([tree.M.nodeId, tree.p2.id]);
+    const below = await tree.M.call(getAgentBranch);
+    expect(below.result?.children.map(({ name }) => name)).toContain('player.two');
+    const gone = await tree.A.call(getAgentMember, { query: { nodeId: tree.p2.id } });
+    expect(gone.error?.code).toBe('NODE_NOT_FOUND');
+  });
+
+  test('[R17.24] open bets stand in the way of a move', async () => {
+    await tree.app.openMarket();
+    expect((await tree.app.place(tree.p2)).error).toBeNull();
+    const body = { nodeId: tree.p2.id, parentId: tree.M.nodeId, ...REASON };
+    expect((await tree.M.call(moveAgentMember, { body })).error).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      details: { obstacle: 'OPEN_BETS' },
+    });
   });
 });
 

@@ -1,6 +1,8 @@
 import type {
   acceptAgentTerms,
+  closeAgentMember,
   liftAgentLock,
+  moveAgentMember,
   proposeAgentTerms,
 } from '@layline/contract/calls/operator/agents.ts';
 import { toHundredths } from '@layline/contract/wire.ts';
@@ -71,6 +73,31 @@ export class AgentActs {
       lockId,
       nodeId,
       by: giver,
+    });
+  }
+
+  close(
+    giver: Giver,
+    { nodeId, reason }: Request<typeof closeAgentMember>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    return this.carryOut(actor, 'CLOSE_AGENT_MEMBER', nodeId, reason, {
+      type: 'closeNode',
+      nodeId,
+      by: giver,
+    });
+  }
+
+  move(
+    giver: Giver,
+    { nodeId, parentId, reason }: Request<typeof moveAgentMember>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    return this.carryOut(actor, 'MOVE_AGENT_MEMBER', nodeId, reason, {
+      type: 'moveNode',
+      nodeId,
+      by: giver,
+      parentId: parentId as AgentId | null,
     });
   }
 

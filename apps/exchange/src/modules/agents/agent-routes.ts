@@ -7,7 +7,9 @@ import {
   getAgentMember,
   getAgentPositions,
   getAgentStatement,
+  closeAgentMember,
   liftAgentLock,
+  moveAgentMember,
   openAgent,
   openAgentPlayer,
   proposeAgentEntry,
@@ -147,6 +149,14 @@ export function agentActRoutes(deps: AgentRoutesDependencies): readonly Route[] 
     operatorRoute(liftAgentLock, ({ session, body, now }, actor) => {
       const giver = giverOf(session);
       return after(giver, body.nodeId, acts.liftLock(giver, body, actor), now);
+    }),
+    operatorRoute(closeAgentMember, ({ session, body, now }, actor) => {
+      const giver = giverOf(session);
+      return after(giver, body.nodeId, acts.close(giver, body, actor), now);
+    }),
+    operatorRoute(moveAgentMember, ({ session, body, now }, actor) => {
+      const giver = giverOf(session);
+      return after(giver, body.nodeId, acts.move(giver, body, actor), now);
     }),
     operatorRoute(proposeAgentEntry, ({ session, body }, actor) =>
       entryActs.propose(giverOf(session), body, actor),

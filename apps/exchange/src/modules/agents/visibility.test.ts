@@ -6,7 +6,9 @@ import {
   getAgentMember,
   getAgentPositions,
   getAgentStatement,
+  closeAgentMember,
   liftAgentLock,
+  moveAgentMember,
   openAgentPlayer,
   proposeAgentEntry,
   proposeAgentTerms,
@@ -67,6 +69,8 @@ function callsAbout(nodeId: string): readonly (readonly [Call, object])[] {
     [setAgentCredit, { body: { nodeId, ...credit, ...REASON } }],
     [setAgentLock, { body: { externalId: fresh(), nodeId, kind: 'BET', ...REASON } }],
     [liftAgentLock, { body: { nodeId, lockId: 'any', ...REASON } }],
+    [closeAgentMember, { body: { nodeId, ...REASON } }],
+    [moveAgentMember, { body: { nodeId, parentId: null, ...REASON } }],
     [proposeAgentEntry, { body: { externalId: fresh(), nodeId, kind: 'DEPOSIT', amount: 1, ...REASON } }],
     [answerAgentEntry, { body: { entryId: entries.get(nodeId) ?? 'any', answer: 'DECLINE', ...REASON } }],
   ];

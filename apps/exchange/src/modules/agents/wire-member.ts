@@ -23,6 +23,7 @@ export function wireMember(state: ExchangeState, view: MemberDetailView, names: 
     level: view.level ?? 'PLAYER',
     createdAt: naming?.createdAt ?? 0,
     lock: view.lock,
+    closed: view.closed,
     playerState: view.level === null ? (playerView(state, view.id as PlayerId)?.state ?? null) : null,
     funded: view.funded,
     cash: fromPaise(view.cash),

@@ -111,6 +111,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   setAgentCredit: { roles: ADMINS_AND_LEVELS, second: 'ABOVE' },
   setAgentLock: { roles: ADMINS_AND_LEVELS },
   liftAgentLock: { roles: ADMINS_AND_LEVELS },
+  closeAgentMember: { roles: ADMINS_AND_LEVELS },
+  moveAgentMember: { roles: ADMINS_AND_LEVELS },
   proposeAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   answerAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   getSites: { roles: STAFF },

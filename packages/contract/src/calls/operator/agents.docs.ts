@@ -276,6 +276,28 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
       result: exampleAgentDetail,
     },
   },
+  closeAgentMember: {
+    description:
+      'Closes a level or a player for good. NODE_NOT_EMPTY while an account underneath is not closed, or while there are open bets, cash, a balance or a credit: the details name which. Nobody logs in, bets or is opened there any more; a correction of an old market still reaches it, and is settled by entries. The same call again changes nothing.',
+    example: {
+      query: {},
+      body: { nodeId: AGENT_NODE_ID, reason: 'Has given up the business' },
+      result: { ...exampleAgentDetail, lock: 'USER', closed: true },
+    },
+  },
+  moveAgentMember: {
+    description:
+      'Moves a level with its branch, or a player, under another parent. The caller’s node is the nearest one above both: NOT_YOUR_CHILD otherwise. MOVE_NOT_ALLOWED while there are open bets, a balance or a dispute, and where level, shares, rates or credits do not fit under the new parent: the details name which. Statements and past postings stay with the old parent, and entries that wait between the two are declined.',
+    notes: { parentId: 'Null for the site, which takes levels only.' },
+    example: {
+      query: {},
+      body: { nodeId: PLAYER_ID, parentId: AGENT_NODE_ID, reason: 'Moved to another town' },
+      result: exampleAgentPlayer,
+    },
+    samples: [
+      { query: {}, body: { nodeId: AGENT_NODE_ID, parentId: null, reason: 'Works for the site directly' } },
+    ],
+  },
   proposeAgentEntry: {
     description:
       'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',

@@ -311,6 +311,34 @@ export const liftAgentLock = defineCall({
   errors: ['NODE_NOT_FOUND', 'LOCK_NOT_YOURS'],
 });
 
+/** Closes a child of the caller's node for good. */
+export const closeAgentMember = defineCall({
+  name: 'closeAgentMember',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/CloseAgentMember',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ nodeId: Id, reason: Reason }),
+  result: AgentMemberDetail,
+  background: false,
+  errors: ['NODE_NOT_FOUND', 'NOT_YOUR_CHILD', 'BRANCH_LOCKED', 'NODE_NOT_EMPTY'],
+});
+
+/** Moves a level with its branch, or a player, under another parent. */
+export const moveAgentMember = defineCall({
+  name: 'moveAgentMember',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/MoveAgentMember',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ nodeId: Id, parentId: v.nullable(Id), reason: Reason }),
+  result: AgentMemberDetail,
+  background: false,
+  errors: ['NODE_NOT_FOUND', 'NOT_YOUR_CHILD', 'BRANCH_LOCKED', 'MOVE_NOT_ALLOWED'],
+});
+
 /** Proposes an entry between a member and its parent, one of which is the caller's node. */
 export const proposeAgentEntry = defineCall({
   name: 'proposeAgentEntry',
