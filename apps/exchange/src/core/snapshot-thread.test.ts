@@ -99,6 +99,8 @@ describe.each(storagesUnderTest())('snapshots made in a thread on $name', ({ mak
 
 /** A snapshot without an end. */
 async function* neverDone(signal: AbortSignal): AsyncGenerator<string> {
+  // The core may be closed before the first part is asked for.
+  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<string>();
   signal.addEventListener('abort', () => reject(signal.reason));
   yield await promise;
