@@ -12,7 +12,7 @@ import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 import type { MemberView } from './view-types.ts';
 
-/** What a level or a player of the tree is, has and has agreed to. Money in paise, shares and rates in basis points, times in UTC ms. */
+/** Everything known about a level or a player of the tree: place, money and terms. Money in paise, shares and rates in basis points, times in UTC ms. */
 export interface MemberDetailView extends MemberView {
   /** From the node below the site down to the member itself. */
   readonly path: readonly string[];

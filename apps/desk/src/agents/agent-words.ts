@@ -1,4 +1,5 @@
-import type { AgentMemberDetail, EntryKind, MemberLevel } from '@layline/contract/entities/agent.ts';
+import { EntryKind } from '@layline/contract/entities/agent.ts';
+import type { AgentMemberDetail, MemberLevel } from '@layline/contract/entities/agent.ts';
 
 /** A level of the tree as the start of a line. */
 export const LEVEL_WORDS: Readonly<Record<MemberLevel, string>> = {
@@ -56,7 +57,7 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   WRITE_OFF: 'Write off',
 };
 
-export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
+export const ENTRY_KINDS = EntryKind.options;
 
 /** True if an entry takes from the parent’s cash and adds to the child’s. */
 export function debitsParent(kind: EntryKind): boolean {

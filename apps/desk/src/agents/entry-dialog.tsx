@@ -18,7 +18,7 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What each entry means to the side that makes it. */
+/** The meaning of each entry for the side that makes it. */
 const MEANS: Readonly<
   Record<EntryDialogProps['side'], Readonly<Record<EntryKind, (name: string) => string>>>
 > = {

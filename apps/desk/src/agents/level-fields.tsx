@@ -34,7 +34,7 @@ interface LevelFieldsProps {
 
 const BASES = ['NET_LOSS', 'ENTRY_LOSS', 'TURNOVER'] as const;
 
-/** The fields of a new level: who it is, what it may owe, and its terms. */
+/** The form fields for a new level: its name, credit and terms. */
 export function LevelFields({ own, draft, onDraft }: LevelFieldsProps) {
   const change = (changes: Partial<LevelDraft>) => onDraft({ ...draft, ...changes });
   return (

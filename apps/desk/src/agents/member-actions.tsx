@@ -14,7 +14,7 @@ interface MemberActionsProps {
   readonly onDialog: (dialog: MemberDialogName) => void;
 }
 
-/** What the operator may do with a member: opens below the own level; terms, credit, entries and the end of a child; moves and locks of all below. */
+/** The operator's actions on a member: opens below the own level; terms, credit, entries and the end of a child; moves and locks of all below. */
 export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
   const may = useMay();
   const own = useOwn();

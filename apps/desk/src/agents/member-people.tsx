@@ -40,7 +40,7 @@ function approveAct({ operatorId, name, askedBy }: Operator, onCodes: MemberPeop
   };
 }
 
-/** Who logs in for a level. An admin who has not asked for a person can approve that person here. */
+/** The people who log in for a level. An admin other than the one who asked for a person can approve that person here. */
 export function MemberPeople({ member, onAct, onCodes }: MemberPeopleProps) {
   const may = useMay();
   const own = useOwn();

@@ -33,7 +33,7 @@ interface MemberTabsProps {
   readonly onCodes: (codes: Codes) => void;
 }
 
-/** What there is to read about a member, a tab each; the tab stands in the address. */
+/** The tabs of a member's page; the address names the open tab. */
 export function MemberTabs({ member, onAct, onCodes }: MemberTabsProps) {
   const may = useMay();
   const [{ tab }, change] = useSearchState(TabSearch);

@@ -13,7 +13,7 @@ interface MemberWaitsProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** Who has set a lock, as far as the reader may know. */
+/** The setter of a lock, if the reader may know it. */
 function setterOf({ setBy }: AgentLock, { path }: AgentMemberDetail): string {
   const setter = path.find(({ nodeId }) => nodeId === setBy);
   return setter === undefined ? 'a level above' : setter.name;

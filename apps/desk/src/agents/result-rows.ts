@@ -1,6 +1,6 @@
 import type { AgentPosition } from '@layline/contract/entities/agent.ts';
 
-/** What a market brings if it ends in one way, by who gets it; the four add to 0. */
+/** The outcome of a market for one result, split by who gets it; the four figures add up to 0. */
 export interface ResultRow {
   /** `Mumbai`, `below 42` or `from 42`. */
   readonly result: string;

@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<Line>[] = [
   },
 ];
 
-/** What happened between a member and the level above it in a period; both read the same. */
+/** The statement between a member and the level above it for a period; both sides read the same. */
 export function Statement({ nodeId }: { readonly nodeId: string }) {
   const [choice, change] = useSearchState(PeriodSearch);
   const now = useMinute();

@@ -64,7 +64,7 @@ export function keepSession({
   sessionStore.setState({ status: 'in', ...session }, true);
 }
 
-/** Notes that the operator now has a second factor. */
+/** Records that the operator now has a second factor. */
 export function secondFactorSetUp(): void {
   const session = sessionStore.getState();
   if (session.status === 'in') keepSession({ ...session, secondFactorMissing: false });

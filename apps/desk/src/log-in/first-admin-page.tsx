@@ -14,7 +14,7 @@ import styles from './log-in.module.css';
 /** A try whose answer was lost may have made the admin, and then only the log-in can tell. */
 const UNKNOWN = 'It is not known whether this was done: try to log in with this name and password.';
 
-/** What the link that the exchange prints on its first start opens: name and password of the first admin. */
+/** The page behind the link that the exchange prints on its first start: it asks for the first admin's name and password. */
 export function FirstAdminPage({ secret }: { readonly secret: string }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');

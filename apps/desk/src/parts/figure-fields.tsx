@@ -8,7 +8,7 @@ interface FigureFieldProps {
   readonly onValue: (value: string) => void;
 }
 
-/** A percentage with at most two decimals. */
+/** A percentage with up to two decimals. */
 export function PercentField({ onValue, required = true, ...rest }: FigureFieldProps) {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function PercentField({ onValue, required = true, ...rest }: FigureFieldP
   );
 }
 
-/** An amount in rupees with at most two decimals. */
+/** An amount in rupees with up to two decimals. */
 export function AmountField({ onValue, required = true, ...rest }: FigureFieldProps) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Row } from './row.tsx';
 
 interface SearchFormProps {
-  /** Whom it searches, for those who cannot see the list below it. */
+  /** The accessible name, for people who cannot see the list below. */
   readonly name: string;
   /** What can be typed. */
   readonly label: string;

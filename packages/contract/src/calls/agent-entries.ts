@@ -4,7 +4,7 @@ import { OwnAgentEntry } from '../entities/agent.ts';
 import { query } from '../query.ts';
 import { Id } from '../wire.ts';
 
-/** Entries between a player and the agent who opened the account (R17.15): ours, all of them. */
+/** Entries between a player and the agent who opened the account (R17.15). All of these calls are extensions of ours. */
 
 export const getOwnAgentEntries = defineCall({
   name: 'getOwnAgentEntries',

@@ -14,14 +14,14 @@ import { PlayerState } from './operator-player.ts';
 
 /** The tree of agents, as the site and the people of its levels see it. Amounts in major units, shares and rates in percent. */
 
-/** A level that a branch can be opened at. */
+/** A level at which a branch can be opened. */
 export const AgentLevel = v.picklist(AGENT_LEVELS);
 
-/** What a member of the tree is: a level, or a player at the end of a branch. */
+/** The place of a member in the tree: one of the levels, or a player at the end of a branch. */
 export const MemberLevel = v.picklist([...AGENT_LEVELS, 'PLAYER']);
 export type MemberLevel = v.InferOutput<typeof MemberLevel>;
 
-/** What shares are agreed on. Of EXCHANGE only the commission is shared. */
+/** The kinds for which shares are agreed. For EXCHANGE only the commission is shared. */
 export const ShareKind = v.picklist(SHARE_KINDS);
 
 /** BET stops new bets in the branch; USER also ends its sessions and cancels its unmatched bets. */

@@ -1,10 +1,10 @@
-/** The words of the tree of agents (agent rules sections 1 and 2). */
+/** The vocabulary of the tree of agents (agent rules sections 1 and 2). */
 
 /** Levels between the site and its players, from the top. A node opens nodes of lower levels only. */
 export const AGENT_LEVELS = ['SUPER', 'MASTER', 'AGENT'] as const;
 export type AgentLevel = (typeof AGENT_LEVELS)[number];
 
-/** What shares are agreed on. Of exchange markets only the commission is shared. */
+/** The kinds for which shares are agreed. For exchange markets only the commission is shared. */
 export const SHARE_KINDS = ['BOOKMAKER', 'FANCY', 'CASINO', 'EXCHANGE', 'BONUS'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
@@ -20,14 +20,11 @@ export type RebateBasis = (typeof REBATE_BASES)[number];
 export const LOCK_KINDS = ['BET', 'USER'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
-/**
- * Entries over one edge of the tree (agent rules section 3.2). COVER is a withdrawal that a node further up pays in place of an absent parent
- * (section 2.5).
- */
-export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
-
-/** Entries between a parent and a child, as the calls about agents know them. */
+/** Entries between a parent and a child (agent rules section 3.2). The calls about agents know no others. */
 export const EDGE_ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
+
+/** All entries. COVER is a withdrawal that a node further up pays in place of an absent parent (section 2.5). */
+export const ENTRY_KINDS = [...EDGE_ENTRY_KINDS, 'COVER'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** True if the parent's account is debited by an entry of this kind, and the child's credited. */
@@ -40,7 +37,7 @@ export function mayOpen(parent: AgentLevel | null, child: AgentLevel): boolean {
   return parent === null || AGENT_LEVELS.indexOf(child) > AGENT_LEVELS.indexOf(parent);
 }
 
-/** What keeps a node from being closed or moved, in the order in which it is checked (agent rules sections 2.4 and 2.5). */
+/** The obstacles to closing or moving a node, in the order in which they are checked (agent rules sections 2.4 and 2.5). */
 export const NODE_OBSTACLES = [
   'CHILDREN',
   'OPEN_BETS',

@@ -6,7 +6,7 @@ export interface Rebate {
   readonly whole: readonly number[];
   /** What the levels earn from the top down, then the player. */
   readonly earned: readonly number[];
-  /** What the site bears, then the levels from the top down. */
+  /** What the site bears, followed by each level from the top down. */
   readonly borne: readonly number[];
 }
 

@@ -49,7 +49,7 @@ function bothAllow(a: ReadonlySet<string> | null, b: ReadonlySet<string> | null)
   return new Set([...a].filter((name) => b.has(name)));
 }
 
-/** What is in force at the end of a path, from the site down. A later change of a node above wins at once. */
+/** The settings in force at the end of a path that starts at the site. A later change further up takes effect at once. */
 export function effective(path: readonly BranchSettings[]): BranchSettings {
   let found = INHERITED;
   for (const own of path) {
@@ -71,7 +71,7 @@ export function effective(path: readonly BranchSettings[]): BranchSettings {
   return found;
 }
 
-/** Names of the settings that are looser than what is in force at the parent; such settings are refused. */
+/** Names of the settings that are looser than those in force at the parent, and are therefore refused. */
 export function looserThan(parent: BranchSettings, own: BranchSettings): (keyof BranchSettings)[] {
   const looser: (keyof BranchSettings)[] = [];
   const above = parent.allowed;

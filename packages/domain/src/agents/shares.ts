@@ -13,14 +13,14 @@ export function ownShares(branchShares: readonly number[]): number[] {
   return all.map((share, index) => share - (all[index + 1] ?? 0));
 }
 
-/** A value that must not be above that of the parent nor below that of any child. */
+/** A value that must not exceed the parent's or fall below any child's. */
 export interface Between {
-  /** Null if nothing stands above. */
+  /** Null if there is no parent. */
   readonly parent: number | null;
   readonly children: readonly number[];
 }
 
-/** Why a share or rate does not fit into the tree, with the bound; null if it does. */
+/** The reason why a share or rate does not fit into the tree, with the bound; null if it fits. */
 export function boundBroken(
   value: number,
   { parent, children }: Between,

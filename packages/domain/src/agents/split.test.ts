@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rateOf, split } from './split.ts';
 
-/** A small generator, so that a failure can be repeated. */
+/** A small seeded generator, so that a failure can be reproduced. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -13,7 +13,7 @@ import { moveNode } from './move-node.ts';
 import { setSettings } from './settings.ts';
 import { closeWeek } from './week.ts';
 
-/** Carries out a command about agents: it checks identity, lock, state, bound and money in this order, and only then changes something. */
+/** Carries out a command about agents. It checks identity, lock, state, bound and money in this order before it changes anything. */
 export function agentCommand(exchange: Exchange, command: AgentCommand): Outcome {
   switch (command.type) {
     case 'createNode':

@@ -5,7 +5,7 @@ import type { Paise } from '@layline/units/money.ts';
 
 /** What happens to agents. Money moves in postings of their own. */
 
-/** What a posting changes between a parent and a child: by how much the branch of the child is worth more. */
+/** The effect of a posting on the edge between a parent and a child: the amount by which the child's branch gains. */
 export interface EdgeMoved {
   /** Null for the site. */
   readonly parentId: AgentId | null;

@@ -147,7 +147,7 @@ export interface Chain {
   readonly nodes: readonly AgentNode[];
   /** Branch share of each node. */
   readonly branch: readonly number[];
-  /** Own shares: the site's first, then that of each node. */
+  /** Own shares: the site's first, followed by each node's. */
   readonly own: readonly number[];
   /** Rebate rates: of each node, then of the player. */
   readonly rates: readonly number[];

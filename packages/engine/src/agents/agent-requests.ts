@@ -26,11 +26,11 @@ export interface CreateNode {
   /** True for a prepaid branch, in which all credits are 0. A branch below a prepaid one is prepaid too. */
   readonly funded: boolean;
   readonly credit: Paise;
-  /** Branch shares in basis points, none above that of the parent. */
+  /** Branch shares in basis points. None may exceed the parent's. */
   readonly shares: Readonly<Record<ShareKind, number>>;
-  /** Basis points, none above that of the parent. */
+  /** Basis points. None may exceed the parent's. */
   readonly rates: Rates;
-  /** Chosen by the site for a whole branch; null below. */
+  /** The site chooses it for a whole branch; null for every level below. */
   readonly bases: Readonly<Record<RebateKind, RebateBasis>> | null;
 }
 
@@ -43,7 +43,7 @@ export interface PlayerUpline {
 
 /**
  * Sets credit and exposure limit of a child. Refused below what is in use (CREDIT_BELOW_USE, with the least possible). A raise while the child is
- * exposed also needs the parent's parent, or a second person of the site: `secondedBy` (NEEDS_SECOND).
+ * exposed also has to be seconded by the parent's parent, or by a second person of the site: `secondedBy` (NEEDS_SECOND).
  */
 export interface SetCredit {
   readonly type: 'setCredit';

@@ -11,14 +11,14 @@ import { betDelayFor } from './settings.ts';
 import { lockOn } from './tree.ts';
 import { uplineVerdict } from './upline-check.ts';
 
-/** A player who has agents above. */
+/** A player under agents. */
 type Downline = Player & { readonly upline: Upline };
 
 function isDownline(player: Player): player is Downline {
   return player.upline !== null;
 }
 
-/** What a ticket would do if it met the house's quote now; null if it would lapse. */
+/** The effect of a ticket if it met the house's quote now; null if it would lapse. */
 function metNow(ticket: Ticket): BetEffect | null {
   const terms = struckTerms(ticket);
   if (terms === null) return null;

@@ -12,7 +12,7 @@ export const BONUS_COST = 'house:bonus_cost';
 
 type Of = Pick<Transfer, 'externalId' | 'from' | 'to' | 'amount'>;
 
-/** Posts each level its part of an amount: negative for a cost. */
+/** Posts to each level its part of an amount, which is negative for a cost. */
 function postParts(step: Step, chain: Chain, amount: number, of: string): void {
   const parts = split(amount, chain.own);
   for (const [index, { id, cash }] of chain.nodes.entries()) {

@@ -9,7 +9,7 @@ import { isDisputed } from './disputes.ts';
 import { hasOpenBets } from './open-bets.ts';
 import { isAbove, lockOnGiver, meansOf, memberOf, parentId } from './tree.ts';
 
-/** What a member still has; null if it can be closed. */
+/** The reason why a member cannot be closed yet; null if it can. */
 function obstacle(exchange: Exchange, member: AgentNode | Upline): NodeObstacle | null {
   const below = 'player' in member ? [] : [...member.children, ...member.players];
   if (below.some(({ closed }) => !closed)) return 'CHILDREN';

@@ -16,7 +16,7 @@ import { struckEffect } from './level-sums.ts';
 export interface Group {
   readonly player: Player;
   readonly chain: Chain;
-  /** Profit of each bet. */
+  /** The profit of each bet. */
   readonly profits: number[];
   /** Sum of the stakes that count, and the sums from which the range of results follows. */
   stakes: number;
@@ -61,7 +61,7 @@ export function groupsOf(market: Market, profits: ReadonlyMap<Bet, number>, verd
   return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
-/** The profits that a group can come to, one for each result. */
+/** The group's profit for each possible result. */
 function possibleProfits(market: Market, holdings: Holdings): number[] {
   if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') {
     return lineSteps(holdings.sums, holdings.kind).map(({ profit }) => profit);
@@ -87,13 +87,13 @@ function baseOf(market: Market, { chain, profits, stakes, holdings }: Group): nu
   }
 }
 
-/** What a group comes to for everybody on its chain. */
+/** A group's result for everybody on its chain. */
 export interface Shared extends Rebate {
   readonly player: Player;
   readonly chain: Chain;
   /** The player's profit. */
   readonly net: number;
-  /** The site's part of the opposite result, then that of each level. */
+  /** The site's part of the opposite result, followed by each level's. */
   readonly parts: readonly number[];
   readonly base: number;
 }

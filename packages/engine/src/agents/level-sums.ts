@@ -27,7 +27,7 @@ export type BetEffect =
   /** Unmatched or waiting: it counts for each level only where that level loses. */
   | { readonly how: 'HELD'; readonly loss: Payoff; readonly gain: Payoff };
 
-/** The sums of a level in a market. */
+/** A level's sums in a market. */
 export type LevelSums = Pick<LevelPosition, 'own' | 'branch'>;
 
 /** Empty sums. */

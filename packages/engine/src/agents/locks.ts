@@ -20,7 +20,7 @@ import { above, isAbove, lockOnGiver, memberOf, uplinesIn } from './tree.ts';
 
 const REASON_LENGTH = 500;
 
-/** Ends what would place bets later. With a user lock unmatched orders are cancelled too, and waiting bets lapse at once. */
+/** Ends everything that would place bets later. A user lock also cancels unmatched orders and lapses waiting bets at once. */
 function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
   lapseArmedOf(step, player);
   lapseTriggers(step, triggersOf(step.exchange.triggers, player), 'ACCOUNT_STATE');
@@ -63,7 +63,7 @@ function aboveGiver({ agents }: Exchange, by: string | null): (string | null)[] 
   return node === undefined ? [null] : [...above(node).map(({ id }) => id), null];
 }
 
-/** Lifts a lock. What it ended stays ended. */
+/** Lifts a lock. Whatever the lock has ended stays ended. */
 export function liftLock(exchange: Exchange, { lockId, nodeId, by }: LiftLock): Outcome {
   if (!isId(lockId) || !isId(nodeId) || (by !== null && !isId(by))) return refuse('INVALID_INPUT');
   const member = memberOf(exchange, nodeId);

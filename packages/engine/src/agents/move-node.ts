@@ -22,7 +22,7 @@ function nodesIn(member: Member): Member[] {
   return [member, ...member.players, ...member.children.flatMap(nodesIn)];
 }
 
-/** Why a branch does not fit under a new parent; null if it does. */
+/** The reason why a branch does not fit under a new parent; null if it fits. */
 function misfit(member: Member, parent: AgentNode | null): NodeObstacle | null {
   if (parent === null) return 'player' in member ? 'LEVEL' : null;
   const isInside = parent === member || above(parent).some((node) => node === member);
@@ -52,7 +52,7 @@ function rejectEntries({ agents }: Exchange, member: Member): EngineEvent[] {
   return events;
 }
 
-/** In the order of opening, which is the order after a restart too. */
+/** Sorted by opening, so that a restart does not change the order. */
 function sortChildren({ agents, players }: Exchange, { children, players: uplines }: AgentNode): void {
   const [nodes, ids] = [[...agents.nodes.keys()], [...players.keys()]];
   children.sort((a, b) => nodes.indexOf(a.id) - nodes.indexOf(b.id));

@@ -121,7 +121,7 @@ export function isPlace(upline: unknown): boolean {
   return isId(parentId) && isWhole(credit, 0, TRANSFER_CEILING) && isEachWhole(rates, REBATE_KINDS);
 }
 
-/** The agent under which a player is to be opened, or why it cannot be. */
+/** The agent under which a player is to be opened, or the refusal. */
 export function parentFor(exchange: Exchange, upline: PlayerUpline): AgentNode | Refusal {
   const { parentId } = upline;
   const parent = exchange.agents.nodes.get(parentId);

@@ -28,7 +28,7 @@ export function roundKey(account: string, roundId: string): string {
   return `${account} ${roundId}`;
 }
 
-/** What a change of the greatest win adds to the risk of a level, paise × basis points. */
+/** The risk that a change of the greatest win adds to a level, paise × basis points. */
 function riskOf({ nodes, own }: Chain, node: AgentNode, most: number): number {
   return (own[nodes.indexOf(node) + 1] ?? 0) * most;
 }
@@ -71,7 +71,7 @@ function addRisk({ risks }: OpenRound, { chain }: Pick<RoundPart, 'chain'>, most
   }
 }
 
-/** Adds a part that was saved. */
+/** Restores a saved part. */
 export function restorePart(
   exchange: Exchange,
   account: string,
@@ -142,7 +142,7 @@ function closePart(step: Step, round: OpenRound, playerId: PlayerId, part: Round
   step.events.push({ type: 'roundClosed', ...closed, at: step.at });
 }
 
-/** Closes the round that a transfer was the last of. */
+/** Closes a round after its last transfer. */
 export function closeAfter(step: Step, account: string, roundId: string, playerId: PlayerId): void {
   const round = step.exchange.agents.rounds.get(roundKey(account, roundId));
   const part = round?.parts.get(playerId);

@@ -14,13 +14,13 @@ import { above, isAbove, lockOnGiver, memberOf, parentId } from './tree.ts';
 
 /** Settings of a branch, which bound every bet of its players (agent rules section 2.2). */
 
-/** What the settings on a path come to; null if none are set. */
+/** The combined settings of a path; null if none are set. */
 function inForce(path: readonly (AgentNode | Upline)[]): BranchSettings | null {
   const set = path.flatMap(({ settings }) => (settings === null ? [] : [{ ...INHERITED, ...settings }]));
   return set.length === 0 ? null : effective(set);
 }
 
-/** A market's limits for a player under agents: nowhere looser than those of the market. */
+/** A market's limits for a player under agents, never looser than the market's own. */
 export function limitsUnder(upline: Upline, limits: MarketLimits): MarketLimits {
   const own = inForce([upline, ...above(upline)]);
   if (own === null) return limits;
@@ -34,7 +34,7 @@ export function limitsUnder(upline: Upline, limits: MarketLimits): MarketLimits 
   };
 }
 
-/** Seconds that a player's bet waits in-play: the delay of the market, or that of the player's branch if it is longer. */
+/** Seconds that a player's bet waits in-play: the longer of the market's delay and the branch's. */
 export function betDelayFor(
   { upline }: Pick<Player, 'upline'>,
   { betDelaySec }: Pick<Market, 'betDelaySec'>,
@@ -56,7 +56,7 @@ function onlySettings(from: BetSettings): BetSettings {
   return { minStake, maxStake, maxMarketExposure, maxPayout, betDelaySec };
 }
 
-/** Sets what a child's branch may bet, as a whole. It counts for bets that are accepted from here on. */
+/** Replaces the settings that bound a child's branch. They apply to bets accepted from now on. */
 export function setSettings(exchange: Exchange, command: SetSettings): Outcome {
   const { nodeId, by, settings, version } = command;
   const isSound = isId(nodeId) && (by === null || isId(by)) && isOptionalVersion(version);

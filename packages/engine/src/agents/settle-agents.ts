@@ -24,12 +24,12 @@ class Sums {
     this.#posted.set(name, { kind, memberId, isPlayer, amount: before + amount });
   }
 
-  /** Adds the parts of a chain, of which the first stays with the site. */
+  /** Adds the parts of a chain. The first part stays with the site. */
   addParts(kind: Kind, { nodes }: Chain, parts: readonly number[], sign: 1 | -1 = 1): void {
     for (const [index, { id }] of nodes.entries()) this.add(kind, id, false, sign * (parts[index + 1] ?? 0));
   }
 
-  /** What there is to post. */
+  /** The amounts to post; zeros are left out. */
   get all(): AgentPosted[] {
     return [...this.#posted.values()].filter(({ amount }) => amount !== 0);
   }
@@ -120,7 +120,7 @@ export function shareSettlement(
 
 const PREFIX = { SHARE: 'share', COMMISSION_SHARE: 'commission-share', REBATE: 'rebate' } as const;
 
-/** Posts what a settlement has for agents; `direction` −1 posts the exact reversal. */
+/** Posts the agents' part of a settlement; `direction` −1 posts the exact reversal. */
 export function postToAgents(step: Step, market: Market, settlement: Settlement, direction: 1 | -1): void {
   for (const { kind, memberId, isPlayer, amount } of settlement.agents) {
     const member = memberOf(step.exchange, memberId);

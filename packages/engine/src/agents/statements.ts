@@ -6,10 +6,10 @@ import { isCasino } from '../ledger/accounts.ts';
 
 /** Statements between a parent and a child, added up from postings (agent rules section 7.2). Paise. */
 
-/** What a line of a statement is about. */
+/** The subject of a line of a statement. */
 export type StatementHeading = 'RESULT' | 'SHARE' | 'COMMISSION' | 'REBATE' | 'BONUS' | 'ENTRY' | 'OTHER';
 
-/** A line of a statement: what a market, a game or a kind of entry came to for the branch of the child. */
+/** A line of a statement: the result of a market, a game or a kind of entry for the child's branch. */
 export interface StatementLine {
   readonly heading: StatementHeading;
   /** The market, the casino's account in the ledger, or the kind of the entry. */
@@ -57,7 +57,7 @@ function subjectOf({ kind, from, to, marketId }: Moved): string {
  * Adds up the statement of the edge above a child.
  *
  * @param opening the closing of the week before, paise; 0 in the first week
- * @param postings those of the week, in any order; postings that do not touch the edge are passed over
+ * @param postings the week's postings, in any order; those that do not touch the edge are ignored
  * @param settledBefore the week before this one in which a market was last settled; null if there is none
  */
 export function statementOf(

@@ -20,7 +20,7 @@ function rebateKind(kind: ShareKind): RebateKind | null {
   return REBATE_KINDS.find((name) => name === kind) ?? null;
 }
 
-/** Why terms do not fit between the parent and the children of a member; null if they do. */
+/** The reason why terms do not fit between a member's parent and children; null if they fit. */
 function misfit(member: AgentNode | Upline, kind: ShareKind, { share, rate }: Proposal): Refusal | null {
   const { parent } = member;
   const children = 'player' in member ? [] : member.children;
@@ -72,7 +72,7 @@ function isRequest({ termsId, nodeId, by, kind, share, rate }: ProposeTerms): bo
   );
 }
 
-/** Proposes terms to a level, in place of those proposed before. For a player they are in force at once. */
+/** Proposes terms to a level, replacing an earlier proposal. For a player they are in force at once. */
 export function proposeTerms(exchange: Exchange, command: ProposeTerms & { readonly at: number }): Outcome {
   if (!isRequest(command)) return refuse('INVALID_INPUT');
   const { termsId, nodeId, by, kind, share, rate, at } = command;

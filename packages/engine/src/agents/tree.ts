@@ -4,7 +4,7 @@ import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 import type { Exchange, Player } from '../model.ts';
 import type { Account, AgentNode, Agents, Member, Upline } from './agent-model.ts';
 
-/** Walks through the tree, and the money of its members. Paise. */
+/** Helpers that walk through the tree and read its members' money, in paise. */
 
 /** A site without agents. */
 export function noAgents(): Agents {

@@ -39,7 +39,7 @@ export const BETS = {
   lapseReason: words((bet: Bet) => bet.lapseReason),
 };
 
-/** The chains of the bets that have one, by id of the bet. */
+/** Chains by bet id, for the bets that have one. */
 export const CHAINS = {
   betId: steps((bet: Bet) => bet.id),
   chain: words((bet: Bet) => bet.chain?.key ?? ''),

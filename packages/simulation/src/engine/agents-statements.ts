@@ -7,7 +7,7 @@ import type { World } from '../auditor/world.ts';
 
 /** Statements between levels (agent rules section 7.2), derived from postings alone and compared with the groups of each settlement. */
 
-/** What a line of a statement is about. */
+/** The subject of a line of a statement. */
 type Heading = 'RESULT' | 'COMMISSION' | 'REBATE' | 'ENTRY' | 'OTHER';
 
 const HEADINGS: readonly (readonly [RegExp, Heading])[] = [

@@ -124,7 +124,7 @@ export class RandomAgents {
     };
   }
 
-  /** A level at some place, which may be one where it must not be. */
+  /** A level placed anywhere in the tree, even where the rules forbid it. */
   #newLevel(): LevelOf {
     const levels = [...this.#world.members.values()].filter(({ level }) => level !== '');
     if (levels.length > 9) return this.#random.pick(LEVELS);

@@ -175,7 +175,7 @@ export class AccountStore {
     return { ...update.compile(), expect: 1 };
   }
 
-  /** The statements that take back an account whose player could not be opened. */
+  /** The statements that remove an account whose player could not be opened. */
   removal(player: PlayerId): readonly Statement[] {
     const { write } = this.#database;
     return [

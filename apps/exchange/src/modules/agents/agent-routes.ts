@@ -64,7 +64,7 @@ function playersAmong(members: readonly Pick<AgentMember, 'nodeId' | 'level'>[])
   return members.flatMap(({ nodeId, level }) => (level === 'PLAYER' ? [ofPlayer({ playerId: nodeId })] : []));
 }
 
-/** What the site and the people of levels read about the tree. */
+/** The reads of the site and of the people of levels. */
 export function agentReadRoutes(deps: AgentRoutesDependencies): readonly Route[] {
   const { core, catalogue, personal, reads, entries, statements } = deps;
   const isOutside = async (giver: Giver, nodeId: string): Promise<boolean> =>
@@ -106,7 +106,7 @@ export function agentReadRoutes(deps: AgentRoutesDependencies): readonly Route[]
   ];
 }
 
-/** What they do in it. */
+/** The acts of the site and of the people of levels. */
 export function agentActRoutes(deps: AgentRoutesDependencies): readonly Route[] {
   const { sites, reads, levels, players, acts, credits, locks, entryActs } = deps;
   const after = async (

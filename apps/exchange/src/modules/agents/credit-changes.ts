@@ -75,7 +75,7 @@ export class CreditChanges {
   }
 }
 
-/** What is noted of one side: which one, and exactly what it wants. */
+/** The note of one side's request, in full, so that the other side has to ask for exactly the same. */
 function askOf(side: 'site' | 'parent' | 'above', body: Body) {
   const { nodeId, credit, exposureLimit, creditVersion, reason } = body;
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** What people call a member, and since when there is one. */
+/** A member's display name, and when it was opened. */
 export interface Naming {
   readonly name: string;
   /** UTC ms. */

@@ -178,7 +178,7 @@ function commandOf(giver: Giver, body: Body): CreateNode {
   };
 }
 
-/** How the first person of a level is admitted, and the codes that the opener is told. */
+/** The admission of a level's first person, and the codes shown to the opener. */
 function admissionOf(giver: Giver, { name, now }: Actor) {
   const [asked, approved] = [newSetUpCode(), newSetUpCode()];
   const nothing = { password_hash: null, set_up_asked: asked.hash };

@@ -16,7 +16,7 @@ function withoutName({ nodeId: _nodeId, name: _name, ...entry }: AgentEntry): Ow
   return entry;
 }
 
-/** What a player does about entries with the agent who opened the account. */
+/** The player's calls about entries with the agent who opened the account. */
 export function ownEntryRoutes(
   core: CoreCommands & CoreReads<ExchangeState>,
   entries: EntryLists,

@@ -34,7 +34,7 @@ export class Attention {
     );
   }
 
-  /** True if the prices of a market are current: it has attention, and its makers have answered the look that called them. */
+  /** True if a market's prices are current: somebody is looking at it, and its makers have quoted since the first look. */
   isReady(marketId: MarketId): boolean {
     return this.has(marketId) && !this.#coming.has(marketId);
   }

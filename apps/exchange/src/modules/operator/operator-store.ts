@@ -84,7 +84,7 @@ export class OperatorStore {
     return { row, statement: { ...insert, expect: 1 } };
   }
 
-  /** The statement that takes back an operator who was added for something that was then refused. */
+  /** The statement that removes an operator who was added for something that was then refused. */
   removed(operatorId: string): Statement {
     return this.#database.write.deleteFrom('operators').where('operator_id', '=', operatorId).compile();
   }

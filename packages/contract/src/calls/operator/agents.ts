@@ -95,7 +95,7 @@ export const getAgentPositions = defineCall({
   errors: ['NODE_NOT_FOUND'],
 });
 
-/** What happened on the edge between a member and its parent. */
+/** The statement of the edge between a member and its parent. */
 export const getAgentStatement = defineCall({
   name: 'getAgentStatement',
   group: 'operator',
