@@ -237,7 +237,7 @@ describe('in the bet delay', () => {
       delayUntil: exchange.at + 5000,
     });
     exchange.wait(4999);
-    expect(exchange.profits('p')).toEqual([]);
+    expect(exchange.profits('p')).toEqual([0, 0, 0]);
     exchange.wait(1);
     expect(exchange.profits('p')).toEqual([122.3, 119.4, 121.4]);
     const again = exchange.send(press);

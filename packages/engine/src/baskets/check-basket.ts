@@ -1,9 +1,9 @@
 import type { RunnerId } from '@layline/units/ids.ts';
 import { assert } from '../assert.ts';
 import {
+  aloneVerdict,
   fundsVerdict,
   marketCode,
-  payoutVerdict,
   positionFor,
   ticketOf,
   versionCode,
@@ -13,7 +13,7 @@ import { struckTerms } from '../betting/house.ts';
 import { fillsOf } from '../betting/matching.ts';
 import { legOrder } from '../betting/strike-leg.ts';
 import type { Ticket } from '../betting/ticket.ts';
-import { exposureVerdict, levelsVerdictOn, weightVerdict } from '../betting/trial.ts';
+import { exposureVerdict, levelsVerdictOn } from '../betting/trial.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import type { Exchange, Player, Position } from '../model.ts';
 import type { BasketRequest } from '../order.ts';
@@ -35,7 +35,7 @@ function ofLeg(refusal: Refusal, runnerId: RunnerId): Refusal {
   return { ...refusal, runnerId };
 }
 
-/** Checks 5 to 7 of every leg, then the limit on what each of them may win, which belongs to check 8. */
+/** Checks 5 to 7 of every leg, then check 8 on each of them by itself. */
 function ticketsOf(
   position: Position,
   { legs, customerRef, ...request }: BasketRequest,
@@ -49,7 +49,7 @@ function ticketsOf(
     legTickets.push(checked);
   }
   for (const { ticket, priced } of legTickets) {
-    const tooMuch = payoutVerdict(ticket, priced) ?? weightVerdict(position, limitStrike(ticket));
+    const tooMuch = aloneVerdict(ticket, priced);
     if (tooMuch !== null) return ofLeg(tooMuch, ticket.runner.id);
   }
   return legTickets.map(({ ticket }) => ticket);

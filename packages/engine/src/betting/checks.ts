@@ -137,28 +137,29 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
   return lossVerdict(player, risk.delta, at);
 }
 
-/** Check 8 on what one bet may win. House accounts have no limit. */
-export function payoutVerdict({ player, market, remaining }: Ticket, { judged }: Priced): Verdict {
-  const { maxPayout } = limitsFor(player, market.definition);
-  const isTooMuch = player.kind === 'PLAYER' && payoutAt(market, judged, remaining) > maxPayout;
-  return isTooMuch ? { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout } : null;
+/** Check 8 on a bet by itself: what it may win, and the money that it moves. House accounts may win any amount. */
+export function aloneVerdict(ticket: Ticket, { judged }: Priced): Verdict {
+  const { player, market, runner, position, remaining: stake } = ticket;
+  const { maxPayout, maxMarketExposure } = limitsFor(player, market.definition);
+  if (player.kind === 'PLAYER' && payoutAt(market, judged, stake) > maxPayout) {
+    return { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout };
+  }
+  const moved = liabilityAt(market, ticket, stake) + winningsAt(market, judged, stake);
+  const tooMuch = weight(position, runner) + moved > RUNNER_CEILING;
+  return tooMuch ? { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure } : null;
 }
 
 /** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
 function riskOf(ticket: Ticket, priced: Priced): Risk | Refusal {
-  const { player, market, runner, position, remaining: stake } = ticket;
-  const limits = limitsFor(player, market.definition);
-  const house = player.kind === 'HOUSE';
-  const tooMuch = payoutVerdict(ticket, priced);
-  if (tooMuch !== null) return tooMuch;
+  const { player, market, position, remaining: stake } = ticket;
+  const alone = aloneVerdict(ticket, priced);
+  if (alone !== null) return alone;
+  const { maxMarketExposure } = limitsFor(player, market.definition);
   const loss = liabilityAt(market, ticket, stake);
-  if (weight(position, runner) + loss + winningsAt(market, priced.judged, stake) > RUNNER_CEILING) {
-    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
-  }
   const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
   const delta = exposure - position.exposure;
-  if (!house && delta > 0 && exposure > limits.maxMarketExposure) {
-    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
+  if (player.kind === 'PLAYER' && delta > 0 && exposure > maxMarketExposure) {
+    return { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure };
   }
   return { loss, delta };
 }
