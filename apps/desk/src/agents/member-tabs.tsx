@@ -6,7 +6,7 @@ import type { Act } from '../act/act-dialog.tsx';
 import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { BranchList } from './branch-list.tsx';
-import type { Codes } from './codes-dialog.tsx';
+import type { Codes } from '../act/codes-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { MemberPeople } from './member-people.tsx';
 import { MemberTerms } from './member-terms.tsx';
