@@ -41,7 +41,7 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino']);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -224,6 +224,31 @@ test('[R20.1] a session that an admin ends sends the desk to the log-in, which s
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('[R20.10] an admin reads the casino’s results and changes the limits of a table, with the keyboard', async ({
+  page,
+}) => {
+  const desk = new Desk(page);
+  await desk.open('/casino', ADMINS[0]);
+  await expect(page.getByRole('table', { name: 'Results' }).or(page.getByText('No rounds'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Results' }).focus();
+  await page.keyboard.press('End');
+  const change = page.getByRole('button', { name: /^Change: Lucky 7/ }).first();
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const win = desk.dialog.getByLabel('Most that a bet may win');
+  const before = Number(await win.inputValue());
+  await win.fill(String(before + 1));
+  await expect(desk.dialog).toContainText(`Most that a bet may win: ${before + 1} instead of ${before}.`);
+  await expectAccessible(page);
+  await desk.confirm('Festival week');
+  const reset = page.getByRole('button', { name: /^Reset: Lucky 7/ }).first();
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await desk.confirm('The festival is over');
+  await expect(reset).toHaveCount(0);
+});
+
 test('[R20.6] the links of the first start make two admins, who let in a third operator', async ({
   page,
 }) => {
@@ -242,6 +267,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
       'Cashier',
       'Players',
       'Agents',
+      'Casino',
       'Staff',
       'Audit',
     ]);
@@ -260,7 +286,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.logOut();
     await desk.choosePassword('ravi', codes);
     await desk.logIn('ravi');
-    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players']);
+    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino']);
   } finally {
     await own.stop();
   }
