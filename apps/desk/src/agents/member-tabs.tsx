@@ -12,7 +12,7 @@ import { MemberPeople } from './member-people.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PositionList } from './position-list.tsx';
 import { Statement } from './statement.tsx';
-import styles from './tab-panels.module.css';
+import styles from '../parts/tab-panels.module.css';
 
 const TABS = ['below', 'positions', 'statement', 'entries', 'terms'] as const;
 type Tab = (typeof TABS)[number];

@@ -10,6 +10,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { ReturnsPanel } from './returns-panel.tsx';
 import { RoundsPanel } from './rounds-panel.tsx';
+import styles from '../parts/tab-panels.module.css';
 
 const TABS = [
   ['results', 'Results'],
@@ -35,11 +36,13 @@ export function CasinoPage() {
         value={tab}
         onValueChange={(chosen) => change({ tab: chosen }, { replace: true })}
       >
-        {tab === 'results' && <ResultsPanel />}
-        {tab === 'rounds' && <RoundsPanel onAct={setAct} />}
-        {tab === 'held' && <HeldPanel onAct={setAct} />}
-        {tab === 'returns' && <ReturnsPanel onAct={setAct} />}
-        {tab === 'limits' && <LimitsPanel onAct={setAct} />}
+        <div className={styles.panels}>
+          {tab === 'results' && <ResultsPanel />}
+          {tab === 'rounds' && <RoundsPanel onAct={setAct} />}
+          {tab === 'held' && <HeldPanel onAct={setAct} />}
+          {tab === 'returns' && <ReturnsPanel onAct={setAct} />}
+          {tab === 'limits' && <LimitsPanel onAct={setAct} />}
+        </div>
       </Tabs>
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
     </ListPage>

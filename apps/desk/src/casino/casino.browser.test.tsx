@@ -110,7 +110,7 @@ test('[R20.10] results stand beside what the games state, with their sums, and a
     ...RESULTS,
     accounts: [{ provider: 'layline', providerName: 'Layline', balance: 2790, rounds: 2780 }],
   });
-  await button('Compare accounts with rounds').click();
+  await button('Compare').click();
   await expect.element(page.getByText(/rounds say/)).toMatchTextContent('2,780.00');
   expect(calls.filter(({ call }) => call === 'GetCasinoResults')).toHaveLength(2);
 });

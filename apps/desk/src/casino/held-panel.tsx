@@ -6,6 +6,7 @@ import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
@@ -78,29 +79,36 @@ export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
       ]
     : COLUMNS;
   const next = held.data?.next ?? null;
+  const providers = held.data?.providers ?? [];
   return (
-    <ListPanel>
-      <Facts
-        facts={(held.data?.providers ?? []).map(({ provider, credits, amount, paused }) => [
-          provider,
-          <span key={provider}>
-            {counted(credits, 'credit')}, <Rupees amount={amount} />{' '}
-            {paused && <Badge tone="danger">paused until some are decided</Badge>}
-          </span>,
-        ])}
-      />
-      <DataTable
-        caption="Held credits"
-        columns={columns}
-        rowKey={({ provider, txId }) => `${provider} ${txId}`}
-        state={listOf(held, ({ credits }) => credits)}
-        empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider pays anything out of line.' }}
-        expectedRows={4}
-      />
-      <TurnPages
-        back={cursor === null ? null : { label: 'First page', go: () => setCursor(null) }}
-        on={next === null ? null : { label: 'Next page', go: () => setCursor(next) }}
-      />
-    </ListPanel>
+    <>
+      <ListPanel>
+        <DataTable
+          caption="Held credits"
+          columns={columns}
+          rowKey={({ provider, txId }) => `${provider} ${txId}`}
+          state={listOf(held, ({ credits }) => credits)}
+          empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider pays anything out of line.' }}
+          expectedRows={4}
+        />
+        <TurnPages
+          back={cursor === null ? null : { label: 'First page', go: () => setCursor(null) }}
+          on={next === null ? null : { label: 'Next page', go: () => setCursor(next) }}
+        />
+      </ListPanel>
+      {providers.length > 0 && (
+        <Panel title="By provider">
+          <Facts
+            facts={providers.map(({ provider, credits, amount, paused }) => [
+              provider,
+              <span key={provider}>
+                {counted(credits, 'credit')}, <Rupees amount={amount} />{' '}
+                {paused && <Badge tone="danger">paused until some are decided</Badge>}
+              </span>,
+            ])}
+          />
+        </Panel>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { read } from '../exchange/reads.ts';
 import { Facts } from '../parts/facts.tsx';
 import { listOf } from '../parts/list-of.ts';
@@ -92,40 +93,43 @@ export function ResultsPanel() {
   const { data } = results;
   const active = [from, to, by].filter((filter) => filter !== undefined).length;
   return (
-    <ListPanel>
-      <FilterBar active={active} onReset={() => change({ from: undefined, to: undefined, by: undefined })}>
-        <DayField label="From" value={from ?? data?.from} onChange={(day) => change({ from: day })} />
-        <DayField label="To" value={to ?? data?.to} onChange={(day) => change({ to: day })} />
-        <SelectField
-          compact
-          label="By"
-          value={by ?? 'GAME'}
-          options={[
-            ['GAME', 'Game'],
-            ['DAY', 'Day'],
-          ]}
-          onChange={(chosen) => change({ by: chosen === 'DAY' ? 'DAY' : undefined })}
+    <>
+      <ListPanel>
+        <FilterBar active={active} onReset={() => change({ from: undefined, to: undefined, by: undefined })}>
+          <DayField label="From" value={from ?? data?.from} onChange={(day) => change({ from: day })} />
+          <DayField label="To" value={to ?? data?.to} onChange={(day) => change({ to: day })} />
+          <SelectField
+            compact
+            label="By"
+            value={by ?? 'GAME'}
+            options={[
+              ['GAME', 'Game'],
+              ['DAY', 'Day'],
+            ]}
+            onChange={(chosen) => change({ by: chosen === 'DAY' ? 'DAY' : undefined })}
+          />
+        </FilterBar>
+        <DataTable
+          caption="Results"
+          columns={columnsOf(data?.totals)}
+          rowKey={({ provider, gameId, day }) => day ?? `${provider} ${gameId}`}
+          state={listOf(results, ({ rows }) => rows)}
+          empty={{ icon: 'casino', title: 'No rounds', text: 'Nothing was played in this period.' }}
+          totalLabel="Together"
+          expectedRows={6}
         />
-      </FilterBar>
+      </ListPanel>
       {data !== undefined && (
-        <Facts
-          facts={[
-            ['Days in', data.timeZone],
-            ['Open rounds', data.open.rounds],
-            ['Staked in them', <Rupees key="open" amount={data.open.staked} />],
-          ]}
-        />
+        <Panel title="Not in these results" text={`Days are those of ${data.timeZone}.`}>
+          <Facts
+            facts={[
+              ['Rounds without a result', data.open.rounds],
+              ['Staked in them', <Rupees key="open" amount={data.open.staked} />],
+            ]}
+          />
+        </Panel>
       )}
-      <DataTable
-        caption="Results"
-        columns={columnsOf(data?.totals)}
-        rowKey={({ provider, gameId, day }) => day ?? `${provider} ${gameId}`}
-        state={listOf(results, ({ rows }) => rows)}
-        empty={{ icon: 'casino', title: 'No rounds', text: 'Nothing was played in this period.' }}
-        totalLabel="Together"
-        expectedRows={6}
-      />
       <ProviderAccounts />
-    </ListPanel>
+    </>
   );
 }

@@ -12,7 +12,6 @@ import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
-import { Facts } from '../parts/facts.tsx';
 import { listOf } from '../parts/list-of.ts';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
@@ -57,8 +56,13 @@ export function RoundsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const tables = useQuery({ ...read(getTableLimits, {}), enabled: may('voidTableRound') }).data ?? [];
   const tableOf = ({ provider, gameId }: OperatorRound) =>
     provider === 'layline' ? tables.find((table) => table.gameId === gameId)?.tableId : undefined;
+  const totals = rounds.data?.totals;
   const columns: readonly Column<OperatorRound>[] = [
-    ...COLUMNS,
+    ...COLUMNS.map((column) =>
+      column.id === 'staked' && totals !== undefined
+        ? { ...column, total: <Rupees amount={totals.staked} /> }
+        : column,
+    ),
     {
       id: 'acts',
       header: 'Acts',
@@ -93,20 +97,13 @@ export function RoundsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const next = rounds.data?.next ?? null;
   return (
     <ListPanel>
-      {rounds.data !== undefined && (
-        <Facts
-          facts={[
-            ['Open rounds', rounds.data.totals.rounds],
-            ['Staked in them', <Rupees key="staked" amount={rounds.data.totals.staked} />],
-          ]}
-        />
-      )}
       <DataTable
         caption="Open rounds"
         columns={columns}
         rowKey={({ provider, playerId, roundId }) => `${provider} ${playerId} ${roundId}`}
         state={listOf(rounds, (page) => page.rounds)}
         empty={{ icon: 'casino', title: 'No open rounds', text: 'Every round with a stake has its result.' }}
+        totalLabel={`All ${totals?.rounds ?? ''} rounds`}
         expectedRows={6}
       />
       <TurnPages
