@@ -55,7 +55,7 @@ export async function openTableHost(
     tables,
     operations: tableOperations(tables),
     stakesOf: (gameId, site) => wireRange(tables.limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS),
-    jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, run: () => tables.tidy() }],
+    jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, on: 'one node', run: () => tables.tidy() }],
     hubs: [tables.hub.server],
     serve(app) {
       tables.serve(app);

@@ -62,7 +62,14 @@ export async function openAccounts(
       ...handOverRoutes(services, sites),
       ...activityRoutes({ database, activities, passwordChange: services.passwordChange }),
     ],
-    jobs: [{ name: 'removing old rows', everyMs: HOUR_MS, run: () => removeOldRows(database, now()) }],
+    jobs: [
+      {
+        name: 'removing old rows',
+        everyMs: HOUR_MS,
+        on: 'one node',
+        run: () => removeOldRows(database, now()),
+      },
+    ],
     serve(app) {
       if (options.outbox !== null) serveOutbox(app, options.outbox.messages, options.outbox.access);
     },
