@@ -11,7 +11,7 @@ import { sealJournal } from './core/seal-journal.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { openSeals } from './db/seals.ts';
-import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
+import { openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
 import type { Module } from '@layline/server/http/module.ts';
@@ -126,7 +126,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const markets = await openMarkets(context);
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
-  await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;
