@@ -89,6 +89,11 @@ export class Cluster {
     return cluster;
   }
 
+  /** True if other processes can open the storage, so that what they write has to be read again. */
+  get isShared(): boolean {
+    return this.#shared;
+  }
+
   /** Does `work` whenever this process holds the lease of this name; see `Leases.whileHeld`. */
   whileHeld(name: string, work: Work): Promise<() => Promise<void>> {
     return this.leases.whileHeld(name, work);
