@@ -100,8 +100,8 @@ export interface Exchange extends Markets {
   /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
-  /** Secret of the link that makes the first admin; null if there is an admin. */
-  readonly firstAdminSecret: string | null;
+  /** Secrets of the links that make the first two admins, one for each that is missing. */
+  readonly adminSecrets: readonly string[];
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -187,7 +187,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     tables: ownTables.tables,
     feeds: feeds.feeds,
-    firstAdminSecret: operators.firstAdminSecret,
+    adminSecrets: operators.adminSecrets,
   };
 }
 

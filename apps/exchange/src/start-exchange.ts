@@ -56,8 +56,8 @@ export interface StartOptions {
 export interface RunningExchange {
   /** As `http://localhost:8080`. */
   readonly address: string;
-  /** Where the first admin is made, once and within an hour; null if there is an admin. A secret. */
-  readonly firstAdminLink: string | null;
+  /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
+  readonly adminLinks: readonly string[];
   /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
@@ -119,10 +119,9 @@ export async function startExchange(
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   const address = `http://localhost:${port}`;
-  const { firstAdminSecret } = exchange;
   return {
     address,
-    firstAdminLink: firstAdminSecret === null ? null : `${address}/desk/#first=${firstAdminSecret}`,
+    adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
       await exchange.close();
       await core.close();

@@ -16,7 +16,7 @@ import { exchangeItself } from './actor.ts';
 import { Countersigns } from './countersigns.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { FirstAdmin } from './first-admin.ts';
+import { AdminLinks } from './admin-links.ts';
 import { identityRoutes, operatorPasskeyRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorFactors } from './operator-factors.ts';
@@ -61,8 +61,8 @@ export interface Operators extends Module {
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
-  /** Secret of the link that makes the first admin; null if there is an admin. */
-  readonly firstAdminSecret: string | null;
+  /** Secrets of the links that make the first two admins, one for each that is missing. */
+  readonly adminSecrets: readonly string[];
   /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
 }
@@ -100,11 +100,11 @@ export async function openOperators(
     sessions: playerSessions,
   });
   await admitFirst(staff, context, firstAdmins);
-  const firstAdmin = new FirstAdmin(staff, identity);
+  const adminLinks = new AdminLinks(staff, identity);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
-      ...identityRoutes({ firstAdmin, identity, factors, sessions, staff }),
+      ...identityRoutes({ adminLinks, identity, factors, sessions, staff }),
       ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
@@ -119,7 +119,7 @@ export async function openOperators(
     countersigns: new Countersigns(database, audit),
     reads,
     namesOf: (ids) => players.namesOf(ids),
-    firstAdminSecret: await firstAdmin.offer(now()),
+    adminSecrets: await adminLinks.offer(now()),
     async authenticate(token) {
       const session = await sessions.authenticate(token, now());
       return session === null || (await isShutOut(session)) ? null : session;
