@@ -73,7 +73,7 @@ export async function openOperators(
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
-  const { core, database, seals, now } = context;
+  const { cluster, core, database, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
@@ -111,6 +111,7 @@ export async function openOperators(
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
+    jobs: cluster.isShared ? [editor.job] : [],
     staff,
     store,
     actions,

@@ -15,6 +15,8 @@ import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
+import { Sites } from '../settings/sites.ts';
+import { SiteEditor } from './site-editor.ts';
 
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const SITE = 'greenfield.localhost';
@@ -90,6 +92,36 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const both = await Promise.all([1, 2].map((n) => save(version, withText(settings, `Ring ${n}`))));
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
+  });
+
+  test('what another process saves is applied here, and is not overwritten by an edit of the version before', async () => {
+    const { version, settings } = await read();
+    const elsewhere = {
+      site: SITE,
+      revision: 1,
+      text: JSON.stringify(withText(settings, 'Ring 1900')),
+      saved_by: 'asha',
+      saved_at: harness.app.time.now(),
+    };
+    const { database } = harness.app;
+    await database.write.insertInto('site_revisions').values(elsewhere).execute();
+    const refused = await save(version, withText(settings, 'Ring 1800'));
+    expect(refused.error?.code).toBe('SETTINGS_CHANGED');
+    expect((await served()).setting.supportText).toBe('Ring 1900');
+  });
+
+  test('a site that another process suspends is suspended here', async () => {
+    const { settings } = await read();
+    const { database } = harness.app;
+    const sites = new Sites(SEED);
+    const editor = await SiteEditor.open(database, sites, {
+      carryOut: () => expect.unreachable('nothing is saved here'),
+    });
+    const suspended = { ...settings, setting: { ...settings.setting, siteSuspended: true } };
+    expect((await save((await read()).version, suspended)).status).toBe(200);
+    expect(sites.of(SITE).setting.siteSuspended).toBe(false);
+    await editor.job.run(() => false);
+    expect(sites.of(SITE).setting.siteSuspended).toBe(true);
   });
 
   test('settings cannot take the domain of another site, and with it that site’s accounts', async () => {
