@@ -80,6 +80,7 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
       acceptWorseTicks: ticks,
       marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
       source,
+      armId: source === 'ONE_CLICK' ? oneClickStore.getState().armId : null,
       sentAt: Date.now(),
     };
   }
