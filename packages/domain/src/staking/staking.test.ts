@@ -132,7 +132,7 @@ describe('[R12.20] the nearest amount whose stakes are all allowed', () => {
 
   test.each([
     ['it passes', 1000, 100, 1000, 1000],
-    // 449 gives 199, 150 and 100; 448 gives 199, 150 and 99.
+    // 448 gives 199, 149 and 100; 447 gives 199, 149 and 99.
     ['a stake is below the minimum', 300, 100, null, 448],
     ['a stake is above the maximum', 1000, 1, 200, 450],
     ['no amount passes', 300, 100, 150, null],
