@@ -9,7 +9,7 @@ import {
 import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { BasketResult } from '@layline/contract/entities/basket.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkStore } from '../../../live/link-store.ts';
 import { markets } from '../../../live/stores.ts';
@@ -232,18 +232,13 @@ describe('bets placed together', () => {
     await ask();
     homeAt(2.4);
     await expect.element(runner('Mumbai')).toMatchTextContent(/2\.4.*₹424/);
-    question
-      .getByRole('button', { name: /^Back 2/ })
-      .element()
-      .click();
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     homeAt(2.5);
     await expect.element(runner('Mumbai')).toMatchTextContent(/₹415/);
-    question
-      .getByRole('button', { name: /^Back 2/ })
-      .element()
-      .click();
+    await question.getByRole('button', { name: /^Back 2/ }).click();
     await expect.element(presses).toMatchTextContent(/the price moved as you pressed/);
     expect(await baskets()).toEqual([]);
+    clock.mockRestore();
     await settled();
     await question.getByRole('button', { name: /^Back 2/ }).click();
     await expect.poll(baskets).toMatchObject([{ legs: [{ price: 2.5, stake: 415 }, { stake: 585 }] }]);
