@@ -106,6 +106,8 @@ export default {
   Profit: 'प्रॉफ़िट',
   Return: 'वापसी',
   Payout: 'भुगतान',
+  Runner: 'रनर',
+  'If it wins': 'जीते तो',
   Saver: 'सेवर',
   'Saver on {runner}': '{runner} पर सेवर',
   'Share of {runner}, %': '{runner} का हिस्सा, %',

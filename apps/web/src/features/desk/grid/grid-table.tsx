@@ -32,6 +32,10 @@ export function GridTable({ ref, children }: GridTableProps) {
         if (isMoved) event.preventDefault();
       }}
     >
+      <div className={styles.head} aria-hidden="true">
+        <span>{t('Back')}</span>
+        <span>{t('Lay')}</span>
+      </div>
       {children}
     </div>
   );

@@ -103,7 +103,7 @@ const panel = page.getByRole('form', { name: 'Staking' });
 const amount = panel.getByRole('textbox', { name: 'Total stake' });
 const question = page.getByRole('group', { name: 'Confirm the stakes' });
 const presses = page.getByRole('region', { name: 'Your presses' });
-const runner = (name: string) => panel.getByRole('listitem', { name });
+const runner = (name: string) => panel.getByRole('row', { name: new RegExp(`^${name}`) });
 
 async function stakeBoth(): Promise<void> {
   for (const name of ['Mumbai', 'Chennai']) {

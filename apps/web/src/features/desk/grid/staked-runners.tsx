@@ -28,46 +28,68 @@ interface StakedRunnersProps {
   readonly onShare: (runnerId: string, text: string) => void;
 }
 
+/** What the player chooses for a runner, by the way of staking. */
+function Choice({ way, runner, onSaver, onShare }: StakedRunnersProps & { readonly runner: StakedRunner }) {
+  const t = useTexts(desk);
+  const { runnerId, name, isSaver, share } = runner;
+  if (way === 'SAVER') {
+    return (
+      <Checkbox
+        label={t('Saver')}
+        aria-label={t('Saver on {runner}', { runner: name })}
+        checked={isSaver}
+        onChange={({ target }) => onSaver(runnerId, target.checked)}
+      />
+    );
+  }
+  if (way !== 'SHARES') return null;
+  return (
+    <NumberField
+      label={t('Share of {runner}, %', { runner: name })}
+      value={share}
+      maxLength={6}
+      onValueChange={(text) => onShare(runnerId, text)}
+    />
+  );
+}
+
 /** The runners that are staked: price, stake, result if it wins, and what can be chosen for each. */
-export function StakedRunners({ way, runners, onSaver, onShare }: StakedRunnersProps) {
+export function StakedRunners(props: StakedRunnersProps) {
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
+  if (props.runners.length === 0) return null;
   return (
-    <ul className={styles.runners}>
-      {runners.map(({ runnerId, name, price, isSaver, share, leg }) => (
-        <li key={runnerId} className={styles.runner} aria-label={name}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.at}>{price === null ? '–' : offerText('ODDS', price)}</span>
-          <span className={styles.stake}>{leg ? amount(leg.stake) : '–'}</span>
-          <span className={styles.result}>{leg && <MoneyText amount={leg.ifWins} profit />}</span>
-          {way === 'SAVER' && (
-            <span className={styles.choice}>
-              <Checkbox
-                label={t('Saver')}
-                aria-label={t('Saver on {runner}', { runner: name })}
-                checked={isSaver}
-                onChange={({ target }) => onSaver(runnerId, target.checked)}
-              />
-            </span>
-          )}
-          {way === 'SHARES' && (
-            <span className={styles.choice}>
-              <NumberField
-                label={t('Share of {runner}, %', { runner: name })}
-                value={share}
-                maxLength={6}
-                onValueChange={(text) => onShare(runnerId, text)}
-              />
-            </span>
-          )}
-          {leg && leg.onOffer !== null && (
-            <span className={styles.short}>
-              {t('Only {amount} is on offer at this price.', { amount: amount(leg.onOffer) })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <table className={styles.runners}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Runner')}</th>
+          <th scope="col">{t('Odds')}</th>
+          <th scope="col">{t('Stake')}</th>
+          <th scope="col">{t('If it wins')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.runners.map((runner) => {
+          const { runnerId, name, price, leg } = runner;
+          return (
+            <tr key={runnerId}>
+              <th scope="row">
+                {name}
+                <Choice {...props} runner={runner} />
+                {leg && leg.onOffer !== null && (
+                  <span className={styles.short}>
+                    {t('Only {amount} is on offer at this price.', { amount: amount(leg.onOffer) })}
+                  </span>
+                )}
+              </th>
+              <td>{price === null ? '–' : offerText('ODDS', price)}</td>
+              <td className={styles.stake}>{leg ? amount(leg.stake) : '–'}</td>
+              <td>{leg ? <MoneyText amount={leg.ifWins} profit /> : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -33,7 +33,7 @@ interface StakingOptions {
 const readRunners = (shown: Shown | null) => shown?.view.runners ?? null;
 const readMarket = (shown: Shown | null) => shown;
 
-/** The best prices of the runners on the side of the way. */
+/** The runners that can win, with their best prices on the side of the way. */
 function usePriced(
   marketId: string,
   runners: readonly Runner[],
@@ -41,7 +41,10 @@ function usePriced(
 ): readonly Priced[] {
   const books = useMarketValue(marketId, readRunners);
   const side = sideOf(way) === 'BACK' ? 'back' : 'lay';
-  return runners.map(({ runnerId }) => ({ runnerId, best: books?.get(runnerId)?.[side][0] ?? null }));
+  // The list of runners is read now and then, but a withdrawal is known at once.
+  return runners
+    .filter(({ runnerId }) => books?.get(runnerId)?.meta.status !== 'REMOVED')
+    .map(({ runnerId }) => ({ runnerId, best: books?.get(runnerId)?.[side][0] ?? null }));
 }
 
 /** When the bets of a plan last changed, ms. */
