@@ -86,7 +86,7 @@ export function baskets(random: Random, world: World, ref: () => string): () => 
   let last: Unsequenced<PlaceBasket> | null = null;
   return () => {
     if (!random.chance(8)) return null;
-    if (random.chance(5)) return randomCancelBasket(random, world);
+    if (random.chance(15)) return randomCancelBasket(random, world);
     if (last !== null && random.chance(5)) return last;
     const open = [...world.markets.values()].filter(({ status }) => status === 'OPEN' || random.chance(5));
     const able = [...world.players.values()].filter(({ house }) => !house || random.chance(2));
