@@ -249,6 +249,40 @@ test('[R20.10] an admin reads the casino’s results and changes the limits of a
   await expect(reset).toHaveCount(0);
 });
 
+test('[R20.11] an admin brands a site, players see it at once, and the earlier version comes back', async ({
+  page,
+  context,
+}) => {
+  const desk = new Desk(page);
+  await desk.open('/sites/greenfield.localhost', ADMINS[0]);
+  const support = page.getByLabel('How to reach support');
+  const before = await support.inputValue();
+  await support.fill('Ring 1800 200 300, day and night.');
+  await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').check();
+  await page
+    .getByRole('group', { name: 'light' })
+    .getByLabel('Main buttons', { exact: true })
+    .fill('#6d28d9');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.confirm('The new brand');
+  const settings = async () => {
+    const response = await context.request.get('/cdn/settings/greenfield.localhost.json?key=100');
+    return ((await response.json()) as { setting: { supportText: string; colours?: object } }).setting;
+  };
+  expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
+  await expect(page.getByRole('row', { name: /in force/ })).toBeVisible();
+  await support.fill(before);
+  await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').uncheck();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.confirm('Back to the old brand');
+  await expect(page.getByRole('row', { name: /^2 / })).toContainText('in force');
+  expect((await settings()).supportText).toBe(before);
+  await page.getByRole('button', { name: 'Publish again: version 1' }).click();
+  await desk.confirm('The new brand after all');
+  expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
+});
+
 test('[R20.6] the links of the first start make two admins, who let in a third operator', async ({
   page,
 }) => {
@@ -268,6 +302,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
       'Players',
       'Agents',
       'Casino',
+      'Sites',
       'Staff',
       'Audit',
     ]);

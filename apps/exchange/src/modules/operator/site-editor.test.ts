@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
-import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
@@ -56,6 +61,30 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const back = await save(saved.result?.version ?? '', null);
     expect(back.result?.version).toBe(version);
     expect((await served()).setting.supportText).toBe(settings.setting.supportText);
+  });
+
+  test('[R20.11] every version is listed and can be read, and an earlier one can be saved again', async () => {
+    const first = await read();
+    const one = await save(first.version, withText(first.settings, 'Ring 1'));
+    const two = await save(one.result?.version ?? '', withText(first.settings, 'Ring 2'));
+    await save(two.result?.version ?? '', null);
+    const versions = await harness.admin.call(getSiteVersions, { query: { site: SITE } });
+    expect(versions.result?.map(({ revision, savedBy, shipped }) => [revision, savedBy, shipped])).toEqual([
+      [3, 'first.admin', true],
+      [2, 'first.admin', false],
+      [1, 'first.admin', false],
+    ]);
+    const ask = (revision: number, site = SITE) =>
+      harness.admin.call(getSiteSettings, { query: { site, revision } });
+    const earlier = await ask(1);
+    expect(earlier.result?.settings.setting.supportText).toBe('Ring 1');
+    expect((await ask(3)).result?.settings).toEqual(first.settings);
+    expect((await save(earlier.result?.version ?? '', earlier.result?.settings)).status).toBe(200);
+    expect((await served()).setting.supportText).toBe('Ring 1');
+    expect((await ask(9)).error?.code).toBe('NOT_FOUND');
+    expect((await ask(1, 'nobody.example')).error?.code).toBe('NOT_FOUND');
+    const none = await harness.admin.call(getSiteVersions, { query: { site: 'nobody.example' } });
+    expect(none.error?.code).toBe('NOT_FOUND');
   });
 
   test('of two edits of the same version one is SETTINGS_CHANGED', async () => {

@@ -25,6 +25,9 @@ const REFRESH_MS = 1000;
 
 const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
 
+/** Most versions of a site that are listed. */
+const VERSIONS_MAX = 200;
+
 const SAME_DOMAIN =
   'A site keeps its domain: its accounts, and the money rules that they are under, are found by it.';
 
@@ -101,6 +104,28 @@ export class SiteEditor {
     };
   }
 
+  /** What operators have saved of a site, the newest first; null if there is no such site. */
+  async versionsOf(name: string) {
+    if (this.#find(name) === undefined) return null;
+    const rows = await this.#revisions(name).orderBy('revision', 'desc').limit(VERSIONS_MAX).execute();
+    return rows.map(({ revision, text, saved_by: savedBy, saved_at: savedAt }) => ({
+      revision,
+      savedBy,
+      savedAt,
+      shipped: text === null,
+    }));
+  }
+
+  /** A site's settings as they were saved once, with the version now in force; null if there is no such site or revision. */
+  async savedBefore(name: string, revision: number) {
+    const site = this.#find(name);
+    const row = await this.#revisions(name).where('revision', '=', revision).executeTakeFirst();
+    if (site === undefined || row === undefined) return null;
+    const text = row.text ?? this.#sites.shipped(name);
+    if (text === null) return null;
+    return { site: name, version: site.version, settings: v.parse(SettingsFile, JSON.parse(text)) };
+  }
+
   /** Applies new settings. VALIDATION_FAILED names unknown fields, new bonuses and another domain. */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
@@ -139,6 +164,10 @@ export class SiteEditor {
       const after = this.#find(name)?.version ?? version;
       return { result: { site: name, version: after }, after: { version: after, revision } };
     });
+  }
+
+  #revisions(name: string) {
+    return this.#database.read.selectFrom('site_revisions').selectAll().where('site', '=', name);
   }
 
   #find(name: string): Site | undefined {
