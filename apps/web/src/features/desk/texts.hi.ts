@@ -88,6 +88,15 @@ export default {
   'Keys (?)': 'कीबोर्ड (?)',
   Chart: 'चार्ट',
 
+  'One-click places a stake: choose “Stake” as the amount first.':
+    'वन-क्लिक स्टेक लगाता है: पहले रकम के लिए “स्टेक” चुनें।',
+  'Amount is': 'रकम',
+  Liability: 'लायबिलिटी',
+  'To win': 'जीतने के लिए',
+  'Unmatched at the turn in-play': 'इन-प्ले होते समय बिना मैच हुआ हिस्सा',
+  'It lapses': 'लैप्स हो जाए',
+  'It stays': 'बना रहे',
+
   View: 'व्यू',
   Grid: 'ग्रिड',
   'Stake {runner}': '{runner} पर लगाएं',
