@@ -19,7 +19,7 @@ import {
 import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Refused, Route, Session } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
@@ -39,6 +39,13 @@ import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
+
+/** What a request says about the player who may not stake at present. */
+interface Asker {
+  readonly host: string;
+  readonly session: Session;
+  readonly now: number;
+}
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
@@ -60,6 +67,11 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
+  /** What may place a bet is also refused while the player's own limits on playing stop new bets. */
+  const staking =
+    <R extends Asker, T>(answer: (request: R) => T) =>
+    (request: R): T | Refused =>
+      closed(request) ?? deps.protection.mayStake(request.session.playerId, request.now) ?? answer(request);
   /** The first bet in a market at which nobody has looked meets prices of now. */
   const priced =
     <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
@@ -68,15 +80,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       return answer(request);
     };
   return [
-    route(
-      placeBet,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          commands.place(request),
-      ),
-    ),
+    route(placeBet, priced(staking((request) => commands.place(request)))),
     route(cancelBet, (request) => closed(request) ?? commands.cancel(request)),
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
@@ -85,15 +89,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),
-    route(
-      placeBasket,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          baskets.place(request),
-      ),
-    ),
+    route(placeBasket, priced(staking((request) => baskets.place(request)))),
     route(cancelBasket, (request) => closed(request) ?? baskets.cancel(request)),
     route(getCashOut, ({ query, session, now }) =>
       deps.core.read((state) => readCashOut(state, session.playerId, query, now)),
@@ -114,21 +110,10 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(getArmedOrders, ({ query, session, now }) =>
       deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
     ),
-    route(
-      armEntry,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          armed.armEntry(request),
-      ),
-    ),
+    route(armEntry, priced(staking((request) => armed.armEntry(request)))),
     route(
       armOffset,
-      (request) =>
-        closed(request) ??
-        deps.protection.mayStake(request.session.playerId, request.now) ??
-        armed.armOffset(request),
+      staking((request) => armed.armOffset(request)),
     ),
     route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>
