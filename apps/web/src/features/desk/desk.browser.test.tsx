@@ -182,6 +182,31 @@ describe('an order', () => {
     ]);
   });
 
+  test('[R12.23] its amount can be the liability or what it wins, and it can stay at the turn in-play', async () => {
+    const market = { ...exampleMarket, persistenceEnabled: true };
+    const { placed } = await openDesk({
+      'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [market] }),
+    });
+    stream({ inPlay: false });
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await orders.getByRole('combobox', { name: 'Amount is' }).selectOptions('Liability');
+    await orders.getByRole('textbox', { name: 'Liability' }).fill('1000');
+    await page.getByRole('button', { name: 'Arm one-click' }).click();
+    await expect.element(page.getByText(/^One-click places a stake/)).toBeVisible();
+    await settled();
+    await cell('Lay', '2.4').click();
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹714, liability ₹999\.60/);
+    await orders.getByRole('combobox', { name: 'Amount is' }).selectOptions('To win');
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹1,000, liability ₹1,400/);
+    await confirmation
+      .getByRole('combobox', { name: 'Unmatched at the turn in-play' })
+      .selectOptions('It stays');
+    await confirmation.getByRole('button', { name: 'Lay Mumbai: ₹1,000 at 2.4' }).click();
+    await expect
+      .poll(placed)
+      .toMatchObject([{ side: 'LAY', price: 2.4, stake: 1000, persistence: 'PERSIST' }]);
+  });
+
   test('[R12.4] with the keyboard alone: stake, cell, confirm', async () => {
     const { placed } = await openDesk();
     await settled();
