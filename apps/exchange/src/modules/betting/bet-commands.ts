@@ -11,7 +11,7 @@ import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
-import type { Press, RefusedBets } from './refused-bets.ts';
+import type { Press, Presses } from './refused-bets.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type BetRequest = Extract<NewCommand, { type: 'cancelAll' | 'changeBet' }>;
@@ -20,10 +20,10 @@ type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
   readonly #now: () => number;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: Presses, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#now = now;

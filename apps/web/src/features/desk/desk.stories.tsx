@@ -12,6 +12,7 @@ import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
+import { NothingToTrade } from './nothing-to-trade.tsx';
 import type { OwnOffer } from './own-offers.ts';
 import { RecordList } from './record-list.tsx';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
@@ -83,6 +84,7 @@ const UPDATES: readonly (BetUpdate | { readonly type: 'sent' })[] = [
 ];
 
 export const states: States = {
+  'nothing to trade': <NothingToTrade text="This match is over or does not exist." />,
   'a back to confirm': confirm({}),
   'a lay to confirm': confirm({ side: 'LAY' }),
   'a move to confirm': confirm({ from: 260 }),
