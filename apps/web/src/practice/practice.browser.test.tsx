@@ -111,8 +111,12 @@ test('[R18.3] the summary says the result, and the best and the worst bet', asyn
   );
   await expect.element(screen.getByText('Result: +₹142.50')).toBeVisible();
   await expect.element(screen.getByText('3 bets')).toBeVisible();
-  await expect.element(screen.getByText(/Back One, Match Odds/)).toHaveTextContent('+₹450.00');
-  await expect.element(screen.getByText(/Lay Two, Match Odds/)).toHaveTextContent('300.00');
+  await expect
+    .element(screen.getByText(/Back One, Match Odds/))
+    .toHaveTextContent('+₹450.00 Back One, Match Odds');
+  await expect
+    .element(screen.getByText(/Lay Two, Match Odds/))
+    .toHaveTextContent(/300\.00 Lay Two, Match Odds$/);
   await screen.getByRole('button', { name: 'Again from the start' }).click();
   expect(onAgain).toHaveBeenCalledOnce();
 });
