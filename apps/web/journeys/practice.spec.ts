@@ -5,6 +5,14 @@ import { expectAccessible } from './support/axe.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { test, expect } from './support/test.ts';
 
+/** For a page that is made to try what its content policy forbids. */
+const loudTest = test.extend<{ readonly quietPage: void }>({
+  quietPage: async ({ page }, run) => {
+    await page.waitForLoadState();
+    await run();
+  },
+});
+
 const MATCH = '/practice?sport=tennis&seed=journey';
 const FIRST = 'K. Caskarin';
 
@@ -18,6 +26,9 @@ function callsOf(page: Page): readonly string[] {
   page.on('websocket', (socket) => calls.push(socket.url()));
   return calls;
 }
+
+/** The first price that is on offer, once there is one. */
+const offersOn = (page: Page) => page.getByRole('gridcell', { name: /: \S+ on offer/ }).first();
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Your practice' });
 
@@ -101,17 +112,77 @@ test('[R18.4] a player who practises stays logged in, and nothing of practice is
   site,
 }) => {
   await site.openAsDemo('/trade');
-  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(window.localStorage).toSorted()));
+  const stored = () =>
+    page.evaluate(() =>
+      JSON.stringify(
+        window.localStorage,
+        Object.keys(window.localStorage).toSorted((a, b) => (a < b ? -1 : 1)),
+      ),
+    );
   const before = await stored();
   const token = await site.storedToken();
   await page.getByRole('main').getByRole('link', { name: 'Practice' }).click();
   await expect(page).toHaveURL(/\/practice$/);
   const calls = callsOf(page);
   await page.goto(MATCH);
-  await new TradingDesk(page, site).cell('Back', FIRST, '1.9').waitFor({ state: 'attached' });
+  await offersOn(page).waitFor();
   expect(await page.evaluate(() => window.localStorage.getItem('accessToken'))).toBeNull();
   expect(calls).toEqual([]);
   await page.goto('/trade');
   expect(await site.storedToken()).toBe(token);
   expect(JSON.parse(await stored())).toEqual(JSON.parse(before));
+});
+
+loudTest(
+  '[R18.4] even code that ignores the sandbox reaches nobody from the page of practice @wide',
+  async ({ page }) => {
+    await page.goto(MATCH);
+    await offersOn(page).waitFor();
+    const reached = await page.evaluate(async () => {
+      const byRequest = new Promise((resolve) => {
+        const request = new XMLHttpRequest();
+        request.addEventListener('load', () => resolve('reached'));
+        request.addEventListener('error', () => resolve('refused'));
+        request.open('GET', '/exchange/Event/TreeSportWithEvent');
+        request.send();
+      });
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      const byFrame = frame.contentWindow
+        ?.fetch('/exchange/Event/TreeSportWithEvent')
+        .then(() => 'reached')
+        .catch(() => 'refused');
+      const socket = new WebSocket(`ws://${location.host}/hub`);
+      const bySocket = new Promise((resolve) => {
+        socket.addEventListener('open', () => resolve('reached'));
+        socket.addEventListener('error', () => resolve('refused'));
+      });
+      return Promise.all([byRequest, byFrame, bySocket]);
+    });
+    expect(reached).toEqual(['refused', 'refused', 'refused']);
+  },
+);
+
+test.describe(() => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[R18.1] a match that was visited once opens without a connection @wide', async ({ page, site }) => {
+    await site.open('/matchlist/3');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(MATCH);
+    await offersOn(page).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const files = performance.getEntriesByType('resource').map(({ name }) => name);
+          const needed = ['/practice', ...files.filter((url) => url.includes('/assets/'))];
+          const kept = await Promise.all(needed.map((url) => caches.match(url)));
+          return kept.every((response) => response !== undefined);
+        }),
+      )
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(`${MATCH}&at=700`);
+    await expect(page.getByText(/^11:40 of/)).toBeVisible();
+    await expect(offersOn(page)).toBeVisible();
+  });
 });

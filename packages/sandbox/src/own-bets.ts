@@ -34,6 +34,8 @@ export class OwnBets {
   readonly #player: PlayerId;
   readonly #bets = new Map<BetId, OwnBet>();
   readonly matches: OwnMatch[] = [];
+  /** Rises with every change. */
+  changes = 0;
 
   constructor(player: PlayerId) {
     this.#player = player;
@@ -49,51 +51,48 @@ export class OwnBets {
     return this.all.flatMap((bet) => (bet.customerRef === customerRef ? [bet.betId] : []));
   }
 
-  /** Takes in an event. Returns the market if it changed one of the player's bets, else null. */
-  follow(event: EngineEvent): MarketId | null {
+  /** Takes in an event. */
+  follow(event: EngineEvent): void {
     switch (event.type) {
       case 'betPlaced':
         return this.#place(event);
       case 'fragmentMatched':
-      case 'fragmentVoided': {
-        const sign = event.type === 'fragmentMatched' ? 1 : -1;
-        const own = [
-          this.#add(event.backBetId, sign * event.stake),
-          this.#add(event.layBetId, sign * event.stake),
-        ].find((bet) => bet !== null);
-        if (own === undefined || own === null) return null;
-        if (event.type === 'fragmentMatched') {
-          const { marketId, runnerId, price, stake, at } = event;
-          this.matches.push({ marketId, runnerId, side: own.side, price, stake, at });
-        }
-        return event.marketId;
-      }
-      case 'betReduced':
-        return this.#bets.has(event.betId) ? event.marketId : null;
-      case 'betSettled': {
-        const bet = this.#bets.get(event.betId);
-        if (bet === undefined) return null;
-        this.#bets.set(bet.betId, { ...bet, profit: event.profit });
-        return event.marketId;
-      }
+        return this.#match(event);
+      case 'fragmentVoided':
+        for (const id of [event.backBetId, event.layBetId]) this.#change(id, { stake: 0 - event.stake });
+        return;
+      case 'betSettled':
+        return void this.#change(event.betId, { profit: event.profit });
       default:
-        return null;
     }
   }
 
-  #place({ betId, order, at }: Extract<EngineEvent, { type: 'betPlaced' }>): MarketId | null {
-    if (order.playerId !== this.#player) return null;
+  #place({ betId, order, at }: Extract<EngineEvent, { type: 'betPlaced' }>): void {
+    if (order.playerId !== this.#player) return;
     const { marketId, runnerId, side, customerRef } = order;
     const bet = { betId, marketId, runnerId, side, placedAt: at, customerRef };
     this.#bets.set(betId, { ...bet, matched: paise(0), profit: null });
-    return marketId;
+    this.changes += 1;
   }
 
-  #add(betId: BetId | null, stake: number): OwnBet | null {
+  #match({ backBetId, layBetId, ...match }: Extract<EngineEvent, { type: 'fragmentMatched' }>): void {
+    const { marketId, runnerId, price, stake, at } = match;
+    for (const id of [backBetId, layBetId]) {
+      const bet = this.#change(id, { stake });
+      if (bet !== null) this.matches.push({ marketId, runnerId, side: bet.side, price, stake, at });
+    }
+  }
+
+  /** Changes a bet if it is the player's; null if it is not. */
+  #change(
+    betId: BetId | null,
+    { stake = 0, profit }: { readonly stake?: number; readonly profit?: Paise },
+  ): OwnBet | null {
     const bet = betId === null ? undefined : this.#bets.get(betId);
     if (bet === undefined) return null;
-    const next = { ...bet, matched: paise(bet.matched + stake) };
+    const next = { ...bet, matched: paise(bet.matched + stake), profit: profit ?? bet.profit };
     this.#bets.set(next.betId, next);
+    this.changes += 1;
     return next;
   }
 }

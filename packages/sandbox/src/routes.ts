@@ -14,7 +14,13 @@ import {
   placeBet,
 } from '@layline/contract/calls/betting.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
-import { getEventMarkets, getOdds } from '@layline/contract/calls/catalogue.ts';
+import {
+  getEventMarkets,
+  getOdds,
+  getScoreMoments,
+  getTraded,
+  getTrades,
+} from '@layline/contract/calls/catalogue.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { OpenBets } from '@layline/contract/entities/bet.ts';
 import { betView, playerView } from '@layline/engine/views.ts';
@@ -29,16 +35,20 @@ import { pageOfBets, wireOpenBets } from '@layline/exchange/src/modules/betting/
 import type { BetPlaces, OpenBetsQuery } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import { readProfitLoss } from '@layline/exchange/src/modules/betting/profit-loss.ts';
 import type { Presses } from '@layline/exchange/src/modules/betting/refused-bets.ts';
+import { readTraded } from '@layline/exchange/src/modules/catalogue/traded-ladder.ts';
 import { cutToDepth } from '@layline/exchange/src/modules/catalogue/wire-market.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
-import { marketId } from '@layline/units/ids.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { Books } from './books.ts';
 import { listedMatch } from './listed-match.ts';
 import type { Sandbox } from './sandbox.ts';
 import { SandboxCore } from './sandbox-core.ts';
 import { PLAYER } from './world.ts';
 import type { World } from './world.ts';
+
+/** As many as the contract allows. */
+const MOMENTS_MAX = 500;
 
 /** Nobody can overload a sandbox but the one whose browser it runs in. */
 const PRESSES: Presses = { place: (_, submit) => submit(), cancel: (_, submit) => submit() };
@@ -96,6 +106,11 @@ export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] 
         return book === undefined ? [] : [cutToDepth(book, depth)];
       }),
     ),
+    route(getTraded, ({ query }) => readTraded(sandbox.world.state, marketId(query.marketId))),
+    route(getTrades, ({ query }) =>
+      sandbox.world.trades.of(marketId(query.marketId), runnerId(query.runnerId), query.range, now()),
+    ),
+    route(getScoreMoments, () => ({ moments: sandbox.world.moments.slice(-MOMENTS_MAX) })),
     route(placeBet, (request) => bets.place(request)),
     route(cancelBet, (request) => bets.cancel(request)),
     route(cancelAllBets, (request) => bets.cancelAll(request)),

@@ -171,3 +171,26 @@ test('[R18.3] at the end the match stands still, and every bet has a result', as
   await send({ type: 'speed', speed: 4 });
   expect(standing().speed).toBe(0);
 });
+
+test('[R18.1] the chart and the ladder show what was traded, and what happened in the match', async () => {
+  await send({ type: 'goTo', at: match().startAt + 60 * MINUTE });
+  const market = await marketId();
+  const of = `marketId=${market}&runnerId=t1`;
+  const all = await call('GET', `Odds/GetTrades?${of}&range=ALL`);
+  const recent = await call('GET', `Odds/GetTrades?${of}&range=TEN_MINUTES`);
+  const points = (answer: unknown) =>
+    (answer as { readonly result: { readonly points: readonly { at: number; volume: number }[] } }).result
+      .points;
+  expect(points(all).length).toBeGreaterThan(20);
+  expect(points(recent).every(({ at }) => at >= standing().at - 11 * MINUTE)).toBe(true);
+  const { result } = (await call('GET', `Odds/GetTraded?marketId=${market}`)) as {
+    readonly result: { readonly runners: readonly { readonly traded: readonly [number, number][] }[] };
+  };
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+  expect(sum(result.runners[0]?.traded.map(([, size]) => size) ?? [])).toBeCloseTo(
+    sum(points(all).map(({ volume }) => volume)),
+  );
+  expect(await call('GET', `Event/GetScoreMoments?eventId=${match().eventId}`)).toMatchObject({
+    result: { moments: expect.arrayContaining([expect.objectContaining({ kind: 'WICKET' })]) },
+  });
+});

@@ -4,7 +4,8 @@ import { singleMatch } from '@layline/feeds/simulator/single-match.ts';
 import { answerCall } from './answer-call.ts';
 import { Books } from './books.ts';
 import { SandboxHub } from './hub.ts';
-import type { Beginning, BetLine, FromSandbox, OwnRecord, Speed, ToSandbox } from './protocol.ts';
+import type { OwnBets } from './own-bets.ts';
+import type { Beginning, BetLine, FromSandbox, Speed, ToSandbox } from './protocol.ts';
 import { sandboxRoutes } from './routes.ts';
 import { Sandbox } from './sandbox.ts';
 import { PLAY_MONEY, PLAYER } from './world.ts';
@@ -22,8 +23,13 @@ interface Playing {
   readonly routes: readonly Route[];
 }
 
-function recordOf({ state, own }: World): OwnRecord {
-  const bets = own.all.map((bet): BetLine => {
+/** What the player's bets have brought so far, paise. */
+function profitOf({ state }: World): number {
+  return (playerView(state, PLAYER)?.cash ?? PLAY_MONEY) - PLAY_MONEY;
+}
+
+function linesOf({ state, own }: World): BetLine[] {
+  return own.all.map((bet) => {
     const definition = marketView(state, bet.marketId)?.definition;
     return {
       betId: bet.betId,
@@ -35,7 +41,6 @@ function recordOf({ state, own }: World): OwnRecord {
       profit: bet.profit,
     };
   });
-  return { bets, profit: (playerView(state, PLAYER)?.cash ?? PLAY_MONEY) - PLAY_MONEY };
 }
 
 /** Plays a sandbox for one page. It neither has timers nor reads a clock: somebody calls `tick`. */
@@ -45,7 +50,8 @@ export class SandboxServer {
   #speed: Speed = 0;
   /** When time was last let pass, ms of the real clock. */
   #steppedAt = 0;
-  #lastRecord = '';
+  /** What the page knows of the player's bets. */
+  #told: { readonly own: OwnBets; readonly changes: number; readonly profit: number } | null = null;
 
   constructor(send: (message: FromSandbox) => void) {
     this.#send = send;
@@ -122,11 +128,12 @@ export class SandboxServer {
 
   #tell({ sandbox, hub }: Pick<Playing, 'sandbox' | 'hub'>): void {
     hub.flush(sandbox.world);
-    const record = recordOf(sandbox.world);
-    const text = JSON.stringify(record);
-    if (text !== this.#lastRecord) {
-      this.#lastRecord = text;
-      this.#send({ type: 'record', record });
+    const { own } = sandbox.world;
+    const profit = profitOf(sandbox.world);
+    const told = this.#told;
+    if (told?.own !== own || told.changes !== own.changes || told.profit !== profit) {
+      this.#told = { own, changes: own.changes, profit };
+      this.#send({ type: 'record', record: { bets: linesOf(sandbox.world), profit } });
     }
     const { world, isOver } = sandbox;
     this.#send({ type: 'standing', standing: { at: world.now, speed: this.#speed, isOver } });

@@ -4,6 +4,7 @@ import { createState } from '@layline/engine/state.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { nextDueAt } from '@layline/engine/due.ts';
 import { step } from '@layline/engine/step.ts';
+import type { ScoreMoment } from '@layline/contract/entities/score-moment.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 import type { FeedEvent, TimedMessage } from '@layline/feeds/feed.ts';
@@ -11,8 +12,10 @@ import type { SingleMatch } from '@layline/feeds/simulator/single-match.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
+import { momentsOf } from '@layline/exchange/src/modules/catalogue/moments-of.ts';
 import { FeedPlay } from './feed-play.ts';
 import { OwnBets } from './own-bets.ts';
+import { TradeRecord } from './trade-record.ts';
 
 /** The one who practises. */
 export const PLAYER = playerId('practice');
@@ -27,6 +30,9 @@ export const PLAY_MONEY = rupees(100_000);
 export class World {
   readonly state: ExchangeState = createState();
   readonly own = new OwnBets(PLAYER);
+  readonly trades = new TradeRecord();
+  /** What has happened in the match, for the chart. */
+  readonly moments: ScoreMoment[] = [];
   /** Markets that changed since the list was last emptied. */
   readonly touched = new Set<MarketId>();
   /** How the decided markets were settled. */
@@ -117,10 +123,16 @@ export class World {
     const message = this.#head?.message;
     if (message === undefined) return;
     if (message.type === 'event') this.#event = message.event;
-    if (message.type === 'score') this.#score = message.score;
+    if (message.type === 'score') this.#noteScore(message.score);
     if (message.type === 'turnInPlay') this.#inPlayAt.set(message.marketId, this.#now);
     for (const command of this.#play.commandsOf(message)) this.submit(command);
     this.#head = this.#next();
+  }
+
+  #noteScore(score: Score): void {
+    const at = this.#now;
+    this.moments.push(...momentsOf(this.#score, score).map((moment) => ({ ...moment, at })));
+    this.#score = score;
   }
 
   #next(): TimedMessage | null {
@@ -131,6 +143,7 @@ export class World {
   #follow(event: EngineEvent): void {
     this.#play.follow(event);
     this.own.follow(event);
+    if (event.type === 'fragmentMatched') this.trades.note(event);
     if (event.type === 'marketSettled') this.settled.set(event.marketId, event);
     if (event.type === 'marketCreated') this.#markets = [...this.#markets, event.marketId];
     if ('marketId' in event && event.marketId !== null) this.touched.add(event.marketId);

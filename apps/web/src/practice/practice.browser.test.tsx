@@ -116,7 +116,7 @@ test('[R18.3] the summary says the result, and the best and the worst bet', asyn
     .toHaveTextContent('+₹450.00 Back One, Match Odds');
   await expect
     .element(screen.getByText(/Lay Two, Match Odds/))
-    .toHaveTextContent(/300\.00 Lay Two, Match Odds$/);
+    .toHaveTextContent('−₹300.00 Lay Two, Match Odds');
   await screen.getByRole('button', { name: 'Again from the start' }).click();
   expect(onAgain).toHaveBeenCalledOnce();
 });

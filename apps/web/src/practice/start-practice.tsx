@@ -63,6 +63,8 @@ const address = {
 };
 
 function begin(link: SandboxLink, place: Place | null): void {
+  // The match that is left behind need not run on.
+  if (practiceStore.getState().match !== null) link.send({ type: 'speed', speed: 0 });
   practiceStore.setState({ match: null, standing: null });
   keepRecordsOf(null);
   if (place === null) return;

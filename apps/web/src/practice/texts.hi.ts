@@ -32,6 +32,7 @@ export default {
   Paused: 'रुका हुआ',
   'The match is over': 'मैच खत्म हो गया',
   'Back {n} minute|Back {n} minutes': '{n} मिनट पीछे|{n} मिनट पीछे',
+  'Another moment': 'कोई और पल',
   'Skip to': 'यहां जाएं',
   'Choose a moment': 'कोई पल चुनें',
   'In-play': 'इन-प्ले',

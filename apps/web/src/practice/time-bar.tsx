@@ -2,6 +2,7 @@ import { SPEEDS } from '@layline/sandbox/speeds.ts';
 import type { PlayedMatch, Speed, Standing } from '@layline/sandbox/protocol.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { PlainTextOf } from '@layline/ui/language/texts.ts';
 import { useId, useState } from 'react';
@@ -100,26 +101,20 @@ function Question({
   );
 }
 
-/** Where the match stands, how fast it runs, and the ways to another moment of it. */
-export function TimeBar({ match, standing, droppedAt, onSpeed, onGoTo }: TimeBarProps) {
+interface WaysProps extends Pick<TimeBarProps, 'match' | 'standing' | 'droppedAt'> {
+  /** The moment that is asked about; null while nothing is. */
+  readonly wanted: number | null;
+  readonly onWant: (at: number) => void;
+  readonly onGo: (at: number) => void;
+}
+
+/** The ways to another moment. One that drops bets is asked about first. */
+function Ways({ match, standing, droppedAt, wanted, onWant, onGo }: WaysProps) {
   const t = useTexts(practice);
   const id = useId();
-  /** The moment that is asked about; null while nothing is. */
-  const [wanted, setWanted] = useState<number | null>(null);
-  const { at, speed, isOver } = standing;
-  const textOf = (moment: number) => clockText(moment - match.startAt);
-  const go = (moment: number) => {
-    setWanted(null);
-    onGoTo(moment);
-  };
-  const next = ahead(match, at);
+  const { at, isOver } = standing;
   return (
-    <section className={styles.timeBar} aria-label={t('Time of the match')}>
-      <Pace standing={standing} onSpeed={onSpeed} />
-      <p className={styles.clock}>
-        <b>{t('{time} of {end}', { time: textOf(at), end: textOf(match.endAt) })}</b>
-        <span>{isOver ? t('The match is over') : speed === 0 ? t('Paused') : `${speed}×`}</span>
-      </p>
+    <>
       <div className={styles.ways}>
         {BACK.map((n) => (
           <Button
@@ -128,8 +123,8 @@ export function TimeBar({ match, standing, droppedAt, onSpeed, onGoTo }: TimeBar
             aria-disabled={at <= match.startAt || undefined}
             onClick={() => {
               const moment = minutesBefore(match, at, n);
-              if (droppedAt(moment) > 0) setWanted(moment);
-              else go(moment);
+              if (droppedAt(moment) > 0) onWant(moment);
+              else onGo(moment);
             }}
           >
             {t('Back {n} minute|Back {n} minutes', { n })}
@@ -142,11 +137,11 @@ export function TimeBar({ match, standing, droppedAt, onSpeed, onGoTo }: TimeBar
             value=""
             options={[
               ['', t('Choose a moment')],
-              ...next.map((moment) => [String(moment.at), t(NAMES[moment.kind])] as const),
+              ...ahead(match, at).map((moment) => [String(moment.at), t(NAMES[moment.kind])] as const),
               [String(match.endAt), t('The end')],
             ]}
             onChange={(value) => {
-              if (value !== '') go(Number(value));
+              if (value !== '') onGo(Number(value));
             }}
           />
         )}
@@ -160,10 +155,41 @@ export function TimeBar({ match, standing, droppedAt, onSpeed, onGoTo }: TimeBar
           max={match.endAt}
           step={SLIDER_STEP_MS}
           value={wanted ?? at}
-          aria-valuetext={textOf(wanted ?? at)}
-          onChange={({ target }) => setWanted(Number(target.value))}
+          aria-valuetext={clockText((wanted ?? at) - match.startAt)}
+          onChange={({ target }) => onWant(Number(target.value))}
         />
       </div>
+    </>
+  );
+}
+
+/** Where the match stands, how fast it runs, and the ways to another moment of it. */
+export function TimeBar(props: TimeBarProps) {
+  const { match, standing, droppedAt, onSpeed, onGoTo } = props;
+  const t = useTexts(practice);
+  const phone = useMediaQuery(PHONE);
+  const [open, setOpen] = useState(false);
+  /** The moment that is asked about; null while nothing is. */
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { at, speed, isOver } = standing;
+  const textOf = (moment: number) => clockText(moment - match.startAt);
+  const go = (moment: number) => {
+    setWanted(null);
+    onGoTo(moment);
+  };
+  return (
+    <section className={styles.timeBar} aria-label={t('Time of the match')}>
+      <Pace standing={standing} onSpeed={onSpeed} />
+      <p className={styles.clock}>
+        <b>{t('{time} of {end}', { time: textOf(at), end: textOf(match.endAt) })}</b>
+        <span>{isOver ? t('The match is over') : speed === 0 ? t('Paused') : `${speed}×`}</span>
+      </p>
+      {phone && (
+        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('Another moment')}
+        </Button>
+      )}
+      {(open || !phone) && <Ways {...props} wanted={wanted} onWant={setWanted} onGo={go} />}
       {wanted !== null && (
         <Question
           time={textOf(wanted)}
