@@ -30,6 +30,7 @@ export default {
   '{n} times as fast': '{n} गुना तेज़',
   '{time} of {end}': '{end} में से {time}',
   Paused: 'रुका हुआ',
+  'Paused, and so is the delay of bets': 'रुका हुआ, बेट्स का इंतज़ार भी',
   'The match is over': 'मैच खत्म हो गया',
   'Back {n} minute|Back {n} minutes': '{n} मिनट पीछे|{n} मिनट पीछे',
   'Another moment': 'कोई और पल',

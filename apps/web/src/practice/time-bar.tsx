@@ -163,6 +163,12 @@ function Ways({ match, standing, droppedAt, wanted, onWant, onGo }: WaysProps) {
   );
 }
 
+/** What a pause means at a moment: in-play, the delay of a bet stands still as well. */
+function pauseText({ moments }: PlayedMatch, at: number) {
+  const isInPlay = moments.some((moment) => moment.kind === 'IN_PLAY' && moment.at <= at);
+  return isInPlay ? 'Paused, and so is the delay of bets' : 'Paused';
+}
+
 /** Where the match stands, how fast it runs, and the ways to another moment of it. */
 export function TimeBar(props: TimeBarProps) {
   const { match, standing, droppedAt, onSpeed, onGoTo } = props;
@@ -182,7 +188,7 @@ export function TimeBar(props: TimeBarProps) {
       <Pace standing={standing} onSpeed={onSpeed} />
       <p className={styles.clock}>
         <b>{t('{time} of {end}', { time: textOf(at), end: textOf(match.endAt) })}</b>
-        <span>{isOver ? t('The match is over') : speed === 0 ? t('Paused') : `${speed}×`}</span>
+        <span>{isOver ? t('The match is over') : speed === 0 ? t(pauseText(match, at)) : `${speed}×`}</span>
       </p>
       {phone && (
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,6 +1,7 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
 import { exampleMarket } from '../../testing/examples.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { BookBarView } from './book-bar-view.tsx';
@@ -84,7 +85,11 @@ const UPDATES: readonly (BetUpdate | { readonly type: 'sent' })[] = [
 ];
 
 export const states: States = {
-  'nothing to trade': <NothingToTrade text="This match is over or does not exist." />,
+  'nothing to trade': (
+    <StoryRouter>
+      <NothingToTrade text="This match is over or does not exist." />
+    </StoryRouter>
+  ),
   'a back to confirm': confirm({}),
   'a lay to confirm': confirm({ side: 'LAY' }),
   'a move to confirm': confirm({ from: 260 }),
