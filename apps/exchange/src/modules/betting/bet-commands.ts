@@ -12,7 +12,7 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request, Session } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 import type { OneClick } from './one-click.ts';
-import type { Press, RefusedBets } from './refused-bets.ts';
+import type { Press, Presses } from './refused-bets.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type PlaceBet = Extract<NewCommand, { type: 'placeBet' }>;
@@ -21,7 +21,7 @@ type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
 
 export interface BetCommandsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
-  readonly refusedBets: RefusedBets;
+  readonly refusedBets: Presses;
   readonly oneClick: OneClick;
   readonly now: () => number;
 }
@@ -29,7 +29,7 @@ export interface BetCommandsDependencies {
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
   readonly #oneClick: OneClick;
   readonly #now: () => number;
 

@@ -1,5 +1,6 @@
 export default {
   'Trading desk': 'ट्रेडिंग डेस्क',
+  Practice: 'अभ्यास',
   'See what is on': 'देखें क्या चल रहा है',
   'Choose a match, then “Open ladder” below one of its markets.':
     'कोई मैच चुनें, फिर उसके किसी मार्केट के नीचे “लैडर खोलें” दबाएं।',
