@@ -11,7 +11,7 @@ export const followOrder: FollowOrder = (order, report) => {
   const bet = {
     ...accepted,
     ...(marketVersion === null ? {} : { marketVersion }),
-    ...(armId === null ? {} : { armId }),
+    ...(typeof armId === 'string' && { armId }),
     marketId,
     runnerId,
     side,

@@ -44,7 +44,6 @@ const ORDER: DeskOrder = {
   persistence: 'LAPSE',
   marketVersion: 1,
   source: 'LADDER',
-  armId: null,
   sentAt: 0,
 };
 const STAKES = [100, 500, 1000, 2000, 5000, 10_000, 25_000, 50_000, 100_000].map((value) => ({

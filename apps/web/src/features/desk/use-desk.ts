@@ -82,7 +82,7 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
       persistence: 'LAPSE',
       marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
       source,
-      armId: source === 'ONE_CLICK' ? oneClickStore.getState().armId : null,
+      ...(source === 'ONE_CLICK' && { armId: oneClickStore.getState().armId }),
       sentAt: Date.now(),
     };
   }
