@@ -126,6 +126,19 @@ export async function openSeals(database: Database, secrets: readonly string[]):
   return seals;
 }
 
+/**
+ * The seals for a process that only reads: with `secrets`, or without any the one that the exchange keeps in the storage; null if it has not created
+ * that yet.
+ */
+export async function readSeals(
+  { read }: Pick<Database, 'read'>,
+  secrets: readonly string[],
+): Promise<Seals | null> {
+  const kept = (await read.selectFrom('storage_keys').select('secret').execute()).map(({ secret }) => secret);
+  const [first, ...older] = secrets.length > 0 ? secrets : kept;
+  return first === undefined ? null : new Seals([first, ...older]);
+}
+
 async function resealed({ write }: Database, seals: Seals): Promise<Statement[]> {
   const changes: Statement[] = [];
   for (const { table, key, columns } of SEALED) {
