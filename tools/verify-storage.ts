@@ -6,7 +6,7 @@ import { root } from './run-step.ts';
 import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 
 /**
- * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. Any others would only run on SQLite
+ * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`, and with NATS at `TEST_NATS_URL`. Any others would only run on SQLite
  * again.
  */
 const PLACES = '{apps/exchange/src,apps/table-host/src,packages/server/src,packages/simulation/src,tools}';
