@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,6 +15,7 @@ import { Announcer } from './core/follow/announcer.ts';
 import type { Bus } from './core/follow/bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
+import type { Node } from './core/epoch.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -64,8 +66,8 @@ export interface RunningExchange {
   readonly role: 'leader' | 'follower';
   /** As `http://localhost:8080`. */
   readonly address: string;
-  /** Where the first admin is made, once and within an hour; null if there is an admin. A secret. */
-  readonly firstAdminLink: string | null;
+  /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
+  readonly adminLinks: readonly string[];
   /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
@@ -90,7 +92,7 @@ export async function startExchange(
       logger,
       onFatal,
     });
-    return { ...follower, role: 'follower', firstAdminLink: null };
+    return { ...follower, role: 'follower', adminLinks: [] };
   }
 }
 
@@ -115,6 +117,7 @@ async function leadExchange(
     core,
     clock,
     scheduler: systemScheduler,
+    node: { ...nodeOf(configuration), version: await versionOf(root) },
     logger,
     security: {
       ...configuration,
@@ -152,11 +155,10 @@ async function leadExchange(
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   const address = `http://localhost:${port}`;
-  const { firstAdminSecret } = exchange;
   return {
     role: 'leader',
     address,
-    firstAdminLink: firstAdminSecret === null ? null : `${address}/desk/#first=${firstAdminSecret}`,
+    adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
       await exchange.close();
       await core.close();
@@ -187,10 +189,7 @@ function coreOf(
     durability: configuration.durability,
     limits: { projectionBacklog: configuration.projectionBacklog },
     snapshotParts: snapshotsInThread(configuration.storage),
-    node: {
-      name: hostname().slice(0, 64),
-      address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
-    },
+    node: nodeOf(configuration),
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
     onSnapshotFailed: (error) => {
@@ -206,6 +205,21 @@ async function announcerOn(bus: Bus, database: Database, storageKeys: readonly s
   const seals = await openSeals(database, storageKeys);
   const secret = await ownSecret({ database, seals }, BUS_SECRET);
   return new Announcer(bus, Buffer.from(secret, 'hex'), systemScheduler);
+}
+
+/** What this process is called in the journal and among those that share its storage. */
+function nodeOf({ port }: Pick<Configuration, 'port'>): Node {
+  return {
+    name: hostname().slice(0, 64),
+    address: `http://${hostname()}:${port}`.slice(0, 200),
+  };
+}
+
+async function versionOf(root: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return manifest.version;
 }
 
 /** The game providers, how much they may pay unchecked, and the configured secrets of our own tables. */

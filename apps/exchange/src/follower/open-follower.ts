@@ -91,7 +91,14 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   });
   const stopJobs = startJobs(
     scheduler,
-    [{ name: 'reading the leader’s events', everyMs: EVENTS_MS, run: () => catalogue.reread() }],
+    [
+      {
+        name: 'reading the leader’s events',
+        everyMs: EVENTS_MS,
+        on: 'every node',
+        run: () => catalogue.reread(),
+      },
+    ],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
