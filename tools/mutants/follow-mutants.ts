@@ -13,6 +13,20 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
     tests: FOLLOWER,
   },
   {
+    name: 'a follower hears of a batch after the leader’s listeners',
+    file: `${CORE}/writer.ts`,
+    find: '        this.#options.onAppended(appended.row);\n',
+    replace: '        setImmediate(() => this.#options.onAppended(appended.row));\n',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a leader that has stopped goes on announcing',
+    file: `${CORE}/running-core.ts`,
+    find: '    this.#options.announcer?.stop();\n    this.#writer.fail(error);',
+    replace: '    this.#writer.fail(error);',
+    tests: FOLLOWER,
+  },
+  {
     name: 'a follower does not wait for a leader',
     file: `${CORE}/follow/follower.ts`,
     find: '    await this.#heard.promise;\n',

@@ -12,6 +12,7 @@ import { openCore } from '../core.ts';
 import type { Core, CommittedBatch } from '../core-types.ts';
 import { rowsAfter } from '../journal.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { GatedDatabase } from '../testing/gated-database.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { AT, BATCH, encodeAnnouncement, type Announcement } from './announcements.ts';
@@ -40,9 +41,9 @@ describe.each(storagesUnderTest())('a follower on $name', ({ make }) => {
     await made.remove();
   });
 
-  async function lead(): Promise<Core<FakeState>> {
+  async function lead(on = database): Promise<Core<FakeState>> {
     const core = await openCore({
-      database,
+      database: on,
       engine: fakeEngine,
       clock: time,
       scheduler: time,
@@ -122,6 +123,42 @@ describe.each(storagesUnderTest())('a follower on $name', ({ make }) => {
     expect(seen.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(seen.at(-1)?.events).toMatchObject([{ type: 'posting', externalId: 'd4', amount: 100 }]);
     expect(core.positionOf(playerId('p1'))).toBe(7);
+  });
+
+  test('hears of a batch once it is on disk, and before the leader’s own listeners do', async () => {
+    const gated = new GatedDatabase(database);
+    const leader = await lead(gated.database);
+    const { core } = follower();
+    const started = core.start();
+    time.advance(200);
+    await started;
+    const { seq } = leader;
+    let seenByLeader = 0;
+    leader.subscribe(() => {
+      seenByLeader = core.seq;
+    });
+    const commit = gated.holdJournal();
+    const submitted = leader.submit(deposit('d1', 'p1', 100));
+    await commit.reached;
+    time.advance(1000);
+    await turns();
+    expect(core.seq).toBe(seq);
+    commit.release();
+    await submitted;
+    expect(seenByLeader).toBe(seq + 1);
+  });
+
+  test('hears nothing of a batch whose commit failed', async () => {
+    const gated = new GatedDatabase(database);
+    const leader = await lead(gated.database);
+    const commit = gated.holdJournal();
+    const submitted = leader.submit(deposit('d1', 'p1', 100));
+    await commit.reached;
+    const sent = bus.sent.length;
+    commit.fail(new Error('the storage is lost'));
+    await expect(submitted).rejects.toMatchObject({ name: 'OutcomeUnknown' });
+    time.advance(1000);
+    expect(bus.sent).toHaveLength(sent);
   });
 
   test('takes no command, and says so', async () => {
