@@ -27,6 +27,8 @@ let time: VirtualTime;
 let weather: Weather;
 let core: FollowingCore<ExchangeState>;
 let follower: OpenFollower;
+/** True while the follower cannot read the journal. */
+let isBroken: boolean;
 const fatal: unknown[] = [];
 
 beforeEach(async () => {
@@ -38,8 +40,14 @@ beforeEach(async () => {
     ...(under === undefined ? {} : { under }),
     core: { announcer: new Announcer(bus.connect(), KEY, time) },
   });
+  isBroken = false;
   core = new FollowingCore<ExchangeState>({
-    database: app.database,
+    database: {
+      get read() {
+        if (isBroken) throw new Error('the storage cannot be reached');
+        return app.database.read;
+      },
+    },
     engine: exchangeEngine,
     bus: bus.connect(weather),
     key: KEY,
@@ -154,6 +162,25 @@ describe('a follower', () => {
       const { status, body } = await call(one, { token: 'any' });
       expect([one.name, status, body.error?.code]).toEqual([one.name, 503, 'UNAVAILABLE']);
     }
+  });
+
+  test('sends its clients away when it is five seconds late', async () => {
+    await app.openMarket();
+    await until(() => core.seq === app.core.seq);
+    const url = await follower.fastify.listen({ port: 0, host: '127.0.0.1' });
+    const client = await LiveClient.connect(url);
+    const left = new Promise((resolve) => client.connection.onclose(resolve));
+    weather.cutOff = true;
+    isBroken = true;
+    await app.rest('BACK', 250, 1000);
+    weather.cutOff = false;
+    time.advance(4500);
+    await client.settled();
+    time.advance(2000);
+    await left;
+    isBroken = false;
+    time.advance(200);
+    await until(() => core.seq === app.core.seq);
   });
 
   test('is not ready while it does not hear its leader', async () => {

@@ -35,6 +35,9 @@ import { watchFollowing } from './follower-metrics.ts';
 
 /** How often the events that the leader has stored are read, ms. */
 const EVENTS_MS = 1000;
+/** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
+const TOO_LATE_MS = 5000;
+const LATE_CHECK_MS = 1000;
 
 export interface FollowerOptions extends Pick<ServeOptions, 'security' | 'operations' | 'checkResults'> {
   readonly core: FollowingCore<ExchangeState>;
@@ -97,6 +100,14 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
         everyMs: EVENTS_MS,
         on: 'every node',
         run: () => catalogue.reread(),
+      },
+      {
+        name: 'sending clients to followers that are not late',
+        everyMs: LATE_CHECK_MS,
+        on: 'every node',
+        run() {
+          if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
+        },
       },
     ],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { JournalTable } from '../../db/tables.ts';
 import type { Durability, JournalTip } from '../journal.ts';
 
-/** A batch that is on disk, and the position alone: every 100 ms without a batch. */
+/** Subjects on the bus: one for batches, one for the position alone, which is repeated while there is no batch. */
 export const BATCH = 'x.batch';
 export const AT = 'x.at';
 
