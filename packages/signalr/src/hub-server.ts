@@ -109,7 +109,7 @@ export function createHubServer(options: HubOptions): HubServer {
       return true;
     },
     dismiss() {
-      for (const connection of [...members]) connection.close(undefined, { allowReconnect: true });
+      for (const connection of members) connection.close(undefined, { allowReconnect: true });
     },
     close({ allowReconnect = false } = {}) {
       closing ??= closeAll(registry, clock, limits.closeTimeoutMs, allowReconnect).finally(stopSweeping);

@@ -181,6 +181,7 @@ describe('a follower', () => {
     isBroken = false;
     time.advance(200);
     await until(() => core.seq === app.core.seq);
+    expect(core.lagMs).toBe(0);
   });
 
   test('is not ready while it does not hear its leader', async () => {
