@@ -12,7 +12,8 @@ import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 const PLACES = '{apps/exchange/src,apps/table-host/src,packages/server/src,packages/simulation/src,tools}';
 const files: string[] = [];
 for await (const path of glob(`${PLACES}/**/*.test.ts`, { cwd: root })) {
-  if (/storagesUnderTest|availableStorages/.test(readFileSync(join(root, path), 'utf8'))) files.push(path);
+  if (/storagesUnderTest|availableStorages|TEST_NATS_URL/.test(readFileSync(join(root, path), 'utf8')))
+    files.push(path);
 }
 
 clearResults();
