@@ -32,6 +32,8 @@ import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.t
 import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
+import { armOneClick, disarmOneClick } from './calls/one-click.ts';
+import { cancelBasket, placeBasket } from './calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
@@ -179,6 +181,10 @@ const PLAYER_CALLS = [
   cancelBet,
   cancelAllBets,
   changeBet,
+  placeBasket,
+  cancelBasket,
+  armOneClick,
+  disarmOneClick,
   getCashOut,
   cashOut,
   cancelCashOut,

@@ -4,6 +4,7 @@ import {
   disarmCashOut,
   getAutomaticCashOuts,
 } from '@layline/contract/calls/automatic-cash-out.ts';
+import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
 import {
   cancelAllBets,
   cancelBet,
@@ -21,6 +22,7 @@ import {
   getTraded,
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
+import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { OpenBets } from '@layline/contract/entities/bet.ts';
 import { betView, playerView } from '@layline/engine/views.ts';
@@ -29,8 +31,10 @@ import {
   AutomaticCashOuts,
   readAutomaticCashOuts,
 } from '@layline/exchange/src/modules/betting/automatic-cash-outs.ts';
+import { Baskets } from '@layline/exchange/src/modules/betting/baskets.ts';
 import { BetCommands } from '@layline/exchange/src/modules/betting/bet-commands.ts';
 import { CashOuts, readCashOut } from '@layline/exchange/src/modules/betting/cash-outs.ts';
+import { OneClick } from '@layline/exchange/src/modules/betting/one-click.ts';
 import { pageOfBets, wireOpenBets } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import type { BetPlaces, OpenBetsQuery } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import { readProfitLoss } from '@layline/exchange/src/modules/betting/profit-loss.ts';
@@ -91,7 +95,9 @@ function readOpenBets(world: World, query: OpenBetsQuery): OpenBets {
 export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] {
   const core = new SandboxCore(sandbox);
   const now = (): number => sandbox.world.now;
-  const bets = new BetCommands(core, PRESSES, now);
+  const oneClick = new OneClick(now);
+  const bets = new BetCommands({ core, refusedBets: PRESSES, oneClick, now });
+  const baskets = new Baskets(core, PRESSES, now);
   const cashOuts = new CashOuts(core, PRESSES, now);
   const armed = new ArmedOrders(core, PRESSES);
   const automatic = new AutomaticCashOuts(core, PRESSES);
@@ -115,6 +121,13 @@ export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] 
     route(cancelBet, (request) => bets.cancel(request)),
     route(cancelAllBets, (request) => bets.cancelAll(request)),
     route(changeBet, (request) => bets.change(request)),
+    route(placeBasket, (request) => baskets.place(request)),
+    route(cancelBasket, (request) => baskets.cancel(request)),
+    route(armOneClick, (request) => oneClick.arm(request)),
+    route(disarmOneClick, ({ body, session }) => {
+      oneClick.disarm(session.playerId, body.armId);
+      return {};
+    }),
     route(getOpenBets, ({ query }) => readOpenBets(sandbox.world, query)),
     route(getExpectedProfitLoss, ({ query }) => readProfitLoss(sandbox.world.state, PLAYER, query)),
     route(getOwnFills, ({ query }) => ({

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { eventMarketsQuery } from '../api/event-markets.ts';
 import { followOrder } from '../app/screens/follow-order.ts';
 import { cashOutOf } from '../app/cash-out-place.tsx';
+import type { DeskView } from '../features/desk/desk-view.ts';
 import { MarketDesk } from '../features/desk/market-desk.tsx';
 import { Scoreboard } from '../features/market/scoreboard.tsx';
 import { seedBooks } from '../live/seed-books.ts';
@@ -31,6 +32,7 @@ function Loaded({ title, data }: { readonly title: string; readonly data: EventM
   const t = useTexts(practice);
   const [marketId, setMarketId] = useState<string | null>(null);
   const [runnerIds, setRunnerIds] = useState<readonly string[] | null>(null);
+  const [view, setView] = useState<DeskView>('ladders');
   useEffect(() => seedBooks(data.markets.map(({ book }) => book)), [data]);
   const ladders = data.markets.filter(({ bettingType }) => bettingType === 'ODDS');
   const market = ladders.find((one) => one.marketId === marketId) ?? ladders[0];
@@ -59,6 +61,8 @@ function Loaded({ title, data }: { readonly title: string; readonly data: EventM
         eventTitle={title}
         runnerIds={runnerIds}
         onRunners={setRunnerIds}
+        view={view}
+        onView={setView}
         follow={followOrder}
       />
       {cashOutOf(market.marketId, market.eventId)}

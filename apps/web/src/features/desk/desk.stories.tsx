@@ -41,6 +41,7 @@ const ORDER: DeskOrder = {
   stake: rupees(1000),
   acceptBetter: true,
   acceptWorseTicks: 0,
+  persistence: 'LAPSE',
   marketVersion: 1,
   source: 'LADDER',
   sentAt: 0,
@@ -70,7 +71,7 @@ function confirm(props: Partial<Parameters<typeof ConfirmBar>[0]>) {
 function oneClick(props: Partial<Parameters<typeof OneClickBar>[0]>, armed = false) {
   return (
     <DockFrame armed={armed} asking={false}>
-      <StakeField value="1000" stakes={STAKES} onChange={nothing} />
+      <StakeField value="1000" stakes={STAKES} onChange={nothing} entry="STAKE" onEntry={nothing} />
       <OneClickBar armed={armed} off={null} stake="₹1,000" paused={null} onToggle={nothing} {...props} />
     </DockFrame>
   );
@@ -103,7 +104,7 @@ export const states: States = {
   'one-click went off': oneClick({ off: 'HIDDEN' }),
   'a question on a phone': (
     <DockFrame armed={false} asking>
-      <StakeField value="" stakes={STAKES} onChange={nothing} />
+      <StakeField value="" stakes={STAKES} onChange={nothing} entry="LIABILITY" onEntry={nothing} />
       {confirm({ slide: true })}
     </DockFrame>
   ),
