@@ -5,6 +5,7 @@ import { FENCE_MUTANTS } from './fence-mutants.ts';
 import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
+import { ONE_CLICK_MUTANTS } from './one-click-mutants.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
 import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
@@ -339,6 +340,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
   ...BASKET_MUTANTS,
+  ...ONE_CLICK_MUTANTS,
   ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,

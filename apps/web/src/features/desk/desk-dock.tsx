@@ -6,6 +6,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { DISABLED_TEXT } from '../../live/bettable.ts';
 import { live } from '../../live/texts.ts';
+import { failureText } from '../../api/refusal-text.ts';
 import { useMarketStatus } from '../../live/use-market.ts';
 import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
@@ -17,10 +18,11 @@ import { ConfirmBar } from './confirm/confirm-bar.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
-import { armOneClick, disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { armWithCaps } from './arm-one-click.ts';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { RecordList } from './record-list.tsx';
-import { recordStore } from './record-store.ts';
+import { recordNote, recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
 import type { Desk } from './use-desk.ts';
@@ -155,8 +157,10 @@ export function DeskDock(props: DeskDockProps) {
           onArm={(chosen) => {
             setCaps(chosen);
             desk.discard();
-            armOneClick(chosen, Date.now());
             onArming(false);
+            void armWithCaps(chosen).then((failure) => {
+              if (failure) recordNote(failureText(failure, amount));
+            });
           }}
           onClose={() => onArming(false)}
         />

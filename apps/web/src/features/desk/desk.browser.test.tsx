@@ -116,7 +116,7 @@ async function arm(): Promise<void> {
 }
 
 beforeEach(async () => {
-  oneClickStore.setState({ armed: null, off: null, earlier: [] });
+  oneClickStore.setState({ armed: null, armId: null, off: null, earlier: [] });
   recordStore.setState({ player: null, records: [] });
   await page.viewport(1440, 900);
 });
@@ -298,7 +298,60 @@ describe('an order', () => {
   });
 });
 
+const ARMED = { armId: 'arm-1', endsAt: NOW + 3_600_000, serverTime: NOW };
+
 describe('one-click', () => {
+  test('[R12.3] is armed by the exchange, whose id each press carries, and ends there too', async () => {
+    const { placed, bodies } = await openDesk({
+      'Bet/ArmOneClick': () => succeed(ARMED),
+      'Bet/DisarmOneClick': () => succeed({}),
+    });
+    await arm();
+    expect(await bodies('Bet/ArmOneClick')).toEqual([{ capPerPress: 5000, capPerMinute: 25_000 }]);
+    await settled();
+    await cell('Back', '2.4').click();
+    await eventually(async () =>
+      expect(await placed()).toMatchObject([{ source: 'ONE_CLICK', armId: 'arm-1' }]),
+    );
+    disarmOneClick('PLAYER');
+    await eventually(async () => expect(await bodies('Bet/DisarmOneClick')).toEqual([{ armId: 'arm-1' }]));
+  });
+
+  test('[R12.3] a refusal of the exchange is shown, and one-click goes off when the exchange has ended it', async () => {
+    await openDesk({
+      'Bet/ArmOneClick': () => succeed(ARMED),
+      'Bet/DisarmOneClick': () => succeed({}),
+      'Bet/PlaceBetV2': () => refuse(409, 'ONE_CLICK_NOT_ARMED', 'One-click is off. Nothing was placed.'),
+    });
+    await arm();
+    await settled();
+    await cell('Back', '2.4').click();
+    await expect.element(oneClick).toMatchTextContent(/the exchange has ended it/);
+    await expect.element(page.getByText(/One-click is off\. Nothing was placed\./)).toBeVisible();
+  });
+
+  test('[R12.3] stays off if the exchange refuses to arm it, or if the stake changes before it answers', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await openDesk({
+      'Bet/ArmOneClick': () => new Promise<Response>((resolve) => (answer = resolve)),
+      'Bet/DisarmOneClick': () => succeed({}),
+    });
+    const ask = async () => {
+      await chooseStake('500');
+      await page.getByRole('button', { name: 'Arm one-click' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+    };
+    await ask();
+    answer(refuse(409, 'REALITY_CHECK_DUE', 'Look at how long you have played.'));
+    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
+    await ask();
+    await chooseStake('1k');
+    answer(succeed(ARMED));
+    await settled();
+    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
+    expect(oneClickStore.getState().armed).toBeNull();
+  });
+
   test('[R12.3] places with one press, counts its caps, and ignores the second press of a double click', async () => {
     const { placed } = await openDesk();
     await arm();

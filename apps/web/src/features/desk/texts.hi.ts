@@ -1,5 +1,6 @@
 export default {
   'Trading desk': 'ट्रेडिंग डेस्क',
+  Practice: 'अभ्यास',
   'See what is on': 'देखें क्या चल रहा है',
   'Choose a match, then “Open ladder” below one of its markets.':
     'कोई मैच चुनें, फिर उसके किसी मार्केट के नीचे “लैडर खोलें” दबाएं।',
@@ -214,6 +215,7 @@ export default {
   'One-click went off: you cannot bet at the moment.': 'वन-क्लिक बंद हुआ: आप अभी बेट नहीं लगा सकते।',
   'One-click went off: three bets in a row were refused.': 'वन-क्लिक बंद हुआ: लगातार तीन बेट नहीं लगीं।',
   'One-click went off: the connection was lost.': 'वन-क्लिक बंद हुआ: कनेक्शन टूट गया।',
+  'One-click went off: the exchange has ended it.': 'वन-क्लिक बंद हुआ: एक्सचेंज ने इसे बंद कर दिया।',
   'One-click went off: you left the desk.': 'वन-क्लिक बंद हुआ: आप डेस्क से चले गए।',
   'Switch off': 'बंद करें',
   'Arm one-click': 'वन-क्लिक चालू करें',

@@ -82,6 +82,7 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
       persistence: 'LAPSE',
       marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
       source,
+      ...(source === 'ONE_CLICK' && { armId: oneClickStore.getState().armId }),
       sentAt: Date.now(),
     };
   }
