@@ -78,7 +78,7 @@ export function runnerCode(runner: Runner | undefined): RefusalCode | null {
 
 /** Check 7. */
 export function stakeVerdict(
-  { player, order, isRemainder }: Submission,
+  { player, order, isRemainder, isClose = false }: Submission,
   market: Market,
   { asked, maxStake: quoted }: Priced,
 ): Verdict {
@@ -91,7 +91,7 @@ export function stakeVerdict(
   if (valid && player.kind === 'PLAYER') {
     const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
-    valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
+    valid = bigEnough && (isClose || stake <= maxStake) && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
@@ -138,11 +138,11 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
 }
 
 /** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
-function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
+function riskOf(ticket: Ticket, { judged }: Priced, isClose: boolean): Risk | Refusal {
   const { player, market, runner, position, remaining: stake } = ticket;
   const limits = limitsFor(player, market.definition);
   const house = player.kind === 'HOUSE';
-  if (!house && payoutAt(market, judged, stake) > limits.maxPayout) {
+  if (!house && !isClose && payoutAt(market, judged, stake) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
   const loss = liabilityAt(market, ticket, stake);
@@ -185,9 +185,9 @@ export function versionCode(
 }
 
 /** Checks 8 to 13, in order. */
-function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
+function moneyVerdict(ticket: Ticket, priced: Priced, at: number, isClose: boolean): Verdict {
   const { order, player, market } = ticket;
-  const risk = riskOf(ticket, priced);
+  const risk = riskOf(ticket, priced, isClose);
   if ('code' in risk) return risk;
   const code = versionCode(order, market) ?? persistenceCode(order, market);
   if (code !== null) return { code };
@@ -207,6 +207,8 @@ export interface Submission {
   readonly isRemainder: boolean;
   /** True for the bet of an armed order. Arming it was what the rate limit counted. */
   readonly isArmed?: boolean;
+  /** True for a bet that only closes a position: the market's maximum stake and payout must not trap a player in one. */
+  readonly isClose?: boolean;
   /** The bet whose remainder it is. What follows that bet follows this one, from its first fill on. */
   readonly replaces?: Bet;
 }
@@ -232,7 +234,7 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const { stake: remaining } = order;
   const position = player.positions.get(market) ?? newPosition(player, market);
   const ticket: Ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
-  return moneyVerdict(ticket, priced, at) ?? ticket;
+  return moneyVerdict(ticket, priced, at, submission.isClose === true) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */
