@@ -10,7 +10,10 @@ import { isTrue } from './entry.ts';
 
 /** Exits: what they watch, how a trailing stop moves, and when they are true (trading rules T3.1 and T3.2). */
 
-/** Ladder index of the price that an exit waits for, which is also the price of its bet; null for one that does not trail yet. */
+/**
+ * Ladder index of the price that an exit waits for, which is also the price of its bet; null for one that does not trail
+ * yet, or whose stop would be beyond the end of the ladder.
+ */
 export function wantedTick(
   { market, best }: Pick<ArmedOrder, 'market' | 'best'>,
   request: ExitRequest,
@@ -18,7 +21,8 @@ export function wantedTick(
   if (request.kind !== 'TRAILING') return tickOf(market, request.price);
   if (best === null) return null;
   const { side, ticks } = request;
-  return side === 'LAY' ? Math.min(best + ticks, market.levels - 1) : Math.max(best - ticks, 0);
+  const stop = side === 'LAY' ? best + ticks : best - ticks;
+  return stop >= 0 && stop < market.levels ? stop : null;
 }
 
 /** What others have to offer, or to bet, before a price counts: never more than the exit would place at `tick`. Paise. */
@@ -131,8 +135,6 @@ export function look(depth: Depth, armed: ArmedOrder, request: ExitRequest, most
   if (value === null) return { reached: null, moved: false };
   const moved = trail(armed, request, value);
   const wanted = wantedTick(armed, request);
-  // At the ends of the ladder a stop can be no further away than the best price itself, which does not reach it.
-  const isBest = request.kind === 'TRAILING' && value === armed.best;
-  const reached = wanted !== null && !isBest && isTrue(request, wanted, value) ? value : null;
+  const reached = wanted !== null && isTrue(request, wanted, value) ? value : null;
   return { reached, moved };
 }

@@ -121,8 +121,9 @@ export function admit(
   id: number,
   remainder: boolean,
   counts = true,
+  closes = false,
 ): Expected {
-  const verdict = orderVerdict(world, player, asked, remainder);
+  const verdict = orderVerdict(world, player, asked, remainder, closes);
   const market = world.markets.get(asked.marketId);
   if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;

@@ -13,7 +13,7 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
-import { armedOrders } from './random-armed.ts';
+import { armedCommands } from './random-exits.ts';
 import { RandomAgents, type Extras } from './random-agents.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
@@ -44,11 +44,11 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  /** With `arms`, players arm orders too; with `agents`, some play under agents. Both draw from streams of their own. */
-  constructor(random: Random, world: World, { arms = false, agents = false }: Extras = {}) {
+  /** With `arms` and `exits`, players arm orders too; with `agents`, some play under agents. All draw from streams of their own. */
+  constructor(random: Random, world: World, extras: Extras = {}) {
     this.#random = random;
-    this.#armed = arms ? armedOrders(random.fork('armed orders'), world, () => this.#ref()) : () => null;
-    this.#agents = agents ? new RandomAgents(random.fork('agents'), world) : null;
+    this.#armed = armedCommands(random, world, () => this.#ref(), extras);
+    this.#agents = extras.agents === true ? new RandomAgents(random.fork('agents'), world) : null;
     this.#world = world;
     this.#makers = [
       [600, () => this.#place()],

@@ -15,8 +15,10 @@ const seen = new Set<string>();
 
 /** Seeds of runs in which players arm orders. */
 const ARMS = [4, 5, 6, 7];
+/** Seeds of runs in which they also arm orders that close a position. */
+const EXITS = [8, 9];
 
-test.each([1, 2, 3, ...ARMS])(
+test.each([1, 2, 3, ...ARMS, ...EXITS])(
   'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs and armed orders do (seed %i)',
   (seed) => {
     const random = new Random(`restarts ${seed}`);
@@ -24,7 +26,10 @@ test.each([1, 2, 3, ...ARMS])(
     const lived = ExchangeUnderAudit.forgetful();
     let restarted = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(lived.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world, { arms: ARMS.includes(seed) });
+    const source = new CommandSource(random.fork('commands'), auditor.world, {
+      arms: ARMS.includes(seed) || EXITS.includes(seed),
+      exits: EXITS.includes(seed),
+    });
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object): void => {
@@ -59,11 +64,14 @@ test('repeats, archived markets and every end of a cash-out or an armed order we
       'cashOut again',
       'placeTrigger again',
       'armOrder again',
+      'changeArmed again',
       'marketArchived',
       'triggerFired',
       'triggerDone',
       'triggerRearmed',
       'triggerMoved',
+      'armedMoved',
+      'armedChanged',
       'armedFired',
       'armedDone',
       'armedFailed',
