@@ -30,7 +30,14 @@ import {
 } from './calls/betting.ts';
 import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -187,6 +194,8 @@ const PLAYER_CALLS = [
   disarmCashOut,
   getArmedOrders,
   armEntry,
+  armExit,
+  changeArmedOrder,
   armOffset,
   disarmOrder,
   getExpectedProfitLoss,

@@ -10,7 +10,14 @@ import {
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
   disarmCashOut,
@@ -110,6 +117,19 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
           armed.armEntry(request),
       ),
     ),
+    route(
+      armExit,
+      priced(
+        (request) =>
+          closed(request) ??
+          // What only closes a position may be armed at any time: a limit must not keep a player in one.
+          (request.body.stake === undefined
+            ? null
+            : deps.protection.mayStake(request.session.playerId, request.now)) ??
+          armed.armExit(request),
+      ),
+    ),
+    route(changeArmedOrder, (request) => closed(request) ?? armed.change(request)),
     route(
       armOffset,
       (request) =>
