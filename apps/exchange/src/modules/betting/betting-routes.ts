@@ -11,14 +11,6 @@ import {
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
 import {
-  armEntry,
-  armExit,
-  armOffset,
-  changeArmedOrder,
-  disarmOrder,
-  getArmedOrders,
-} from '@layline/contract/calls/armed-orders.ts';
-import {
   armCashOut,
   disarmCashOut,
   getAutomaticCashOuts,
@@ -33,7 +25,7 @@ import { BETS_WAIT_MS } from '../catalogue/attention.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
-import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
+import { armedRoutes } from './armed-routes.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
@@ -59,7 +51,6 @@ export interface BettingDependencies extends OpenBetsDependencies {
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
-  const armed = new ArmedOrders(deps.core, deps.refusedBets);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
@@ -105,39 +96,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
     route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
-    route(getArmedOrders, ({ query, session, now }) =>
-      deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
-    ),
-    route(
-      armEntry,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          armed.armEntry(request),
-      ),
-    ),
-    route(
-      armExit,
-      priced(
-        (request) =>
-          closed(request) ??
-          // What only closes a position may be armed at any time: a limit must not keep a player in one.
-          (request.body.stake === undefined
-            ? null
-            : deps.protection.mayStake(request.session.playerId, request.now)) ??
-          armed.armExit(request),
-      ),
-    ),
-    route(changeArmedOrder, (request) => closed(request) ?? armed.change(request)),
-    route(
-      armOffset,
-      (request) =>
-        closed(request) ??
-        deps.protection.mayStake(request.session.playerId, request.now) ??
-        armed.armOffset(request),
-    ),
-    route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
+    ...armedRoutes(deps, closed, priced),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

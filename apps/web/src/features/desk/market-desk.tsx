@@ -13,6 +13,7 @@ import type { OpenBet } from '../../provider/bets.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useExits } from './armed/use-exits.ts';
 import { useArmed } from './armed/use-armed.ts';
 import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
@@ -107,6 +108,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const [arming, setArming] = useState(false);
+  const exits = useExits(market, own);
   const place = useChartPlace();
   const ladders = useRef<LaddersHandle>(null);
   useWhileOpen(player);
@@ -124,11 +126,9 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
       const chip = quick[place - 1];
       if (chip) type(typedOf(chip.value));
     },
-    toggleOneClick: () => {
-      if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
-      else arm(true);
-    },
+    toggleOneClick: () => (oneClickStore.getState().armed ? disarmOneClick('PLAYER') : arm(true)),
     cancelAll: () => actions.cancelAll(market.marketId),
+    exit: () => exits.onOpen(true),
     stepLadder: (direction) => ladders.current?.step(direction),
     escape: () => {
       disarmOneClick('PLAYER');
@@ -171,6 +171,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
         arming={arming}
         onArming={arm}
         onCancel={(offer) => cancel([offer])}
+        exits={exits}
       />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </LiveBlock>

@@ -9,6 +9,7 @@ export interface DeskKeys {
   readonly chooseStake: (place: number) => void;
   readonly toggleOneClick: () => void;
   readonly cancelAll: () => void;
+  readonly exit: () => void;
   readonly stepLadder: (direction: 1 | -1) => void;
   readonly escape: () => void;
 }
@@ -31,6 +32,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     else if (event.key === 'Escape') keys.escape();
     else if (action === 'ONE_CLICK') keys.toggleOneClick();
     else if (action === 'CANCEL_ALL') keys.cancelAll();
+    else if (action === 'EXIT') keys.exit();
     else if (action === 'PREVIOUS' || action === 'NEXT') keys.stepLadder(action === 'NEXT' ? 1 : -1);
   });
   useEffect(() => {
