@@ -8,9 +8,18 @@ import {
 } from '@layline/contract/calls/armed-orders.ts';
 import { route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
-import type { BettingDependencies } from './betting-routes.ts';
+import type { RefusedBets } from './refused-bets.ts';
+
+interface ArmedDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
+  readonly protection: Protection;
+  readonly refusedBets: RefusedBets;
+}
 
 /** Refuses on a suspended site; null elsewhere. */
 type Closed = (request: Parameters<Sites['isSuspended']>[0]) => Refused | null;
@@ -21,7 +30,7 @@ type Priced = <R extends { readonly body: { readonly marketId: string } }, T>(
 ) => (request: R) => Promise<T>;
 
 /** Arming, changing, disarming and reading orders that the exchange places by itself: our additions under R7.45. */
-export function armedRoutes(deps: BettingDependencies, closed: Closed, priced: Priced): readonly Route[] {
+export function armedRoutes(deps: ArmedDependencies, closed: Closed, priced: Priced): readonly Route[] {
   const armed = new ArmedOrders(deps.core, deps.refusedBets);
   return [
     route(getArmedOrders, ({ query, session, now }) =>
