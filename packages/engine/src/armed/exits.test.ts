@@ -140,6 +140,19 @@ describe('R7.45 an exit that closes the position', () => {
     expect(exchange.bet(other).remaining).toBe(10_000);
   });
 
+  test('one that is refused cancels nothing', () => {
+    const exchange = new TestExchange().players('p', 800).players('q').house('h').market();
+    for (const runner of ['A', 'B', 'C']) {
+      exchange.place('q', `LAY ${runner} 400 @ 3`);
+      exchange.place('p', `BACK ${runner} 400 @ 3`);
+    }
+    const offer = exchange.place('p', 'BACK A 10 @ 3.5');
+    const id = arm(exchange, exit('p', 'STOP LAY A CLOSE @ 3.4'));
+    offers(exchange, 'BACK A 2000 @ 3.4');
+    expect(status(exchange, id)).toBe('FAILED INSUFFICIENT_FUNDS');
+    expect(exchange.bet(offer).remaining).toBe(1000);
+  });
+
   test('the largest stake of the market does not trap its owner in a position', () => {
     const made = definition();
     const exchange = open({ ...made, limits: { ...made.limits, maxStake: 60_000 as never } });
@@ -251,12 +264,12 @@ describe('R7.45 a trailing stop', () => {
     const exchange = holding('BACK A 1000 @ 3');
     offers(exchange, 'BACK A 5000 @ 3');
     arm(exchange, exit('p', 'TRAILING LAY A CLOSE @ 3 ticks'));
-    offers(exchange, 'BACK A 5000 @ 2.96');
-    offers(exchange, 'BACK A 5000 @ 2.96');
-    const moves = exchange.events.flatMap((event: EngineEvent) =>
-      event.type === 'armedMoved' ? [event.price] : [],
-    );
-    expect(moves).toEqual([315, 305]);
+    const moves = () =>
+      exchange.events.flatMap((event: EngineEvent) => (event.type === 'armedMoved' ? [event.price] : []));
+    for (let n = 0; n < 2; n += 1) {
+      offers(exchange, 'BACK A 5000 @ 2.96');
+      expect(moves()).toEqual([315, 305]);
+    }
   });
 
   test('it does not watch bets, whose prices go back and forth between the sides', () => {

@@ -1,4 +1,3 @@
-import { checkOrder, isRefusal } from '../betting/checks.ts';
 import type { Submission } from '../betting/checks.ts';
 import { admit } from '../betting/place.ts';
 import { ARMED_READING_BETS, ARMED_READING_MS, ARMED_READING_ORDERS, ARMED_READING_OWN } from '../limits.ts';
@@ -31,7 +30,7 @@ interface Reading {
 }
 
 /** A bet to place. `price` is the price that was reached, in hundredths. */
-interface Placing extends Pick<Submission, 'order' | 'isRemainder' | 'isClose'> {
+interface Placing extends Pick<Submission, 'order' | 'isRemainder' | 'isClose' | 'clear'> {
   readonly price: number;
 }
 
@@ -97,16 +96,10 @@ function fireClose(
     fail(step, armed, stake);
     return;
   }
-  const { player, market } = armed;
+  const { market } = armed;
   const order = orderOf(request, priceOf(market, tick), stake, market);
-  const submission = { player, order, isRemainder: true, isArmed: true, isClose: true };
-  const checked = checkOrder(step.exchange, submission, step.at);
-  if (isRefusal(checked)) {
-    fail(step, armed, checked.code);
-    return;
-  }
-  clearTheWay(step, armed, request, tick);
-  placeAll(step, reading, armed, { order, price, isRemainder: true, isClose: true });
+  const clear = (): void => clearTheWay(step, armed, request, tick);
+  placeAll(step, reading, armed, { order, price, isRemainder: true, isClose: true, clear });
 }
 
 function readExit(step: Step, reading: Reading, armed: ArmedOrder, request: ExitRequest): void {

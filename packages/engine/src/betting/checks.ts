@@ -209,6 +209,8 @@ export interface Submission {
   readonly isArmed?: boolean;
   /** True for a bet that only closes a position: the market's maximum stake and payout must not trap a player in one. */
   readonly isClose?: boolean;
+  /** Called once the order has passed its checks, before it meets the book: cancels its owner's offers that it would meet. */
+  readonly clear?: () => void;
   /** The bet whose remainder it is. What follows that bet follows this one, from its first fill on. */
   readonly replaces?: Bet;
 }

@@ -144,11 +144,11 @@ function place(world: World, armed: ArmedOrder, betId: number, told: Told): Effe
   // Earlier parts of the same tick may have freed or taken money.
   for (const one of world.markets.values()) outdateExposure(player, one);
   const closes = isExit(armed.request) && armed.request.stake === null;
-  const cleared = closes ? clearedFor(market, armed.request, order) : [];
-  const placed = admit(world, player, order, betId, isRemainder, false, closes);
+  const clear = closes ? () => clearedFor(market, armed.request, order) : null;
+  const placed = admit(world, player, order, betId, isRemainder, false, clear);
   if (placed.refusal) return endArmed(world, (one) => one === armed, `failed ${placed.refusal.code}`);
   armed.betIds.push(betId);
-  const effects = [...cleared, ...placed.effects, effectOn(armed, `fired bet ${betId} at ${price}`)];
+  const effects = [...placed.effects, effectOn(armed, `fired bet ${betId} at ${price}`)];
   if (armed.request.kind === 'TICK_OFFSET') {
     armed.placed.set(price, (armed.placed.get(price) ?? 0) + order.stake);
     return effects;

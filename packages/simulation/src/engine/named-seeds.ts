@@ -18,5 +18,6 @@ export const NAMED_SEEDS: readonly (readonly [
   ['monsoon', 12_000, 'automatic cash-outs that fire, wait, lapse and are armed again'],
   ['wankhede', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
   ['chinnaswamy', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
+  ['mutiny/0', 2_000, 'a close that takes the room of its owner’s own offers', 'EXITS'],
   ['brabourne', 12_000, 'stops, profits and trailing stops', 'EXITS'],
 ];

@@ -50,24 +50,26 @@ export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }:
                 {what}
                 <span className={styles.state}>{armedState(t, order)}</span>
               </span>
-              {order.status === 'ARMED' && order.kind !== 'TICK_OFFSET' && (
-                <Button
-                  size="sm"
-                  aria-label={t('Change: {what}', { what })}
-                  onClick={() => setChanging(order.armedId)}
-                >
-                  {t('Change')}
-                </Button>
-              )}
               {order.status === 'ARMED' && (
-                <Button
-                  size="sm"
-                  busy={disarming === order.armedId}
-                  aria-label={t('Disarm: {what}', { what })}
-                  onClick={() => onDisarm(order.armedId)}
-                >
-                  {t('Disarm')}
-                </Button>
+                <span className={styles.actions}>
+                  {order.kind !== 'TICK_OFFSET' && (
+                    <Button
+                      size="sm"
+                      aria-label={t('Change: {what}', { what })}
+                      onClick={() => setChanging(order.armedId)}
+                    >
+                      {t('Change')}
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    busy={disarming === order.armedId}
+                    aria-label={t('Disarm: {what}', { what })}
+                    onClick={() => onDisarm(order.armedId)}
+                  >
+                    {t('Disarm')}
+                  </Button>
+                </span>
               )}
             </li>
           );

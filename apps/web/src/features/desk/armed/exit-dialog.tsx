@@ -78,14 +78,12 @@ export function ExitDialog({ positions, choices, onArm, onClose }: ExitDialogPro
           onClose();
         }}
       >
-        {positions.length > 1 && (
-          <SelectField
-            label={t('Position on')}
-            options={positions.map(({ runnerId, runner }) => [runnerId, runner] as const)}
-            value={position?.runnerId ?? ''}
-            onChange={setChosen}
-          />
-        )}
+        <SelectField
+          label={t('Position on')}
+          options={positions.map(({ runnerId, runner }) => [runnerId, runner] as const)}
+          value={position?.runnerId ?? ''}
+          onChange={setChosen}
+        />
         <SelectField
           label={t('Kind')}
           options={EXIT_KINDS.map((one) => [one, t(KIND_TEXTS[one])] as const)}

@@ -4,6 +4,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import type { OwnOffer } from '../own-offers.ts';
 import { desk } from '../texts.ts';
+import styles from './armed.module.css';
 import { exitText } from './armed-words.ts';
 import { ExitDialog } from './exit-dialog.tsx';
 import type { Exits } from './use-exits.ts';
@@ -26,7 +27,7 @@ export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpe
   if (!armed.isOffered || positions.length === 0) return null;
   return (
     <>
-      <Button size="sm" onClick={() => onOpen(true)}>
+      <Button size="sm" className={styles.exit} onClick={() => onOpen(true)}>
         {t('Stop or take profit')}
       </Button>
       {open && (
