@@ -39,6 +39,8 @@ import {
   getArmedOrders,
 } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
+import { armOneClick, disarmOneClick } from './calls/one-click.ts';
+import { cancelBasket, placeBasket } from './calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
@@ -186,6 +188,10 @@ const PLAYER_CALLS = [
   cancelBet,
   cancelAllBets,
   changeBet,
+  placeBasket,
+  cancelBasket,
+  armOneClick,
+  disarmOneClick,
   getCashOut,
   cashOut,
   cancelCashOut,

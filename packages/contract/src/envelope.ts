@@ -2,7 +2,7 @@ import { NODE_OBSTACLES } from '@layline/domain/agents/nodes.ts';
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, Instant, Line, Money, Percent, Rate, whole } from './wire.ts';
+import { Amount, Id, Instant, Line, Money, Percent, Rate, whole } from './wire.ts';
 
 /** The wrapper of every answer. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -26,7 +26,7 @@ export const ErrorDetails = v.object({
   /** INSUFFICIENT_FUNDS: what the bet needs, and what there is. Limits over a period: what remains. */
   needed: v.optional(Amount),
   available: v.optional(v.number()),
-  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, and the limits on losses and deposits: the limit in force. */
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, ONE_CLICK_CAP, and the limits on losses and deposits: the limit in force. */
   limit: v.optional(Amount),
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),
@@ -37,6 +37,12 @@ export const ErrorDetails = v.object({
   bound: v.optional(Percent),
   /** MOVE_NOT_ALLOWED, NODE_NOT_EMPTY: what stands in the way. */
   obstacle: v.optional(v.picklist(NODE_OBSTACLES)),
+  /** ONE_CLICK_CAP: the cap, the risk counted in the last 60 seconds, and when the press would fit. */
+  cap: v.optional(v.picklist(['PRESS', 'MINUTE', 'COUNT'])),
+  used: v.optional(Amount),
+  freeAt: v.optional(Instant),
+  /** Baskets: the runner of the leg that was refused. */
+  runnerId: v.optional(Id),
   /** FIGURE_WORSE: what the cash-out would bring now. */
   figure: v.optional(Money),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */

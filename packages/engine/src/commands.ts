@@ -1,12 +1,21 @@
 import type { AgentRequest, PlayerUpline } from './agents/agent-requests.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
-import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type {
+  BasketId,
+  BetId,
+  CashOutId,
+  TriggerId,
+  MarketId,
+  PlayerId,
+  RunnerId,
+} from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type {
+  BasketRequest,
   CashOutRequest,
   EntryRequest,
   FixedExitRequest,
@@ -311,6 +320,21 @@ export interface CancelCashOut extends CommandBase {
 }
 
 /**
+ * Places bets in one market that are all struck whole at their prices or better, in one step, or not at all (trading rules T5). In-play they wait for
+ * the delay as a whole. Takes as many journal positions as it places bets.
+ */
+export interface PlaceBasket extends CommandBase, BasketRequest {
+  readonly type: 'placeBasket';
+}
+
+/** Calls off a waiting basket. Refused on a house market (BET_IN_PROGRESS) and once it is over (BET_TAKEN_OR_LAPSED). */
+export interface CancelBasket extends CommandBase {
+  readonly type: 'cancelBasket';
+  readonly playerId: PlayerId;
+  readonly basketId: BasketId;
+}
+
+/**
  * Arms an automatic cash-out of a market in which the player has bets (trading rules T3). Ticks read it and carry it
  * out. Refused if the market is closed, if there are too many, and if it would fire at once (TRIGGER_ALREADY_TRUE).
  */
@@ -419,6 +443,8 @@ export type Command =
   | ChangeBet
   | CashOut
   | CancelCashOut
+  | PlaceBasket
+  | CancelBasket
   | PlaceTrigger
   | CancelTrigger
   | ArmOrder

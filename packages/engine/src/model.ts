@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import type {
+  BasketId,
   BetId,
   CashOutId,
   TriggerId,
@@ -31,7 +32,7 @@ import type { WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { ArmedRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { ArmedRequest, BasketRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
@@ -54,6 +55,8 @@ export interface Exchange {
   readonly waiting: Bet[];
   /** Cash-outs in the bet delay, by time of release, then by id. */
   readonly cashOuts: WaitingCashOut[];
+  /** Baskets in the bet delay, in the same order. */
+  readonly baskets: WaitingBasket[];
   readonly triggers: Triggers;
   readonly armed: ArmedOrders;
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
@@ -147,6 +150,13 @@ export interface WaitingCashOut {
   /** Compared on release: material version, and suspension counts of market and rows. */
   readonly acceptedMaterial: number;
   readonly acceptedSuspensions: number;
+}
+
+/** A basket in its delay. It has no bets yet; its position holds what they would lose (trading rules T5). */
+export interface WaitingBasket extends Omit<WaitingCashOut, 'id' | 'request' | 'runner'> {
+  readonly id: BasketId;
+  readonly request: BasketRequest;
+  readonly position: Position;
 }
 
 /** An automatic cash-out. It holds nothing (trading rules T3). */
@@ -253,6 +263,8 @@ interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
+  /** The basket that is in the bet delay; null if none is. */
+  basket: BasketRequest | null;
   /** Bets with an unmatched part. */
   unmatched: number;
   /** Bets in order of acceptance. */

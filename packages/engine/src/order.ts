@@ -36,6 +36,9 @@ export interface Order {
   readonly source: BetSource;
 }
 
+/** What check 6 reads of an order. */
+export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks'>;
+
 /**
  * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
  * position and the current offers, and `floor` protects the player.
@@ -57,6 +60,27 @@ export interface CashOutRequest {
   readonly marketVersion: number | null;
   /** Idempotency key, made once per press of the button; null for an automatic cash-out. */
   readonly customerRef: string | null;
+}
+
+/** One bet of a basket; the fields mean what they mean in an order. */
+export interface BasketLeg {
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  readonly price: number;
+  readonly line: number | null;
+  readonly stake: Paise;
+}
+
+/** Bets on different runners of one market as their owner asked for them (trading rules T5). */
+export interface BasketRequest {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly legs: readonly BasketLeg[];
+  /** Market version that the player saw; null skips check 9. */
+  readonly marketVersion: number | null;
+  /** Idempotency key, made once per press of the button. */
+  readonly customerRef: string;
+  readonly source: BetSource;
 }
 
 /** An automatic cash-out of a whole market as its owner asked for it (trading rules T3.6). */

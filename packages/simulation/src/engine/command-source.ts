@@ -13,8 +13,8 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
-import { armedCommands } from './random-exits.ts';
-import { RandomAgents, type Extras } from './random-agents.ts';
+import { extraCommands, type Extras } from './extras.ts';
+import { RandomAgents } from './random-agents.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
 import { randomMarket, randomResult, REASONS } from './random-markets.ts';
@@ -32,7 +32,7 @@ type Maker = () => Unsequenced | null;
 export class CommandSource {
   readonly #random: Random;
   readonly #agents: RandomAgents | null;
-  readonly #armed: Maker;
+  readonly #extra: Maker;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
@@ -44,10 +44,9 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  /** With `arms` and `exits`, players arm orders too; with `agents`, some play under agents. All draw from streams of their own. */
   constructor(random: Random, world: World, extras: Extras = {}) {
     this.#random = random;
-    this.#armed = armedCommands(random, world, () => this.#ref(), extras);
+    this.#extra = extraCommands(random, world, () => this.#ref(), extras);
     this.#agents = extras.agents === true ? new RandomAgents(random.fork('agents'), world) : null;
     this.#world = world;
     this.#makers = [
@@ -82,7 +81,7 @@ export class CommandSource {
     const command = this.#ofYesterday(now) ??
       this.#agents?.next() ??
       this.#needed() ??
-      this.#armed() ??
+      this.#extra() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
     if (command.type === 'placeBet' || command.type === 'transfer')
       this.#past.push({ at: now, request: command });

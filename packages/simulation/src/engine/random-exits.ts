@@ -5,8 +5,7 @@ import { rupees } from '@layline/units/money.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Market, World } from '../auditor/world.ts';
 import type { Random } from '../base/random.ts';
-import type { Extras } from './random-agents.ts';
-import { armedOrders, otherFor, ownerIn, stakeIn } from './random-armed.ts';
+import { otherFor, ownerIn, stakeIn } from './random-armed.ts';
 import { randomPrice } from './random-orders.ts';
 
 /** Orders that close a position at a price, and changes of what is armed. */
@@ -78,26 +77,6 @@ function randomExits(random: Random, world: World, ref: string): Unsequenced | n
 }
 
 /** Makes one of ten commands something about exits; null otherwise. */
-function exitOrders(random: Random, world: World, newRef: () => string): () => Unsequenced | null {
+export function exitOrders(random: Random, world: World, newRef: () => string): () => Unsequenced | null {
   return () => (random.chance(10) ? randomExits(random, world, newRef()) : null);
-}
-
-/** Makes some commands something about armed orders, and with `exits` also about those that close a position; null otherwise. */
-export function armedCommands(
-  random: Random,
-  world: World,
-  newRef: () => string,
-  { arms = false, exits = false }: Extras,
-): () => Unsequenced | null {
-  const makers = [
-    ...(exits ? [exitOrders(random.fork('exits'), world, newRef)] : []),
-    ...(arms ? [armedOrders(random.fork('armed orders'), world, newRef)] : []),
-  ];
-  return () => {
-    for (const make of makers) {
-      const made = make();
-      if (made !== null) return made;
-    }
-    return null;
-  };
 }

@@ -17,9 +17,11 @@ const repeated = new Set<string>();
 /** Seeds of runs in which players arm orders. */
 const ARMS = [6, 7];
 /** Seeds of runs in which they also arm orders that close a position. */
-const EXITS = [8];
+const EXITS = [10, 11];
+/** Those in which they place baskets. */
+const BASKETS = [8, 9];
 
-test.each([1, 2, 3, 4, 5, ...ARMS, ...EXITS])(
+test.each([1, 2, 3, 4, 5, ...ARMS, ...EXITS, ...BASKETS])(
   'repeating any command, however much later, changes nothing: the state equals that of a run without repeats (seed %i)',
   (seed) => {
     const random = new Random(`repeats ${seed}`);
@@ -30,6 +32,7 @@ test.each([1, 2, 3, 4, 5, ...ARMS, ...EXITS])(
     const source = new CommandSource(random.fork('commands'), auditor.world, {
       arms: ARMS.includes(seed) || EXITS.includes(seed),
       exits: EXITS.includes(seed),
+      baskets: BASKETS.includes(seed),
     });
     const carriedOut: Command[] = [];
     let at = START;

@@ -16,10 +16,12 @@ const seen = new Set<string>();
 /** Seeds of runs in which players arm orders. */
 const ARMS = [4, 5, 6, 7];
 /** Seeds of runs in which they also arm orders that close a position. */
-const EXITS = [8, 9];
+const EXITS = [10, 11];
+/** Those in which they place baskets. */
+const BASKETS = [8, 9];
 
-test.each([1, 2, 3, ...ARMS, ...EXITS])(
-  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs and armed orders do (seed %i)',
+test.each([1, 2, 3, ...ARMS, ...EXITS, ...BASKETS])(
+  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs, armed orders and baskets do (seed %i)',
   (seed) => {
     const random = new Random(`restarts ${seed}`);
     const moments = random.fork('moments');
@@ -29,6 +31,7 @@ test.each([1, 2, 3, ...ARMS, ...EXITS])(
     const source = new CommandSource(random.fork('commands'), auditor.world, {
       arms: ARMS.includes(seed) || EXITS.includes(seed),
       exits: EXITS.includes(seed),
+      baskets: BASKETS.includes(seed),
     });
     const carriedOut: Command[] = [];
     let at = START;
@@ -57,7 +60,7 @@ test.each([1, 2, 3, ...ARMS, ...EXITS])(
   60_000,
 );
 
-test('repeats, archived markets and every end of a cash-out or an armed order were among it', () => {
+test('repeats, archived markets and every end of a cash-out, an armed order or a basket were among it', () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'placeBet again',
@@ -77,6 +80,11 @@ test('repeats, archived markets and every end of a cash-out or an armed order we
       'armedFailed',
       'armedCancelled',
       'armedLapsed',
+      'placeBasket again',
+      'basketWaiting',
+      'basketDone',
+      'basketLapsed',
+      'basketCancelled',
     ]),
   );
 });

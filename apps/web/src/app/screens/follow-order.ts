@@ -7,14 +7,14 @@ import { request } from '../../provider/request.ts';
 /** Sends an order of the trading desk, and follows it as the bet slip follows its bets. */
 export const followOrder: FollowOrder = (order, report) => {
   const { ref, eventId, marketId, runnerId, names, side, sentAt, ...terms } = order;
-  const { marketVersion, source, ...accepted } = terms;
+  const { marketVersion, source, armId, ...accepted } = terms;
   const bet = {
     ...accepted,
     ...(marketVersion === null ? {} : { marketVersion }),
+    ...(typeof armId === 'string' && { armId }),
     marketId,
     runnerId,
     side,
-    persistence: 'LAPSE',
     customerRef: ref,
     source,
   } as const;
@@ -27,7 +27,7 @@ export const followOrder: FollowOrder = (order, report) => {
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
-    { ...accepted, marketVersion, ref, names, line: null, persistence: 'LAPSE', timeInForce: 'NONE', sentAt },
+    { ...accepted, marketVersion, ref, names, line: null, timeInForce: 'NONE', sentAt },
     report,
   );
 };

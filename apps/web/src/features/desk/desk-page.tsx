@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageSubject } from '@layline/ui/layout/page-subject.ts';
-import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
@@ -12,9 +9,11 @@ import { useListedEvent } from '../../api/use-catalogue.ts';
 import { seedBooks } from '../../live/seed-books.ts';
 import type { EventMarkets } from '../../provider/markets.ts';
 import { isUnknownCall } from '../../provider/failure.ts';
+import type { DeskView } from './desk-view.ts';
 import type { FollowOrder } from './desk-order.ts';
 import { DeskHead } from './desk-head.tsx';
 import { MarketDesk } from './market-desk.tsx';
+import { NothingToTrade } from './nothing-to-trade.tsx';
 import { desk } from './texts.ts';
 import styles from './desk.module.css';
 
@@ -27,29 +26,12 @@ export interface DeskPageProps {
   readonly runnerIds: readonly string[] | null;
   readonly onRunners: (runnerIds: readonly string[]) => void;
   readonly onMarket: (marketId: string) => void;
+  readonly view: DeskView;
+  readonly onView: (view: DeskView) => void;
   readonly follow: FollowOrder;
 }
 
 const REFRESH_MS = 60_000;
-
-function NothingToTrade({ text }: { readonly text: string }) {
-  const t = useTexts(desk);
-  return (
-    <div className={styles.page}>
-      <EmptyState
-        icon="chart"
-        level={1}
-        title={t('Trading desk')}
-        text={text}
-        action={
-          <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
-            {t('See what is on')}
-          </Link>
-        }
-      />
-    </div>
-  );
-}
 
 function Loaded({
   data,
@@ -72,6 +54,8 @@ function Loaded({
         eventTitle={title}
         runnerIds={props.runnerIds}
         onRunners={props.onRunners}
+        view={props.view}
+        onView={props.onView}
         follow={props.follow}
       />
     </div>

@@ -32,9 +32,11 @@ const CHANGEABLE = {
   ARM: 'Arm what you are asked to confirm: it is placed once its price is reached',
   EXIT: 'Close a position by itself at odds that you choose',
   CANCEL_ALL: 'Cancel all your offers in this market, and what is armed',
-  PREVIOUS: 'The previous ladder',
-  NEXT: 'The next ladder',
+  PREVIOUS: 'The previous ladder, or row of the grid',
+  NEXT: 'The next ladder, or row of the grid',
   ONE_CLICK: 'One-click on or off',
+  VIEW: 'Ladders or grid',
+  STAKING: 'The amount to stake on several runners, in the grid',
 } as const satisfies Record<KeyAction, Text>;
 
 interface KeyButtonProps {

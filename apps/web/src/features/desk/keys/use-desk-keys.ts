@@ -11,13 +11,17 @@ export interface DeskKeys {
   readonly cancelAll: () => void;
   readonly exit: () => void;
   readonly stepLadder: (direction: 1 | -1) => void;
+  readonly changeView: () => void;
+  /** False if there is no field to go to. */
+  readonly focusStaking: () => boolean;
   readonly escape: () => void;
 }
 
 /** True where keys are text, or belong to a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest('input, select, textarea, dialog, [role="menu"]') !== null
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), select, textarea, dialog, [role="menu"]') !== null
   );
 }
 
@@ -33,6 +37,9 @@ export function useDeskKeys(keys: DeskKeys): void {
     else if (action === 'ONE_CLICK') keys.toggleOneClick();
     else if (action === 'CANCEL_ALL') keys.cancelAll();
     else if (action === 'EXIT') keys.exit();
+    else if (action === 'VIEW') keys.changeView();
+    // Else the letter would be typed into the field.
+    else if (action === 'STAKING' && keys.focusStaking()) event.preventDefault();
     else if (action === 'PREVIOUS' || action === 'NEXT') keys.stepLadder(action === 'NEXT' ? 1 : -1);
   });
   useEffect(() => {
