@@ -121,10 +121,7 @@ export function MarketDesk(props: MarketDeskProps) {
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
     chooseStake: typed.choose,
-    toggleOneClick: () => {
-      if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
-      else arm(true);
-    },
+    toggleOneClick: () => (oneClickStore.getState().armed ? disarmOneClick('PLAYER') : arm(true)),
     cancelAll,
     exit: () => exits.onOpen(true),
     stepLadder: (direction) => runners.current?.step(direction),
