@@ -137,6 +137,7 @@ const EXCHANGE_FLOORS = [
   'modules/market-control/',
   'modules/agents/',
   'hub/',
+  'follower/',
   'modules/push/',
   'modules/alerts/',
   'modules/bonus/',

@@ -41,7 +41,7 @@ async function back(page: Page, desk: TradingDesk): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('[R18.1] [R18.2] [R18.3] with only the keyboard: a match is picked, backed, cashed out, taken back and settled @wide', async ({
+test('[R18.1] [R18.2] with only the keyboard: a match is picked, backed, cashed out and taken back @wide', async ({
   page,
   site,
 }) => {
@@ -81,18 +81,32 @@ test('[R18.1] [R18.2] [R18.3] with only the keyboard: a match is picked, backed,
   await expect(page.getByText('Your 1 later bet will be dropped.')).toBeVisible();
   await expectAccessible(page);
   await keys.press(page.getByRole('button', { name: 'Go to 8:40' }));
+  await expect(page.getByText('Cashed out')).toBeHidden();
   await expect(summaryOf(page)).toContainText('2 bets');
 
   // The moment survives a reload; the bets are gone with the page.
   await expect(page).toHaveURL(/at=520$/);
   await page.reload();
   await expect(page.getByText(/^8:40 of/)).toBeVisible();
-  await keys.walkTo(ladder);
-  await back(page, desk);
-  await expect(desk.records).toContainText('₹500 matched at');
+  await expect(summaryOf(page)).toContainText('0 bets');
+  expect(calls).toEqual([]);
+});
+
+test('[R18.1] [R18.3] with only the keyboard: a match is played to its end, begun again, and left for another @wide', async ({
+  page,
+  site,
+}) => {
+  const calls = callsOf(page);
+  const desk = new TradingDesk(page, site);
+  const keys = new Keyboard(page);
+  await page.goto(MATCH);
+  await offersOn(page).waitFor();
   await keys.press(page.getByRole('button', { name: '60 times as fast' }));
   await keys.press(page.getByRole('button', { name: 'Play' }));
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await keys.walkTo(desk.ladder(FIRST).locator('[role="gridcell"][tabindex="0"]'));
+  await back(page, desk);
+  await expect(desk.records).toContainText('₹500 matched at');
   await keys.walkTo(page.getByLabel('Moment of the match'));
   await page.keyboard.press('End');
   await keys.press(page.getByRole('button', { name: /^Go to/ }));
@@ -104,6 +118,16 @@ test('[R18.1] [R18.2] [R18.3] with only the keyboard: a match is picked, backed,
   await keys.press(end.getByRole('button', { name: 'Again from the start' }));
   await expect(page.getByText(/^0:00 of/)).toBeVisible();
   await expect(summaryOf(page)).toContainText('0 bets');
+
+  // Another match of the same sport, and the browser's Back to the one before.
+  await keys.press(summaryOf(page).getByRole('button', { name: 'Another match' }));
+  await keys.press(page.getByRole('button', { name: /^Tennis/ }));
+  await expect(page).not.toHaveTitle(/K\. Caskarin v A\. Estrand/);
+  await expect(offersOn(page)).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle('Practice - K. Caskarin v A. Estrand');
+  await expect(offersOn(page)).toBeVisible();
   expect(calls).toEqual([]);
 });
 

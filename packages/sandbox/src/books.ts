@@ -7,8 +7,8 @@ import type { MarketId } from '@layline/units/ids.ts';
 import type { World } from './world.ts';
 
 /**
- * The books as the client sees them. Their numbers rise even when the match is taken back, because a client takes a lower number for an old
- * message.
+ * The books as the client sees them. Their numbers rise even when a match is taken back or begun again, because a client takes a lower number
+ * for an old message.
  */
 export class Books {
   readonly #published = new Map<MarketId, MarketBook>();

@@ -140,23 +140,32 @@ test('[R18.2] going back drops the later bets, and tells the page what there is 
   expect(sent.some((message) => message.type === 'hub' && message.method === 'Message')).toBe(true);
 });
 
-test('[R18.2] the numbers of the books rise even when the match goes back', async () => {
+test('[R18.2] the numbers of the books rise even when the match goes back or begins again', async () => {
   const market = await marketId();
-  await send({
-    type: 'invoke',
-    id: 1,
-    method: 'SubscribeMarkets',
-    argument: { marketIds: [market], depth: 10 },
-  });
+  const watch = () =>
+    send({
+      type: 'invoke',
+      id: 1,
+      method: 'SubscribeMarkets',
+      argument: { marketIds: [market], depth: 10 },
+    });
   const numbers: number[] = [];
-  for (const at of [60, 5, 90, 30]) {
-    await send({ type: 'goTo', at: match().startAt + at * MINUTE });
+  const note = () => {
     const books = sent.findLast((message) => message.type === 'hub' && message.method === 'Markets');
     const [change] = (books?.type === 'hub' ? books.argument : []) as { readonly sequence: number }[];
     numbers.push(change?.sequence ?? 0);
+  };
+  await watch();
+  for (const at of [60, 5, 90, 30]) {
+    await send({ type: 'goTo', at: match().startAt + at * MINUTE });
+    note();
   }
+  // The page need not ask again for what it watches.
+  await send({ type: 'begin', sportId: CRICKET, seed: 'one', at: 5 * MINUTE });
+  await send({ type: 'goTo', at: match().startAt + 6 * MINUTE });
+  note();
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
-  expect(new Set(numbers).size).toBe(4);
+  expect(new Set(numbers).size).toBe(5);
 });
 
 test('[R18.3] at the end the match stands still, and every bet has a result', async () => {

@@ -19,7 +19,6 @@ const STEP_MAX_MS = 2000;
 
 interface Playing {
   readonly sandbox: Sandbox;
-  readonly hub: SandboxHub;
   readonly routes: readonly Route[];
 }
 
@@ -46,6 +45,9 @@ function linesOf({ state, own }: World): BetLine[] {
 /** Plays a sandbox for one page. It neither has timers nor reads a clock: somebody calls `tick`. */
 export class SandboxServer {
   readonly #send: (message: FromSandbox) => void;
+  // Both outlive a match: the page keeps its connection, and what it watches, from one match to the next.
+  readonly #books = new Books();
+  readonly #hub: SandboxHub;
   #playing: Playing | null = null;
   #speed: Speed = 0;
   /** When time was last let pass, ms of the real clock. */
@@ -55,6 +57,7 @@ export class SandboxServer {
 
   constructor(send: (message: FromSandbox) => void) {
     this.#send = send;
+    this.#hub = new SandboxHub(this.#books, (method, argument) => send({ type: 'hub', method, argument }));
   }
 
   /** Carries out what the page wants. `now` is ms of a clock that never goes back. */
@@ -67,7 +70,7 @@ export class SandboxServer {
       case 'call':
         return this.#answer(playing, message);
       case 'invoke': {
-        const result = playing.hub.invoke(playing.sandbox.world, message.method, message.argument);
+        const result = this.#hub.invoke(playing.sandbox.world, message.method, message.argument);
         this.#send({ type: 'invoked', id: message.id, result });
         return;
       }
@@ -88,17 +91,15 @@ export class SandboxServer {
 
   #begin({ sportId, seed, at }: Beginning, now: number): void {
     const match = singleMatch(sportId, seed, ANNOUNCED_AT);
-    const books = new Books();
-    const hub = new SandboxHub(books, (method, argument) => this.#send({ type: 'hub', method, argument }));
-    const sandbox = new Sandbox(match, (event) => hub.note(event));
+    const sandbox = new Sandbox(match, (event) => this.#hub.note(event));
     sandbox.runTo(match.startAt + Math.max(0, at));
-    this.#playing = { sandbox, hub, routes: sandboxRoutes(sandbox, books) };
+    this.#playing = { sandbox, routes: sandboxRoutes(sandbox, this.#books) };
     this.#speed = 0;
     this.#steppedAt = now;
     const { title, startAt, endAt, moments } = match;
     const eventId = sandbox.world.event?.id ?? '';
     this.#send({ type: 'begun', match: { eventId, title, startAt, endAt, moments } });
-    hub.tellAll(sandbox.world);
+    this.#hub.tellAll(sandbox.world);
     this.#tell(this.#playing);
   }
 
@@ -108,14 +109,14 @@ export class SandboxServer {
     this.#tell(playing);
   }
 
-  #goTo({ sandbox, hub }: Playing, at: number, now: number): void {
+  #goTo({ sandbox }: Playing, at: number, now: number): void {
     if (at < sandbox.world.now) sandbox.rewindTo(at);
     else sandbox.runTo(at);
     this.#steppedAt = now;
     if (sandbox.isOver) this.#speed = 0;
     this.#send({ type: 'moved' });
-    hub.tellAll(sandbox.world);
-    this.#tell({ sandbox, hub });
+    this.#hub.tellAll(sandbox.world);
+    this.#tell({ sandbox });
   }
 
   #pass({ sandbox }: Playing, now: number): void {
@@ -126,8 +127,8 @@ export class SandboxServer {
     if (sandbox.isOver) this.#speed = 0;
   }
 
-  #tell({ sandbox, hub }: Pick<Playing, 'sandbox' | 'hub'>): void {
-    hub.flush(sandbox.world);
+  #tell({ sandbox }: Pick<Playing, 'sandbox'>): void {
+    this.#hub.flush(sandbox.world);
     const { own } = sandbox.world;
     const profit = profitOf(sandbox.world);
     const told = this.#told;

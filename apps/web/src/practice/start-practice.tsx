@@ -7,6 +7,7 @@ import { connectReads } from '../api/reads.ts';
 import { providerText } from '../api/refusal-text.ts';
 import { playerEffects } from '../app/player-effects.ts';
 import { Providers } from '../app/providers.tsx';
+import { forgetCashOuts } from '../features/cash-out/cash-out-store.ts';
 import { keepRecordsOf } from '../features/desk/record-store.ts';
 import { startHub } from '../live/start-hub.ts';
 import { startLive } from '../live/start-live.ts';
@@ -28,6 +29,9 @@ import './practice-colours.css';
 /** How often the address follows the match, ms: browsers limit how often a page may change its address. */
 const ADDRESS_EVERY_MS = 2000;
 
+/** The name of the only player of a sandbox. */
+const NAME = 'practice';
+
 /** The only player of a sandbox. Its session exists in this page alone. */
 function logIn(): void {
   sessionStore.setState(
@@ -38,7 +42,7 @@ function logIn(): void {
       expiresAt: Number.MAX_SAFE_INTEGER,
       casinoToken: null,
       user: {
-        userName: 'practice',
+        userName: NAME,
         balance: null,
         exposure: null,
         flags: ALL_SPORTS,
@@ -62,11 +66,17 @@ const address = {
   hasMatch: () => readPlace(location.search) !== null,
 };
 
+/** Forgets what the desk has noted of another match, or of another moment of this one. */
+function forgetNotes(): void {
+  keepRecordsOf(null);
+  forgetCashOuts(NAME);
+}
+
 function begin(link: SandboxLink, place: Place | null): void {
   // The match that is left behind need not run on.
   if (practiceStore.getState().match !== null) link.send({ type: 'speed', speed: 0 });
   practiceStore.setState({ match: null, standing: null });
-  keepRecordsOf(null);
+  forgetNotes();
   if (place === null) return;
   const { sport, seed, at } = place;
   link.send({ type: 'begin', sportId: SPORTS[sport], seed, at: at * 1000 });
@@ -96,6 +106,7 @@ export function takeNews(
 ): void {
   switch (message.type) {
     case 'begun':
+      queryClient.clear();
       practiceStore.setState(({ visit }) => ({ match: message.match, visit: visit + 1 }));
       return;
     case 'standing':
@@ -105,9 +116,9 @@ export function takeNews(
       practiceStore.setState({ record: message.record });
       return;
     case 'moved':
-      // Whatever was read belongs to another moment, and so does what the desk has recorded.
+      // Whatever was read belongs to another moment.
       queryClient.clear();
-      keepRecordsOf(null);
+      forgetNotes();
       practiceStore.setState(({ visit }) => ({ visit: visit + 1 }));
   }
 }

@@ -38,17 +38,13 @@ interface TimeBarProps {
 }
 
 /** Play, pause, and the speeds. The speed chosen last is kept over a pause. */
-function Pace({ standing: { speed, isOver }, onSpeed }: Pick<TimeBarProps, 'standing' | 'onSpeed'>) {
+function Pace({ standing: { speed }, onSpeed }: Pick<TimeBarProps, 'standing' | 'onSpeed'>) {
   const t = useTexts(practice);
   const [chosen, setChosen] = useState<(typeof SPEEDS)[number]>(1);
   const isRunning = speed !== 0;
   return (
     <div className={styles.pace}>
-      <Button
-        variant="primary"
-        aria-disabled={isOver || undefined}
-        onClick={() => onSpeed(isRunning ? 0 : chosen)}
-      >
+      <Button variant="primary" onClick={() => onSpeed(isRunning ? 0 : chosen)}>
         {isRunning ? t('Pause') : t('Play')}
       </Button>
       <div role="group" aria-label={t('Speed')} className={desk.chips}>
@@ -185,7 +181,7 @@ export function TimeBar(props: TimeBarProps) {
   };
   return (
     <section className={styles.timeBar} aria-label={t('Time of the match')}>
-      <Pace standing={standing} onSpeed={onSpeed} />
+      {!isOver && <Pace standing={standing} onSpeed={onSpeed} />}
       <p className={styles.clock}>
         <b>{t('{time} of {end}', { time: textOf(at), end: textOf(match.endAt) })}</b>
         <span>{isOver ? t('The match is over') : speed === 0 ? t(pauseText(match, at)) : `${speed}×`}</span>

@@ -68,14 +68,15 @@ function momentsOf(match: PlannedMatch): Moment[] {
 
 /**
  * Plays one match of a sport at its real pace, without the house's markets. The same seed gives the same messages, byte for
- * byte. `startAt` is UTC ms; the match begins ten minutes later. Throws RangeError for a sport that the simulator does not play.
+ * byte; it is a part of the ids, so it has at most 24 letters, digits and hyphens. `startAt` is UTC ms; the match begins ten minutes later. Throws
+ * RangeError for a sport that the simulator does not play.
  */
 export function singleMatch(sportId: SportId, seed: string, startAt: number): SingleMatch {
   const sport = SPORTS.find((one) => one.sportId === sportId);
   if (sport === undefined) throw new RangeError(`the simulator does not play sport ${sportId}`);
   const world = new Random(`single match ${seed}`);
   const match: PlannedMatch = {
-    eventId: eventId(`practice.${sport.code}`),
+    eventId: eventId(`practice.${sport.code}.${seed}`),
     sportId,
     script: sport.play(world, 0, false),
     startTime: startAt + LEAD_MS,

@@ -6,8 +6,8 @@ import type { TextOf } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import styles from './desk.module.css';
-import { STAKE_ENTRIES } from './rules/stake-entry.ts';
-import type { StakeEntry } from './rules/stake-entry.ts';
+import { STAKE_ENTRIES } from '../../betting/stake-entry.ts';
+import type { StakeEntry } from '../../betting/stake-entry.ts';
 import { desk } from './texts.ts';
 
 /** As many stakes as there are keys for them. */
@@ -50,9 +50,11 @@ export function StakeField({ value, stakes, onChange, entry, onEntry }: StakeFie
               className={styles.chip}
               // The amount in full; the visible label is always part of the name, for voice control.
               aria-label={
-                written.includes(title)
-                  ? t('Stake {amount}', { amount: written })
-                  : t('Stake {amount}, {title}', { amount: written, title })
+                entry !== 'STAKE'
+                  ? [written, title].join(', ')
+                  : written.includes(title)
+                    ? t('Stake {amount}', { amount: written })
+                    : t('Stake {amount}, {title}', { amount: written, title })
               }
               aria-pressed={value === typedOf(stake)}
               onClick={() => onChange(typedOf(stake))}

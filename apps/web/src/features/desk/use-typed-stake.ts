@@ -6,8 +6,8 @@ import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { disarmOneClick } from './one-click-store.ts';
 import type { Cell } from './rules/press-guard.ts';
-import { stakeAt } from './rules/stake-entry.ts';
-import type { StakeEntry } from './rules/stake-entry.ts';
+import { stakeAt } from '../../betting/stake-entry.ts';
+import type { StakeEntry } from '../../betting/stake-entry.ts';
 import { STAKES_MAX } from './stake-field.tsx';
 
 /** The amount of the next presses. */

@@ -9,7 +9,7 @@ import {
 import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { BasketResult } from '@layline/contract/entities/basket.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkStore } from '../../../live/link-store.ts';
 import { markets } from '../../../live/stores.ts';
@@ -19,6 +19,8 @@ import { KEYS } from '../../../site/storage-keys.ts';
 import { storage } from '../../../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { FIRST_KEYS } from '../keys/desk-keys.ts';
+import { resetKeys } from '../keys/key-store.ts';
 import { recordStore } from '../record-store.ts';
 import { basketStore } from './basket-store.ts';
 
@@ -162,6 +164,21 @@ describe('the grid', () => {
     router.history.back();
     await expect.element(grid).toBeVisible();
     expect(router.state.location.search).toEqual({});
+  });
+
+  test('[R12.4] a key that the player gave to another action stays there, and the view gets a letter that is free', async () => {
+    const { VIEW, STAKING, ...older } = FIRST_KEYS;
+    storage.set(KEYS.deskKeys, JSON.stringify({ ...older, CANCEL: VIEW }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: KEYS.deskKeys }));
+    onTestFinished(resetKeys);
+    await openGrid();
+    await userEvent.keyboard('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the desk' });
+    await expect.element(keys.getByRole('button', { name: /^Change G: Cancel your offer/ })).toBeVisible();
+    await expect.element(keys.getByRole('button', { name: 'Change D: Ladders or grid' })).toBeVisible();
+    await expect
+      .element(keys.getByRole('button', { name: new RegExp(`^Change ${STAKING}: The amount to stake`) }))
+      .toBeVisible();
   });
 
   test('[R12.4] [R12.21] with the keyboard alone: ticks, prices, amount, and the question', async () => {

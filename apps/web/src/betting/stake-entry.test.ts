@@ -12,7 +12,6 @@ test.each([
   ['LIABILITY', 1, 'LAY', 100_000, null],
   ['LIABILITY', 10_000_000, 'LAY', 101, null],
 ] as const)('[R12.23] %s of %d to %s at %d hundredths', (entry, amount, side, price, stake) => {
-  const cell = { runnerId: 'A', side, price };
-  const found = stakeAt(entry, rupees(amount), cell, rupees(1));
+  const found = stakeAt(entry, rupees(amount), { side, price }, rupees(1));
   expect(found === null ? null : found / 100).toBe(stake);
 });
