@@ -30,7 +30,14 @@ import {
 } from './calls/betting.ts';
 import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { armOneClick, disarmOneClick } from './calls/one-click.ts';
 import { cancelBasket, placeBasket } from './calls/baskets.ts';
@@ -193,6 +200,8 @@ const PLAYER_CALLS = [
   disarmCashOut,
   getArmedOrders,
   armEntry,
+  armExit,
+  changeArmedOrder,
   armOffset,
   disarmOrder,
   getExpectedProfitLoss,

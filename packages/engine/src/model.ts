@@ -208,7 +208,8 @@ export interface Owed {
 /** An armed order. It holds nothing (trading rules T3). */
 export interface ArmedOrder {
   readonly id: TriggerId;
-  readonly request: ArmedRequest;
+  /** Its owner may change what it waits for. */
+  request: ArmedRequest;
   readonly player: Player;
   readonly market: Market;
   readonly runner: Runner;
@@ -220,9 +221,17 @@ export interface ArmedOrder {
   readonly betIds: BetId[];
   /** The bet that it depends on: an offset's parent, or the bet of its pair; null if there is none. It changes when its owner moves that bet. */
   follows: BetId | null;
-  /** An entry's stake when it began to follow that bet, and what the bet's fills have left of it. Paise; 0 for an offset. */
+  /**
+   * Its stake when it began to follow that bet, and what the bet's fills have left of it. Paise; 0 for an offset, and for an exit that closes
+   * whatever there is.
+   */
   whole: number;
   stake: number;
+  /** TRAILING: ladder index of the best price since it began to trail; null before. */
+  best: number | null;
+  /** LAST_TRADED: the last fragment looked at, and the stakes at its price or beyond since it was armed. */
+  seen: number;
+  traded: number;
   /** The armed order that is paired with it; null if there is none. */
   partner: TriggerId | null;
   /** Why it ended. */

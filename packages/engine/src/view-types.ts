@@ -185,8 +185,10 @@ export interface ArmedView {
   readonly runnerId: RunnerId;
   readonly side: Side;
   readonly status: ArmedStatus;
-  /** An entry's stake, less what fills of the other order of its pair have taken off; 0 for an offset. */
+  /** Its stake, less what fills of the other order of its pair have taken off; 0 for an offset, and for an exit that closes whatever there is. */
   readonly stake: Paise;
+  /** The price that it waits for, in hundredths; null for an offset, and for a trailing exit that does not trail yet. */
+  readonly stop: number | null;
   /** The other order of its pair, or an offset's parent; null if there is none any more. */
   readonly otherId: number | null;
   /** The bets that it has placed. */

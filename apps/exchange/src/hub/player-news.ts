@@ -61,6 +61,8 @@ class NewsReader implements PlayerNews {
       case 'betReleased':
       case 'orderArmed':
       case 'armedReduced':
+      case 'armedMoved':
+      case 'armedChanged':
       case 'armedFired':
       case 'armedDone':
       case 'armedFailed':

@@ -78,7 +78,7 @@ export function runnerCode(runner: Runner | undefined): RefusalCode | null {
 
 /** Check 7. */
 export function stakeVerdict(
-  { player, order, isRemainder }: Submission,
+  { player, order, isRemainder, isClose = false }: Submission,
   market: Market,
   { asked, maxStake: quoted }: Priced,
 ): Verdict {
@@ -91,7 +91,7 @@ export function stakeVerdict(
   if (valid && player.kind === 'PLAYER') {
     const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
-    valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
+    valid = bigEnough && (isClose || stake <= maxStake) && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
@@ -138,10 +138,10 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
 }
 
 /** Check 8 on a bet by itself: what it may win, and the money that it moves. House accounts may win any amount. */
-export function aloneVerdict(ticket: Ticket, { judged }: Priced): Verdict {
+export function aloneVerdict(ticket: Ticket, { judged }: Priced, isClose = false): Verdict {
   const { player, market, runner, position, remaining: stake } = ticket;
   const { maxPayout, maxMarketExposure } = limitsFor(player, market.definition);
-  if (player.kind === 'PLAYER' && payoutAt(market, judged, stake) > maxPayout) {
+  if (player.kind === 'PLAYER' && !isClose && payoutAt(market, judged, stake) > maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout };
   }
   const moved = liabilityAt(market, ticket, stake) + winningsAt(market, judged, stake);
@@ -150,9 +150,9 @@ export function aloneVerdict(ticket: Ticket, { judged }: Priced): Verdict {
 }
 
 /** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
-function riskOf(ticket: Ticket, priced: Priced): Risk | Refusal {
+function riskOf(ticket: Ticket, priced: Priced, isClose: boolean): Risk | Refusal {
   const { player, market, position, remaining: stake } = ticket;
-  const alone = aloneVerdict(ticket, priced);
+  const alone = aloneVerdict(ticket, priced, isClose);
   if (alone !== null) return alone;
   const { maxMarketExposure } = limitsFor(player, market.definition);
   const loss = liabilityAt(market, ticket, stake);
@@ -192,9 +192,9 @@ export function versionCode(
 }
 
 /** Checks 8 to 13, in order. */
-function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
+function moneyVerdict(ticket: Ticket, priced: Priced, at: number, isClose: boolean): Verdict {
   const { order, player, market } = ticket;
-  const risk = riskOf(ticket, priced);
+  const risk = riskOf(ticket, priced, isClose);
   if ('code' in risk) return risk;
   const code = versionCode(order, market) ?? persistenceCode(order, market);
   if (code !== null) return { code };
@@ -214,6 +214,10 @@ export interface Submission {
   readonly isRemainder: boolean;
   /** True for the bet of an armed order. Arming it was what the rate limit counted. */
   readonly isArmed?: boolean;
+  /** True for a bet that only closes a position: the market's maximum stake and payout must not trap a player in one. */
+  readonly isClose?: boolean;
+  /** Called once the order has passed its checks, before it meets the book: cancels its owner's offers that it would meet. */
+  readonly clear?: () => void;
   /** The bet whose remainder it is. What follows that bet follows this one, from its first fill on. */
   readonly replaces?: Bet;
 }
@@ -257,7 +261,7 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const checked = ticketOf(submission, market, positionFor(player, market));
   if ('code' in checked) return checked;
   const { ticket, priced } = checked;
-  return moneyVerdict(ticket, priced, at) ?? ticket;
+  return moneyVerdict(ticket, priced, at, submission.isClose === true) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */

@@ -78,11 +78,12 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   if (isRefusal(checked)) return checked;
   const ticket = withPersistence(checked);
   const { market, player, position } = ticket;
+  const held = position.exposure;
+  submission.clear?.();
   const waits = mustWait(ticket);
   const plan = waits || market.house !== null ? null : planEntry(ticket);
   if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
-  // All checks have passed; nothing has changed up to here.
-  const held = position.exposure;
+  // All checks have passed; nothing but what was cleared has changed up to here.
   const bet = enlist(step, ticket, id);
   if (submission.replaces !== undefined) moveFollowers(step, submission.replaces, bet);
   assert(

@@ -149,6 +149,8 @@ function foldCashOut(digest: Digest, event: CashOutEvent | TriggerEvent | ArmedE
       return;
     case 'orderArmed':
     case 'armedReduced':
+    case 'armedMoved':
+    case 'armedChanged':
     case 'armedFired':
     case 'armedDone':
     case 'armedFailed':
@@ -210,6 +212,12 @@ function foldArmed(digest: Digest, event: ArmedEvent): void {
   switch (event.type) {
     case 'armedReduced':
       digest.number(event.stake);
+      return;
+    case 'armedMoved':
+      digest.number(event.price);
+      return;
+    case 'armedChanged':
+      digest.number(event.price).number(event.stake).number(event.expiresAt);
       return;
     case 'armedFired':
       digest.number(event.betId).number(event.price);

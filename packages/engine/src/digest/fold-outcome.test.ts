@@ -125,6 +125,8 @@ const EVENTS: {
   triggerLapsed: { triggerId: 12, reason: 'MARKET_CLOSED' },
   orderArmed: { armedId: 14 },
   armedReduced: { armedId: 14, stake: 50 },
+  armedMoved: { armedId: 14, price: 200 },
+  armedChanged: { armedId: 14, price: null, stake: 50, expiresAt: null },
   armedFired: { armedId: 14, betId: 15, price: 200 },
   armedDone: { armedId: 14 },
   armedFailed: { armedId: 14, code: 'INSUFFICIENT_FUNDS' },

@@ -119,7 +119,10 @@ export function senderAnswer(
   return mayPlace(world, player, 1) ? null : refused('TOO_MANY_REQUESTS');
 }
 
-/** Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. */
+/**
+ * Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. Once the checks of a bet
+ * that closes a position have passed, `clear` cancels the owner's offers that it would meet.
+ */
 export function admit(
   world: World,
   player: Player,
@@ -127,18 +130,20 @@ export function admit(
   id: number,
   remainder: boolean,
   counts = true,
+  clear: (() => Effect[]) | null = null,
 ): Expected {
-  const verdict = orderVerdict(world, player, asked, remainder);
+  const verdict = orderVerdict(world, player, asked, remainder, clear !== null);
   const market = world.markets.get(asked.marketId);
   if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
+  const cleared = clear?.() ?? [];
   const bet = newBet(world, market, order, id);
   if (!houseAccount(market) && !mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
     return refused('INVALID_BACK_LAY_COMBINATION');
   }
   if (counts) takeAllowance(world, player);
   const effects = accept(world, market, player, bet);
-  return replied(placedReply(market, bet), effects);
+  return replied(placedReply(market, bet), [...cleared, ...effects]);
 }
 
 function remember(

@@ -68,14 +68,20 @@ function mostStake(market: Market, order: Order): number {
 }
 
 /** Check 7. After a price change, what is left of a bet (`remainder`) may be below the minimum or off the stake step. */
-export function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
+export function sizeFits(
+  market: Market,
+  order: Order,
+  house: boolean,
+  remainder: boolean,
+  closes = false,
+): boolean {
   const { minStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
   const ceiling = houseAccount(market) ? HOUSE_STAKE_CEILING : STAKE_CEILING;
   if (!isWhole(stake) || stake <= 0 || stake > ceiling) return false;
   if (minFill !== null && (!isWhole(minFill) || minFill <= 0 || minFill > stake)) return false;
   if (house) return true;
-  if (stake > mostStake(market, order)) return false;
+  if (!closes && stake > mostStake(market, order)) return false;
   if (remainder) return true;
   const returned = stake + backerWins(market, stake, order.price, order.line);
   const paysEnough = minPayout !== null && returned >= minPayout;
@@ -168,22 +174,37 @@ export function limited(code: RefusalCode, limit: number): Refusal {
 }
 
 /** Checks 4 to 7. */
-export function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
+export function shapeVerdict(
+  market: Market,
+  order: Order,
+  house: boolean,
+  remainder: boolean,
+  closes = false,
+): Verdict {
   const code = runnerCode(market, order.runnerId);
   if (code) return { code };
   const wrong = priceVerdict(market, order);
-  if (wrong || sizeFits(market, order, house, remainder)) return wrong;
+  if (wrong || sizeFits(market, order, house, remainder, closes)) return wrong;
   const { minStake: min, stakeStep: step } = market.limits;
   return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
-/** Checks 4 to 12 for a new order from a known player. */
-export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
+/** Checks 4 to 12 for a new order from a known player. The market's limits on one bet do not count for one that `closes`. */
+export function orderVerdict(
+  world: World,
+  player: Player,
+  order: Order,
+  remainder: boolean,
+  closes = false,
+): Verdict {
   const code = marketCode(world, order.marketId);
   const market = world.markets.get(order.marketId);
   if (code || !market) return code ? { code } : null;
   const own = tightened(market, player);
-  return shapeVerdict(own, order, player.house, remainder) ?? riskVerdict(world, player, own, order);
+  return (
+    shapeVerdict(own, order, player.house, remainder, closes) ??
+    riskVerdict(world, player, own, order, closes)
+  );
 }
 
 /** Checks 9 and 10. */
@@ -215,9 +236,9 @@ function roomVerdict(market: Market, player: Player, order: Order): Verdict {
 }
 
 /** Checks 8 to 12, and room; house accounts have no money limits. */
-function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
+function riskVerdict(world: World, player: Player, market: Market, order: Order, closes: boolean): Verdict {
   const { maxPayout, maxMarketExposure } = market.limits;
-  if (!player.house && possibleWinnings(market, order) > maxPayout) {
+  if (!player.house && !closes && possibleWinnings(market, order) > maxPayout) {
     return limited('MAX_PAYOUT_EXCEEDED', maxPayout);
   }
   if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);

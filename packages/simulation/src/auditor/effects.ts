@@ -163,6 +163,8 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect |
       return triggerLine(event);
     case 'orderArmed':
     case 'armedReduced':
+    case 'armedMoved':
+    case 'armedChanged':
     case 'armedFired':
     case 'armedDone':
     case 'armedFailed':

@@ -215,10 +215,14 @@ export interface ArmedOrder {
   readonly id: number;
   readonly playerId: string;
   readonly marketId: string;
-  readonly request: ArmedRequest;
+  request: ArmedRequest;
   /** An entry's stake when it began to follow the bet of its pair, and what that bet's fills have left. */
   whole: number;
   stake: number;
+  /** The best price that a trailing exit has seen since it began to trail. */
+  best: number | null;
+  /** The last fragment before a change of its price, or before it was armed. */
+  since: number;
   /** The bet of its pair, or an offset's parent; every bet that has been its parent. */
   follows: number | null;
   readonly parents: number[];

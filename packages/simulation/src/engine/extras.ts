@@ -3,17 +3,20 @@ import type { World } from '../auditor/world.ts';
 import type { Random } from '../base/random.ts';
 import { armedOrders } from './random-armed.ts';
 import { baskets } from './random-baskets.ts';
+import { exitOrders } from './random-exits.ts';
 
 /** What players do in a simulation beyond the commands that every run has. */
 export interface Extras {
   /** They arm orders. */
   readonly arms?: boolean;
+  /** They also arm orders that close a position. */
+  readonly exits?: boolean;
   readonly baskets?: boolean;
   /** Some of them play under agents. */
   readonly agents?: boolean;
 }
 
-/** Makes commands about armed orders and baskets, now and then. Each kind draws from a stream of its own. */
+/** Makes commands about armed orders, exits and baskets, now and then. Each kind draws from a stream of its own. */
 export function extraCommands(
   random: Random,
   world: World,
@@ -22,5 +25,6 @@ export function extraCommands(
 ): () => Unsequenced | null {
   const armed = extras.arms === true ? armedOrders(random.fork('armed orders'), world, ref) : null;
   const placed = extras.baskets === true ? baskets(random.fork('baskets'), world, ref) : null;
-  return () => armed?.() ?? placed?.() ?? null;
+  const closing = extras.exits === true ? exitOrders(random.fork('exits'), world, ref) : null;
+  return () => closing?.() ?? armed?.() ?? placed?.() ?? null;
 }

@@ -12,6 +12,8 @@ import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { ArmedList } from './armed/armed-list.tsx';
+import { ExitQuestion } from './armed/exit-question.tsx';
+import type { Exits } from './armed/use-exits.ts';
 import { OrderConfirm } from './armed/order-confirm.tsx';
 import type { Armed } from './armed/use-armed.ts';
 import { ConfirmBar } from './confirm/confirm-bar.tsx';
@@ -39,6 +41,8 @@ interface DeskDockProps {
   readonly arming: boolean;
   readonly onArming: (open: boolean) => void;
   readonly onCancel: (offer: OwnOffer) => void;
+  /** What the player may have closed at odds, and whether that is being asked. */
+  readonly exits: Exits;
 }
 
 interface DeskQuestionProps extends Pick<
@@ -143,11 +147,13 @@ export function DeskDock(props: DeskDockProps) {
           }}
         />
       )}
+      <ExitQuestion {...props.exits} armed={armedOrders} offers={props.offers} runnerName={runnerName} />
       <ArmedList
         orders={armedOrders.orders}
         runnerName={runnerName}
         disarming={armedOrders.disarming}
         onDisarm={armedOrders.disarm}
+        onChange={(armedId, level) => armedOrders.change({ armedId, ...level })}
       />
       <RecordList records={records} />
       {arming && stake !== null && (

@@ -9,6 +9,7 @@ import { useDeepBooks } from '../../live/use-deep-books.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useExits } from './armed/use-exits.ts';
 import { useArmed } from './armed/use-armed.ts';
 import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
@@ -112,6 +113,7 @@ export function MarketDesk(props: MarketDeskProps) {
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const { arming, arm } = useArming(player, typed);
+  const exits = useExits(market, own);
   const place = useChartPlace(view);
   const runners = useRef<RunnersHandle>(null);
   useWhileOpen(player);
@@ -119,11 +121,9 @@ export function MarketDesk(props: MarketDeskProps) {
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
     chooseStake: typed.choose,
-    toggleOneClick: () => {
-      if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
-      else arm(true);
-    },
+    toggleOneClick: () => (oneClickStore.getState().armed ? disarmOneClick('PLAYER') : arm(true)),
     cancelAll,
+    exit: () => exits.onOpen(true),
     stepLadder: (direction) => runners.current?.step(direction),
     changeView: () => onView(view === 'grid' ? 'ladders' : 'grid'),
     focusStaking: () => runners.current?.focusStaking() ?? false,
@@ -176,6 +176,7 @@ export function MarketDesk(props: MarketDeskProps) {
         arming={arming}
         onArming={arm}
         onCancel={(offer) => cancel([offer])}
+        exits={exits}
       />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </LiveBlock>

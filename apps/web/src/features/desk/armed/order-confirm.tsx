@@ -5,7 +5,6 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import type { Shown } from '../../../live/market-store.ts';
 import { useMarketValue } from '../../../live/use-market-value.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
 import type { Persistence } from '../../../provider/bets.ts';
 import { ConfirmBar } from '../confirm/confirm-bar.tsx';
 import type { OwnOffer } from '../own-offers.ts';
@@ -15,7 +14,8 @@ import { keyStore } from '../keys/key-store.ts';
 import { desk } from '../texts.ts';
 import { entryText, kindFor } from './armed-words.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
-import type { OrderTerms, PairChoice } from './order-options.tsx';
+import type { OrderTerms } from './order-options.tsx';
+import { pairChoices } from './pair-choices.ts';
 import { TurnChoice } from './turn-choice.tsx';
 import type { Armed } from './use-armed.ts';
 
@@ -68,11 +68,6 @@ function useArmKey(onArm: () => void): void {
   }, []);
 }
 
-/** An entry that may be paired: armed, and not in a pair. */
-function isFree({ kind, status, otherId }: ArmedOrder): boolean {
-  return kind !== 'TICK_OFFSET' && status === 'ARMED' && otherId === null;
-}
-
 /** Asks whether an order is to be placed now, or armed until its price is reached. */
 export function OrderConfirm(props: OrderConfirmProps) {
   const { marketId, cell, stake, runnerName, armed, offers, slide, obstacle, onPlace, onDiscard } = props;
@@ -85,25 +80,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
   const runner = runnerName(cell.runnerId);
   const kind = kindFor(cell.side, cell.price, useBest(marketId, cell));
   const what = kind && entryText(words, { ...cell, kind, stake, runner });
-  const choices: readonly PairChoice[] = [
-    ...offers.flatMap(({ side, price, remaining, runnerId, betIds }) => {
-      const [id] = betIds;
-      // Several bets at one price cannot be followed as if they were one bet.
-      if (id === undefined || betIds.length > 1) return [];
-      const values = { runner: runnerName(runnerId), stake: amount(remaining), price: words.price(price) };
-      const text =
-        side === 'BACK'
-          ? t('Back {runner}: {stake} at {price}', values)
-          : t('Lay {runner}: {stake} at {price}', values);
-      return [{ id, text }];
-    }),
-    ...armed.orders.filter(isFree).flatMap((order) => {
-      const { armedId: id, kind: of, side, price, stake: size, runnerId } = order;
-      if (of === 'TICK_OFFSET' || price === null || size === null) return [];
-      const named = { kind: of, side, price, stake: size, runner: runnerName(runnerId) };
-      return [{ id, text: entryText(words, named) }];
-    }),
-  ];
+  const choices = pairChoices(words, { offers, orders: armed.orders, runnerName });
   const isKnown = terms.otherId === null || choices.some(({ id }) => id === terms.otherId);
   const chosen = isKnown ? terms : { ...terms, otherId: null };
   const canArm = armed.isOffered && what !== null;

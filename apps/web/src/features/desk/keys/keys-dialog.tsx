@@ -30,6 +30,7 @@ const CHANGEABLE = {
   HOLD: 'Pick up your offer; choose another price and press Enter to move it',
   CANCEL: 'Cancel your offer at this price, or disarm what is armed there',
   ARM: 'Arm what you are asked to confirm: it is placed once its price is reached',
+  EXIT: 'Close a position by itself at odds that you choose',
   CANCEL_ALL: 'Cancel all your offers in this market, and what is armed',
   PREVIOUS: 'The previous ladder, or row of the grid',
   NEXT: 'The next ladder, or row of the grid',
