@@ -63,5 +63,8 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0009-agents': {
       up: (db) => addAgents(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
+    '0014-starting-price': {
+      up: (db) => db.schema.alterTable('bets').addColumn('order_type', 'text').execute(),
+    },
   };
 }

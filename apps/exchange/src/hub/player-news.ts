@@ -63,6 +63,7 @@ class NewsReader implements PlayerNews {
       case 'armedCancelled':
       case 'armedLapsed':
       case 'betReduced':
+      case 'betConverted':
       case 'betPersistenceChanged':
         return this.#bet(event.playerId, event.marketId);
       case 'fragmentMatched':

@@ -54,6 +54,11 @@ export const BETTING_ERRORS = {
     message: 'This runner is not part of the market.',
     description: 'Unknown runner id in this market.',
   },
+  SP_NOT_AVAILABLE: {
+    status: 409,
+    message: 'There is no starting price to take here. Give a price.',
+    description: 'A bet at the starting price on a market that has none, or that is in-play already.',
+  },
   NOT_TRADED: {
     status: 409,
     message: 'Nothing is traded between players in this market.',

@@ -9,7 +9,7 @@ import type { OrderTerms } from '../pricing.ts';
 import { tickOf } from '../pricing.ts';
 import { nextBetId } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
-import { legTerms } from './cash-out-offer.ts';
+import { keepsOffers, legTerms } from './cash-out-offer.ts';
 import type { CashOutOffer, CashOutScope } from './cash-out-offer.ts';
 import { endAfterStrike } from '../triggers/end-trigger.ts';
 import { subjectOf } from './cash-out-end.ts';
@@ -55,7 +55,7 @@ function strikeLeg(step: Step, scope: CashOutScope, request: CashOutRequest, leg
   const tick = market.house === null ? tickOf(market, terms.price) : 0;
   const bet = enlist(
     step,
-    { ...terms, order, player, market, position, tick, remaining: leg.stake },
+    { ...terms, order, player, market, position, tick, heldAt: terms.price, remaining: leg.stake },
     nextBetId(step),
   );
   announce(bet, step.events);
@@ -83,7 +83,7 @@ export function strikeCashOut(
     'exposure stays within cash and credit',
   );
   assert(
-    runner !== null || !request.cancelOffers || position.exposure <= held,
+    runner !== null || keepsOffers(scope, request) || position.exposure <= held,
     'cashing out a market never raises what it holds',
   );
   step.events.push({

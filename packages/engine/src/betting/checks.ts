@@ -1,4 +1,5 @@
 import { BET_SOURCES, PERSISTENCES, TIMES_IN_FORCE } from '@layline/domain/bets.ts';
+import type { Persistence } from '@layline/domain/bets.ts';
 import { SIDES } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import {
@@ -24,6 +25,8 @@ import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
+import { backersStake, heldAtFor, isOnCloseOrder, startingPriceCode } from '../starting-price/on-close.ts';
+import { heldTerms } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
@@ -47,7 +50,8 @@ export function isOrder(order: Order): boolean {
     isWhole(order.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
     (order.marketVersion === null || isWhole(order.marketVersion, 0, Number.MAX_SAFE_INTEGER)) &&
     (order.customerRef === null || isCustomerRef(order.customerRef)) &&
-    isOneOf(order.source, BET_SOURCES)
+    isOneOf(order.source, BET_SOURCES) &&
+    (order.orderType === undefined || isOnCloseOrder(order))
   );
 }
 
@@ -89,19 +93,33 @@ export function stakeVerdict(
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && player.kind === 'PLAYER') {
-    const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
+    const pays =
+      order.orderType === undefined &&
+      minPayout !== null &&
+      stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
     valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
 
+/** What a market says to a persistence other than LAPSE. */
+export function persistenceCode(
+  persistence: Exclude<Persistence, 'LAPSE'>,
+  market: Market,
+): RefusalCode | null {
+  if (persistence === 'TAKE_SP') return startingPriceCode(market);
+  return market.definition.persistenceEnabled ? null : 'INVALID_PERSISTENCE_TYPE';
+}
+
 /** Check 10. */
-function persistenceCode(order: Order, market: Market): RefusalCode | null {
-  if (!isOneOf(order.persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
-  if (order.persistence === 'LAPSE') return null;
-  if (!market.definition.persistenceEnabled) return 'INVALID_PERSISTENCE_TYPE';
-  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+function orderPersistenceCode(order: Order, market: Market): RefusalCode | null {
+  const { persistence, timeInForce, orderType } = order;
+  if (!isOneOf(persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
+  if (persistence === 'LAPSE') return null;
+  const code = persistenceCode(persistence, market);
+  if (code !== null) return code;
+  return timeInForce === 'FILL_OR_KILL' || orderType !== undefined ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
 /** An order's effect on its owner's risk, paise. */
@@ -119,6 +137,8 @@ interface Risk {
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
   const { market, position, remaining } = ticket;
   const matched = matchedPayoff(position, ticket, remaining, winningsAt(market, ticket, remaining));
+  // At the starting price it may be matched at a price that takes less risk away, or none.
+  if (ticket.order.orderType !== undefined) return false;
   return delta <= 0 && exposureWith(position, matched, false) < exposureWith(position, NOTHING, false);
 }
 
@@ -139,17 +159,19 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
 
 /** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
 function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
-  const { player, market, runner, position, remaining: stake } = ticket;
+  const { player, market, runner, position, order, remaining: stake } = ticket;
   const limits = limitsFor(player, market.definition);
   const house = player.kind === 'HOUSE';
-  if (!house && payoutAt(market, judged, stake) > limits.maxPayout) {
+  const backed = backersStake(order, stake);
+  if (!house && payoutAt(market, judged, backed) > limits.maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
   }
-  const loss = liabilityAt(market, ticket, stake);
-  if (weight(position, runner) + loss + winningsAt(market, judged, stake) > RUNNER_CEILING) {
+  const held = heldTerms(ticket);
+  const loss = liabilityAt(market, held, stake);
+  if (weight(position, runner) + loss + winningsAt(market, judged, backed) > RUNNER_CEILING) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
   }
-  const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
+  const exposure = exposureWith(position, heldPayoff(position, held, 0, stake));
   const delta = exposure - position.exposure;
   if (!house && delta > 0 && exposure > limits.maxMarketExposure) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
@@ -189,7 +211,7 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
   const { order, player, market } = ticket;
   const risk = riskOf(ticket, priced);
   if ('code' in risk) return risk;
-  const code = versionCode(order, market) ?? persistenceCode(order, market);
+  const code = versionCode(order, market) ?? orderPersistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
   const own = ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta);
@@ -223,6 +245,8 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const runner = market.runnerById.get(order.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
+  const noSp = order.orderType === undefined ? null : startingPriceCode(market);
+  if (noSp !== null) return { code: noSp };
   const priced = priceOrder(market, runner, order);
   if ('code' in priced) return priced;
   const size = stakeVerdict(submission, market, priced);
@@ -231,7 +255,20 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const { side, line } = priced.asked;
   const { stake: remaining } = order;
   const position = player.positions.get(market) ?? newPosition(player, market);
-  const ticket: Ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  const heldAt = heldAtFor(order, price);
+  const ticket: Ticket = {
+    order,
+    player,
+    market,
+    runner,
+    position,
+    side,
+    tick,
+    price,
+    heldAt,
+    line,
+    remaining,
+  };
   return moneyVerdict(ticket, priced, at) ?? ticket;
 }
 

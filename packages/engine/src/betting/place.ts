@@ -79,7 +79,8 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   const ticket = withPersistence(checked);
   const { market, player, position } = ticket;
   const waits = mustWait(ticket);
-  const plan = waits || market.house !== null ? null : planEntry(ticket);
+  const onClose = ticket.order.orderType !== undefined;
+  const plan = waits || onClose || market.house !== null ? null : planEntry(ticket);
   if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
   // All checks have passed; nothing has changed up to here.
   const held = position.exposure;
@@ -96,7 +97,8 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
-  if (waits) addWaiting(exchange.waiting, bet);
+  if (onClose) bet.runner.onClose.push(bet);
+  else if (waits) addWaiting(exchange.waiting, bet);
   else if (plan === null) meetQuote(step, bet);
   else enterBook(step, bet, plan);
   return bet;
@@ -119,6 +121,7 @@ function orderOf(command: PlaceBet): Order {
     marketVersion: command.marketVersion,
     customerRef: command.customerRef,
     source: command.source,
+    orderType: command.orderType,
   };
 }
 

@@ -19,7 +19,7 @@ import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 16;
+export const SNAPSHOT_VERSION = 17;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -175,4 +175,5 @@ export interface SavedRunner {
   readonly totalMatched: number;
   readonly quote: HouseQuote | null;
   readonly interruptions: number;
+  readonly startingPrice: number | null;
 }

@@ -159,6 +159,7 @@ export class MatchMarket {
       lineRange: plan.lineRange,
       fancy: null,
       betDelaySec: this.#setting.betDelaySec,
+      ...(plan.startingPrice === true && { startingPrice: true }),
       persistenceEnabled: true,
       commissionRate: COMMISSION,
       startTime: this.#setting.startTime,

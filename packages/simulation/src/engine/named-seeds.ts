@@ -1,8 +1,14 @@
 /**
  * Seeds that every test run plays, each with its purpose. A seed that finds a failure joins them, and its reduced
- * commands join the found faults. In those with ARMS players arm orders; the others are older than armed orders and play as they always have. A name with a slash is a single world, as a failure prints it.
+ * commands join the found faults. In those with ARMS players arm orders, and in those with STARTING PRICES they do both that and bet at the
+ * starting price; the others are older and play as they always have. A name with a slash is a single world, as a failure prints it.
  */
-export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string, arms?: 'ARMS'])[] = [
+export const NAMED_SEEDS: readonly (readonly [
+  seed: string,
+  steps: number,
+  why: string,
+  extra?: 'ARMS' | 'STARTING PRICES',
+])[] = [
   ['diwali', 12_000, 'all kinds of markets'],
   ['eden gardens', 12_000, 'all kinds of markets'],
   ['2/0', 4_000, 'rubbish for ids, headers and sizes'],
@@ -13,4 +19,5 @@ export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: 
   ['monsoon', 12_000, 'automatic cash-outs that fire, wait, lapse and are armed again'],
   ['wankhede', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
   ['chinnaswamy', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
+  ['mahalaxmi', 12_000, 'bets at the starting price, and the off', 'STARTING PRICES'],
 ];

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { notSeen } from './figures.ts';
+import { notSeen, notSeenOfStartingPrices } from './figures.ts';
 import { NAMED_SEEDS } from './named-seeds.ts';
 import { simulate } from './simulate.ts';
 
 describe('the engine under random commands and audit', () => {
-  for (const [seed, steps, why, arms] of NAMED_SEEDS) {
+  for (const [seed, steps, why, extra] of NAMED_SEEDS) {
     test(`seed "${seed}", ${steps} steps: ${why}`, () => {
-      expect(simulate({ seed, steps, arms: arms === 'ARMS' }).steps).toBe(steps);
+      const startingPrices = extra === 'STARTING PRICES';
+      const figures = simulate({ seed, steps, arms: extra !== undefined, startingPrices });
+      expect(figures.steps).toBe(steps);
+      expect(startingPrices ? notSeenOfStartingPrices(figures) : []).toEqual([]);
     });
   }
 

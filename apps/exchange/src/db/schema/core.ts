@@ -1,4 +1,4 @@
-import type { Tables } from '../tables.ts';
+import type { BetTable, Tables } from '../tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
@@ -25,7 +25,9 @@ type CoreTable =
   | 'storage_keys';
 
 /** Journal, snapshots, due work, what the core derives from the journal, and the key for sealed values if none is configured. */
-export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
+export const CORE_SHAPES: Shapes<
+  Omit<Pick<Tables, CoreTable>, 'bets'> & { readonly bets: Omit<BetTable, 'order_type'> }
+> = {
   journal: {
     key: ['first_seq'],
     columns: {

@@ -52,6 +52,7 @@ export class BetCommands {
         marketVersion: body.marketVersion ?? null,
         customerRef,
         source: body.source,
+        ...(body.orderType !== 'LIMIT' && { orderType: body.orderType }),
       },
     );
     if (isRefused(reply)) return reply;

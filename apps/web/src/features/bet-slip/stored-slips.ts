@@ -33,7 +33,7 @@ const StoredSent = v.object({
   stake: v.custom<Paise>((value) => isPaise(value) && value > 0),
   acceptBetter: v.boolean(),
   acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
-  persistence: v.picklist(['LAPSE', 'PERSIST']),
+  persistence: v.picklist(['LAPSE', 'PERSIST', 'TAKE_SP']),
   /** Bets of an earlier version have none. */
   timeInForce: v.optional(v.picklist(['NONE', 'FILL_OR_KILL']), 'NONE'),
   marketVersion: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),

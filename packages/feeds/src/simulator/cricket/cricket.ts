@@ -42,6 +42,7 @@ function marketPlans(fixture: Fixture, { chance, median }: Expectation): MarketP
     {
       key: MATCH,
       type: 'MATCH_ODDS',
+      startingPrice: true,
       name: 'Match Odds',
       bettingType: 'ODDS',
       lineRange: null,
