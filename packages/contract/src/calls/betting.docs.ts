@@ -143,6 +143,43 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       {
         query: {},
         body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'BACK',
+          price: 2.5,
+          stake: 500,
+          orderType: 'LIMIT',
+          persistence: 'TAKE_SP',
+          customerRef: 'a5',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'LAY',
+          price: 1000,
+          stake: 2000,
+          orderType: 'MARKET_ON_CLOSE',
+          customerRef: 'a6',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'BACK',
+          price: 3.5,
+          stake: 500,
+          orderType: 'LIMIT_ON_CLOSE',
+          customerRef: 'a7',
+        },
+      },
+      {
+        query: {},
+        body: {
           marketId: SESSION_ID,
           runnerId: SESSION_RUNNER,
           side: 'BACK',
@@ -212,6 +249,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
     samples: [
       { query: {}, body: { betId: 90_211, persistence: 'PERSIST' } },
       { query: {}, body: { betId: 90_211, persistence: 'LAPSE' } },
+      { query: {}, body: { betId: 90_211, persistence: 'TAKE_SP' } },
       { query: {}, body: { betId: 90_211, remaining: 150 } },
       { query: {}, body: { betId: 90_211, remaining: 100, customerRef: 'z1m3d9k6t4' } },
     ],

@@ -54,11 +54,6 @@ export const BETTING_ERRORS = {
     message: 'This runner is not part of the market.',
     description: 'Unknown runner id in this market.',
   },
-  SP_NOT_AVAILABLE: {
-    status: 409,
-    message: 'There is no starting price to take here. Give a price.',
-    description: 'A bet at the starting price on a market that has none, or that is in-play already.',
-  },
   NOT_TRADED: {
     status: 409,
     message: 'Nothing is traded between players in this market.',
@@ -68,6 +63,11 @@ export const BETTING_ERRORS = {
     status: 409,
     message: 'This runner has been withdrawn.',
     description: 'The runner is not ACTIVE.',
+  },
+  SP_NOT_AVAILABLE: {
+    status: 409,
+    message: 'There is no starting price to take here. Give a price.',
+    description: 'A bet at the starting price on a market that has none, or that is in-play already.',
   },
   INVALID_ODDS: {
     status: 400,

@@ -159,7 +159,6 @@ export class MatchMarket {
       lineRange: plan.lineRange,
       fancy: null,
       betDelaySec: this.#setting.betDelaySec,
-      ...(plan.startingPrice === true && { startingPrice: true }),
       persistenceEnabled: true,
       commissionRate: COMMISSION,
       startTime: this.#setting.startTime,

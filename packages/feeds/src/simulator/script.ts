@@ -69,8 +69,6 @@ export interface MarketPlan {
   readonly bettingType: 'ODDS' | 'LINE';
   /** LINE only, hundredths of a run. */
   readonly lineRange: { readonly min: number; readonly max: number; readonly interval: number } | null;
-  /** True if an ODDS market has starting prices. */
-  readonly startingPrice?: boolean;
   /** Number of winners paid in an ODDS market; 1 if absent. */
   readonly winners?: number;
   /** Runner id (unique in the market) and name, in display order. */

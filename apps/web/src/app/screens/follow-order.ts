@@ -6,15 +6,16 @@ import { request } from '../../provider/request.ts';
 
 /** Sends an order of the trading desk, and follows it as the bet slip follows its bets. */
 export const followOrder: FollowOrder = (order, report) => {
-  const { ref, eventId, marketId, runnerId, names, side, sentAt, ...terms } = order;
-  const { marketVersion, source, ...accepted } = terms;
+  const { ref, eventId, marketId, runnerId, names, side, sentAt, persistence = 'LAPSE', ...terms } = order;
+  const { marketVersion, source, orderType, ...accepted } = terms;
   const bet = {
     ...accepted,
     ...(marketVersion === null ? {} : { marketVersion }),
     marketId,
     runnerId,
     side,
-    persistence: 'LAPSE',
+    persistence,
+    ...(orderType && { orderType }),
     customerRef: ref,
     source,
   } as const;
@@ -27,7 +28,7 @@ export const followOrder: FollowOrder = (order, report) => {
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
-    { ...accepted, marketVersion, ref, names, line: null, persistence: 'LAPSE', timeInForce: 'NONE', sentAt },
+    { ...accepted, marketVersion, ref, names, line: null, persistence, timeInForce: 'NONE', sentAt },
     report,
   );
 };

@@ -7,6 +7,7 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { DISABLED_TEXT } from '../../live/bettable.ts';
 import { live } from '../../live/texts.ts';
+import { useMarketStatus } from '../../live/use-market.ts';
 import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
 import { ArmDialog } from './arm-dialog.tsx';
@@ -23,6 +24,7 @@ import { RecordList } from './record-list.tsx';
 import { recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
+import { turnsOf } from './turn/turn.ts';
 import type { Desk } from './use-desk.ts';
 
 interface DeskDockProps {
@@ -62,6 +64,8 @@ function DeskQuestion({
 }: DeskQuestionProps) {
   const coarse = useMediaQuery('(pointer: coarse)');
   const { intent, held } = desk;
+  const inPlay = useMarketStatus(market.marketId)?.inPlay ?? market.book.inPlay;
+  const turns = turnsOf(market.persistenceEnabled && !inPlay, market.startingPrice === true && !inPlay);
   return intent?.kind === 'ORDER' ? (
     <OrderConfirm
       key={`${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
@@ -71,6 +75,7 @@ function DeskQuestion({
       runnerName={runnerName}
       armed={armedOrders}
       offers={offers}
+      turns={turns}
       slide={coarse}
       obstacle={obstacle}
       onPlace={desk.confirm}

@@ -5,6 +5,7 @@ import type { OpenBet } from '../../provider/bets.ts';
 import type { Market, Runner } from '../../provider/markets.ts';
 import { LateChart } from './chart/late-chart.tsx';
 import type { ChartPlace } from './use-chart-place.ts';
+import { DeskStartingPrices } from './turn/desk-starting-prices.tsx';
 import styles from './desk.module.css';
 
 interface DeskMiddleProps {
@@ -22,20 +23,23 @@ interface DeskMiddleProps {
 /** The ladders, with the chart beside or below them. */
 export function DeskMiddle({ market, chosen, active, bets, place, children }: DeskMiddleProps) {
   return (
-    <div
-      className={styles.middle}
-      data-chart={place.isOpen || undefined}
-      style={{ '--ladders': chosen.length } as CSSProperties}
-    >
-      {children}
-      {place.isOpen && (
-        <LateChart
-          market={market}
-          runners={[...chosen, ...active.filter((runner) => !chosen.includes(runner))]}
-          reveal={place.reveal}
-          matched={bets.reduce((sum, { matched }) => (sum + matched) as Paise, ZERO)}
-        />
-      )}
-    </div>
+    <>
+      {market.startingPrice === true && <DeskStartingPrices market={market} runners={chosen} />}
+      <div
+        className={styles.middle}
+        data-chart={place.isOpen || undefined}
+        style={{ '--ladders': chosen.length } as CSSProperties}
+      >
+        {children}
+        {place.isOpen && (
+          <LateChart
+            market={market}
+            runners={[...chosen, ...active.filter((runner) => !chosen.includes(runner))]}
+            reveal={place.reveal}
+            matched={bets.reduce((sum, { matched }) => (sum + matched) as Paise, ZERO)}
+          />
+        )}
+      </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { OnCloseType, Persistence } from '@layline/domain/bets.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetNames, BetUpdate } from '../../session/slip.ts';
@@ -17,6 +18,10 @@ export interface DeskOrder {
   readonly acceptWorseTicks: number;
   /** The `materialVersion` of the market as it was on screen. */
   readonly marketVersion: number | null;
+  /** LAPSE if absent. */
+  readonly persistence?: Persistence;
+  /** Absent for an order that goes into the book. */
+  readonly orderType?: OnCloseType;
   readonly source: 'LADDER' | 'ONE_CLICK';
   /** UTC ms by our own clock. */
   readonly sentAt: number;

@@ -36,6 +36,20 @@ export default {
   'Lay {runner} at {price}: nothing on offer': '{runner} ले {price} पर: कुछ उपलब्ध नहीं',
   'Yours: {own}': 'आपका: {own}',
 
+  'When the market turns in-play': 'मार्केट इन-प्ले होने पर',
+  'What is unmatched lapses': 'जो अनमैच्ड है वह लैप्स होगा',
+  'What is unmatched stays': 'जो अनमैच्ड है वह रहेगा',
+  'What is unmatched takes the starting price': 'जो अनमैच्ड है वह स्टार्टिंग प्राइस लेगा',
+  'Only at the starting price, this price or better': 'सिर्फ़ स्टार्टिंग प्राइस पर, यह भाव या बेहतर',
+  'Only at the starting price, whatever it is': 'सिर्फ़ स्टार्टिंग प्राइस पर, जो भी हो',
+  'It cannot be cancelled.': 'इसे कैंसल नहीं किया जा सकता।',
+  'It cannot be cancelled. The stake is what you can lose.':
+    'इसे कैंसल नहीं किया जा सकता। स्टेक वह रकम है जो आप हार सकते हैं।',
+  'Starting prices': 'स्टार्टिंग प्राइस',
+  'SP {price}': 'SP {price}',
+  'SP about {price}': 'SP करीब {price}',
+  'SP near {near}, far {far}': 'SP नियर {near}, फ़ार {far}',
+
   'Armed orders': 'लगे हुए ऑर्डर',
   'Back {runner}: {stake} once the odds rise to {price}': '{runner} बैक: ऑड्स बढ़कर {price} होते ही {stake}',
   'Back {runner}: {stake} once the odds fall to {price}': '{runner} बैक: ऑड्स घटकर {price} होते ही {stake}',

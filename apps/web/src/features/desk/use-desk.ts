@@ -19,6 +19,7 @@ import { endOf, overCap, pressed, riskOf } from './rules/one-click.ts';
 import { pressFault, takesOffer } from './rules/press-guard.ts';
 import type { Cell, CellPress } from './rules/press-guard.ts';
 import { desk } from './texts.ts';
+import { turnTerms } from './turn/turn.ts';
 import { useCapText } from './use-cap-text.ts';
 
 /** An order or a move that waits for the player's confirmation. */
@@ -210,7 +211,11 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     setIntent(null);
-    if (intent.kind === 'ORDER') order(orderOf(cell, size, 'LADDER'), terms);
+    if (intent.kind === 'ORDER')
+      order(
+        { ...orderOf(cell, size, 'LADDER'), ...turnTerms(terms?.turn ?? 'LAPSE', cell.side, cell.price) },
+        terms,
+      );
     else move(intent.offer, cell.price, newRef());
   }
 

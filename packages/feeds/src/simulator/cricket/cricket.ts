@@ -42,7 +42,6 @@ function marketPlans(fixture: Fixture, { chance, median }: Expectation): MarketP
     {
       key: MATCH,
       type: 'MATCH_ODDS',
-      startingPrice: true,
       name: 'Match Odds',
       bettingType: 'ODDS',
       lineRange: null,

@@ -42,7 +42,6 @@ function marketPlans(fixture: Fixture, chances: FootballChances): MarketPlan[] {
       ...common,
       key: 'mo',
       type: 'MATCH_ODDS',
-      startingPrice: true,
       name: 'Match Odds',
       runners: [
         { id: 'home', name: home.name },

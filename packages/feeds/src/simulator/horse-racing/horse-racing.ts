@@ -38,7 +38,7 @@ function playRace(card: PlannedRace, random: Random): Script {
 function marketPlans(card: PlannedRace, race: Race): MarketPlan[] {
   const { win, place } = race.chances();
   const runners = card.horses.map(({ name, card: { number } }) => ({ id: runnerIdOf(number), name }));
-  const common = { bettingType: 'ODDS', lineRange: null, startingPrice: true, runners } as const;
+  const common = { bettingType: 'ODDS', lineRange: null, runners } as const;
   return [
     {
       ...common,

@@ -12,6 +12,8 @@ import type { Cell } from '../rules/press-guard.ts';
 import { actionOf } from '../keys/desk-keys.ts';
 import { keyStore } from '../keys/key-store.ts';
 import { desk } from '../texts.ts';
+import { TurnChoice } from '../turn/turn-choice.tsx';
+import type { Turn } from '../turn/turn.ts';
 import { entryText, kindFor } from './armed-words.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
 import type { OrderTerms, PairChoice } from './order-options.tsx';
@@ -25,6 +27,8 @@ interface OrderConfirmProps {
   readonly armed: Armed;
   /** The player's offers in the market. */
   readonly offers: readonly OwnOffer[];
+  /** What can happen to it when the market turns in-play. */
+  readonly turns: readonly Turn[];
   readonly slide: boolean;
   readonly obstacle: string | null;
   /** Places the order at once; `terms` say whether its fills are answered. */
@@ -71,7 +75,8 @@ function isFree({ kind, status, otherId }: ArmedOrder): boolean {
 
 /** Asks whether an order is to be placed now, or armed until its price is reached. */
 export function OrderConfirm(props: OrderConfirmProps) {
-  const { marketId, cell, stake, runnerName, armed, offers, slide, obstacle, onPlace, onDiscard } = props;
+  const { marketId, cell, stake, runnerName, armed, offers, turns, slide, obstacle } = props;
+  const { onPlace, onDiscard } = props;
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -100,8 +105,14 @@ export function OrderConfirm(props: OrderConfirmProps) {
     }),
   ];
   const isKnown = terms.otherId === null || choices.some(({ id }) => id === terms.otherId);
-  const chosen = isKnown ? terms : { ...terms, otherId: null };
-  const canArm = armed.isOffered && what !== null;
+  const chosen: OrderTerms = {
+    ...terms,
+    otherId: isKnown ? terms.otherId : null,
+    turn: turns.includes(terms.turn) ? terms.turn : 'LAPSE',
+  };
+  // What is for the starting price is never armed: it is in no book, whatever the price.
+  const isOnClose = chosen.turn === 'MARKET_ON_CLOSE' || chosen.turn === 'LIMIT_ON_CLOSE';
+  const canArm = armed.isOffered && what !== null && !isOnClose;
   const arm = () => {
     if (!canArm || kind === null) return;
     armed.arm(cell, stake, kind, chosen, what);
@@ -121,6 +132,14 @@ export function OrderConfirm(props: OrderConfirmProps) {
       onConfirm={() => onPlace(chosen)}
       onDiscard={onDiscard}
     >
+      {turns.length > 1 && (
+        <TurnChoice
+          side={cell.side}
+          turn={chosen.turn}
+          turns={turns}
+          onTurn={(turn) => setTerms({ ...chosen, turn })}
+        />
+      )}
       {armed.isOffered && <OrderOptions terms={chosen} choices={choices} onTerms={setTerms} />}
     </ConfirmBar>
   );
