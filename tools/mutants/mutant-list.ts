@@ -6,6 +6,7 @@ import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
+import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
@@ -93,7 +94,7 @@ const betting: readonly Mutant[] = [
   {
     name: 'the burst of bets is unlimited',
     file: `${ENGINE}/betting/checks.ts`,
-    find: 'player.tokens = tokensNow(player, at) - 1000;',
+    find: 'player.tokens = tokensNow(player, at) - 1000 * bets;',
     replace: 'player.tokens = tokensNow(player, at);',
     tests: [`${ENGINE}/betting`],
   },
@@ -278,7 +279,7 @@ const durability: readonly Mutant[] = [
   {
     name: 'work that a crash cut off is forgotten',
     file: `${CORE}/intents.ts`,
-    find: 'for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);',
+    find: 'for (const row of await this.#leftBehind(kind.name)) await this.#resume(row);',
     replace: '',
     tests: [`${MODULES}/cashier/crash.test.ts`, `${MODULES}/casino/wallet-crash.test.ts`],
   },
@@ -288,6 +289,34 @@ const durability: readonly Mutant[] = [
     find: 'return { ...remove.compile(), expect: 1 };',
     replace: 'return remove.compile();',
     tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a process undoes what another has taken over and carried out',
+    file: `${CORE}/intents.ts`,
+    find: "      .where('owner', '=', this.#deps.node.incarnation);\n    return { ...remove",
+    replace: ';\n    return { ...remove',
+    tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a process that starts takes work from a living one',
+    file: `${CORE}/intents.ts`,
+    find: "        .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', ['', ...living])]))\n",
+    replace: '',
+    tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a lease that has not run out is taken',
+    file: 'packages/server/src/cluster/leases.ts',
+    find: "          .where('leases.until', '<', clock()),",
+    replace: '',
+    tests: ['packages/server/src/cluster/cluster.test.ts'],
+  },
+  {
+    name: 'a holder that cannot renew goes on working',
+    file: 'packages/server/src/cluster/hold.ts',
+    find: '() => void this.lost(epoch));',
+    replace: '() => undefined);',
+    tests: ['packages/server/src/cluster/cluster.test.ts'],
   },
   {
     name: 'an unfinished intent does not hold up what comes after it',
@@ -309,6 +338,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
+  ...BASKET_MUTANTS,
   ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,

@@ -28,6 +28,7 @@ export const KEYS = {
   quickStart: 'quickStart',
   recentFinds: 'recentFinds',
   deskKeys: 'deskKeys',
+  deskView: 'deskView',
 } as const;
 
 /** What a log-out keeps (R4.2). */
@@ -42,6 +43,7 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.quickStart,
   KEYS.deviceToken,
   KEYS.deskKeys,
+  KEYS.deskView,
 ];
 
 /** What the end of a session removes (R4.4, R4.5). */

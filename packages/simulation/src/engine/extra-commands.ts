@@ -3,12 +3,15 @@ import type { World } from '../auditor/world.ts';
 import type { Random } from '../base/random.ts';
 import { RandomAgents } from './random-agents.ts';
 import { armedOrders } from './random-armed.ts';
+import { baskets } from './random-baskets.ts';
 import { StartingPriceSource } from './random-starting-prices.ts';
 
 /** What a simulated world has beyond the plain exchange. */
 export interface Extras {
   /** Players arm orders. */
   readonly arms?: boolean;
+  /** Players place baskets. */
+  readonly baskets?: boolean;
   /** Some players play under agents. */
   readonly agents?: boolean;
   /** Markets have starting prices. */
@@ -19,11 +22,13 @@ export interface Extras {
 export class ExtraCommands {
   readonly #agents: RandomAgents | null;
   readonly #armed: () => Unsequenced | null;
+  readonly #baskets: () => Unsequenced | null;
   readonly #startingPrices: StartingPriceSource | null;
 
   constructor(random: Random, world: World, newRef: () => string, extras: Extras) {
-    const { arms = false, agents = false, startingPrices = false } = extras;
+    const { arms = false, baskets: places = false, agents = false, startingPrices = false } = extras;
     this.#armed = arms ? armedOrders(random.fork('armed orders'), world, newRef) : () => null;
+    this.#baskets = places ? baskets(random.fork('baskets'), world, newRef) : () => null;
     this.#agents = agents ? new RandomAgents(random.fork('agents'), world) : null;
     this.#startingPrices = startingPrices
       ? new StartingPriceSource(random.fork('starting prices'), world, newRef)
@@ -37,7 +42,7 @@ export class ExtraCommands {
 
   /** What comes once the world has what it needs; null if nothing does. */
   later(): Unsequenced | null {
-    return this.#startingPrices?.next() ?? this.#armed();
+    return this.#startingPrices?.next() ?? this.#armed() ?? this.#baskets();
   }
 
   /** A command as the extras would have it. */

@@ -4,10 +4,11 @@ import { NAMED_SEEDS } from './named-seeds.ts';
 import { simulate } from './simulate.ts';
 
 describe('the engine under random commands and audit', () => {
-  for (const [seed, steps, why, extra] of NAMED_SEEDS) {
+  for (const [seed, steps, why, plays] of NAMED_SEEDS) {
     test(`seed "${seed}", ${steps} steps: ${why}`, () => {
-      const startingPrices = extra === 'STARTING PRICES';
-      const figures = simulate({ seed, steps, arms: extra !== undefined, startingPrices });
+      const startingPrices = plays === 'STARTING PRICES';
+      const arms = plays === 'ARMS' || startingPrices;
+      const figures = simulate({ seed, steps, arms, baskets: plays === 'BASKETS', startingPrices });
       expect(figures.steps).toBe(steps);
       expect(startingPrices ? notSeenOfStartingPrices(figures) : []).toEqual([]);
     });
@@ -15,7 +16,7 @@ describe('the engine under random commands and audit', () => {
 
   test('a longer run covers every command, refusal and lapse', () => {
     // No player of a random world has hundreds of bets in one market: `unmatched-room.test.ts` has one.
-    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000, arms: true }))).toEqual([
+    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000, arms: true, baskets: true }))).toEqual([
       'TOO_MANY_UNMATCHED_BETS',
     ]);
   });

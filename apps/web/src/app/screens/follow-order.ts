@@ -6,7 +6,7 @@ import { request } from '../../provider/request.ts';
 
 /** Sends an order of the trading desk, and follows it as the bet slip follows its bets. */
 export const followOrder: FollowOrder = (order, report) => {
-  const { ref, eventId, marketId, runnerId, names, side, sentAt, persistence = 'LAPSE', ...terms } = order;
+  const { ref, eventId, marketId, runnerId, names, side, sentAt, ...terms } = order;
   const { marketVersion, source, orderType, ...accepted } = terms;
   const bet = {
     ...accepted,
@@ -14,7 +14,6 @@ export const followOrder: FollowOrder = (order, report) => {
     marketId,
     runnerId,
     side,
-    persistence,
     ...(orderType && { orderType }),
     customerRef: ref,
     source,
@@ -28,7 +27,7 @@ export const followOrder: FollowOrder = (order, report) => {
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
-    { ...accepted, marketVersion, ref, names, line: null, persistence, timeInForce: 'NONE', sentAt },
+    { ...accepted, marketVersion, ref, names, line: null, timeInForce: 'NONE', sentAt },
     report,
   );
 };

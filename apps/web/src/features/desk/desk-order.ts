@@ -1,6 +1,7 @@
-import type { OnCloseType, Persistence } from '@layline/domain/bets.ts';
+import type { OnCloseType } from '@layline/domain/bets.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Persistence } from '../../provider/bets.ts';
 import type { BetNames, BetUpdate } from '../../session/slip.ts';
 
 /** An order of the desk as it is sent. Price in hundredths, stake the backer's. */
@@ -16,10 +17,10 @@ export interface DeskOrder {
   readonly stake: Paise;
   readonly acceptBetter: boolean;
   readonly acceptWorseTicks: number;
+  /** What becomes of the unmatched part at the turn in-play. */
+  readonly persistence: Persistence;
   /** The `materialVersion` of the market as it was on screen. */
   readonly marketVersion: number | null;
-  /** LAPSE if absent. */
-  readonly persistence?: Persistence;
   /** Absent for an order that goes into the book. */
   readonly orderType?: OnCloseType;
   readonly source: 'LADDER' | 'ONE_CLICK';
