@@ -48,6 +48,9 @@ export interface Order {
   readonly orderType?: OnCloseType | undefined;
 }
 
+/** What check 6 reads of an order. */
+export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks' | 'orderType'>;
+
 /**
  * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
  * position and the current offers, and `floor` protects the player.

@@ -34,6 +34,8 @@ export const ALL_SCREENS: readonly Screen[] = [
   guest('/activity-log', 'My Profile'),
   guest('/underConstruction', 'Under Construction'),
   guest('/trade', 'Trading desk'),
+  bare('/practice', 'Practise on a match of your own'),
+  bare('/practice?sport=tennis&seed=screens', 'K. Faluvec v S. Nakadori'),
   guest('/verify', 'Verify a Round'),
   guest('/terms', 'Terms and Conditions'),
   guest('/privacy', 'Privacy'),

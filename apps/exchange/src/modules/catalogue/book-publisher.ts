@@ -3,7 +3,6 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketBook, MarketResult } from '@layline/contract/entities/market.ts';
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
-import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
 import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
@@ -12,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
 import { StartingPrices } from './starting-prices.ts';
-import { wireBook } from './wire-market.ts';
+import { wireBook, wireResult } from './wire-market.ts';
 
 /** Whether a market's prices are stale now. */
 export type IsStale = (marketId: MarketId) => boolean;
@@ -218,20 +217,4 @@ export class BookPublisher {
       result: market.status === 'CLOSED' ? (this.#results.get(marketId) ?? null) : null,
     });
   }
-}
-
-function wireResult(
-  voided: boolean,
-  results: readonly { readonly runnerId: string; readonly outcome: string }[],
-  lineResult: number | null,
-  at: number,
-): MarketResult {
-  return {
-    outcome: voided ? 'VOID' : 'SETTLED',
-    winners: voided
-      ? []
-      : results.filter(({ outcome }) => outcome === 'WINNER').map(({ runnerId }) => runnerId),
-    lineResult: lineResult === null ? null : fromHundredths(lineResult),
-    settledAt: at,
-  };
 }

@@ -22,6 +22,7 @@ export function DeskHead({ title, markets, market, onMarket }: DeskHeadProps) {
       actions={
         market && (
           <>
+            <a href="/practice">{t('Practice')}</a>
             <LateAlertButton market={market} />
             <SelectField
               label={t('Market')}

@@ -24,6 +24,8 @@ export interface DeskOrder {
   /** Absent for an order that goes into the book. */
   readonly orderType?: OnCloseType;
   readonly source: 'LADDER' | 'ONE_CLICK';
+  /** One-click: the provider's id of it; null if the provider has none. */
+  readonly armId?: string | null;
   /** UTC ms by our own clock. */
   readonly sentAt: number;
 }

@@ -134,7 +134,8 @@ export function OrderConfirm(props: OrderConfirmProps) {
     >
       {turns.length > 1 && (
         <TurnChoice
-          side={cell.side}
+          {...cell}
+          stake={stake}
           turn={chosen.turn}
           turns={turns}
           onTurn={(turn) => setTerms({ ...chosen, turn })}

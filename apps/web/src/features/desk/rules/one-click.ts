@@ -31,6 +31,7 @@ export type OffReason =
   | 'STOPPED'
   | 'REFUSALS'
   | 'CONNECTION'
+  | 'EXCHANGE'
   | 'LEFT';
 
 interface Press {

@@ -1,21 +1,26 @@
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
+import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { Side } from '@layline/units/betting.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { desk } from '../texts.ts';
+import { statedLiability } from './turn.ts';
 import type { Turn } from './turn.ts';
 import styles from './turn.module.css';
 
 const TEXTS = {
-  LAPSE: 'What is unmatched lapses',
-  PERSIST: 'What is unmatched stays',
-  TAKE_SP: 'What is unmatched takes the starting price',
-  LIMIT_ON_CLOSE: 'Only at the starting price, this price or better',
-  MARKET_ON_CLOSE: 'Only at the starting price, whatever it is',
+  LAPSE: 'It lapses',
+  PERSIST: 'It stays',
+  TAKE_SP: 'It takes the starting price',
+  LIMIT_ON_CLOSE: 'All of it waits for the starting price, this price or better',
+  MARKET_ON_CLOSE: 'All of it waits for the starting price, whatever that is',
 } as const satisfies Readonly<Record<Turn, TextOf<typeof desk>>>;
 
 interface TurnChoiceProps {
   readonly side: Side;
+  readonly price: number;
+  readonly stake: Paise;
   readonly turn: Turn;
   /** What the market offers. */
   readonly turns: readonly Turn[];
@@ -23,13 +28,14 @@ interface TurnChoiceProps {
 }
 
 /** What happens to an order when the market turns in-play. */
-export function TurnChoice({ side, turn, turns, onTurn }: TurnChoiceProps) {
+export function TurnChoice({ side, price, stake, turn, turns, onTurn }: TurnChoiceProps) {
   const t = useTexts(desk);
+  const amount = useAmount();
   const isOnClose = turn === 'MARKET_ON_CLOSE' || turn === 'LIMIT_ON_CLOSE';
   return (
     <div className={styles.turn}>
       <SelectField
-        label={t('When the market turns in-play')}
+        label={t('Unmatched at the turn in-play')}
         compact
         options={turns.map((one) => [one, t(TEXTS[one])] as const)}
         value={turn}
@@ -37,9 +43,9 @@ export function TurnChoice({ side, turn, turns, onTurn }: TurnChoiceProps) {
       />
       {isOnClose && (
         <p className={styles.note}>
-          {side === 'LAY'
-            ? t('It cannot be cancelled. The stake is what you can lose.')
-            : t('It cannot be cancelled.')}
+          {t('It cannot be cancelled, and you can lose {amount}.', {
+            amount: amount(side === 'LAY' ? statedLiability(stake, price) : stake),
+          })}
         </p>
       )}
     </div>

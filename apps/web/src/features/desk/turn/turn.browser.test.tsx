@@ -77,7 +77,7 @@ async function press(side: 'Back' | 'Lay', price: string): Promise<void> {
 }
 
 const confirmation = page.getByRole('group', { name: 'Confirm' });
-const choice = confirmation.getByLabelText('When the market turns in-play');
+const choice = confirmation.getByLabelText('Unmatched at the turn in-play');
 
 beforeEach(async () => {
   recordStore.setState({ player: null, records: [] });
@@ -90,22 +90,22 @@ test('[R4.15] the desk shows near and far price, and an order waits for the star
     .element(page.getByRole('list', { name: 'Starting prices' }))
     .toMatchTextContent(/SP near 2\.24, far 2\.81/);
   await press('Lay', '2.1');
-  await choice.selectOptions('Only at the starting price, this price or better');
+  await choice.selectOptions('All of it waits for the starting price, this price or better');
   await expect
-    .element(confirmation.getByText('It cannot be cancelled. The stake is what you can lose.'))
+    .element(confirmation.getByText('It cannot be cancelled, and you can lose ₹550.'))
     .toBeVisible();
   await confirmation.getByRole('button', { name: /^Lay .* ₹500 at 2\.1$/ }).click();
   await expect
     .poll(placed)
     .toMatchObject([
-      { side: 'LAY', price: 2.1, stake: 500, orderType: 'LIMIT_ON_CLOSE', persistence: 'LAPSE' },
+      { side: 'LAY', price: 2.1, stake: 550, orderType: 'LIMIT_ON_CLOSE', persistence: 'LAPSE' },
     ]);
 });
 
 test('[R4.15] an order in the book may take the starting price', async () => {
   const { placed } = await openDesk(BOOK);
   await press('Back', '2.4');
-  await choice.selectOptions('What is unmatched takes the starting price');
+  await choice.selectOptions('It takes the starting price');
   await confirmation.getByRole('button', { name: /^Back .* ₹500 at 2\.4$/ }).click();
   await expect.poll(placed).toMatchObject([{ side: 'BACK', price: 2.4, persistence: 'TAKE_SP' }]);
 });

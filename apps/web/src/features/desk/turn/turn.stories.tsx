@@ -1,3 +1,4 @@
+import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { StartingPrice } from '../../../provider/starting-prices.ts';
 import { SpFigures } from './sp-figures.tsx';
@@ -28,9 +29,23 @@ export const states: States = {
   ),
   'after the off': <SpFigures runners={RUNNERS} prices={new Map([['a', { ...NONE, price: 224 }]])} />,
   'only to lapse or stay': (
-    <TurnChoice side="BACK" turn="PERSIST" turns={turnsOf(true, false)} onTurn={() => undefined} />
+    <TurnChoice
+      side="BACK"
+      price={250}
+      stake={rupees(500)}
+      turn="PERSIST"
+      turns={turnsOf(true, false)}
+      onTurn={() => undefined}
+    />
   ),
   'a lay that waits for the starting price': (
-    <TurnChoice side="LAY" turn="MARKET_ON_CLOSE" turns={turnsOf(true, true)} onTurn={() => undefined} />
+    <TurnChoice
+      side="LAY"
+      price={250}
+      stake={rupees(500)}
+      turn="MARKET_ON_CLOSE"
+      turns={turnsOf(true, true)}
+      onTurn={() => undefined}
+    />
   ),
 };
