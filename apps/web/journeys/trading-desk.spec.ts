@@ -228,3 +228,24 @@ test('[R1.3] [R12.4] axe finds nothing on the desk, in its dialogs, or while an 
   await page.getByRole('button', { name: 'Keys (?)' }).click();
   await expectAccessible(page);
 });
+
+test('[R4.15] a bet for the starting price waits outside the book and cannot be taken back @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await expect(page.getByRole('list', { name: 'Starting prices' })).toContainText(`${HOME} SP about 2.01`);
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.9').click();
+  await desk.confirmation
+    .getByLabel('Unmatched at the turn in-play')
+    .selectOption('All of it waits for the starting price, whatever that is');
+  await desk.confirmation.getByRole('button', { name: /^Back/ }).click();
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await expect(page.getByRole('list', { name: 'Starting prices' })).toContainText(`${HOME} SP near 2`);
+  await expect(desk.own(HOME)).toHaveCount(0);
+  await page.goto('/current-bet');
+  await expect(page.getByText('Waits for the starting price')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel the bet/ })).toHaveCount(0);
+});

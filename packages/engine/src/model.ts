@@ -296,6 +296,10 @@ export interface Runner {
   quote: HouseQuote | null;
   /** How often its row left ACTIVE, which a waiting bet treats like a suspension of the market. */
   interruptions: number;
+  /** Bets for the starting price, in order of acceptance. They are in no book. */
+  onClose: Bet[];
+  /** Its starting price, in hundredths; null until the market has turned in-play, and if nothing could be matched. */
+  startingPrice: number | null;
 }
 
 export interface Market {
@@ -350,7 +354,10 @@ export interface PostedNet {
 export interface Fragment {
   readonly id: FragmentId;
   readonly runner: Runner;
-  /** Tick at which it was matched; `price` may have been reduced since. −1 on a house market. */
+  /**
+   * Tick at which it was matched, or the next lower one if a starting price was off the ladder; `price` may have been reduced since. −1 on a house
+   * market.
+   */
   readonly tick: number;
   readonly stake: number;
   /** The two bets. On a house market one is null, because the house has no bet. */
@@ -377,6 +384,8 @@ export interface Bet {
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
   readonly price: Price;
+  /** The price at which a remainder is held, see `Ticket`. */
+  heldAt: Price;
   /** As asked for; once matched, the line it was matched at. */
   line: Line | null;
   readonly placedAt: number;
@@ -395,6 +404,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** What the starting price added to the stake of a lay, see `BetView`. */
+  converted: number;
   /** Part of `lapsed` that would have matched the player's own orders (rules section 5.3). */
   ownCrossed: number;
   lapseReason: LapseReason | null;

@@ -1,4 +1,11 @@
-import type { BetSource, BetStatus, LapseReason, Persistence, TimeInForce } from '@layline/domain/bets.ts';
+import type {
+  BetSource,
+  BetStatus,
+  LapseReason,
+  OnCloseType,
+  Persistence,
+  TimeInForce,
+} from '@layline/domain/bets.ts';
 import type { EntryKind, ExitKind, OffsetStake, PairMode, Watch } from '@layline/domain/armed-orders.ts';
 import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Side } from '@layline/units/betting.ts';
@@ -34,10 +41,15 @@ export interface Order {
   /** Idempotency key, made once per press of the button; null only for feeds. */
   readonly customerRef: string | null;
   readonly source: BetSource;
+  /**
+   * Present on orders that are matched only at the starting price (trading rules T7.1). `stake` is then a layer's liability, and `price` the
+   * worst price: that of LIMIT_ON_CLOSE is its limit; that of MARKET_ON_CLOSE is the end of the ladder, 1.01 for a back and 1000 for a lay.
+   */
+  readonly orderType?: OnCloseType | undefined;
 }
 
 /** What check 6 reads of an order. */
-export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks'>;
+export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks' | 'orderType'>;
 
 /**
  * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
@@ -168,7 +180,9 @@ export interface OffsetRequest extends ArmedRequestBase {
 /** An order that the exchange places when something happens, as its owner armed it. */
 export type ArmedRequest = PricedRequest | OffsetRequest;
 
-/** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
+/**
+ * A bet's current state. `stake + converted = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6).
+ */
 export interface BetView extends Order {
   readonly betId: BetId;
   /** The line it was matched at; before that, the line asked for. */
@@ -187,6 +201,8 @@ export interface BetView extends Order {
   readonly cancelled: Paise;
   readonly lapsed: Paise;
   readonly voided: Paise;
+  /** How much a lay grew, or shrank if negative, when its liability became a backer's stake at the starting price; 0 for all other bets. */
+  readonly converted: Paise;
   readonly lapseReason: LapseReason | null;
   /** UTC ms of acceptance. */
   readonly placedAt: number;

@@ -94,6 +94,19 @@ export interface RunnerBookView {
   readonly quote: HouseQuote | null;
 }
 
+/** A runner's starting price (trading rules T7.2), in hundredths of odds. */
+export interface StartingPriceView {
+  readonly runnerId: RunnerId;
+  /** Before the off: the price if only bets for the starting price took part; null if they would not be matched. */
+  readonly far: number | null;
+  /** Before the off: the price if the market turned in-play now; null if nothing would be matched. */
+  readonly near: number | null;
+  /** Before the off, while nobody has a bet for the starting price: midway between the best prices; null if a side has none. */
+  readonly projected: number | null;
+  /** The starting price; null before the off, and if nothing was matched. */
+  readonly price: number | null;
+}
+
 export interface BookView {
   readonly marketId: MarketId;
   readonly eventId: EventId;

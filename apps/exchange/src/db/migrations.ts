@@ -67,5 +67,8 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0010-nodes-and-leases': {
       up: (db) => addCluster(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
+    '0014-starting-price': {
+      up: (db) => db.schema.alterTable('bets').addColumn('order_type', 'text').execute(),
+    },
   };
 }

@@ -192,6 +192,7 @@ export interface BetTable {
   /** Hundredths of a run, on sessions and meters: as requested and, once matched, as matched. */
   line: number | null;
   resting_price: number;
+  /** Backer's stake; of a lay at the starting price its liability until there is one. */
   stake: number;
   matched: number;
   remaining: number;
@@ -204,6 +205,8 @@ export interface BetTable {
   persistence: string;
   time_in_force: string;
   source: string;
+  /** `MARKET_ON_CLOSE` or `LIMIT_ON_CLOSE`; null for an order with a limit that is in the book. */
+  order_type: string | null;
   customer_ref: string | null;
   lapse_reason: string | null;
   void_reason: string | null;

@@ -69,6 +69,7 @@ class NewsReader implements PlayerNews {
       case 'armedCancelled':
       case 'armedLapsed':
       case 'betReduced':
+      case 'betConverted':
       case 'betPersistenceChanged':
         return this.#bet(event.playerId, event.marketId);
       case 'fragmentMatched':

@@ -64,6 +64,11 @@ export const BETTING_ERRORS = {
     message: 'This runner has been withdrawn.',
     description: 'The runner is not ACTIVE.',
   },
+  SP_NOT_AVAILABLE: {
+    status: 409,
+    message: 'There is no starting price to take here. Give a price.',
+    description: 'A bet at the starting price on a market that has none, or that is in-play already.',
+  },
   INVALID_ODDS: {
     status: 400,
     message: 'These odds are not offered. Choose the nearest price.',

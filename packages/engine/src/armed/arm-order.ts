@@ -2,6 +2,7 @@ import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
 import { ARMED_STOPS } from '../armed-events.ts';
 import { runnerCode, spendToken, stakeVerdict } from '../betting/checks.ts';
+import { isBound } from '../betting/cancel.ts';
 import { remember } from '../betting/idempotency.ts';
 import { checkSender } from '../betting/place.ts';
 import { priceOrder } from '../betting/price-check.ts';
@@ -50,6 +51,8 @@ function otherOf(
   const bet = bets.get(otherId as BetId);
   if (bet?.player === player && bet.market === market) {
     if (bet.remaining === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+    // A fill of the entry cancels the bet, so it must be one that can be cancelled.
+    if (isBound(bet)) return { code: 'INVALID_TRIGGER' };
     // Two entries paired with one bet would not cancel each other, so both could be filled.
     const isTaken = followersOf(orders, bet).some(({ request }) => request.kind !== 'TICK_OFFSET');
     return isTaken ? { code: 'INVALID_TRIGGER' } : { bet, partner: null };

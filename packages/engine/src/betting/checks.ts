@@ -1,4 +1,5 @@
 import { BET_SOURCES, PERSISTENCES, TIMES_IN_FORCE } from '@layline/domain/bets.ts';
+import type { Persistence } from '@layline/domain/bets.ts';
 import { SIDES } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import {
@@ -24,6 +25,8 @@ import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
+import { backersStake, heldAtFor, isOnCloseOrder, startingPriceCode } from '../starting-price/on-close.ts';
+import { heldTerms } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
@@ -47,7 +50,8 @@ export function isOrder(order: Order): boolean {
     isWhole(order.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
     (order.marketVersion === null || isWhole(order.marketVersion, 0, Number.MAX_SAFE_INTEGER)) &&
     (order.customerRef === null || isCustomerRef(order.customerRef)) &&
-    isOneOf(order.source, BET_SOURCES)
+    isOneOf(order.source, BET_SOURCES) &&
+    (order.orderType === undefined || isOnCloseOrder(order))
   );
 }
 
@@ -89,19 +93,33 @@ export function stakeVerdict(
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && player.kind === 'PLAYER') {
-    const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
+    const pays =
+      order.orderType === undefined &&
+      minPayout !== null &&
+      stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
     valid = bigEnough && (isClose || stake <= maxStake) && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
 
+/** What a market says to a persistence other than LAPSE. */
+export function persistenceCode(
+  persistence: Exclude<Persistence, 'LAPSE'>,
+  market: Market,
+): RefusalCode | null {
+  if (persistence === 'TAKE_SP') return startingPriceCode(market);
+  return market.definition.persistenceEnabled ? null : 'INVALID_PERSISTENCE_TYPE';
+}
+
 /** Check 10. */
-function persistenceCode(order: Order, market: Market): RefusalCode | null {
-  if (!isOneOf(order.persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
-  if (order.persistence === 'LAPSE') return null;
-  if (!market.definition.persistenceEnabled) return 'INVALID_PERSISTENCE_TYPE';
-  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+function orderPersistenceCode(order: Order, market: Market): RefusalCode | null {
+  const { persistence, timeInForce, orderType } = order;
+  if (!isOneOf(persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
+  if (persistence === 'LAPSE') return null;
+  const code = persistenceCode(persistence, market);
+  if (code !== null) return code;
+  return timeInForce === 'FILL_OR_KILL' || orderType !== undefined ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
 /** An order's effect on its owner's risk, paise. */
@@ -119,6 +137,8 @@ interface Risk {
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
   const { market, position, remaining } = ticket;
   const matched = matchedPayoff(position, ticket, remaining, winningsAt(market, ticket, remaining));
+  // At the starting price it may be matched at a price that takes less risk away, or none.
+  if (ticket.order.orderType !== undefined) return false;
   return delta <= 0 && exposureWith(position, matched, false) < exposureWith(position, NOTHING, false);
 }
 
@@ -139,12 +159,13 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
 
 /** Check 8 on a bet by itself: what it may win, and the money that it moves. House accounts may win any amount. */
 export function aloneVerdict(ticket: Ticket, { judged }: Priced, isClose = false): Verdict {
-  const { player, market, runner, position, remaining: stake } = ticket;
+  const { player, market, runner, position, order, remaining: stake } = ticket;
+  const backed = backersStake(order, stake);
   const { maxPayout, maxMarketExposure } = limitsFor(player, market.definition);
-  if (player.kind === 'PLAYER' && !isClose && payoutAt(market, judged, stake) > maxPayout) {
+  if (player.kind === 'PLAYER' && !isClose && payoutAt(market, judged, backed) > maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout };
   }
-  const moved = liabilityAt(market, ticket, stake) + winningsAt(market, judged, stake);
+  const moved = liabilityAt(market, heldTerms(ticket), stake) + winningsAt(market, judged, backed);
   const tooMuch = weight(position, runner) + moved > RUNNER_CEILING;
   return tooMuch ? { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure } : null;
 }
@@ -155,8 +176,9 @@ function riskOf(ticket: Ticket, priced: Priced, isClose: boolean): Risk | Refusa
   const alone = aloneVerdict(ticket, priced, isClose);
   if (alone !== null) return alone;
   const { maxMarketExposure } = limitsFor(player, market.definition);
-  const loss = liabilityAt(market, ticket, stake);
-  const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
+  const held = heldTerms(ticket);
+  const loss = liabilityAt(market, held, stake);
+  const exposure = exposureWith(position, heldPayoff(position, held, 0, stake));
   const delta = exposure - position.exposure;
   if (player.kind === 'PLAYER' && delta > 0 && exposure > maxMarketExposure) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure };
@@ -196,7 +218,7 @@ function moneyVerdict(ticket: Ticket, priced: Priced, at: number, isClose: boole
   const { order, player, market } = ticket;
   const risk = riskOf(ticket, priced, isClose);
   if ('code' in risk) return risk;
-  const code = versionCode(order, market) ?? persistenceCode(order, market);
+  const code = versionCode(order, market) ?? orderPersistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
   const own = ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta);
@@ -234,6 +256,8 @@ export function ticketOf(submission: Submission, market: Market, position: Posit
   const runner = market.runnerById.get(order.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
+  const noSp = order.orderType === undefined ? null : startingPriceCode(market);
+  if (noSp !== null) return { code: noSp };
   const priced = priceOrder(market, runner, order);
   if ('code' in priced) return priced;
   const size = stakeVerdict(submission, market, priced);
@@ -241,7 +265,9 @@ export function ticketOf(submission: Submission, market: Market, position: Posit
   const { tick, limit: price } = priced;
   const { side, line } = priced.asked;
   const { stake: remaining } = order;
-  return { ticket: { order, player, market, runner, position, side, tick, price, line, remaining }, priced };
+  const heldAt = heldAtFor(order, price);
+  const subject = { order, player, market, runner, position };
+  return { ticket: { ...subject, side, tick, price, heldAt, line, remaining }, priced };
 }
 
 /** The position that a player's next bet in a market belongs to; a new one is not registered yet. */

@@ -81,7 +81,8 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   const held = position.exposure;
   submission.clear?.();
   const waits = mustWait(ticket);
-  const plan = waits || market.house !== null ? null : planEntry(ticket);
+  const onClose = ticket.order.orderType !== undefined;
+  const plan = waits || onClose || market.house !== null ? null : planEntry(ticket);
   if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
   // All checks have passed; nothing but what was cleared has changed up to here.
   const bet = enlist(step, ticket, id);
@@ -97,7 +98,8 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
-  if (waits) addWaiting(exchange.waiting, bet);
+  if (onClose) bet.runner.onClose.push(bet);
+  else if (waits) addWaiting(exchange.waiting, bet);
   else if (plan === null) meetQuote(step, bet);
   else enterBook(step, bet, plan);
   return bet;
@@ -120,6 +122,7 @@ function orderOf(command: PlaceBet): Order {
     marketVersion: command.marketVersion,
     customerRef: command.customerRef,
     source: command.source,
+    orderType: command.orderType,
   };
 }
 

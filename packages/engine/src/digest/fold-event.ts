@@ -30,6 +30,9 @@ export function foldEvent(exchange: Exchange, event: EngineEvent): void {
     case 'betReleased':
       digest.number(event.betId);
       return;
+    case 'betConverted':
+      digest.number(event.betId).number(event.remaining).number(event.added);
+      return;
     case 'betPersistenceChanged':
       digest.number(event.betId).code(event.persistence);
       return;
@@ -70,6 +73,9 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
         .number(event.voided ? 1 : 0)
         .number(event.lineResult);
       for (const { outcome, deadHeat } of event.results) digest.code(outcome).number(deadHeat ? 1 : 0);
+      return;
+    case 'startingPriceSet':
+      digest.number(event.price).number(event.volume);
       return;
     case 'runnerRemoved':
       digest.number(event.reductionFactor);

@@ -95,6 +95,8 @@ const EVENTS: {
     order: { persistence: 'LAPSE' },
   },
   betReleased: { betId: 7 },
+  betConverted: { betId: 7, remaining: 400, added: -600 },
+  startingPriceSet: { price: 281, volume: 1962 },
   fragmentMatched: {
     fragmentId: 1,
     price: 200,

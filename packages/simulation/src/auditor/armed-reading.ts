@@ -61,7 +61,7 @@ function offsetPlacing(world: World, market: Market, armed: ArmedOrder): Placing
       side: parent.order.side === 'BACK' ? 'LAY' : 'BACK',
       price,
       stake: stake as Order['stake'],
-      persistence: parent.persistence as Order['persistence'],
+      persistence: market.inPlay ? 'LAPSE' : (parent.persistence as Order['persistence']),
       timeInForce: 'NONE',
       minFill: null,
       acceptBetter: true,
@@ -69,6 +69,7 @@ function offsetPlacing(world: World, market: Market, armed: ArmedOrder): Placing
       marketVersion: null,
       customerRef: null,
       source: 'ARMED',
+      orderType: undefined,
     };
     return { order, price, isRemainder: true, obstacle: null };
   }

@@ -13,6 +13,7 @@ import { priceVerdict, runnerCode, sizeFits } from './checks.ts';
 import type { Effect } from './effects.ts';
 import { done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount } from './house.ts';
+import { isOnClose } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { ArmedOrder, Market, Player, World } from './world.ts';
 
@@ -51,7 +52,7 @@ function pairCode(world: World, { playerId, marketId, otherId }: PricedRequest):
       ({ follows, request: { kind } }) => follows === otherId && kind !== 'TICK_OFFSET',
     );
     if (bet.remaining === 0) return 'BET_TAKEN_OR_LAPSED';
-    return inPair ? 'INVALID_TRIGGER' : null;
+    return inPair || isOnClose(bet.order) ? 'INVALID_TRIGGER' : null;
   }
   const other = world.armed.find((one) => one.id === otherId && one.playerId === playerId);
   if (other?.marketId !== marketId) return 'TRIGGER_NOT_FOUND';

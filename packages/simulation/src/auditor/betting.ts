@@ -13,6 +13,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { isOnClose, unavailable } from './starting-price.ts';
 import { standingBets } from './standing.ts';
 import { endArmed, moveFollowers } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
@@ -36,6 +37,7 @@ function mustWait(market: Market, player: Player, bet: Bet): boolean {
 
 /** Matches the order, with players or with the house. */
 function enter(world: World, market: Market, bet: Bet): Effect[] {
+  if (isOnClose(bet.order)) return [];
   return houseAccount(market) ? meetHouse(world, market, bet) : enterBook(world, market, bet);
 }
 
@@ -138,7 +140,8 @@ export function admit(
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
   const cleared = clear?.() ?? [];
   const bet = newBet(world, market, order, id);
-  if (!houseAccount(market) && !mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
+  const meets = !houseAccount(market) && !isOnClose(order) && !mustWait(market, player, bet);
+  if (meets && meetsOnlyItself(market, bet)) {
     return refused('INVALID_BACK_LAY_COMBINATION');
   }
   if (counts) takeAllowance(world, player);
@@ -322,13 +325,18 @@ function changeSize(world: World, bet: Bet, remaining: number): Expected {
 }
 
 function changePersistence(world: World, bet: Bet, persistence: string): Expected {
-  if (persistence !== 'LAPSE' && persistence !== 'PERSIST') return refused('INVALID_PERSISTENCE_TYPE');
+  if (!['LAPSE', 'PERSIST', 'TAKE_SP'].includes(persistence)) return refused('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
   if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   if (persistence === bet.persistence) return again();
   const market = world.markets.get(bet.order.marketId);
   if (persistence === 'PERSIST') {
     if (!market?.definition.persistenceEnabled || market.inPlay) return refused('INVALID_PERSISTENCE_TYPE');
+    if (bet.order.timeInForce === 'FILL_OR_KILL') return refused('UNEXPECTED_PERSISTENCE_TYPE');
+  }
+  if (persistence === 'TAKE_SP') {
+    const code = market ? unavailable(market) : null;
+    if (code) return refused(code);
     if (bet.order.timeInForce === 'FILL_OR_KILL') return refused('UNEXPECTED_PERSISTENCE_TYPE');
   }
   bet.persistence = persistence;

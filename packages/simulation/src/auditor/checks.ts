@@ -8,6 +8,7 @@ import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.t
 import { backerLoses, backerWins, houseAccount, offerTo } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
 import { restingPriceOf } from './resting-price.ts';
+import { countedAt, isOnClose, statesLiability, unavailable } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
 
@@ -41,6 +42,8 @@ export function priceVerdict(market: Market, order: Order): Verdict {
     const offer = offerTo(market, order);
     return 'code' in offer ? offer : null;
   }
+  const end = order.side === 'BACK' ? 101 : 100_000;
+  if (order.orderType === 'MARKET_ON_CLOSE' && order.price !== end) return { code: 'INVALID_ODDS' };
   const code = order.line === null ? priceCode(market, order.price) : 'INVALID_ODDS';
   return code && { code };
 }
@@ -85,7 +88,7 @@ export function sizeFits(
   if (remainder) return true;
   const returned = stake + backerWins(market, stake, order.price, order.line);
   const paysEnough = minPayout !== null && returned >= minPayout;
-  return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
+  return stake % stakeStep === 0 && (stake >= minStake || (paysEnough && !isOnClose(order)));
 }
 
 /**
@@ -99,9 +102,16 @@ function winningPrice(market: Market, order: Order): { readonly rate: number; re
   return { rate, line: quoted.line };
 }
 
+/** The backer's stake of an order; for a liability, what that covers at the price asked for. */
+function backersStake(order: Order): number {
+  const { stake, price } = order;
+  return statesLiability(order) ? Math.floor((stake * 100) / (price - 100)) : stake;
+}
+
 /** What the bet may win for its owner: a layer wins what the backer loses. */
 export function possibleWinnings(market: Market, order: Order): number {
-  const { side, stake } = order;
+  const { side } = order;
+  const stake = backersStake(order);
   const { rate, line } = winningPrice(market, order);
   return side === 'LAY' ? backerLoses(market, stake, line) : backerWins(market, stake, rate, line);
 }
@@ -109,9 +119,14 @@ export function possibleWinnings(market: Market, order: Order): number {
 /** Check 10. */
 function persistenceCode(market: Market, order: Order): Code {
   if (order.persistence === 'LAPSE') return null;
+  if (order.persistence === 'TAKE_SP') {
+    const mixed = order.timeInForce === 'FILL_OR_KILL' || isOnClose(order);
+    return unavailable(market) ?? (mixed ? 'UNEXPECTED_PERSISTENCE_TYPE' : null);
+  }
   if (order.persistence !== 'PERSIST' || !market.definition.persistenceEnabled)
     return 'INVALID_PERSISTENCE_TYPE';
-  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+  const mixed = order.timeInForce === 'FILL_OR_KILL' || isOnClose(order);
+  return mixed ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
 /** A player's net loss from settlements and the casino within a period; never below zero. */
@@ -132,7 +147,7 @@ interface Risk {
 /** What the order alone can lose if fully matched at its limit. */
 function losesAtWorst(market: Market, order: Order): number {
   if (order.side === 'BACK') return backerLoses(market, order.stake, order.line);
-  return backerWins(market, order.stake, restingPriceOf(market, order), order.line);
+  return backerWins(market, order.stake, countedAt(order, restingPriceOf(market, order)), order.line);
 }
 
 /** Check 11: the own limit per bet covers both stake and possible loss, unless the order can only reduce risk. */
@@ -142,7 +157,7 @@ function ownLimitVerdict(world: World, player: Player, market: Market, order: Or
   const { maxStake } = own;
   const adds = risk.after > risk.before;
   const counted = adds ? Math.max(order.stake, losesAtWorst(market, order)) : order.stake;
-  const hedges = !adds && risk.lessMatched;
+  const hedges = !adds && risk.lessMatched && !isOnClose(order);
   if (maxStake !== null && counted > maxStake && !hedges) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
   if (!adds) return null;
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
@@ -181,7 +196,7 @@ export function shapeVerdict(
   remainder: boolean,
   closes = false,
 ): Verdict {
-  const code = runnerCode(market, order.runnerId);
+  const code = runnerCode(market, order.runnerId) ?? (isOnClose(order) ? unavailable(market) : null);
   if (code) return { code };
   const wrong = priceVerdict(market, order);
   if (wrong || sizeFits(market, order, house, remainder, closes)) return wrong;
@@ -220,7 +235,7 @@ const MOVED_CEILING = 10_000_000_000_000;
 
 export function movesTooMuch(market: Market, player: Player, order: Order): boolean {
   const { rate, line } = winningPrice(market, order);
-  const won = backerWins(market, order.stake, rate, line);
+  const won = backerWins(market, backersStake(order), rate, line);
   const moved = moneyMoved(market, player.id, order.runnerId);
   return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
 }
@@ -244,7 +259,7 @@ function riskVerdict(world: World, player: Player, market: Market, order: Order,
   if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
   if (player.house) return termsVerdict(market, order);
   const { runnerId, side, line, stake: size } = order;
-  const extra = { runnerId, side, price: restingPriceOf(market, order), line, size };
+  const extra = { runnerId, side, price: countedAt(order, restingPriceOf(market, order)), line, size };
   const risk = {
     before: exposureIn(market, player.id),
     after: exposureIn(market, player.id, extra),

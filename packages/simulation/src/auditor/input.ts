@@ -58,7 +58,13 @@ function orderCode(order: PlaceBet): Code {
   const filled =
     order.minFill === null || (order.timeInForce === 'FILL_OR_KILL' && Number.isFinite(order.minFill));
   const versioned = order.marketVersion === null || isRange(order.marketVersion, 0, Number.MAX_SAFE_INTEGER);
-  return unless(named && listed && counted && filled && versioned && isRef(order.customerRef));
+  const closing =
+    order.orderType === undefined ||
+    (isAmong(order.orderType, 'MARKET_ON_CLOSE LIMIT_ON_CLOSE') &&
+      order.timeInForce === 'NONE' &&
+      order.acceptBetter === true &&
+      order.acceptWorseTicks === 0);
+  return unless(named && listed && counted && filled && versioned && closing && isRef(order.customerRef));
 }
 
 function isWholeOrNone(value: unknown): boolean {

@@ -108,6 +108,7 @@ export interface Runner {
   quote: HouseQuote | null;
   /** How often the row left ACTIVE. */
   interruptions: number;
+  startingPrice: number | null;
 }
 
 export interface Market {
@@ -166,6 +167,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** What the starting price made of a lay's liability, less that liability. */
+  converted: number;
   /** Part of `lapsed` that would have met the owner's own bets. */
   ownCrossed: number;
   lapseReason: string | null;
@@ -236,7 +239,7 @@ export interface ArmedOrder {
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
-  /** The original price; `price` may have been reduced since. */
+  /** The original price, or the next lower one of the ladder; `price` is exact, and may have been reduced since. */
   readonly struckAt: number;
   price: number;
   readonly line: number | null;

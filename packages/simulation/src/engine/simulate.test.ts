@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { notSeen } from './figures.ts';
+import { notSeen, notSeenOfStartingPrices } from './figures.ts';
 import { NAMED_SEEDS } from './named-seeds.ts';
 import { simulate } from './simulate.ts';
 
 describe('the engine under random commands and audit', () => {
-  for (const [seed, steps, why, arms] of NAMED_SEEDS) {
+  for (const [seed, steps, why, plays] of NAMED_SEEDS) {
     test(`seed "${seed}", ${steps} steps: ${why}`, () => {
-      const plays = {
-        arms: arms === 'ARMS' || arms === 'EXITS',
-        exits: arms === 'EXITS',
-        baskets: arms === 'BASKETS',
-      };
-      expect(simulate({ seed, steps, ...plays }).steps).toBe(steps);
+      const startingPrices = plays === 'STARTING PRICES';
+      const exits = plays === 'EXITS';
+      const arms = plays === 'ARMS' || exits || startingPrices;
+      const baskets = plays === 'BASKETS';
+      const figures = simulate({ seed, steps, arms, exits, baskets, startingPrices });
+      expect(figures.steps).toBe(steps);
+      expect(startingPrices ? notSeenOfStartingPrices(figures) : []).toEqual([]);
     });
   }
 

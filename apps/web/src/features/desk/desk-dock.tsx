@@ -27,6 +27,7 @@ import { RecordList } from './record-list.tsx';
 import { recordNote, recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
+import { turnsOf } from './turn/turn.ts';
 import type { Desk } from './use-desk.ts';
 import type { TypedStake } from './use-typed-stake.ts';
 
@@ -68,6 +69,7 @@ function DeskQuestion({
   const facts = useMarketStatus(market.marketId);
   const isInPlay = facts?.inPlay ?? market.book.inPlay;
   const { intent, held } = desk;
+  const turns = turnsOf(market.persistenceEnabled && !isInPlay, market.startingPrice === true && !isInPlay);
   return intent?.kind === 'ORDER' ? (
     <OrderConfirm
       key={`${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
@@ -77,9 +79,9 @@ function DeskQuestion({
       runnerName={runnerName}
       armed={armedOrders}
       offers={offers}
+      turns={turns}
       slide={coarse}
       obstacle={obstacle}
-      canKeep={market.persistenceEnabled && !isInPlay}
       onPlace={desk.confirm}
       onDiscard={desk.discard}
     />

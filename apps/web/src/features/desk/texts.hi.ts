@@ -37,6 +37,16 @@ export default {
   'Lay {runner} at {price}: nothing on offer': '{runner} ले {price} पर: कुछ उपलब्ध नहीं',
   'Yours: {own}': 'आपका: {own}',
 
+  'It takes the starting price': 'वह स्टार्टिंग प्राइस लेगा',
+  'All of it waits for the starting price, this price or better':
+    'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, यह भाव या बेहतर',
+  'All of it waits for the starting price, whatever that is': 'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
+  'It cannot be cancelled, and you can lose {amount}.': 'इसे कैंसल नहीं किया जा सकता, और आप {amount} हार सकते हैं।',
+  'Starting prices': 'स्टार्टिंग प्राइस',
+  'SP {price}': 'SP {price}',
+  'SP about {price}': 'SP करीब {price}',
+  'SP near {near}, far {far}': 'SP नियर {near}, फ़ार {far}',
+
   'Armed orders': 'लगे हुए ऑर्डर',
   'Back {runner}: {stake} once the odds rise to {price}': '{runner} बैक: ऑड्स बढ़कर {price} होते ही {stake}',
   'Back {runner}: {stake} once the odds fall to {price}': '{runner} बैक: ऑड्स घटकर {price} होते ही {stake}',

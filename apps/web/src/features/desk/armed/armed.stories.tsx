@@ -10,7 +10,6 @@ import { ExitDialog } from './exit-dialog.tsx';
 import { ExitQuestion } from './exit-question.tsx';
 import type { Armed } from './use-armed.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
-import { TurnChoice } from './turn-choice.tsx';
 
 export const title = 'desk/Armed orders';
 
@@ -140,5 +139,4 @@ export const states: States = {
       </ConfirmBar>
     </DockFrame>
   ),
-  'at the turn in-play': <TurnChoice persistence="LAPSE" onPersistence={() => undefined} />,
 };
