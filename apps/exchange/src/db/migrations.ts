@@ -17,6 +17,7 @@ import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
+import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -62,6 +63,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0009-agents': {
       up: (db) => addAgents(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0015-desk-pages': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
   };
 }

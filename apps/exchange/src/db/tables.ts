@@ -3,6 +3,7 @@ import type { AgentTables } from './agent-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
+import type { DeskPageTables } from './desk-page-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
@@ -21,6 +22,7 @@ export interface Tables
     CashierTables,
     CasinoTables,
     CatalogueTables,
+    DeskPageTables,
     FeedTables,
     FeedCheckpointTables,
     GameTables,

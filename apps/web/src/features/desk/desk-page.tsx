@@ -15,6 +15,7 @@ import { isUnknownCall } from '../../provider/failure.ts';
 import type { FollowOrder } from './desk-order.ts';
 import { DeskHead } from './desk-head.tsx';
 import { MarketDesk } from './market-desk.tsx';
+import { PagesLink } from './pages-link.tsx';
 import { desk } from './texts.ts';
 import styles from './desk.module.css';
 
@@ -42,9 +43,12 @@ function NothingToTrade({ text }: { readonly text: string }) {
         title={t('Trading desk')}
         text={text}
         action={
-          <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
-            {t('See what is on')}
-          </Link>
+          <>
+            <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
+              {t('See what is on')}
+            </Link>
+            <PagesLink />
+          </>
         }
       />
     </div>

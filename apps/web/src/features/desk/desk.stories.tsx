@@ -1,6 +1,7 @@
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { StoryDialog } from '../../stories/story-dialog.tsx';
+import { StoryRouter } from '../../stories/story-router.tsx';
 import { exampleMarket } from '../../testing/examples.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { BookBarView } from './book-bar-view.tsx';
@@ -111,7 +112,14 @@ export const states: States = {
   ),
   'no record': <RecordList records={[]} />,
   'the head': (
-    <DeskHead title="Mumbai v Chennai" markets={[exampleMarket]} market={exampleMarket} onMarket={nothing} />
+    <StoryRouter>
+      <DeskHead
+        title="Mumbai v Chennai"
+        markets={[exampleMarket]}
+        market={exampleMarket}
+        onMarket={nothing}
+      />
+    </StoryRouter>
   ),
   'the book': (
     <BookBarView

@@ -23,7 +23,7 @@ import type { FollowOrder } from './desk-order.ts';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { Ladders } from './ladder/ladders.tsx';
 import type { LaddersHandle } from './ladder/ladders.tsx';
-import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { disarmEverywhere, disarmOneClick, oneClickStore } from './one-click-store.ts';
 import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
@@ -50,7 +50,7 @@ const NO_BETS: readonly OpenBet[] = [];
 const FIRST = { phone: 1, wide: 3 } as const;
 
 /** The stake as typed, and in paise; null if it is no stake. A change switches one-click off. */
-function useStake() {
+export function useStake() {
   const [text, setText] = useState('');
   const typed = hundredthsTyped(text);
   const stake = typed === null || typed <= 0 || typed > STAKE_MAX ? null : (typed as Paise);
@@ -71,12 +71,12 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
 }
 
 /** The player's offers on all runners. */
-function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
   return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
 /** The player's open bets in the market. */
-function useOwnBets(player: string | null, market: Market): readonly OpenBet[] {
+export function useOwnBets(player: string | null, market: Market): readonly OpenBet[] {
   const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
   return bets.filter(({ marketId }) => marketId === market.marketId);
 }
@@ -87,7 +87,7 @@ function waits(own: readonly OpenBet[], { orders }: Armed): boolean {
 }
 
 /** What the desk needs as long as it is open: deep books, one-click's clocks, and the player's own records. */
-function useWhileOpen(player: string | null): void {
+export function useWhileOpen(player: string | null): void {
   useDeepBooks();
   useOneClick(player);
   useEffect(() => keepRecordsOf(player), [player]);
@@ -131,7 +131,7 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
     cancelAll: () => actions.cancelAll(market.marketId),
     stepLadder: (direction) => ladders.current?.step(direction),
     escape: () => {
-      disarmOneClick('PLAYER');
+      disarmEverywhere();
       desk.discard();
       desk.hold(null);
     },
