@@ -53,6 +53,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade-keys', path: '/trade/fixed.quiet', as: 'player', after: states.showKeys },
   { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
   { name: 'trade-nothing', path: '/trade', as: 'guest' },
+  { name: 'trade-pages', path: '/trade/pages', as: 'player', after: states.composePage },
   { name: 'trade-pages-nothing', path: '/trade/pages', as: 'guest' },
   { name: 'trade-shared-broken', path: '/trade/shared?p=broken', as: 'guest' },
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },

@@ -22,7 +22,7 @@ export type MarketPanel = Extract<Panel, { marketId: string }>;
 const FIRST_SIZE: Readonly<Record<Panel['kind'], { readonly width: number; readonly height: number }>> = {
   LADDER: { width: 2, height: 4 },
   BOOK: { width: 2, height: 2 },
-  CHART: { width: 3, height: 4 },
+  CHART: { width: 4, height: 5 },
   POSITION: { width: 2, height: 2 },
   BETS: { width: 2, height: 4 },
 };
