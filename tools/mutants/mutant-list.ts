@@ -278,7 +278,7 @@ const durability: readonly Mutant[] = [
   {
     name: 'work that a crash cut off is forgotten',
     file: `${CORE}/intents.ts`,
-    find: 'for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);',
+    find: 'for (const row of await this.#leftBehind(kind.name)) await this.#resume(row);',
     replace: '',
     tests: [`${MODULES}/cashier/crash.test.ts`, `${MODULES}/casino/wallet-crash.test.ts`],
   },
@@ -288,6 +288,34 @@ const durability: readonly Mutant[] = [
     find: 'return { ...remove.compile(), expect: 1 };',
     replace: 'return remove.compile();',
     tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a process undoes what another has taken over and carried out',
+    file: `${CORE}/intents.ts`,
+    find: "      .where('owner', '=', this.#deps.node.incarnation);\n    return { ...remove",
+    replace: ';\n    return { ...remove',
+    tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a process that starts takes work from a living one',
+    file: `${CORE}/intents.ts`,
+    find: "        .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', ['', ...living])]))\n",
+    replace: '',
+    tests: [`${CORE}/intents.test.ts`],
+  },
+  {
+    name: 'a lease that has not run out is taken',
+    file: 'packages/server/src/cluster/leases.ts',
+    find: "          .where('leases.until', '<', clock()),",
+    replace: '',
+    tests: ['packages/server/src/cluster/cluster.test.ts'],
+  },
+  {
+    name: 'a holder that cannot renew goes on working',
+    file: 'packages/server/src/cluster/hold.ts',
+    find: '() => void this.lost(epoch));',
+    replace: '() => undefined);',
+    tests: ['packages/server/src/cluster/cluster.test.ts'],
   },
   {
     name: 'an unfinished intent does not hold up what comes after it',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Intents } from '@layline/exchange/src/core/intents.ts';
 import { openDatabase } from '@layline/exchange/src/db/open-database.ts';
 import type { Database } from '@layline/exchange/src/db/database.ts';
@@ -24,7 +25,8 @@ export interface InitOptions {
 /** Unfinished actions of a storage whose exchange is not running, so that nothing takes commands. */
 function intentsOfHost(database: Database): Intents {
   const submitAll = () => Promise.reject(new Error('the exchange is not running'));
-  return new Intents({ database, core: { submitAll }, clock: Date, onError: () => undefined });
+  const node = { incarnation: `command line ${randomUUID()}`, living: () => Promise.resolve([]) };
+  return new Intents({ database, core: { submitAll }, clock: Date, node, onError: () => undefined });
 }
 
 /**

@@ -4,13 +4,14 @@ import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
 import type { Core } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
-import { startJobs } from '@layline/server/jobs.ts';
+import { joinCluster } from './core/join-cluster.ts';
+import type { NodeName } from './core/join-cluster.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
 import { sealJournal } from './core/seal-journal.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { openSeals } from './db/seals.ts';
-import { endEarlierFeeds, openMarkets, startFeeds } from './feed/module.ts';
+import { openMarkets, startFeeds } from './feed/module.ts';
 import type { FeedOptions, Markets } from './feed/module.ts';
 import type { PlayingFeed } from './feed/start-feed.ts';
 import type { Module } from '@layline/server/http/module.ts';
@@ -51,6 +52,7 @@ import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
+import { startClusterJobs } from '@layline/server/cluster/held-jobs.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 
@@ -70,6 +72,8 @@ export interface ExchangeOptions
   readonly core: Core<ExchangeState>;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** What this process is called among those that share the storage; unnamed by default. */
+  readonly node?: NodeName;
   readonly logger: FastifyBaseLogger;
   readonly security: ServeOptions['security'];
   readonly casino?: CasinoOptions;
@@ -96,8 +100,8 @@ export interface Exchange extends Markets {
   /** Our own tables, unless they run in another process. */
   readonly tables: Tables | null;
   readonly feeds: readonly PlayingFeed[];
-  /** Secret of the link that makes the first admin; null if there is an admin. */
-  readonly firstAdminSecret: string | null;
+  /** Secrets of the links that make the first two admins, one for each that is missing. */
+  readonly adminSecrets: readonly string[];
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -122,7 +126,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const markets = await openMarkets(context);
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
-  await endEarlierFeeds(context, markets, options);
   const betting = await openBetting(context, { settings, protection, activities, markets });
   const live = openLive(context, options, { ...markets, sessions, protection });
   const { hub } = live;
@@ -184,7 +187,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     tables: ownTables.tables,
     feeds: feeds.feeds,
-    firstAdminSecret: operators.firstAdminSecret,
+    adminSecrets: operators.adminSecrets,
   };
 }
 
@@ -208,10 +211,15 @@ async function run(
   below: Parameters<typeof serveModules>[3],
 ): Promise<Pick<Exchange, 'fastify' | 'close'>> {
   const fastify = await serveModules(context, options, modules, below);
-  const stopJobs = startJobs(
-    context.scheduler,
+  const { cluster, scheduler, logger } = context;
+  const stopJobs = await startClusterJobs(
     modules.flatMap(({ jobs }) => jobs ?? []),
-    (error, { name }) => context.logger.error({ err: error, job: name }, 'a job failed and will run again'),
+    {
+      cluster,
+      scheduler,
+      onError: (error, { name }) =>
+        logger.error({ err: error, job: name }, 'a job failed and will run again'),
+    },
   );
   return {
     fastify,
@@ -221,6 +229,7 @@ async function run(
       await Promise.all(hubs.map((each) => each.close({ allowReconnect: true })));
       for (const module of modules.toReversed()) await module.close?.();
       await fastify.close();
+      await cluster.leave();
     },
   };
 }
@@ -229,16 +238,18 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
   const { database, core, clock, scheduler, logger, security } = options;
   const now = (): number => clock.now();
   const seals = await openSeals(database, options.storageKeys ?? []);
+  const metrics = new Metrics();
+  const cluster = await joinCluster(options, metrics);
   const intents = new Intents({
     database,
     core,
     clock,
+    node: cluster,
     onError: (error, { intent_id: intent, kind }) =>
       logger.error({ err: error, intent, kind }, 'due work could not be carried out and will be retried'),
   });
-  const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
-  return { database, seals, core, intents, clock, now, scheduler, logger, metrics, admission };
+  return { database, seals, cluster, core, intents, clock, now, scheduler, logger, metrics, admission };
 }
 
 /** The core's own metrics and jobs. */

@@ -28,20 +28,26 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
     : '';
   process.stdout.write(
-    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n${firstAdminText(exchange, configuration)}\n`,
+    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n${adminsText(exchange, configuration)}\n`,
   );
 
   endWhenAsked(logger, () => exchange.close());
 }
 
 /**
- * How to make the first admin; empty if there is one. Without a terminal the output is usually kept as a log, and with real money a link that makes an admin has no place in it.
+ * How to make the admins that are missing; empty if there are two. Without a terminal the output is usually kept as a log, and with real money a link that makes an admin
+ * has no place in it.
  */
-function firstAdminText({ firstAdminLink }: RunningExchange, { playMoney }: Configuration): string {
-  if (firstAdminLink === null) return '';
-  return playMoney || process.stdout.isTTY
-    ? `There is no admin yet. Make the first one, within an hour, at\n${firstAdminLink}\n`
-    : 'There is no admin yet. Start it in a terminal to get a link that makes the first one.\n';
+function adminsText({ adminLinks }: RunningExchange, { playMoney }: Configuration): string {
+  if (adminLinks.length === 0) return '';
+  const missing =
+    adminLinks.length === 1
+      ? 'There is only one admin, and it takes two to let others in.'
+      : 'There is no admin yet, and it takes two to let others in.';
+  const links = playMoney || process.stdout.isTTY;
+  return links
+    ? `${missing} Each of these links makes one, once and within an hour:\n${adminLinks.join('\n')}\n`
+    : `${missing} Start it in a terminal to get a link for each that is missing.\n`;
 }
 
 function configurationOrExit(): Configuration {

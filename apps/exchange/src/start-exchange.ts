@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +11,7 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
+import type { Node } from './core/epoch.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -54,8 +56,8 @@ export interface StartOptions {
 export interface RunningExchange {
   /** As `http://localhost:8080`. */
   readonly address: string;
-  /** Where the first admin is made, once and within an hour; null if there is an admin. A secret. */
-  readonly firstAdminLink: string | null;
+  /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
+  readonly adminLinks: readonly string[];
   /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
   close(): Promise<void>;
 }
@@ -79,6 +81,7 @@ export async function startExchange(
     core,
     clock,
     scheduler: systemScheduler,
+    node: { ...nodeOf(configuration), version: await versionOf(root) },
     logger,
     security: {
       ...configuration,
@@ -116,10 +119,9 @@ export async function startExchange(
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   const address = `http://localhost:${port}`;
-  const { firstAdminSecret } = exchange;
   return {
     address,
-    firstAdminLink: firstAdminSecret === null ? null : `${address}/desk/#first=${firstAdminSecret}`,
+    adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
       await exchange.close();
       await core.close();
@@ -143,10 +145,7 @@ function coreOf(
     durability: configuration.durability,
     limits: { projectionBacklog: configuration.projectionBacklog },
     snapshotParts: snapshotsInThread(configuration.storage),
-    node: {
-      name: hostname().slice(0, 64),
-      address: `http://${hostname()}:${configuration.port}`.slice(0, 200),
-    },
+    node: nodeOf(configuration),
     onFatal,
     onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
     onSnapshotFailed: (error) => {
@@ -155,6 +154,21 @@ function coreOf(
       else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
     },
   });
+}
+
+/** What this process is called in the journal and among those that share its storage. */
+function nodeOf({ port }: Pick<Configuration, 'port'>): Node {
+  return {
+    name: hostname().slice(0, 64),
+    address: `http://${hostname()}:${port}`.slice(0, 200),
+  };
+}
+
+async function versionOf(root: string): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+    readonly version: string;
+  };
+  return manifest.version;
 }
 
 /** The game providers, how much they may pay unchecked, and the configured secrets of our own tables. */

@@ -54,6 +54,39 @@ describe.each(storagesUnderTest())('a restart on $name', (under) => {
     60_000,
   );
 
+  test('a process that starts beside another leaves its rounds alone, and completes them when that one ends', async () => {
+    const app = await TableApp.open({}, under);
+    const seat = await app.enter('asha', TABLE);
+    await app.table(TABLE).watch();
+    await app.place(seat, TABLE, [{ bet: 'player-a', stake: 100 }]);
+    const { roundId = '' } = app.table(TABLE).image().round ?? {};
+    const other = await app.beside();
+    try {
+      const phase = () =>
+        app.database.read
+          .selectFrom('table_rounds')
+          .select('phase')
+          .where('round_id', '=', roundId)
+          .executeTakeFirstOrThrow();
+      expect(await phase()).toEqual({ phase: 'BETTING' });
+      const refused = await other.app.call('state', undefined, seat);
+      expect([refused.status, refused.error?.code]).toEqual([503, 'UNAVAILABLE']);
+      expect((await app.call('state', undefined, seat)).status).toBe(200);
+      await app.host.stop();
+      expect(other.app.host.tables.size).toBe(0);
+      await other.look();
+      expect((await other.app.call('state', undefined, seat)).status).toBe(200);
+      await eventually(async () => {
+        app.time.advance(100);
+        return (await phase()).phase === 'SETTLED';
+      });
+      expect(app.wallet.credits.size).toBe(1);
+    } finally {
+      await other.end();
+      await app.close();
+    }
+  });
+
   test.each(['LOST', 'ANSWER_LOST'] as const)(
     'with a debit in doubt (%s): it does not count, and is returned once',
     async (fault) => {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { StakeRange } from '@layline/contract/casino/table-protocol.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
+import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
@@ -20,6 +21,8 @@ const TIDY_MS = 600_000;
 /** What a host needs from its process, which may be the exchange's. */
 export interface HostContext {
   readonly database: Database;
+  /** Decides which process runs the tables. */
+  readonly cluster: Pick<Cluster, 'whileHeld'>;
   readonly scheduler: Scheduler;
   /** UTC ms. */
   readonly now: () => number;
@@ -55,7 +58,7 @@ export async function openTableHost(
     tables,
     operations: tableOperations(tables),
     stakesOf: (gameId, site) => wireRange(tables.limits.rangeOf(gameId, site) ?? DEFAULT_LIMITS),
-    jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, run: () => tables.tidy() }],
+    jobs: [{ name: 'tidying the tables', everyMs: TIDY_MS, on: 'one node', run: () => tables.tidy() }],
     hubs: [tables.hub.server],
     serve(app) {
       tables.serve(app);

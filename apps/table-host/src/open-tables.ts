@@ -6,6 +6,7 @@ import { soloGame, soloGames } from '@layline/casino/solo-games.ts';
 import { tableGame, tableGames } from '@layline/casino/table-games.ts';
 import type { SeatState } from '@layline/contract/casino/table-protocol.ts';
 import type { Clock as HubClock } from '@layline/signalr/clock.ts';
+import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
@@ -35,6 +36,8 @@ import { WalletTransfers } from './wallet-transfers.ts';
 
 export interface TablesOptions {
   readonly database: Database;
+  /** Decides which process runs the tables. */
+  readonly cluster: Pick<Cluster, 'whileHeld'>;
   readonly scheduler: Scheduler;
   /** UTC ms. */
   readonly now: () => number;
@@ -60,6 +63,7 @@ export interface TablesOptions {
 
 /** The tables and solo games of a host. It has no accounts and moves money only through the wallet. */
 export interface Tables {
+  /** Empty while another process runs the tables. */
   readonly tables: ReadonlyMap<string, Table>;
   readonly hub: TableHub;
   readonly solo: SoloGames;
@@ -96,17 +100,16 @@ interface Shared {
   readonly transfers: WalletTransfers;
 }
 
-/** Opens the tables, after completing on disk what an earlier run left. */
+/**
+ * Opens the tables. They run, and solo games are played, while this process holds the lease `tables`. It begins by completing on disk what an earlier
+ * run left.
+ */
 export async function openTables(options: TablesOptions): Promise<Tables> {
-  const { database, now, logger, admission, hubClock } = options;
+  const { database, cluster, now, logger, admission, hubClock } = options;
   const shared = await openShared(options);
   const { seats, transfers, stats, store, background, limits, tables } = shared;
   const rounds = new Rounds({ ...shared, now });
   const solo = openSolo(shared);
-  const completed = await recoverTables(store, rounds, logger);
-  if (completed > 0) logger.info({ rounds: completed }, 'interrupted rounds were completed');
-  await solo.recover();
-
   const clock = hubClock === undefined ? {} : { clock: hubClock };
   const hub = new TableHub({
     tables,
@@ -116,8 +119,22 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     clients: options.clients ?? {},
     ...clock,
   });
-  await openEach(hub, rounds, shared);
   const records = new RoundRecords(database);
+  let isServing = false;
+  let isRunning = false;
+  const resume = (): void => background.run(() => transfers.resume());
+  const giveBack = await cluster.whileHeld('tables', async () => {
+    const completed = await recoverTables(store, rounds, logger);
+    if (completed > 0) logger.info({ rounds: completed }, 'interrupted rounds were completed');
+    await solo.recover();
+    await openEach(hub, rounds, shared);
+    isRunning = true;
+    if (isServing) resume();
+    return async () => {
+      isRunning = false;
+      await stopEach(tables);
+    };
+  });
   return {
     tables,
     hub,
@@ -131,11 +148,15 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
       await store.removeIdleRounds(now());
     },
     review: (roundId) => reviewVoid(store, rounds, roundId),
-    serve: (app) => serveTables(app, { tables, seats, solo, records, admission, now }),
-    start: () => background.run(() => transfers.resume()),
+    serve: (app) =>
+      serveTables(app, { tables, seats, solo, records, admission, now, isRunning: () => isRunning }),
+    start() {
+      isServing = true;
+      if (isRunning) resume();
+    },
     async stop() {
       hub.stop();
-      for (const table of tables.values()) await table.stop();
+      await giveBack();
       await background.stop();
     },
   };
@@ -200,6 +221,12 @@ async function openEach(hub: TableHub, rounds: Rounds, shared: Shared): Promise<
     return Table.open({ ...shared, scheduler, now, logger, settings, game, rounds, onChange });
   });
   for (const table of await Promise.all(opened)) shared.tables.set(table.settings.tableId, table);
+}
+
+async function stopEach(tables: Map<string, Table>): Promise<void> {
+  const running = [...tables.values()];
+  tables.clear();
+  for (const table of running) await table.stop();
 }
 
 function gameOf({ gameId, tableId }: TableSettings, game: Shared['game']): TableGame {

@@ -8,13 +8,14 @@ import { PageBudget } from '@layline/server/admission/page-budget.ts';
 import { serveOperations } from '@layline/server/http/operations.ts';
 import { checkStorage, shareReadiness } from '@layline/server/http/readiness.ts';
 import { serveClient } from '@layline/server/http/serve-client.ts';
-import { startJobs } from '@layline/server/jobs.ts';
+import { startClusterJobs } from '@layline/server/cluster/held-jobs.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
 import type { Configuration } from './configuration.ts';
 import { openDatabase } from './db/open-database.ts';
 import { GAME_FILES } from './http/serve-game-page.ts';
+import { joinCluster } from './join-cluster.ts';
 import { openTableHost } from './module.ts';
 import type { HostContext, HostOptions, TableHost } from './module.ts';
 import { walletAt } from './wallet-line.ts';
@@ -47,7 +48,8 @@ export async function startHost(configuration: Configuration, options: StartOpti
   const metrics = new Metrics();
   const now = (): number => clock.now();
   const admission = new Admission({ metrics, now, factor: configuration.rateLimitFactor });
-  const context = { database, scheduler, now, logger, metrics, admission };
+  const cluster = await joinCluster({ database, logger, metrics, port: configuration.port });
+  const context = { database, cluster, scheduler, now, logger, metrics, admission };
   const { wallet, frameAncestors } = configuration;
   const host = await openTableHost(context, {
     ...configuration,
@@ -59,9 +61,11 @@ export async function startHost(configuration: Configuration, options: StartOpti
   });
   const app = await serveHost(context, configuration, host, clientDir);
   const stopWatching = watchProcess(metrics);
-  const stopJobs = startJobs(scheduler, host.jobs ?? [], (error, { name }) =>
-    logger.error({ err: error, job: name }, 'a job failed and will run again'),
-  );
+  const stopJobs = await startClusterJobs(host.jobs ?? [], {
+    cluster,
+    scheduler,
+    onError: (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
+  });
   await app.listen({ port: configuration.port, host: configuration.host });
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
@@ -74,6 +78,7 @@ export async function startHost(configuration: Configuration, options: StartOpti
       await host.close?.();
       stopWatching();
       await app.close();
+      await cluster.leave();
       await database.close();
     },
   };

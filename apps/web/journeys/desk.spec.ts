@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { newReference } from './pages/cashier.ts';
 import { Desk } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
-import { ADMINS, addOperator, Operator, PASSWORD } from './support/operator.ts';
+import { ADMINS, addOperator, Operator } from './support/operator.ts';
 import { SpawnedExchange } from './support/spawned-exchange.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino']);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -224,37 +224,104 @@ test('[R20.1] a session that an admin ends sends the desk to the log-in, which s
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
-test('[R20.6] the link that the first start prints makes the first admin, once', async ({ page }) => {
+test('[R20.10] an admin reads the casino’s results and changes the limits of a table, with the keyboard', async ({
+  page,
+}) => {
+  const desk = new Desk(page);
+  await desk.open('/casino', ADMINS[0]);
+  await expect(page.getByRole('table', { name: 'Results' }).or(page.getByText('No rounds'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Results' }).focus();
+  await page.keyboard.press('End');
+  const change = page.getByRole('button', { name: /^Change: Lucky 7/ }).first();
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const win = desk.dialog.getByLabel('Most that a bet may win');
+  const before = Number(await win.inputValue());
+  await win.fill(String(before + 1));
+  await expect(desk.dialog).toContainText(`Most that a bet may win: ${before + 1} instead of ${before}.`);
+  await expectAccessible(page);
+  await desk.confirm('Festival week');
+  const reset = page.getByRole('button', { name: /^Reset: Lucky 7/ }).first();
+  await reset.focus();
+  await page.keyboard.press('Enter');
+  await desk.confirm('The festival is over');
+  await expect(reset).toHaveCount(0);
+});
+
+test('[R20.11] an admin brands a site, players see it at once, and the earlier version comes back', async ({
+  page,
+  context,
+}) => {
+  const desk = new Desk(page);
+  await desk.open('/sites/greenfield.localhost', ADMINS[0]);
+  const support = page.getByLabel('How to reach support');
+  const before = await support.inputValue();
+  await support.fill('Ring 1800 200 300, day and night.');
+  await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').check();
+  await page
+    .getByRole('group', { name: 'light' })
+    .getByLabel('Main buttons', { exact: true })
+    .fill('#6d28d9');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.confirm('The new brand');
+  const settings = async () => {
+    const response = await context.request.get('/cdn/settings/greenfield.localhost.json?key=100');
+    return ((await response.json()) as { setting: { supportText: string; colours?: object } }).setting;
+  };
+  expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
+  await expect(page.getByRole('row', { name: /in force/ })).toBeVisible();
+  await support.fill(before);
+  await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').uncheck();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await desk.confirm('Back to the old brand');
+  await expect(page.getByRole('row', { name: /^2 / })).toContainText('in force');
+  expect((await settings()).supportText).toBe(before);
+  await page.getByRole('button', { name: 'Publish again: version 1' }).click();
+  await desk.confirm('The new brand after all');
+  expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
+});
+
+test('[R20.6] the links of the first start make two admins, who let in a third operator', async ({
+  page,
+}) => {
   const own = await SpawnedExchange.start([]);
   try {
-    const link = own.firstAdminLink ?? '';
-    await page.goto(link);
-    const form = page.getByRole('form', { name: 'Make the first admin' });
-    await expect(form).toBeVisible();
+    const [first = '', second = ''] = own.adminLinks;
+    const desk = new Desk(page);
+    await page.goto(first);
+    await expect(desk.newAdmin).toBeVisible();
     // Neither the address nor the history keeps the secret.
     expect(page.url()).not.toContain('first=');
     await expectAccessible(page);
-    await page.getByLabel('Name').fill('meera');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    const desk = new Desk(page);
+    await desk.makeAdmin('meera');
     await expect(desk.screens.getByRole('link')).toHaveText([
       'Trading',
       'Cashier',
       'Players',
       'Agents',
+      'Casino',
+      'Sites',
+      'Staff',
       'Audit',
     ]);
     await desk.logOut();
     await page.goto('about:blank');
-    await page.goto(link);
-    await page.getByLabel('Name').fill('asha');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(form.getByRole('alert')).toContainText('This link makes no admin, or no longer');
-    await page.getByRole('button', { name: 'Log in instead' }).click();
+    await page.goto(first);
+    await desk.makeAdmin('asha');
+    await expect(desk.newAdmin.getByRole('alert')).toContainText('This link makes no admin, or no longer');
+    await page.goto('about:blank');
+    await page.goto(second);
+    await desk.makeAdmin('vikram');
+    const codes = [await desk.askForOperator('ravi', 'Trader')];
+    await desk.logOut();
     await desk.logIn('meera');
-    await expect(desk.screens).toBeVisible();
+    codes.push(await desk.approveOperator('ravi'));
+    await desk.logOut();
+    await desk.choosePassword('ravi', codes);
+    await desk.logIn('ravi');
+    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino']);
   } finally {
     await own.stop();
   }

@@ -95,7 +95,7 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
-import { getSiteSettings, getSites, saveSiteSettings } from './calls/operator/sites.ts';
+import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
@@ -180,6 +180,7 @@ export const OPERATOR_CALLS = [
   answerAgentEntry,
   getSites,
   getSiteSettings,
+  getSiteVersions,
   saveSiteSettings,
   getAuditLog,
   verifyAuditLog,

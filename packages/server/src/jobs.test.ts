@@ -9,6 +9,7 @@ test('a job runs at once and every minute, one run at a time, whatever fails, un
   const look = {
     name: 'look',
     everyMs: 60_000,
+    on: 'every node' as const,
     atOnce: true,
     run() {
       const begun = Promise.withResolvers<void>();
@@ -48,6 +49,7 @@ test('a running job is told to end and waited for, and an error after that is no
   const job = {
     name: 'long',
     everyMs: 1000,
+    on: 'every node' as const,
     async run(isEnding: () => boolean) {
       await under.promise;
       heard = isEnding();

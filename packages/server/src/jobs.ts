@@ -7,8 +7,15 @@ export interface Job {
   readonly name: string;
   /** Interval between the starts of two runs, ms. */
   readonly everyMs: number;
+  /**
+   * `one node` if the job works on what all nodes share: then the node that holds the lease of the job's name does it. `every node` if it works on the
+   * memory of its own process.
+   */
+  readonly on: 'one node' | 'every node';
   /** True to also run at the start. */
   readonly atOnce?: boolean;
+  /** True for a job on one node that continues what an earlier process left: its first run is over before the process serves. */
+  readonly beforeServing?: boolean;
   /** May stop early once `isEnding` returns true. Errors are reported, and the job runs again when next due. */
   readonly run: (isEnding: () => boolean) => unknown;
 }

@@ -307,7 +307,7 @@ test('[R20.7] an admin who did not ask for a person approves that person and get
   await button('Approve').click();
   await expect
     .element(dialog)
-    .toMatchTextContent('Lets north4.ravi speak for this level, as meera has asked.');
+    .toMatchTextContent('Lets north4.ravi speak for a level of agents, as meera has asked.');
   await dialog.getByLabelText('Reason').fill('I have met this person');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(dialog.getByText('NBSWY3DPO5XXE3DE')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import { useOwn } from '../exchange/own.ts';
-import type { Codes } from './codes-dialog.tsx';
+import type { Codes } from '../act/codes-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import type { MemberDialogName } from './member-actions.tsx';

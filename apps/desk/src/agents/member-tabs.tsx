@@ -6,13 +6,13 @@ import type { Act } from '../act/act-dialog.tsx';
 import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { BranchList } from './branch-list.tsx';
-import type { Codes } from './codes-dialog.tsx';
+import type { Codes } from '../act/codes-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { MemberPeople } from './member-people.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PositionList } from './position-list.tsx';
 import { Statement } from './statement.tsx';
-import styles from './tab-panels.module.css';
+import styles from '../parts/tab-panels.module.css';
 
 const TABS = ['below', 'positions', 'statement', 'entries', 'terms'] as const;
 type Tab = (typeof TABS)[number];

@@ -8,8 +8,8 @@ import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { BranchList } from './branch-list.tsx';
-import { CodesDialog } from './codes-dialog.tsx';
-import type { Codes } from './codes-dialog.tsx';
+import { CodesDialog } from '../act/codes-dialog.tsx';
+import type { Codes } from '../act/codes-dialog.tsx';
 import { OpenLevelDialog } from './open-level-dialog.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 

@@ -43,9 +43,9 @@ export function DeskBar({ screens, operator, theme, onTheme, onLogOut }: DeskBar
           <option value="green">Green</option>
         </select>
         {operator !== null && (
-          <span className={styles.who}>
+          <Link to="/own" className={styles.who} title="Your log-in">
             {operator.name} <span className={styles.role}>{operator.role.toLowerCase()}</span>
-          </span>
+          </Link>
         )}
         <Button variant="chrome" size="sm" onClick={onLogOut}>
           <Icon name="logout" size={16} /> Log out

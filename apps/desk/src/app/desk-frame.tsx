@@ -33,8 +33,9 @@ function InSession() {
   const { pathname } = useLocation();
   const screen = SCREENS.find(({ path }) => pathname.startsWith(path));
   useEffect(() => {
-    document.title = screen === undefined ? 'Layline desk' : `${screen.name} · Layline desk`;
-  }, [screen]);
+    const name = pathname.startsWith('/own') ? 'Your log-in' : screen?.name;
+    document.title = name === undefined ? 'Layline desk' : `${name} · Layline desk`;
+  }, [pathname, screen]);
   return (
     <>
       <a className={styles.skip} href="#main">

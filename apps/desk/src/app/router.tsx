@@ -42,6 +42,11 @@ const routeTree = root.addChildren([
   screen('/cashier', () => import('./screens/cashier-screen.tsx')),
   screen('/agents', () => import('./screens/agents-screen.tsx')),
   screen('/agents/$nodeId', () => import('./screens/agent-screen.tsx')),
+  screen('/casino', () => import('./screens/casino-screen.tsx')),
+  screen('/sites', () => import('./screens/sites-screen.tsx')),
+  screen('/sites/$site', () => import('./screens/site-screen.tsx')),
+  screen('/staff', () => import('./screens/staff-screen.tsx')),
+  screen('/own', () => import('./screens/own-screen.tsx')),
   screen('/audit', () => import('./screens/audit-screen.tsx')),
 ]);
 

@@ -2,7 +2,15 @@ import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 
 /** A screen of the desk, shown to roles that may make its call. */
 export interface Screen {
-  readonly path: '/trading' | '/players' | '/cashier' | '/agents' | '/audit';
+  readonly path:
+    | '/trading'
+    | '/players'
+    | '/cashier'
+    | '/agents'
+    | '/casino'
+    | '/sites'
+    | '/staff'
+    | '/audit';
   readonly name: string;
   readonly needs: OperatorCallName;
 }
@@ -13,5 +21,8 @@ export const SCREENS: readonly Screen[] = [
   { path: '/cashier', name: 'Cashier', needs: 'getMoneyRequests' },
   { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
   { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
+  { path: '/casino', name: 'Casino', needs: 'getCasinoResults' },
+  { path: '/sites', name: 'Sites', needs: 'getSites' },
+  { path: '/staff', name: 'Staff', needs: 'getOperators' },
   { path: '/audit', name: 'Audit', needs: 'getAuditLog' },
 ];

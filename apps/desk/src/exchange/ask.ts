@@ -19,7 +19,7 @@ interface Asked<C extends Call> {
 
 /**
  * Makes a call and returns its result. Throws `DeskFailure` with the exchange's code and message; the code is null if no usable answer came, and then it
- * is not known whether an act was carried out. A refused token ends the session.
+ * is not known whether an act was carried out. A refused token ends the session; a refused password does not.
  */
 export async function ask<C extends Call>(
   call: C,
@@ -33,9 +33,9 @@ export async function ask<C extends Call>(
   if (!failure.success) {
     throw new DeskFailure(null, 'The exchange gave an answer that the desk does not understand.');
   }
-  const { status, error } = failure.output;
+  const { error } = failure.output;
   // A late refusal of a token that has been replaced says nothing about the current one.
-  if (status === 401 && token !== null && token === tokenNow()) dropSession('ENDED');
+  if (error.code === 'UNAUTHORIZED' && token !== null && token === tokenNow()) dropSession('ENDED');
   throw new DeskFailure(error.code, refusalText(error));
 }
 

@@ -8,13 +8,13 @@ import { DeskFailure } from '../exchange/desk-failure.ts';
 import { keepSession } from '../exchange/session-store.ts';
 import { failureText } from './failure-text.ts';
 import { dropFirstSecret } from './first-link.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 import styles from './log-in.module.css';
 
 /** A try whose answer was lost may have made the admin, and then only the log-in can tell. */
 const UNKNOWN = 'It is not known whether this was done: try to log in with this name and password.';
 
-/** The page behind the link that the exchange prints on its first start: it asks for the first admin's name and password. */
+/** The page behind a link that the exchange prints while it has fewer than two admins: it asks for the name and the password of one. */
 export function FirstAdminPage({ secret }: { readonly secret: string }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -39,15 +39,16 @@ export function FirstAdminPage({ secret }: { readonly secret: string }) {
     <main className={styles.page}>
       <form
         className={styles.form}
-        aria-label="Make the first admin"
+        aria-label="Make an admin"
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void make();
         }}
       >
-        <h1>Make the first admin</h1>
+        <h1>Make an admin</h1>
         <p className={styles.note}>
-          This exchange has no admin yet. Choose the name and the password of the first one.
+          This exchange needs two admins, because it takes two to let others in. Choose your name and password
+          as one of them.
         </p>
         <TextField
           label="Name"

@@ -6,7 +6,7 @@ const LINK = /^#first=([\w-]{1,100})$/;
 const linkStore = createStore<{ readonly secret: string | null }>(() => ({ secret: null }));
 
 /**
- * Takes the secret of the link that makes the first admin out of the address, where the browser's history and everybody looking at the screen would keep it. Call it before
+ * Takes the secret of a link that makes an admin out of the address, where the browser's history and everybody looking at the screen would keep it. Call it before
  * the first paint; a link opened later in the same tab is noticed too. Returns the end of the watch.
  */
 export function watchFirstLink(): () => void {

@@ -4,7 +4,7 @@ import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppCodeField } from '../parts/app-code-field.tsx';
 import styles from './log-in.module.css';
 
 /** What an operator types to log in. */

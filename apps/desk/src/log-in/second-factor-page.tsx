@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { beginSecondFactor, confirmSecondFactor } from '@layline/contract/calls/operator/operators.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
-import { CopyButton } from '@layline/ui/forms/copy-button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { PasswordField } from '@layline/ui/forms/password-field.tsx';
-import { QrCode } from '@layline/ui/qr-code.tsx';
 import { ask } from '../exchange/ask.ts';
 import { logOut } from '../exchange/presence.ts';
 import { secondFactorSetUp } from '../exchange/session-store.ts';
 import { failureText } from './failure-text.ts';
-import { AppCodeField } from './app-code-field.tsx';
+import { AppSecret } from '../parts/app-secret.tsx';
 import styles from './log-in.module.css';
 
 /** Where there is real money, an operator sets up an authenticator app here before anything else. */
@@ -63,14 +61,7 @@ export function SecondFactorPage() {
             onChange={({ target }) => setPassword(target.value)}
           />
         ) : (
-          <>
-            <QrCode content={begun.uri} label="QR code for your authenticator app" />
-            <p className={styles.secret}>
-              Scan it with the app, or type this secret into it: <code>{begun.secret}</code>{' '}
-              <CopyButton value={begun.secret} what="secret" />
-            </p>
-            <AppCodeField label="Code that the app shows" value={code} onValue={setCode} />
-          </>
+          <AppSecret begun={begun} code={code} onCode={setCode} />
         )}
         <FormAlert text={error} />
         <Button type="submit" variant="primary" size="lg" wide busy={busy}>

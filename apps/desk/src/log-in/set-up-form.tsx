@@ -5,7 +5,7 @@ import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ask } from '../exchange/ask.ts';
 import { failureText } from './failure-text.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
 import styles from './log-in.module.css';
 
 interface SetUpFormProps {

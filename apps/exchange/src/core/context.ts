@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Database } from '../db/database.ts';
 import type { Seals } from '../db/seals.ts';
+import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import type { Admission } from '@layline/server/admission/admission.ts';
 import type { Metrics } from '@layline/server/telemetry/metrics.ts';
 import type { CoreCommands, CoreEvents, CoreReads } from './core-types.ts';
@@ -13,6 +14,8 @@ export interface Context {
   readonly database: Database;
   /** Encrypts secrets before they are stored. */
   readonly seals: Seals;
+  /** This process among those that share the storage, and which of them does which work. */
+  readonly cluster: Cluster;
   readonly core: CoreCommands & CoreReads<ExchangeState> & CoreEvents<ExchangeState>;
   readonly intents: Intents;
   readonly clock: Clock;

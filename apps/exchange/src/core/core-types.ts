@@ -135,6 +135,8 @@ export interface CoreEvents<S> {
 
 /** The whole single writer, for the code that starts, watches and stops it. All other code gets one or more of the smaller interfaces. */
 export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
+  /** The epoch in which this process leads. */
+  readonly epoch: number;
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
   /** Empties the projections and rebuilds them from the journal. History reads wait until it is done. */

@@ -27,6 +27,7 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   let sent: string[];
   let failWith: { readonly error: Error; readonly taken: boolean } | null;
   let told: unknown[];
+  let processes: number;
 
   beforeEach(async () => {
     made = await under.make();
@@ -35,17 +36,25 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     sent = [];
     failWith = null;
     told = [];
+    processes = 0;
+    living = [];
   });
   afterEach(async () => {
     await database.close();
     await made.remove();
   });
 
-  /** Intents as seen by a process that has just started. */
-  function start(): Intents {
+  /** Incarnations of the processes that are alive. */
+  let living: string[];
+
+  /** Intents as seen by a process that has just started; by default all earlier processes are gone. */
+  function start({ beside = false }: { readonly beside?: boolean } = {}): Intents {
+    const incarnation = `process ${(processes += 1)}`;
+    living = [...(beside ? living : []), incarnation];
     return new Intents({
       database,
       clock: time,
+      node: { incarnation, living: () => Promise.resolve(living) },
       core: {
         submitAll(commands) {
           const failure = failWith;
@@ -118,10 +127,10 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
     },
   );
 
-  test('an intent under another process’s lease is left to that process', async () => {
+  test('an intent that another living process works on is left to it for a minute', async () => {
     const ours = start();
     await ours.declare(kind());
-    const theirs = await start().declare(kind());
+    const theirs = await start({ beside: true }).declare(kind());
     const noted = await theirs.note({ lock: 'lock', payload: { key: 'a' } });
     await ours.sweep();
     expect([sent, await rows()]).toEqual([[], ['test']]);
@@ -134,13 +143,71 @@ describe.each(storagesUnderTest())('intents on $name', (under) => {
   });
 
   test('if two processes pick up an intent, only one carries it out', async () => {
-    const [one, other] = [start(), start()];
+    const [one, other] = [start(), start({ beside: true })];
     for (const each of [one, other]) await each.declare(kind());
     const [row] = [{ key: 'a' }];
-    const intent = await start().declare(kind());
+    const intent = await start({ beside: true }).declare(kind());
     await database.transact([intent.later('lock', row, time.now())]);
     await Promise.all([one.sweep(), other.sweep()]);
     expect([await keys(), await rows()]).toEqual([['a'], []]);
+    expect(sent).toEqual(['a']);
+  });
+
+  test('a process that starts beside another leaves alone what that one has in hand', async () => {
+    const ours = start();
+    const noted = await (await ours.declare(kind())).note({ lock: 'lock', payload: { key: 'a' } });
+    const theirs = start({ beside: true });
+    await theirs.declare(kind());
+    await theirs.sweep();
+    expect([sent, await rows()]).toEqual([[], ['test']]);
+    await database.transact([written('b'), noted.ended]);
+    expect([await keys(), await rows()]).toEqual([['b'], []]);
+  });
+
+  test('what a process left is taken up at once when it is gone, whatever its lease says', async () => {
+    const ours = start();
+    await (await ours.declare(kind())).note({ lock: 'lock', payload: { key: 'a' } });
+    const theirs = start({ beside: true });
+    await theirs.declare(kind());
+    living = living.slice(1);
+    await theirs.sweep();
+    expect([sent, await keys(), await rows()]).toEqual([['a'], ['a'], []]);
+  });
+
+  test('an intent that was refused here is not undone once another process has sent its commands', async () => {
+    const [ours, theirs] = [start(), start({ beside: true })];
+    const undone = kind({ untaken: ({ key }) => [written(`undone ${key}`)] });
+    const slow = kind({
+      ...undone,
+      async commands({ key }) {
+        // This process is held up here for so long that the other one takes the intent over, and has sent its command when this one is refused.
+        time.jump(2 * MINUTE);
+        failWith = null;
+        await Promise.race([theirs.sweep(), sentThere.promise]);
+        failWith = { error: new Overloaded(), taken: false };
+        return [openPlayer(key)];
+      },
+    });
+    const sentThere = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    await theirs.declare(
+      kind({
+        ...undone,
+        async done({ key }) {
+          sentThere.resolve();
+          await goOn.promise;
+          return { result: key, statements: [written(key)] };
+        },
+      }),
+    );
+    const begun = begin(ours, await ours.declare(slow), 'a');
+    await expect(begun).rejects.toThrow(Unfinished);
+    expect([sent, await keys(), await rows()]).toEqual([['a'], [], ['test']]);
+    // While the other process works on it, nothing else may happen under its lock here.
+    await expect(ours.alone('lock', () => Promise.resolve())).rejects.toThrow('another process');
+    goOn.resolve();
+    await vi.waitFor(async () => expect([await keys(), await rows()]).toEqual([['a'], []]));
+    expect(await ours.alone('lock', () => keys())).toEqual(['a']);
     expect(sent).toEqual(['a']);
   });
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Database } from '../db/database.ts';
 import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import type { Statement } from '@layline/server/db/statement.ts';
 import type { IntentTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
+import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import { Overloaded, Unavailable } from '@layline/server/errors.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
@@ -12,7 +14,7 @@ import type { Clock } from '@layline/server/scheduler.ts';
 
 /** How often to look for due intents that no process is carrying out, ms. */
 const SWEEP_MS = 10_000;
-/** How long a process may keep an intent, ms. */
+/** How long a living process may keep an intent, ms. */
 const LEASE_MS = 60_000;
 /** Intents read per query. */
 const BATCH = 200;
@@ -80,6 +82,8 @@ export interface IntentsDependencies {
   readonly database: Database;
   readonly core: { submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> };
   readonly clock: Clock;
+  /** This process, and which processes are alive. */
+  readonly node: Pick<Cluster, 'incarnation' | 'living'>;
   /** An abandoned intent could not be carried out; it will be retried. */
   readonly onError: (error: unknown, intent: Pick<IntentTable, 'intent_id' | 'kind'>) => void;
 }
@@ -90,7 +94,8 @@ type AnyKind = IntentKind<unknown, unknown>;
  * Due work: something that must happen in two stores, or later, whatever crashes in between. An intent records what is due, in one transaction with
  * the rows that announce it. Then its commands go into the journal. Then one transaction writes the effects and removes the intent. Work interrupted
  * by a crash or a busy writer is retried at startup, by a sweep, and before anything else under the same lock. Any process may pick up what another
- * abandoned: a lease says who is working on it.
+ * abandoned: it first makes itself the owner of the intent, and only the owner can remove it. So if two processes ever carry out the same intent, the
+ * one that was too slow changes nothing, and cannot undo what the other has done.
  */
 export class Intents {
   readonly #deps: IntentsDependencies;
@@ -110,11 +115,11 @@ export class Intents {
     return [...this.#left.values()].reduce((sum, ids) => sum + ids.size, 0);
   }
 
-  /** Declares a kind and carries out its intents left by an earlier process. An intent that cannot be finished now keeps its lock until it can. */
+  /** Declares a kind and carries out its intents left by processes that are gone. An intent that cannot be finished now keeps its lock until it can. */
   async declare<Payload, Result>(kind: IntentKind<Payload, Result>): Promise<Intent<Payload, Result>> {
     if (this.#kinds.has(kind.name)) throw new Error(`the intent ${kind.name} is declared twice`);
     this.#kinds.set(kind.name, kind as AnyKind);
-    for (const row of await this.#due({ kind: kind.name })) await this.#resume(row);
+    for (const row of await this.#leftBehind(kind.name)) await this.#resume(row);
     return {
       carryOut: (beginning) => this.#carryOut(kind, beginning),
       later: (lock, payload, dueAt) => this.#insert(this.#row(kind.name, { lock, payload }, dueAt, 0)),
@@ -133,14 +138,15 @@ export class Intents {
     });
   }
 
-  /** The job that carries out due intents without a live lease. */
+  /** The job that carries out due intents that nobody is working on. */
   get job(): Job {
-    return { name: 'due work', everyMs: SWEEP_MS, run: () => this.sweep() };
+    return { name: 'due work', everyMs: SWEEP_MS, on: 'one node', run: (isEnding) => this.sweep(isEnding) };
   }
 
-  /** Carries out due intents without a live lease; failures are reported and left for later. */
-  async sweep(): Promise<void> {
-    for (const row of await this.#due({ leasedUntil: this.#deps.clock.now() })) {
+  /** Carries out due intents that nobody is working on; failures are reported and left for later. */
+  async sweep(isEnding: () => boolean = () => false): Promise<void> {
+    for (const row of await this.#abandoned()) {
+      if (isEnding()) return;
       if (this.#inHand.has(row.intent_id)) continue;
       await this.#resume(row);
     }
@@ -224,11 +230,20 @@ export class Intents {
         if (again || from > 0 || !(error instanceof Overloaded)) throw error;
         const undoing = kind.untaken?.(payload) ?? null;
         if (undoing === null) throw error;
-        await this.#deps.database.transact([...undoing, this.#removal(row)]);
+        await this.#undo([...undoing, this.#removal(row)], error);
         throw new Untaken('undone', { cause: error });
       }
     }
     return outcomes;
+  }
+
+  /** Undoes an intent that was not taken, unless another process has taken it over meanwhile: then its commands may be taken there. */
+  async #undo(statements: readonly Statement[], reason: Overloaded): Promise<void> {
+    try {
+      await this.#deps.database.transact(statements);
+    } catch (error) {
+      throw error instanceof UnexpectedChanges ? new Unfinished(reason) : error;
+    }
   }
 
   /** Carries out one abandoned intent under its lock; a failure is reported and the intent stays. */
@@ -236,7 +251,7 @@ export class Intents {
     try {
       await this.#mutex.run(found.lock_key, async () => {
         await this.#finishLeft(found.lock_key);
-        await this.#again(found.intent_id, found.leased_until);
+        await this.#again(found.intent_id, found);
       });
     } catch (error) {
       // Unexpected changes mean that another process took the intent. After any other failure it keeps its lock here.
@@ -256,9 +271,12 @@ export class Intents {
     }
   }
 
-  /** Carries out an intent again, unless it is done, or its lease is no longer `foundUntil` because another process took it meanwhile. */
-  async #again(intentId: string, foundUntil?: number): Promise<void> {
-    const { database, clock } = this.#deps;
+  /**
+   * Carries out an intent again, unless it is done, or is no longer as it was `found` because another process took it over meanwhile. Without `found`,
+   * rejects with `Unavailable` while another process is working on it.
+   */
+  async #again(intentId: string, found?: IntentTable): Promise<void> {
+    const { database, clock, node } = this.#deps;
     const row = await database.write
       .selectFrom('intents')
       .selectAll()
@@ -266,35 +284,59 @@ export class Intents {
       .executeTakeFirst();
     const kind = row === undefined ? undefined : this.#kinds.get(row.kind);
     if (row === undefined || kind === undefined) return this.#dropLeft(intentId);
-    if (foundUntil !== undefined && row.leased_until !== foundUntil) return;
-    const leased = { ...row, leased_until: clock.now() + LEASE_MS };
-    const lease = database.write
+    if (found === undefined) await this.#mustBeAbandoned(row);
+    else if (row.leased_until !== found.leased_until || row.owner !== found.owner) return;
+    const owned = { ...row, leased_until: clock.now() + LEASE_MS, owner: node.incarnation };
+    const claim = database.write
       .updateTable('intents')
-      .set({ leased_until: leased.leased_until })
+      .set({ leased_until: owned.leased_until, owner: owned.owner })
       .where('intent_id', '=', row.intent_id)
-      .where('leased_until', '=', row.leased_until);
-    await database.transact([{ ...lease.compile(), expect: 1 }]);
-    await this.#finish(kind, leased, JSON.parse(row.payload), true);
+      .where('leased_until', '=', row.leased_until)
+      .where(sql`coalesce(owner, '')`, '=', row.owner ?? '');
+    await database.transact([{ ...claim.compile(), expect: 1 }]);
+    await this.#finish(kind, owned, JSON.parse(row.payload), true);
   }
 
-  /** Due intents, oldest first: all of one kind, or those of every declared kind that are neither leased nor being worked on here. */
-  #due(which: { readonly kind: string } | { readonly leasedUntil: number }): Promise<IntentTable[]> {
-    const now = this.#deps.clock.now();
-    let query = this.#deps.database.write.selectFrom('intents').selectAll();
-    if ('kind' in which) {
-      // A begun intent is due even if the clock has been set back since.
-      query = query
-        .where('kind', '=', which.kind)
-        .where(({ eb, or }) => or([eb('due_at', '<=', now), eb('leased_until', '>', 0)]));
-    } else {
-      query = query
-        .where('due_at', '<=', now)
-        .where('leased_until', '<=', which.leasedUntil)
-        .where('kind', 'in', [...this.#kinds.keys()])
-        .where('intent_id', 'not in', ['', ...this.#inHand])
-        .limit(BATCH);
-    }
-    return query.orderBy('begun_at').orderBy('intent_id').execute();
+  async #mustBeAbandoned({ owner, leased_until: until }: IntentTable): Promise<void> {
+    const { node, clock } = this.#deps;
+    if (owner === null || owner === node.incarnation || until <= clock.now()) return;
+    if ((await node.living()).includes(owner)) throw new Unavailable('another process is carrying this out');
+  }
+
+  /** Due intents of one kind that no living process owns, oldest first. */
+  async #leftBehind(kind: string): Promise<IntentTable[]> {
+    const { database, clock, node } = this.#deps;
+    const living = await node.living();
+    return (
+      database.write
+        .selectFrom('intents')
+        .selectAll()
+        .where('kind', '=', kind)
+        // A begun intent is due even if the clock has been set back since.
+        .where(({ eb, or }) => or([eb('due_at', '<=', clock.now()), eb('leased_until', '>', 0)]))
+        .where(({ eb, or }) => or([eb('owner', 'is', null), eb('owner', 'not in', ['', ...living])]))
+        .orderBy('begun_at')
+        .orderBy('intent_id')
+        .execute()
+    );
+  }
+
+  /** Due intents of all declared kinds that nobody is working on, oldest first. */
+  async #abandoned(): Promise<IntentTable[]> {
+    const { database, clock, node } = this.#deps;
+    const now = clock.now();
+    const living = await node.living();
+    return database.write
+      .selectFrom('intents')
+      .selectAll()
+      .where('due_at', '<=', now)
+      .where(({ eb, or }) => or([eb('leased_until', '<=', now), eb('owner', 'not in', ['', ...living])]))
+      .where('kind', 'in', [...this.#kinds.keys()])
+      .where('intent_id', 'not in', ['', ...this.#inHand])
+      .orderBy('begun_at')
+      .orderBy('intent_id')
+      .limit(BATCH)
+      .execute();
   }
 
   #row(
@@ -311,6 +353,7 @@ export class Intents {
       begun_at: this.#deps.clock.now(),
       due_at: dueAt,
       leased_until: leasedUntil,
+      owner: leasedUntil === 0 ? null : this.#deps.node.incarnation,
     };
   }
 
@@ -318,9 +361,12 @@ export class Intents {
     return this.#deps.database.write.insertInto('intents').values(row).compile();
   }
 
-  /** Fails if another process has carried the intent out meanwhile, so that the whole transaction is undone. */
+  /** Fails if another process has taken the intent over meanwhile, so that the whole transaction is undone. */
   #removal({ intent_id: id }: IntentTable): Statement {
-    const remove = this.#deps.database.write.deleteFrom('intents').where('intent_id', '=', id);
+    const remove = this.#deps.database.write
+      .deleteFrom('intents')
+      .where('intent_id', '=', id)
+      .where('owner', '=', this.#deps.node.incarnation);
     return { ...remove.compile(), expect: 1 };
   }
 

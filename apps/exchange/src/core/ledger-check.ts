@@ -45,6 +45,7 @@ export function ledgerCheck({ metrics, database, core, clock }: Context): Job {
   return {
     name: 'adding the stored ledger up',
     everyMs: PERIOD_MS,
+    on: 'every node',
     atOnce: true,
     run: () =>
       check().catch((error: unknown) => {

@@ -106,6 +106,10 @@ export class RunningCore<S> implements Core<S> {
     return { ...this.#writer.load, projectionLag, stopped: this.#failed || this.#closed };
   }
 
+  get epoch(): number {
+    return this.#options.epoch.number;
+  }
+
   get durability(): Durability {
     return this.#options.epoch.durability;
   }

@@ -30,6 +30,7 @@ export function sealJournal(database: Database, options: SealOptions): Job {
   return {
     name: 'sealing old batches of the journal',
     everyMs: EVERY_MS,
+    on: 'one node',
     async run(isEnding) {
       while (!isEnding() && (await sealOne(database, options)));
       const { archive } = options;

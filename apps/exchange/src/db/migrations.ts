@@ -6,6 +6,7 @@ import { BONUSES_SHAPES } from './schema/bonuses.ts';
 import { CASHIER_SHAPES } from './schema/cashier.ts';
 import { CASINO_SHAPES } from './schema/casino.ts';
 import { CATALOGUE_SHAPES } from './schema/catalogue.ts';
+import { addCluster } from './schema/cluster.ts';
 import { CORE_SHAPES } from './schema/core.ts';
 import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
@@ -63,6 +64,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0009-agents': {
       up: (db) => addAgents(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0010-nodes-and-leases': {
+      up: (db) => addCluster(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
     '0015-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),

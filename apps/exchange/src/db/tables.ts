@@ -3,6 +3,7 @@ import type { AgentTables } from './agent-tables.ts';
 import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
+import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     CashierTables,
     CasinoTables,
     CatalogueTables,
+    ClusterTables,
     DeskPageTables,
     FeedTables,
     FeedCheckpointTables,
@@ -123,8 +125,10 @@ export interface IntentTable {
   payload: string;
   begun_at: number;
   due_at: number;
-  /** End of the lease of the process carrying it out. */
+  /** When another process may take it over from the one carrying it out. */
   leased_until: number;
+  /** Incarnation of the process that is carrying it out; null if none has begun. */
+  owner: string | null;
 }
 
 export interface SnapshotTable {

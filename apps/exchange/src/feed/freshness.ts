@@ -95,7 +95,12 @@ export class Freshness {
 
   /** The job that detects silence. */
   get job(): Job {
-    return { name: 'looking for silent feeds', everyMs: CHECK_MS, run: () => this.#check() };
+    return {
+      name: 'looking for silent feeds',
+      everyMs: CHECK_MS,
+      on: 'every node',
+      run: () => this.#check(),
+    };
   }
 
   #check(): void {

@@ -205,6 +205,27 @@ describe("an operator's control overrides the feed", () => {
     expect(await isStale()).toBe(false);
   });
 
+  test('a hold whose market is gone is removed an hour later, not sooner', async () => {
+    const { database, time, app } = harness.app;
+    await byHand('suspend');
+    const gone = {
+      market_id: 'gone',
+      taken_by: 'asha',
+      taken_at: time.now(),
+      reason: 'A crash came between.',
+    };
+    await database.write.insertInto('manual_markets').values(gone).execute();
+    const held = async () =>
+      (await database.write.selectFrom('manual_markets').select('market_id').execute()).map(
+        (row) => row.market_id,
+      );
+    await app.manual.forgetGone(time.now());
+    expect((await held()).toSorted()).toEqual(['gone', 'm1']);
+    await app.manual.forgetGone(time.now() + 1);
+    expect(await held()).toEqual(['m1']);
+    expect(app.manual.isHeld(M1)).toBe(true);
+  });
+
   test('who holds a market survives a restart and is forgotten with the market', async () => {
     await byHand('suspend');
     const rows = () => harness.app.database.write.selectFrom('manual_markets').selectAll().execute();

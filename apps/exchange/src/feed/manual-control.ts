@@ -4,6 +4,10 @@ import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { CoreEvents, CoreReads } from '../core/core-types.ts';
 import type { Database } from '../db/database.ts';
+import type { Job } from '@layline/server/jobs.ts';
+
+/** How often holds of markets that are gone are removed, and how old they must be, ms. */
+const HOUR_MS = 3_600_000;
 
 /** Who took over a market, when and why. */
 export interface ManualHold {
@@ -24,27 +28,26 @@ export type HoldListener = (marketId: MarketId, held: boolean) => Promise<void>;
  */
 export class ManualControl {
   readonly #database: Database;
+  readonly #core: CoreReads<ExchangeState>;
   readonly #holds = new Map<MarketId, ManualHold>();
   readonly #listeners = new Set<HoldListener>();
   readonly #resultListeners = new Set<(result: FeedResult) => void>();
 
-  private constructor(database: Database) {
+  private constructor(database: Database, core: CoreReads<ExchangeState>) {
     this.#database = database;
+    this.#core = core;
   }
 
-  /** Loads which of the engine's markets are held, and forgets each with its market. */
+  /** Loads which of the engine's markets are held, and forgets each hold with its market. */
   static async open(
     database: Database,
     core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
     onError: (error: unknown) => void,
   ): Promise<ManualControl> {
-    const control = new ManualControl(database);
+    const control = new ManualControl(database, core);
     const known = new Set<string>(await core.read(marketIds));
     for (const row of await database.read.selectFrom('manual_markets').selectAll().execute()) {
-      if (!known.has(row.market_id)) {
-        await control.#remove(row.market_id as MarketId);
-        continue;
-      }
+      if (!known.has(row.market_id)) continue;
       const hold = { by: row.taken_by, at: row.taken_at, reason: row.reason };
       control.#holds.set(row.market_id as MarketId, hold);
     }
@@ -102,7 +105,28 @@ export class ManualControl {
     for (const listener of this.#resultListeners) listener(result);
   }
 
+  /** Removes holds of markets that the engine no longer has. A hold taken after `before` (UTC ms) stays, because its market may be newer than what this process knows. */
+  async forgetGone(before: number): Promise<void> {
+    const known = new Set<string>(await this.#core.read(marketIds));
+    const rows = await this.#database.read
+      .selectFrom('manual_markets')
+      .select('market_id')
+      .where('taken_at', '<', before)
+      .execute();
+    for (const { market_id: id } of rows) if (!known.has(id)) await this.#remove(id as MarketId);
+  }
+
   async #remove(marketId: MarketId): Promise<void> {
     await this.#database.write.deleteFrom('manual_markets').where('market_id', '=', marketId).execute();
   }
+}
+
+/** The job that removes holds whose markets are gone: a crash can come between the end of a market and the removal of its hold. */
+export function forgetHolds(manual: ManualControl, now: () => number): Job {
+  return {
+    name: 'forgetting holds of markets that are gone',
+    everyMs: HOUR_MS,
+    on: 'one node',
+    run: () => manual.forgetGone(now() - HOUR_MS),
+  };
 }

@@ -14,7 +14,7 @@ import { StarStore } from '../modules/catalogue/stars.ts';
 import { watchFeeds } from './feed-metrics.ts';
 import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
-import { ManualControl } from './manual-control.ts';
+import { forgetHolds, ManualControl } from './manual-control.ts';
 import { startFeed } from './start-feed.ts';
 import type { FeedSource } from './feed-source.ts';
 import type { PlayingFeed } from './start-feed.ts';
@@ -62,7 +62,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
       ...scoreRoutes({ catalogue, scoreCards, moments }),
       ...starRoutes(new StarStore(database, catalogue)),
     ],
-    jobs: [freshness.job],
+    jobs: [freshness.job, forgetHolds(manual, now)],
   };
 }
 
@@ -73,28 +73,34 @@ export interface FeedOptions {
   readonly pace?: PaceClock;
 }
 
-/** Starts the feeds, one after the other. */
+/**
+ * Plays the feeds while this process holds the lease `feeds`. It begins by voiding the markets that feeds of an earlier process left open, unless one
+ * of these sources goes on with them, and then starts the sources one after the other.
+ */
 export async function startFeeds(
-  context: Context,
+  {
+    cluster,
+    ...context
+  }: Pick<Context, 'database' | 'core' | 'logger' | 'now'> & {
+    readonly cluster: Pick<Context['cluster'], 'whileHeld'>;
+  },
   markets: Markets,
   { sources, pace }: FeedOptions,
 ): Promise<Module & { readonly feeds: readonly PlayingFeed[] }> {
   const options = { ...context, ...markets, pace };
   const feeds: PlayingFeed[] = [];
-  for (const source of sources) feeds.push(await startFeed(source, options));
-  return {
-    feeds,
-    async close() {
-      for (const feed of feeds) await feed.stop();
-    },
+  const stop = async (): Promise<void> => {
+    for (const feed of feeds.splice(0)) await feed.stop();
   };
-}
-
-/** Voids the markets that feeds of an earlier process left open, unless one of these sources goes on with them. */
-export function endEarlierFeeds(
-  context: Context,
-  { catalogue }: Markets,
-  { sources }: Pick<FeedOptions, 'sources'>,
-): Promise<void> {
-  return endEarlierRuns(context, catalogue, sources);
+  const giveBack = await cluster.whileHeld('feeds', async () => {
+    await endEarlierRuns(context, markets.catalogue, sources);
+    try {
+      for (const source of sources) feeds.push(await startFeed(source, options));
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return stop;
+  });
+  return { feeds, close: giveBack };
 }

@@ -216,6 +216,16 @@ describe('the metrics', () => {
     expect((await valuesOf(app, 'layline_hub_closes_total'))['reason="slow-reader"']).toBe(0);
   });
 
+  test('the leases that a process holds show, and `/readyz` names the process', async () => {
+    const app = await opened();
+    const held = await valuesOf(app, 'layline_lease_held');
+    expect(held).toMatchObject({ 'lease="due work"': 1, 'lease="sweeping requests"': 1 });
+    expect(await valuesOf(app, 'layline_leases_lost_total')).toEqual({ '': 0 });
+    const { body } = await app.app.fastify.inject({ method: 'GET', url: '/readyz' });
+    const nodes = await app.database.read.selectFrom('nodes').select(['incarnation', 'epoch']).execute();
+    expect(nodes).toEqual([{ incarnation: JSON.parse(body).node, epoch: 1 }]);
+  });
+
   test('a silent feed shows', async () => {
     const app = await opened();
     app.app.freshness.heard('test');
@@ -292,6 +302,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
 ])('when %s', async (_, changes, status, reasons) => {
   const time = new VirtualTime();
   const readiness = createReadiness({
+    node: 'n1',
     core: { durability: 'quorum', load: IDLE },
     scheduler: time,
     askStorage: () => Promise.resolve(),
@@ -304,7 +315,7 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
   await new Promise(setImmediate);
   time.advance(2000);
   const answer = await asked;
-  expect([answer.status, answer.durability]).toEqual([status, 'quorum']);
+  expect([answer.status, answer.node, answer.durability]).toEqual([status, 'n1', 'quorum']);
   const given = Object.entries(answer.checks).flatMap(([name, { ok, reason }]) =>
     ok ? [] : [[name, reason]],
   );

@@ -15,12 +15,17 @@ export interface FeedSilence {
 }
 
 export interface ReadinessOptions extends StorageCheckOptions {
+  /** This process's incarnation. */
+  readonly node: string;
   readonly core: Pick<CoreReads<unknown>, 'load' | 'durability'>;
   readonly feeds: () => readonly FeedSilence[];
 }
 
-/** `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too. */
+/**
+ * `node` is the incarnation of the process that answers, as in the table `nodes`; its name would tell strangers about the machines. `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too.
+ */
 export interface ExchangeReadiness extends Readiness {
+  readonly node: string;
   readonly durability: CoreReads<unknown>['durability'];
 }
 
@@ -29,7 +34,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Exchan
   return shareReadiness(() => check(options));
 }
 
-async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<ExchangeReadiness> {
+async function check({ node, core, feeds, ...asked }: ReadinessOptions): Promise<ExchangeReadiness> {
   const storage = await checkStorage(asked);
   const { load, durability } = core;
   const checks = {
@@ -39,8 +44,13 @@ async function check({ core, feeds, ...asked }: ReadinessOptions): Promise<Excha
       load.projectionLag > LAG_MAX ? bad(`histories are ${load.projectionLag} commands behind`) : GOOD,
     feeds: checkFeeds(feeds()),
   };
-  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', durability, checks };
-  return { status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded', durability, checks };
+  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', node, durability, checks };
+  return {
+    status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded',
+    node,
+    durability,
+    checks,
+  };
 }
 
 function checkCore({ stopped, oldestMs }: CoreReads<unknown>['load']): Check {

@@ -47,7 +47,7 @@ export interface Below extends Pick<RouteDependencies, 'authenticate' | 'authent
 
 /** Creates the server for all modules, ready to listen or to be injected into. */
 export async function serveModules(
-  { core, database, scheduler, logger, metrics, admission, now }: Context,
+  { cluster, core, database, scheduler, logger, metrics, admission, now }: Context,
   { security, operations, clientDir, checkResults }: ServeOptions,
   modules: readonly Module[],
   { answers, feeds, ...authenticate }: Below,
@@ -73,6 +73,7 @@ export async function serveModules(
   for (const module of modules) await module.serve?.(app);
   serveReference(app, PageBudget.documents(admission));
   const readiness = createReadiness({
+    node: cluster.incarnation,
     core,
     scheduler,
     askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),

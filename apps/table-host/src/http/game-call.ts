@@ -18,6 +18,9 @@ const PER_SEAT: Allowance = { burst: 60, perMinute: 600 };
 /** How often a household may try launch tokens and seats. */
 const PER_ENTRY: Allowance = { burst: 30, perMinute: 60 };
 
+/** When a caller should ask again while another process runs the tables, s. */
+const AGAIN_SEC = 5;
+
 /** A sandboxed page has no origin. It is allowed, because its only rights are those of the seat token that it sends. */
 export const ANY_ORIGIN = {
   origin: '*',
@@ -58,13 +61,15 @@ const CallId = v.optional(v.pipe(v.string(), v.maxLength(64)), '');
 export interface GameCallOptions {
   readonly findSeat: (token: string) => Promise<Seat | null>;
   readonly admission: Admission;
+  /** If false, calls are refused with `UNAVAILABLE`. */
+  readonly isRunning: () => boolean;
   readonly now: () => number;
 }
 
 /** Returns the function that serves all calls of a game's page in the same way: parse, rate-limit, find the seat, handle, answer. */
 export function gameCalls(
   app: FastifyInstance,
-  { findSeat, admission, now }: GameCallOptions,
+  { findSeat, admission, isRunning, now }: GameCallOptions,
 ): ServeGameCall {
   const calls = admission.spending('game calls of a network', PER_HOUSEHOLD);
   const entries = admission.spending('guesses at seats', PER_ENTRY);
@@ -94,6 +99,7 @@ export function gameCalls(
             tooMany(calls.take(networksOf(request.ip), 1)) ??
             (path === 'enter' ? tooMany(entries.take(networksOf(request.ip), 1)) : null);
           if (limited !== null) return limited;
+          if (!isRunning()) return refuse('UNAVAILABLE', { details: { retryAfterSec: AGAIN_SEC } });
           const seat = await seatOf(request);
           if (isRefused(seat)) return seat;
           if (seat !== null) recordOf(request.raw).player = seat.player_id;

@@ -25,6 +25,8 @@ export interface ServeTablesOptions {
   readonly solo: SoloGames;
   readonly records: RoundRecords;
   readonly admission: Admission;
+  /** False while another process runs the tables and solo games. */
+  readonly isRunning: () => boolean;
   /** UTC ms. */
   readonly now: () => number;
 }

@@ -8,14 +8,17 @@ import type {
   TableImage,
 } from '@layline/contract/casino/table-protocol.ts';
 import type { CallError } from '@layline/contract/envelope.ts';
+import { joinBeside } from '@layline/server/testing/join-beside.ts';
 import { makeDirectory } from '@layline/server/testing/storages.ts';
 import type { StorageUnderTest, TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
+import type { Cluster } from '@layline/server/cluster/cluster.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { createServer } from '@layline/server/http/create-server.ts';
+import { joinCluster } from '../join-cluster.ts';
 import { openTables } from '../open-tables.ts';
 import type { Tables, TablesOptions } from '../open-tables.ts';
 import type { Table } from '../table.ts';
@@ -47,12 +50,13 @@ export class TableApp {
   /** Everything logged, for tests that look for leaked secrets. */
   readonly log: string[] = [];
   readonly #options: Partial<TablesOptions>;
+  #cluster!: Cluster;
   #requests = 0;
 
-  private constructor(made: TestStorage, options: Partial<TablesOptions>) {
+  private constructor(made: TestStorage, options: Partial<TablesOptions>, beside?: TableApp) {
     this.made = made;
-    this.time = new VirtualTime(START);
-    this.wallet = new WalletDouble();
+    this.time = beside?.time ?? new VirtualTime(START);
+    this.wallet = beside?.wallet ?? new WalletDouble();
     this.#options = options;
   }
 
@@ -63,12 +67,45 @@ export class TableApp {
     return app;
   }
 
+  /** Another process on the same storage and with the same wallet. It does not own the storage, and looks for free leases when told to. */
+  async beside(): Promise<{
+    readonly app: TableApp;
+    readonly look: () => Promise<void>;
+    end(): Promise<void>;
+  }> {
+    const { database } = this;
+    const cluster = await joinBeside(database);
+    const app = new TableApp(this.made, this.#options, this);
+    app.database = database;
+    app.#cluster = cluster;
+    await app.#serve();
+    return {
+      app,
+      look: () => cluster.beat(),
+      async end() {
+        await app.#stopServing();
+        await cluster.leave();
+      },
+    };
+  }
+
   async #start(): Promise<void> {
-    const { time, wallet } = this;
     this.database = await openDatabase(this.made.storage);
+    this.#cluster = await joinCluster({
+      database: this.database,
+      logger: pino({ level: 'silent' }),
+      metrics: new Metrics(),
+      port: 0,
+    });
+    await this.#serve();
+  }
+
+  async #serve(): Promise<void> {
+    const { time, wallet } = this;
     const logger = pino({ level: 'trace' }, { write: (line: string) => void this.log.push(line) });
     this.host = await openTables({
       database: this.database,
+      cluster: this.#cluster,
       scheduler: time,
       now: () => time.now(),
       logger,
@@ -100,10 +137,15 @@ export class TableApp {
   }
 
   async #stop(): Promise<void> {
+    await this.#stopServing();
+    await this.#cluster.leave();
+    await this.database.close();
+  }
+
+  async #stopServing(): Promise<void> {
     await this.host.stop();
     await this.host.hub.server.close();
     await this.fastify.close();
-    await this.database.close();
   }
 
   async close(): Promise<void> {

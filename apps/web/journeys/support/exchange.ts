@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
+import type { CashOutQuote } from '@layline/contract/entities/cash-out.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
 import type { Winner } from '@layline/contract/calls/reports.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
@@ -89,6 +90,12 @@ export class Player {
 
   async openBets(): Promise<OpenBets> {
     return resultOf(await this.#request.get('/exchange/Bet/GetUserOpenBets', { headers: this.#headers }));
+  }
+
+  /** What a market could be cashed out for, and the cash-out that waits there. */
+  async cashOut(marketId: string): Promise<CashOutQuote> {
+    const address = `/exchange/Bet/GetCashOut?marketId=${marketId}`;
+    return resultOf(await this.#request.get(address, { headers: this.#headers }));
   }
 
   async cancelAll(): Promise<void> {

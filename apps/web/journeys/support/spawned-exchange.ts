@@ -15,8 +15,8 @@ const OPEN = /open at http:\/\/localhost:(\d+)[^]*\n\n/;
 /** A separate exchange for one journey, on a free port with temporary storage. */
 export class SpawnedExchange {
   readonly port: number;
-  /** The link that makes the first admin; null if there is an admin. */
-  readonly firstAdminLink: string | null;
+  /** Links that make the first two admins, one for each that is missing. */
+  readonly adminLinks: readonly string[];
   readonly #process: ChildProcess;
   readonly #data: string;
 
@@ -24,7 +24,7 @@ export class SpawnedExchange {
     this.#process = process;
     this.#data = data;
     this.port = Number(OPEN.exec(said)?.[1]);
-    this.firstAdminLink = /^http:\S+#first=\S+$/m.exec(said)?.[0] ?? null;
+    this.adminLinks = said.match(/^http:\S+#first=\S+$/gm) ?? [];
   }
 
   /** Starts it with extra arguments and settings; resolves when it takes calls, throws if it exits instead. */

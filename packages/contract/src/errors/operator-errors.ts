@@ -58,9 +58,9 @@ export const OPERATOR_ERRORS = {
   FIRST_ADMIN_REFUSED: {
     status: 401,
     message:
-      'This link makes no admin, or no longer. If you have made one, log in. If there is none yet, start the exchange again for a new link.',
+      'This link makes no admin, or no longer. If you have made one, log in. While there are fewer than two, each start of the exchange prints new links.',
     description:
-      'A wrong secret, one that was used, or more than an hour after the start; and any secret once there is an admin.',
+      'A wrong secret, one that was used, or more than an hour after the start; and any secret once there are two admins.',
   },
   SECOND_FACTOR_MISSING: {
     status: 403,

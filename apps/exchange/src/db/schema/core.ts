@@ -1,4 +1,4 @@
-import type { Tables } from '../tables.ts';
+import type { IntentTable, Tables } from '../tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
@@ -24,8 +24,11 @@ type CoreTable =
   | 'player_markets'
   | 'storage_keys';
 
+/** The baseline's tables, without the columns added later. */
+type Baseline = Omit<Pick<Tables, CoreTable>, 'intents'> & { readonly intents: Omit<IntentTable, 'owner'> };
+
 /** Journal, snapshots, due work, what the core derives from the journal, and the key for sealed values if none is configured. */
-export const CORE_SHAPES: Pick<Shapes<Tables>, CoreTable> = {
+export const CORE_SHAPES: Shapes<Baseline> = {
   journal: {
     key: ['first_seq'],
     columns: {

@@ -16,6 +16,9 @@ const AUDIENCE = 'layline:player';
 /** Size of the cache of verified tokens, so that a polling client is verified only once. */
 const KNOWN_MAX = 20_000;
 
+/** How often an unknown key is looked for, ms: made-up key ids must not cost a query each. */
+const LOOK_MS = 1000;
+
 const Claims = v.object({
   sub: v.pipe(v.string(), v.transform(playerId)),
   sid: v.string(),
@@ -26,15 +29,18 @@ const Claims = v.object({
 
 /** Signs and checks access tokens: JWT, HS256, with the session in `sid`. */
 export class AccessTokens {
-  readonly #keys: ReadonlyMap<string, Uint8Array>;
+  #keys: ReadonlyMap<string, Uint8Array>;
+  readonly #read: () => Promise<readonly SigningKey[]>;
+  #readAt = Number.NEGATIVE_INFINITY;
   readonly #newest: SigningKey;
   /** Keyed by signature, which is a tenth of a token's length, so look-ups cost a tenth as well. */
   readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
 
-  /** `keys` are newest first: the newest signs, and all of them verify. */
-  constructor(keys: readonly [SigningKey, ...SigningKey[]]) {
+  /** `keys` are newest first: the newest signs, and all of them verify. `read` gives the keys stored by now: another process may have made one since. */
+  constructor(keys: readonly [SigningKey, ...SigningKey[]], read: () => Promise<readonly SigningKey[]>) {
     this.#newest = keys[0];
-    this.#keys = new Map(keys.map(({ id, secret }) => [id, secret]));
+    this.#keys = byId(keys);
+    this.#read = read;
   }
 
   /** A token for a session. It expires at `expiresAt`, rounded down to whole seconds. */
@@ -66,8 +72,8 @@ export class AccessTokens {
     try {
       const { payload } = await jwtVerify(
         token,
-        ({ kid }) => {
-          const key = this.#keys.get(kid ?? '');
+        async ({ kid = '' }) => {
+          const key = this.#keys.get(kid) ?? (await this.#lookFor(kid, now));
           if (key === undefined) throw new errors.JWKSNoMatchingKey();
           return key;
         },
@@ -82,6 +88,13 @@ export class AccessTokens {
     }
   }
 
+  async #lookFor(kid: string, now: number): Promise<Uint8Array | undefined> {
+    if (Math.abs(now - this.#readAt) < LOOK_MS) return undefined;
+    this.#readAt = now;
+    this.#keys = byId(await this.#read());
+    return this.#keys.get(kid);
+  }
+
   #remember(signature: string, token: string, session: Session): void {
     this.#known.delete(signature);
     if (this.#known.size >= KNOWN_MAX) {
@@ -90,4 +103,8 @@ export class AccessTokens {
     }
     this.#known.set(signature, { token, session });
   }
+}
+
+function byId(keys: readonly SigningKey[]): ReadonlyMap<string, Uint8Array> {
+  return new Map(keys.map(({ id, secret }) => [id, secret]));
 }

@@ -1,4 +1,6 @@
 import type { Context } from '../../core/context.ts';
+import type { Sessions } from './sessions.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { SmsOutbox } from '../../sms/outbox.ts';
 import { serveOutbox } from '../../sms/serve-outbox.ts';
@@ -34,6 +36,8 @@ export interface Accounts extends AccountServices, Module {
   readonly activities: Activities;
 }
 
+/** How often sessions that ended elsewhere are looked for, ms. */
+const ENDED_MS = 1000;
 /** How often obsolete rows are removed, ms. */
 const HOUR_MS = 3_600_000;
 
@@ -43,7 +47,7 @@ export async function openAccounts(
   options: AccountsOptions,
   { settings, protection, breached }: Below,
 ): Promise<Accounts> {
-  const { database, now } = context;
+  const { cluster, database, now } = context;
   const { sites, playerSettings } = settings;
   const activities = new Activities(database);
   const services = await openServices(context, options, {
@@ -62,9 +66,27 @@ export async function openAccounts(
       ...handOverRoutes(services, sites),
       ...activityRoutes({ database, activities, passwordChange: services.passwordChange }),
     ],
-    jobs: [{ name: 'removing old rows', everyMs: HOUR_MS, run: () => removeOldRows(database, now()) }],
+    jobs: [
+      {
+        name: 'removing old rows',
+        everyMs: HOUR_MS,
+        on: 'one node',
+        run: () => removeOldRows(database, now()),
+      },
+      ...(cluster.isShared ? [endedElsewhere(services.sessions, now)] : []),
+    ],
     serve(app) {
       if (options.outbox !== null) serveOutbox(app, options.outbox.messages, options.outbox.access);
     },
+  };
+}
+
+/** The job that notices log-outs in other processes. */
+function endedElsewhere(sessions: Sessions, now: () => number): Job {
+  return {
+    name: 'noting sessions that ended elsewhere',
+    everyMs: ENDED_MS,
+    on: 'every node',
+    run: () => sessions.noteEndedElsewhere(now()),
   };
 }

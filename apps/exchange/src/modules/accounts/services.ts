@@ -28,7 +28,7 @@ import { PlayerOpening } from './player-opening.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 import { Sessions } from './sessions.ts';
 import { SignUp } from './sign-up.ts';
-import { loadSigningKeys } from './signing-keys.ts';
+import { loadSigningKeys, readSigningKeys } from './signing-keys.ts';
 
 export interface AccountServicesOptions {
   readonly passwordCost: PasswordCost;
@@ -78,7 +78,8 @@ export async function openServices(
   const accounts = new AccountStore(database, settings);
   const opening = await PlayerOpening.declare(intents, accounts);
   const keys = await loadSigningKeys(database, seals, now());
-  const sessions = await Sessions.load(database, new AccessTokens(keys), now());
+  const tokens = new AccessTokens(keys, () => readSigningKeys(database, seals));
+  const sessions = await Sessions.load(database, tokens, now());
   const codes = new OneTimeCodes({ ...options, database, logger, key: keys[0].secret });
   const passwords = new Passwords(options.passwordCost);
   const guard = new LoginGuard(database);

@@ -20,6 +20,11 @@ const SESSION_MS = 90 * 86_400_000;
 const GRACE_MS = 30_000;
 /** Maximum sessions per player; one more ends the oldest. */
 const OPEN_MAX = 50;
+/**
+ * Each look for sessions that other processes have ended goes back this far before the previous one, ms. Covers clocks that differ, and transactions that took
+ * long.
+ */
+const OVERLAP_MS = 60_000;
 /** Sessions whose last use is kept in memory; for others, the last renewal counts. */
 const SEEN_MAX = 100_000;
 
@@ -66,15 +71,18 @@ export class Sessions {
   /** The most recently seen sessions, oldest first. */
   readonly #seen = new Map<string, number>();
   readonly #listeners = new Set<(sessionId: string) => void>();
+  /** When sessions ended by other processes were last looked for, UTC ms. */
+  #lookedAt: number;
 
-  private constructor(database: Database, tokens: AccessTokens) {
+  private constructor(database: Database, tokens: AccessTokens, now: number) {
     this.#database = database;
+    this.#lookedAt = now;
     this.#tokens = tokens;
   }
 
   /** Loads the sessions that ended so recently that their access tokens must still be refused. */
   static async load(database: Database, tokens: AccessTokens, now: number): Promise<Sessions> {
-    const sessions = new Sessions(database, tokens);
+    const sessions = new Sessions(database, tokens, now);
     const rows = await database.read
       .selectFrom('sessions')
       .select(['session_id', 'ended_at'])
@@ -214,6 +222,19 @@ export class Sessions {
       .execute();
     for (const row of ended) this.#noteEnded(row.session_id, now);
     return changed.at(-1)?.changes ?? 0;
+  }
+
+  /** Notes the sessions that other processes have ended since the last call, as if they had been ended here. */
+  async noteEndedElsewhere(now: number): Promise<void> {
+    const rows = await this.#database.write
+      .selectFrom('sessions')
+      .select(['session_id', 'ended_at'])
+      .where('ended_at', '>', this.#lookedAt - OVERLAP_MS)
+      .orderBy('ended_at')
+      .execute();
+    this.#lookedAt = now;
+    for (const { session_id: id, ended_at: at } of rows)
+      if (!this.#ended.has(id)) this.#noteEnded(id, Math.max(now, at ?? now));
   }
 
   #noteSeen(sessionId: string, now: number): void {

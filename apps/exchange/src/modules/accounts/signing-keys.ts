@@ -5,9 +5,14 @@ import type { Seals } from '../../db/seals.ts';
 /** After this time the next start makes a new key to sign with; the previous one still verifies. */
 const KEY_AGE_MS = 30 * 86_400_000;
 
+/** Keys that verify: several nodes that start together may each make one. */
+const KEYS_MAX = 8;
+
 export interface SigningKey {
   readonly id: string;
   readonly secret: Uint8Array;
+  /** UTC ms. */
+  readonly createdAt: number;
 }
 
 /** The keys of access tokens, newest first; creates one if there is none or the newest is too old. */
@@ -16,24 +21,29 @@ export async function loadSigningKeys(
   seals: Seals,
   now: number,
 ): Promise<readonly [SigningKey, ...SigningKey[]]> {
-  const rows = await database.write
-    .selectFrom('signing_keys')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .limit(2)
-    .execute();
-  const known = rows.map(({ key_id: id, secret }) => ({
-    id,
-    secret: Buffer.from(seals.open(secret, { table: 'signing_keys', row: id }), 'base64url'),
-  }));
+  const known = await readSigningKeys(database, seals);
   const [newest, ...older] = known;
-  const newestAt = rows[0]?.created_at ?? 0;
-  if (newest !== undefined && now - newestAt < KEY_AGE_MS) return [newest, ...older];
-  const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32) };
+  if (newest !== undefined && now - newest.createdAt < KEY_AGE_MS) return [newest, ...older];
+  const made = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32), createdAt: now };
   const secret = seals.seal(made.secret.toString('base64url'), { table: 'signing_keys', row: made.id });
   await database.write
     .insertInto('signing_keys')
     .values({ key_id: made.id, secret, created_at: now })
     .execute();
-  return newest === undefined ? [made] : [made, newest];
+  return [made, ...known];
+}
+
+/** The keys that verify tokens, newest first. */
+export async function readSigningKeys(database: Database, seals: Seals): Promise<readonly SigningKey[]> {
+  const rows = await database.write
+    .selectFrom('signing_keys')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .limit(KEYS_MAX)
+    .execute();
+  return rows.map(({ key_id: id, secret, created_at: createdAt }) => ({
+    id,
+    secret: Buffer.from(seals.open(secret, { table: 'signing_keys', row: id }), 'base64url'),
+    createdAt,
+  }));
 }

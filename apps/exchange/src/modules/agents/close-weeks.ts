@@ -29,6 +29,7 @@ export function closeWeeksJob({ core, database, now, timeZone }: CloseWeeksDepen
   return {
     name: 'closing the week between levels',
     everyMs: PERIOD_MS,
+    on: 'one node',
     async run() {
       const today = days.dayAt(now());
       const until = days.beginOf(today - ((today - MONDAY) % WEEK));

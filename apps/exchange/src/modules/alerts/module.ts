@@ -55,7 +55,7 @@ export async function openAlerts(
         (await alerts.remove(session.playerId, body.alertId)) ? {} : refuse('NOT_FOUND'),
       ),
     ],
-    jobs: [{ name: 'removing old alerts', everyMs: HOUR_MS, run: () => alerts.removeOld() }],
+    jobs: [{ name: 'removing old alerts', everyMs: HOUR_MS, on: 'one node', run: () => alerts.removeOld() }],
     close() {
       stop();
       stopMoments();

@@ -49,6 +49,7 @@ export function stoppedEntriesJob(deps: StoppedEntriesDependencies): Job {
   return {
     name: 'ending armed entries of players who may not bet',
     everyMs: PERIOD_MS,
+    on: 'every node',
     async run() {
       const entries = await core.read(liveEntries);
       if (entries.length === 0) return;

@@ -56,11 +56,11 @@ export class Bonuses {
     this.#stopFollowing = deps.core.subscribe((batch) => this.#follow(batch));
   }
 
-  /** Loads the sites' bonuses and checks every running claim. */
+  /** Loads the sites' bonuses and the running claims, which the first sweep checks. */
   static async open(deps: BonusesDependencies): Promise<Bonuses> {
     const bonuses = new Bonuses(deps, await BonusClaims.open(deps));
     for (const site of deps.sites.all()) await bonuses.definitions.takeFrom(site, deps.now());
-    await bonuses.sweep();
+    for (const claim of await bonuses.#claims.open()) bonuses.#running.add(playerId(claim.player_id));
     return bonuses;
   }
 

@@ -34,7 +34,15 @@ export async function openBonuses(
       ...bonusRoutes(bonuses, sites),
       ...bonusOperatorRoutes({ actions, bonuses, countersigns, reads, sites }),
     ],
-    jobs: [{ name: 'checking bonuses', everyMs: SWEEP_MS, run: () => bonuses.sweep() }],
+    jobs: [
+      {
+        name: 'checking bonuses',
+        everyMs: SWEEP_MS,
+        on: 'one node',
+        beforeServing: true,
+        run: () => bonuses.sweep(),
+      },
+    ],
     close: () => bonuses.stop(),
   };
 }

@@ -58,5 +58,11 @@ export function waitingRequests({ metrics, database, clock }: Context): Job {
       return { type, count: Number(count), amount: Number(amount), since: Number(since) };
     });
   };
-  return { name: 'counting waiting requests', everyMs: PERIOD_MS, atOnce: true, run: count };
+  return {
+    name: 'counting waiting requests',
+    everyMs: PERIOD_MS,
+    on: 'every node',
+    atOnce: true,
+    run: count,
+  };
 }

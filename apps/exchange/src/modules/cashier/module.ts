@@ -44,7 +44,10 @@ export async function openCashier(
       ...cashierRoutes(cashier, sites),
       ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions }),
     ],
-    jobs: [{ name: 'sweeping requests', everyMs: SWEEP_MS, run: cashier.sweep }, waitingRequests(context)],
+    jobs: [
+      { name: 'sweeping requests', everyMs: SWEEP_MS, on: 'one node', run: cashier.sweep },
+      waitingRequests(context),
+    ],
     serve: (app) => serveCashier(app, cashier, (token) => sessions.authenticate(token, now()), admission),
   };
 }

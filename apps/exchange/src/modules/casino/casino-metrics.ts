@@ -72,5 +72,11 @@ export function openRounds({ metrics, database, clock }: Context): Job {
       since: Number(since),
     }));
   };
-  return { name: 'counting open casino rounds', everyMs: PERIOD_MS, atOnce: true, run: count };
+  return {
+    name: 'counting open casino rounds',
+    everyMs: PERIOD_MS,
+    on: 'every node',
+    atOnce: true,
+    run: count,
+  };
 }

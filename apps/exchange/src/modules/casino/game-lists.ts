@@ -12,6 +12,7 @@ export function gameListJob(provider: Pick<CasinoProvider, 'id' | 'refresh'>, no
   return {
     name: `reading the games of ${provider.id}`,
     everyMs: AGAIN_MS,
+    on: 'every node',
     atOnce: true,
     async run() {
       const at = now();

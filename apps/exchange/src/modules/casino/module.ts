@@ -30,7 +30,6 @@ export async function openCasino(
 ): Promise<Casino & Module> {
   const casino = await openServices(context, options, below);
   const { providers, visitStore, sweep } = casino;
-  await sweep();
   const ending = endVisits(context, below.sessions, visitStore);
   const count = casinoCalls(context.metrics);
   return {
@@ -40,7 +39,7 @@ export async function openCasino(
       ...casinoResultsRoutes({ ...context, providers, timeZone }),
     ],
     jobs: [
-      { name: 'ending visits', everyMs: SWEEP_MS, run: sweep },
+      { name: 'ending visits', everyMs: SWEEP_MS, on: 'one node', beforeServing: true, run: sweep },
       openRounds(context),
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],

@@ -30,7 +30,7 @@ export async function openEvidence(context: Context): Promise<Module> {
     published = documents(said, keys);
   };
   return {
-    jobs: [{ name: 'signing evidence', everyMs: EVERY_MS, run: publish }],
+    jobs: [{ name: 'signing evidence', everyMs: EVERY_MS, on: 'every node', run: publish }],
     serve(app: FastifyInstance) {
       app.get('/evidence.json', (request, reply) =>
         published.file.send(request, reply.header('access-control-allow-origin', '*'), budget),

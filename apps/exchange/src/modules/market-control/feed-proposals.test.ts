@@ -35,6 +35,7 @@ describe.each(storagesUnderTest())('feed results waiting for an operator, on $na
     const intents = new Intents({
       ...app,
       clock: app.time,
+      node: { incarnation: 'beside', living: () => Promise.resolve(['beside']) },
       onError: (error) => expect.unreachable(String(error)),
     });
     const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };

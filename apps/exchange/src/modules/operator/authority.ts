@@ -117,6 +117,7 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   answerAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   getSites: { roles: STAFF },
   getSiteSettings: { roles: STAFF },
+  getSiteVersions: { roles: STAFF },
   saveSiteSettings: { roles: STAFF },
   getAuditLog: { roles: STAFF },
   verifyAuditLog: { roles: STAFF },

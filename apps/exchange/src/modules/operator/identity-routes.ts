@@ -23,7 +23,7 @@ import { NOT_HERE } from '../accounts/passkeys.ts';
 import type { Passkeys } from '../accounts/passkeys.ts';
 import type { Sites } from '../settings/sites.ts';
 import { AUTHORITY } from './authority.ts';
-import type { FirstAdmin } from './first-admin.ts';
+import type { AdminLinks } from './admin-links.ts';
 import type { OperatorFactors } from './operator-factors.ts';
 import type { OperatorIdentity } from './operator-identity.ts';
 import { operatorRoute } from './operator-route.ts';
@@ -31,7 +31,7 @@ import type { OperatorSessions } from './operator-sessions.ts';
 import type { Staff } from './staff.ts';
 
 export interface IdentityRoutesDependencies {
-  readonly firstAdmin: FirstAdmin;
+  readonly adminLinks: AdminLinks;
   readonly identity: OperatorIdentity;
   readonly factors: OperatorFactors;
   readonly sessions: OperatorSessions;
@@ -42,7 +42,7 @@ export interface IdentityRoutesDependencies {
 
 /** Log-in and what operators do for themselves. */
 export function identityRoutes({
-  firstAdmin,
+  adminLinks,
   identity,
   factors,
   sessions,
@@ -56,7 +56,7 @@ export function identityRoutes({
       identity.setUp(body, { address, traceId, now }),
     ),
     route(makeFirstAdmin, ({ body, address, traceId, now }) =>
-      firstAdmin.make(body, { address, traceId, now }),
+      adminLinks.make(body, { address, traceId, now }),
     ),
     operatorRoute(operatorLogOut, async ({ session, now }) => {
       await sessions.end(session.sessionId, now);
@@ -87,7 +87,7 @@ export function operatorPasskeyRoutes({
   factors,
   passkeys,
   sites,
-}: Omit<IdentityRoutesDependencies, 'firstAdmin' | 'sessions' | 'staff'>): readonly Route[] {
+}: Omit<IdentityRoutesDependencies, 'adminLinks' | 'sessions' | 'staff'>): readonly Route[] {
   return [
     route(beginOperatorPasskeyLogIn, ({ host, now }) =>
       sites.knows(host) ? passkeys.askToUse({ host, sessionId: null, now }) : NOT_HERE,

@@ -16,7 +16,7 @@ import { exchangeItself } from './actor.ts';
 import { Countersigns } from './countersigns.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { FirstAdmin } from './first-admin.ts';
+import { AdminLinks } from './admin-links.ts';
 import { identityRoutes, operatorPasskeyRoutes } from './identity-routes.ts';
 import { openStaff } from './open-staff.ts';
 import { OperatorFactors } from './operator-factors.ts';
@@ -61,8 +61,8 @@ export interface Operators extends Module {
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
-  /** Secret of the link that makes the first admin; null if there is an admin. */
-  readonly firstAdminSecret: string | null;
+  /** Secrets of the links that make the first two admins, one for each that is missing. */
+  readonly adminSecrets: readonly string[];
   /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
 }
@@ -73,7 +73,7 @@ export async function openOperators(
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, protection, breached }: Below,
 ): Promise<Operators> {
-  const { core, database, seals, now } = context;
+  const { cluster, core, database, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
@@ -100,17 +100,18 @@ export async function openOperators(
     sessions: playerSessions,
   });
   await admitFirst(staff, context, firstAdmins);
-  const firstAdmin = new FirstAdmin(staff, identity);
+  const adminLinks = new AdminLinks(staff, identity);
   const editor = await SiteEditor.open(database, sites, actions);
   return {
     routes: [
-      ...identityRoutes({ firstAdmin, identity, factors, sessions, staff }),
+      ...identityRoutes({ adminLinks, identity, factors, sessions, staff }),
       ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
+    jobs: cluster.isShared ? [editor.job] : [],
     staff,
     store,
     actions,
@@ -118,7 +119,7 @@ export async function openOperators(
     countersigns: new Countersigns(database, audit),
     reads,
     namesOf: (ids) => players.namesOf(ids),
-    firstAdminSecret: await firstAdmin.offer(now()),
+    adminSecrets: await adminLinks.offer(now()),
     async authenticate(token) {
       const session = await sessions.authenticate(token, now());
       return session === null || (await isShutOut(session)) ? null : session;

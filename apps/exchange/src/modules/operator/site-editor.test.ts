@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
-import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorHarness } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
+import { Sites } from '../settings/sites.ts';
+import { SiteEditor } from './site-editor.ts';
 
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 const SITE = 'greenfield.localhost';
@@ -56,11 +63,65 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await served()).setting.supportText).toBe(settings.setting.supportText);
   });
 
+  test('[R20.11] every version is listed and can be read, and an earlier one can be saved again', async () => {
+    const first = await read();
+    const one = await save(first.version, withText(first.settings, 'Ring 1'));
+    const two = await save(one.result?.version ?? '', withText(first.settings, 'Ring 2'));
+    await save(two.result?.version ?? '', null);
+    const versions = await harness.admin.call(getSiteVersions, { query: { site: SITE } });
+    expect(versions.result?.map(({ revision, savedBy, shipped }) => [revision, savedBy, shipped])).toEqual([
+      [3, 'first.admin', true],
+      [2, 'first.admin', false],
+      [1, 'first.admin', false],
+    ]);
+    const ask = (revision: number, site = SITE) =>
+      harness.admin.call(getSiteSettings, { query: { site, revision } });
+    const earlier = await ask(1);
+    expect(earlier.result?.settings.setting.supportText).toBe('Ring 1');
+    expect((await ask(3)).result?.settings).toEqual(first.settings);
+    expect((await save(earlier.result?.version ?? '', earlier.result?.settings)).status).toBe(200);
+    expect((await served()).setting.supportText).toBe('Ring 1');
+    expect((await ask(9)).error?.code).toBe('NOT_FOUND');
+    expect((await ask(1, 'nobody.example')).error?.code).toBe('NOT_FOUND');
+    const none = await harness.admin.call(getSiteVersions, { query: { site: 'nobody.example' } });
+    expect(none.error?.code).toBe('NOT_FOUND');
+  });
+
   test('of two edits of the same version one is SETTINGS_CHANGED', async () => {
     const { version, settings } = await read();
     const both = await Promise.all([1, 2].map((n) => save(version, withText(settings, `Ring ${n}`))));
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
+  });
+
+  test('what another process saves is applied here, and is not overwritten by an edit of the version before', async () => {
+    const { version, settings } = await read();
+    const elsewhere = {
+      site: SITE,
+      revision: 1,
+      text: JSON.stringify(withText(settings, 'Ring 1900')),
+      saved_by: 'asha',
+      saved_at: harness.app.time.now(),
+    };
+    const { database } = harness.app;
+    await database.write.insertInto('site_revisions').values(elsewhere).execute();
+    const refused = await save(version, withText(settings, 'Ring 1800'));
+    expect(refused.error?.code).toBe('SETTINGS_CHANGED');
+    expect((await served()).setting.supportText).toBe('Ring 1900');
+  });
+
+  test('a site that another process suspends is suspended here', async () => {
+    const { settings } = await read();
+    const { database } = harness.app;
+    const sites = new Sites(SEED);
+    const editor = await SiteEditor.open(database, sites, {
+      carryOut: () => expect.unreachable('nothing is saved here'),
+    });
+    const suspended = { ...settings, setting: { ...settings.setting, siteSuspended: true } };
+    expect((await save((await read()).version, suspended)).status).toBe(200);
+    expect(sites.of(SITE).setting.siteSuspended).toBe(false);
+    await editor.job.run(() => false);
+    expect(sites.of(SITE).setting.siteSuspended).toBe(true);
   });
 
   test('settings cannot take the domain of another site, and with it that site’s accounts', async () => {

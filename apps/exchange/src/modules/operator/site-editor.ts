@@ -4,6 +4,7 @@ import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Database } from '../../db/database.ts';
 import type { SiteRevisionTable } from '../../db/operator-tables.ts';
+import type { Job } from '@layline/server/jobs.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
@@ -19,7 +20,13 @@ export interface SiteEdit {
   readonly reason: string;
 }
 
+/** How soon what another process has saved is applied, ms. */
+const REFRESH_MS = 1000;
+
 const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
+
+/** Most versions of a site that are listed. */
+const VERSIONS_MAX = 200;
 
 const SAME_DOMAIN =
   'A site keeps its domain: its accounts, and the money rules that they are under, are found by it.';
@@ -28,21 +35,46 @@ const SAME_DOMAIN =
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
-  readonly #actions: AuditedActions;
+  readonly #actions: Pick<AuditedActions, 'carryOut'>;
+  /** The newest revision applied of each site. */
+  readonly #applied = new Map<string, number>();
   /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
-  private constructor(database: Database, sites: Sites, actions: AuditedActions) {
+  private constructor(database: Database, sites: Sites, actions: Pick<AuditedActions, 'carryOut'>) {
     this.#database = database;
     this.#sites = sites;
     this.#actions = actions;
   }
 
   /** Applies the newest version of each site. */
-  static async open(database: Database, sites: Sites, actions: AuditedActions): Promise<SiteEditor> {
+  static async open(
+    database: Database,
+    sites: Sites,
+    actions: Pick<AuditedActions, 'carryOut'>,
+  ): Promise<SiteEditor> {
     const editor = new SiteEditor(database, sites, actions);
-    for (const { site, text } of await editor.#newest()) sites.override(site, text);
+    await editor.refresh();
     return editor;
+  }
+
+  /** Applies what has been saved since the last call, also by other processes. */
+  async refresh(): Promise<void> {
+    for (const { site, revision, text } of await this.#newest()) {
+      if ((this.#applied.get(site) ?? 0) >= revision) continue;
+      this.#sites.override(site, text);
+      this.#applied.set(site, revision);
+    }
+  }
+
+  /** The job that applies what other processes have saved. */
+  get job(): Job {
+    return {
+      name: 'reading settings of sites saved elsewhere',
+      everyMs: REFRESH_MS,
+      on: 'every node',
+      run: () => this.refresh(),
+    };
   }
 
   /** All sites with the last change of each. */
@@ -72,6 +104,28 @@ export class SiteEditor {
     };
   }
 
+  /** What operators have saved of a site, the newest first; null if there is no such site. */
+  async versionsOf(name: string) {
+    if (this.#find(name) === undefined) return null;
+    const rows = await this.#revisions(name).orderBy('revision', 'desc').limit(VERSIONS_MAX).execute();
+    return rows.map(({ revision, text, saved_by: savedBy, saved_at: savedAt }) => ({
+      revision,
+      savedBy,
+      savedAt,
+      shipped: text === null,
+    }));
+  }
+
+  /** A site's settings as they were saved once, with the version now in force; null if there is no such site or revision. */
+  async savedBefore(name: string, revision: number) {
+    const site = this.#find(name);
+    const row = await this.#revisions(name).where('revision', '=', revision).executeTakeFirst();
+    if (site === undefined || row === undefined) return null;
+    const text = row.text ?? this.#sites.shipped(name);
+    if (text === null) return null;
+    return { site: name, version: site.version, settings: v.parse(SettingsFile, JSON.parse(text)) };
+  }
+
   /** Applies new settings. VALIDATION_FAILED names unknown fields, new bonuses and another domain. */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
@@ -80,6 +134,7 @@ export class SiteEditor {
   }
 
   async #save({ site: name, version, settings, reason }: SiteEdit, actor: Actor) {
+    await this.refresh();
     const site = this.#find(name);
     if (site === undefined) return refuse('NOT_FOUND');
     if (site.version !== version) return refuse('SETTINGS_CHANGED');
@@ -95,13 +150,24 @@ export class SiteEditor {
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
-      const revision = ((await this.#newest()).find((row) => row.site === name)?.revision ?? 0) + 1;
+      const revision = (this.#applied.get(name) ?? 0) + 1;
       const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };
-      await this.#database.write.insertInto('site_revisions').values(row).execute();
+      const insert = this.#database.write
+        .insertInto('site_revisions')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing());
+      const [inserted] = await this.#database.transact([insert.compile()]);
+      // Another process has saved a revision since this one looked.
+      if (inserted?.changes !== 1) return refuse('SETTINGS_CHANGED');
       this.#sites.override(name, text);
+      this.#applied.set(name, revision);
       const after = this.#find(name)?.version ?? version;
       return { result: { site: name, version: after }, after: { version: after, revision } };
     });
+  }
+
+  #revisions(name: string) {
+    return this.#database.read.selectFrom('site_revisions').selectAll().where('site', '=', name);
   }
 
   #find(name: string): Site | undefined {

@@ -1,4 +1,9 @@
-import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import { operatorRoute } from './operator-route.ts';
@@ -8,7 +13,16 @@ import type { SiteEditor } from './site-editor.ts';
 export function siteRoutes(editor: SiteEditor): readonly Route[] {
   return [
     operatorRoute(getSites, () => editor.list()),
-    operatorRoute(getSiteSettings, ({ query }) => editor.of(query.site) ?? refuse('NOT_FOUND')),
+    operatorRoute(
+      getSiteSettings,
+      async ({ query: { site, revision } }) =>
+        (revision === undefined ? editor.of(site) : await editor.savedBefore(site, revision)) ??
+        refuse('NOT_FOUND'),
+    ),
+    operatorRoute(
+      getSiteVersions,
+      async ({ query }) => (await editor.versionsOf(query.site)) ?? refuse('NOT_FOUND'),
+    ),
     operatorRoute(saveSiteSettings, ({ body }, actor) => editor.save(body, actor)),
   ];
 }

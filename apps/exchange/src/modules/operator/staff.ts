@@ -56,6 +56,9 @@ export interface OperatorApproval {
   readonly reason: string;
 }
 
+/** How many admins the host lets in before admins let in everybody else, because one alone can let nobody in. */
+const FIRST_ADMINS = 2;
+
 /**
  * The operators and their roles. Admitting an operator takes two admins, one to request and one to approve, and the operator chooses the password
  * with a code from each. So nobody can act under two names without a second admin's consent, and wherever two people are needed, two operators are
@@ -79,7 +82,7 @@ export class Staff {
     return row === null ? null : wireOperator(row);
   }
 
-  /** True while there is no operator who could add the first one. */
+  /** True if there is an operator who could ask for another one. */
   async hasAdmin(): Promise<boolean> {
     return activeAdmins(await this.#deps.store.all()).length > 0;
   }
@@ -99,10 +102,15 @@ export class Staff {
     return this.#alone(() => this.#addAdmin(admin, actor));
   }
 
-  /** Does the same for somebody whom the host has given the link for the first admin; FIRST_ADMIN_REFUSED once there is an admin. */
+  /** How many of the first two admins are missing. */
+  async missingAdmins(): Promise<number> {
+    return Math.max(0, FIRST_ADMINS - activeAdmins(await this.#deps.store.all()).length);
+  }
+
+  /** Does the same for somebody whom the host has given one of the links for the first admins; FIRST_ADMIN_REFUSED once there are two. */
   addFirst(admin: NewAdmin, actor: Actor): Promise<Operator | Refused> {
     return this.#alone(async () =>
-      (await this.hasAdmin()) ? refuse('FIRST_ADMIN_REFUSED') : this.#addAdmin(admin, actor),
+      (await this.missingAdmins()) === 0 ? refuse('FIRST_ADMIN_REFUSED') : this.#addAdmin(admin, actor),
     );
   }
 

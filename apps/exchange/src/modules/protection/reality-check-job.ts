@@ -22,6 +22,7 @@ export function realityCheckJob(
   return {
     name: 'announcing reality checks',
     everyMs: PERIOD_MS,
+    on: 'every node',
     async run() {
       const at = now();
       for (const player of connected()) await time.touch(player, at);

@@ -73,12 +73,14 @@ export async function openPush(
       {
         name: 'sending push notifications',
         everyMs: RETRIES_MS,
+        on: 'one node',
         atOnce: true,
         run: () => queue.sendDue(),
       },
       {
         name: 'removing devices from push notifications',
         everyMs: HOUR_MS,
+        on: 'every node',
         atOnce: true,
         async run() {
           for (const player of await core.read((state) => stoppedOf(state, devices.players)))

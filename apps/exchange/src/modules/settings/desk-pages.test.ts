@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+import { DeskPageStore } from './desk-pages.ts';
 
 const ladder = (panelId: string) => ({
   kind: 'LADDER' as const,
@@ -74,6 +75,24 @@ describe.each(storagesUnderTest())('[R12.11] the pages of a player, on $name', (
     const back = await saved({ basedOn: page.version });
     expect(back.restored).toBe(true);
     expect(back.page.version).not.toBe(page.version);
+  });
+
+  test('of two processes that save a page at once, one has replaced what the other saved, and says so', async () => {
+    const { page } = await saved();
+    const stores = Array.from({ length: 4 }, () => new DeskPageStore(app.database));
+    const outcomes = await Promise.all(
+      stores.map((store, at) =>
+        store.save(player.id, { ...page, name: `Process ${at}`, basedOn: page.version }, app.time.now()),
+      ),
+    );
+    const replaced = outcomes.flatMap((outcome) =>
+      'page' in outcome ? [outcome.replaced?.name ?? null] : [],
+    );
+    // Each saw another one's page, but for the first: nothing was lost without a word.
+    const [last] = (await read()) ?? [];
+    expect([...replaced, last?.name].toSorted()).toEqual(
+      [null, ...stores.map((_, at) => `Process ${at}`)].toSorted(),
+    );
   });
 
   test('one page too many is PAGES_FULL and changes nothing; the others can still be changed', async () => {

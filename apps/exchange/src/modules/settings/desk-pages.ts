@@ -61,21 +61,41 @@ export class DeskPageStore {
     const before = pages.find((page) => page.pageId === pageId) ?? null;
     if (!before && pages.length >= PAGES_MAX) return refuse('PAGES_FULL');
     // From the clock, so that a page that was deleted and saved again never has a version that a device remembers.
-    const version = Math.max(now, (before?.version ?? 0) + 1);
-    const content = { name, panels: JSON.stringify(panels), version };
+    const page = { pageId, name, panels, version: Math.max(now, (before?.version ?? 0) + 1) };
+    // Another process may have written it since it was read.
+    if (!(await this.#write(player, before, page, now))) {
+      return this.#save(player, { basedOn, pageId, name, panels }, now);
+    }
     // A retry whose first answer was lost finds its own content.
     const isOther =
-      before !== null && (before.name !== name || JSON.stringify(before.panels) !== content.panels);
-    await this.#database.write
-      .insertInto('desk_pages')
-      .values({ player_id: player, page_id: pageId, created_at: now, ...content })
-      .onConflict((conflict) => conflict.columns(['player_id', 'page_id']).doUpdateSet(content))
-      .execute();
+      before !== null && (before.name !== name || JSON.stringify(before.panels) !== JSON.stringify(panels));
     return {
-      page: { pageId, name, panels, version },
+      page,
       replaced: isOther && before.version !== basedOn ? before : null,
       restored: before === null && basedOn > 0,
     };
+  }
+
+  /** Writes a page over the one that was read, or as a new one; false if that is no longer what is stored. */
+  async #write(player: PlayerId, before: DeskPage | null, page: DeskPage, now: number): Promise<boolean> {
+    const { write } = this.#database;
+    const content = { name: page.name, panels: JSON.stringify(page.panels), version: page.version };
+    if (before) {
+      const { numUpdatedRows } = await write
+        .updateTable('desk_pages')
+        .set(content)
+        .where('player_id', '=', player)
+        .where('page_id', '=', page.pageId)
+        .where('version', '=', before.version)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    }
+    const { numInsertedOrUpdatedRows } = await write
+      .insertInto('desk_pages')
+      .values({ player_id: player, page_id: page.pageId, created_at: now, ...content })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
   /** Deletes a page, if it exists. */

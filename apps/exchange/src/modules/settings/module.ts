@@ -40,6 +40,7 @@ export function openSettings(
       {
         name: 'reading the settings of the sites, which stay as they were',
         everyMs: REFRESH_MS,
+        on: 'every node',
         run() {
           if (sites.refresh()) logger.info('the sites’ settings were reread');
         },

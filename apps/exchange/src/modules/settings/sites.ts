@@ -67,6 +67,11 @@ export class Sites {
     return [...this.#files.values()].map((site) => this.#overrides.get(site.file) ?? site);
   }
 
+  /** The file of a site that came with the exchange, as text; null if there is none. */
+  shipped(file: string): string | null {
+    return this.#files.get(file)?.text ?? null;
+  }
+
   /**
    * Overrides a site's file with other settings until the next call; null removes the override. Throws if the text is not a valid settings file. A
    * site without a file stays unknown.

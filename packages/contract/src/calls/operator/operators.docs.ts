@@ -39,7 +39,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   },
   makeFirstAdmin: {
     description:
-      'Makes the first admin and logs the admin in. While an exchange has no admin, its start prints a link to the desk whose secret works once and for an hour.',
+      'Makes one of the first two admins and logs the admin in. While an exchange has fewer than two, its start prints a link to the desk for each that is missing. The secret of a link works once and for an hour.',
     notes: { secret: 'What follows `#first=` in the link.' },
     example: {
       query: {},

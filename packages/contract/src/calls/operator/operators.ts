@@ -55,7 +55,7 @@ export const setUpOperator = defineCall({
   errors: ['SET_UP_REFUSED'],
 });
 
-/** Makes the first admin of an exchange that has none, with the secret of the link that its start prints, and logs the admin in. */
+/** Makes one of the first two admins of an exchange, with the secret of a link that its start prints, and logs the admin in. */
 export const makeFirstAdmin = defineCall({
   name: 'makeFirstAdmin',
   group: 'operator',

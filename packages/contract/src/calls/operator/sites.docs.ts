@@ -1,5 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { exampleSettingsFile } from '../../entities/domain-settings.ts';
+import { NOW } from '../../examples/cricket-match.ts';
 import type * as calls from './sites.ts';
 
 export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
@@ -21,11 +22,23 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
     },
   },
   getSiteSettings: {
-    description: 'The settings of a site as served to its pages.',
+    description: 'The settings of a site as served to its pages, or as an operator saved them before.',
+    notes: {
+      revision: 'Number of an earlier version, as `GetSiteVersions` gives it; if absent, what is in force.',
+    },
     example: {
       query: { site: 'play.layline.example' },
       body: null,
       result: { site: 'play.layline.example', version: '5f1c0a9b3d2e', settings: exampleSettingsFile },
+    },
+    samples: [{ query: { site: 'default', revision: 1 }, body: null }],
+  },
+  getSiteVersions: {
+    description: 'What operators have saved of a site, the newest first, at most 200.',
+    example: {
+      query: { site: 'play.layline.example' },
+      body: null,
+      result: [{ revision: 1, savedBy: 'meera', savedAt: NOW, shipped: false }],
     },
   },
   saveSiteSettings: {

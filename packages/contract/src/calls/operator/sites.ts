@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
 import { SettingsFile, SiteName } from '../../entities/domain-settings.ts';
 import { Reason } from '../../entities/operator.ts';
-import { query } from '../../query.ts';
-import { Instant, text } from '../../wire.ts';
+import { numberParam, query } from '../../query.ts';
+import { Count, Instant, text } from '../../wire.ts';
 
 export const getSites = defineCall({
   name: 'getSites',
@@ -34,9 +34,32 @@ export const getSiteSettings = defineCall({
   method: 'GET',
   path: 'Operator/GetSiteSettings',
   auth: 'operator',
-  query: query({ site: SiteName }),
+  query: query({ site: SiteName, revision: v.optional(numberParam(1, 999_999_999)) }),
   body: null,
   result: v.object({ site: v.string(), version: v.string(), settings: SettingsFile }),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
+/** What operators have saved before. */
+export const getSiteVersions = defineCall({
+  name: 'getSiteVersions',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetSiteVersions',
+  auth: 'operator',
+  query: query({ site: SiteName }),
+  body: null,
+  result: v.array(
+    v.object({
+      /** From 1; the greatest is in force. */
+      revision: Count,
+      savedBy: v.string(),
+      savedAt: Instant,
+      /** True if it restored the file that came with the exchange. */
+      shipped: v.boolean(),
+    }),
+  ),
   background: false,
   errors: ['NOT_FOUND'],
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  addOperator,
   getAuditLog,
   getOwnOperator,
   makeFirstAdmin,
@@ -8,12 +9,12 @@ import {
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, BettingAppOptions } from '../../testing/betting-app.ts';
-import { FIRST_ADMIN, PASSWORD } from './testing/operator-harness.ts';
+import { FIRST_ADMIN, PASSWORD, SECOND_ADMIN } from './testing/operator-harness.ts';
 
 const HOUR_MS = 3_600_000;
 const MEERA = { name: 'meera', password: PASSWORD };
 
-describe.each(storagesUnderTest())('the link that makes the first admin, on $name', (under) => {
+describe.each(storagesUnderTest())('the links that make the first two admins, on $name', (under) => {
   let app: BettingApp;
   const reopen = async (changes: BettingAppOptions['changes'] = {}) => {
     await app.close();
@@ -24,9 +25,10 @@ describe.each(storagesUnderTest())('the link that makes the first admin, on $nam
   });
   afterEach(() => app.close());
 
-  const secretOf = ({ app: { firstAdminSecret } }: BettingApp): string => {
-    if (firstAdminSecret === null) throw new Error('there is no link');
-    return firstAdminSecret;
+  const secretOf = ({ app: { adminSecrets } }: BettingApp, which = 0): string => {
+    const secret = adminSecrets[which];
+    if (secret === undefined) throw new Error('there is no such link');
+    return secret;
   };
   const make = (changes: object = {}) =>
     app.call(makeFirstAdmin, { body: { secret: secretOf(app), ...MEERA, ...changes } });
@@ -73,19 +75,34 @@ describe.each(storagesUnderTest())('the link that makes the first admin, on $nam
     expect((await make()).status).toBe(200);
   });
 
-  test('[R20.6] each start without an admin makes a new link, and the earlier one ends', async () => {
+  test('[R20.6] two links make two admins, who let in everybody else; then there is none', async () => {
+    expect(app.app.adminSecrets).toHaveLength(2);
+    const first = (await make()).result?.accessToken ?? '';
+    const body = { name: 'ravi', role: 'TRADER', reason: 'New on the desk' } as const;
+    const alone = await app.call(addOperator, { body }, { token: first });
+    expect(alone.error?.code).toBe('SECOND_ADMIN_NEEDED');
+    const taken = await make({ secret: secretOf(app, 1) });
+    expect(taken.error?.code).toBe('USERNAME_TAKEN');
+    expect((await make({ secret: secretOf(app, 1), name: 'vikram' })).status).toBe(200);
+    expect((await app.call(addOperator, { body }, { token: first })).status).toBe(200);
+    app = await app.restart();
+    expect(app.app.adminSecrets).toEqual([]);
+  });
+
+  test('[R20.6] each start makes new links for the admins that are missing, and the earlier ones end', async () => {
     const earlier = secretOf(app);
     app = await app.restart();
     expect(secretOf(app)).not.toBe(earlier);
     expect((await make({ secret: earlier })).error?.code).toBe('FIRST_ADMIN_REFUSED');
     expect((await make()).status).toBe(200);
     app = await app.restart();
-    expect(app.app.firstAdminSecret).toBeNull();
+    expect(app.app.adminSecrets).toHaveLength(1);
+    expect((await make({ name: 'vikram' })).status).toBe(200);
   });
 
-  test('[R20.6] there is no link where the configuration names an admin', async () => {
-    await reopen({ firstAdmins: [FIRST_ADMIN] });
-    expect(app.app.firstAdminSecret).toBeNull();
+  test('[R20.6] there is no link where the configuration names two admins', async () => {
+    await reopen({ firstAdmins: [FIRST_ADMIN, SECOND_ADMIN] });
+    expect(app.app.adminSecrets).toEqual([]);
     const { error } = await app.call(makeFirstAdmin, { body: { secret: 'A'.repeat(43), ...MEERA } });
     expect(error?.code).toBe('FIRST_ADMIN_REFUSED');
   });

@@ -1,0 +1,29 @@
+import { approveOperator } from '@layline/contract/calls/operator/operators.ts';
+import type { Operator } from '@layline/contract/entities/operator.ts';
+import { ask } from '../exchange/ask.ts';
+import { stateText } from '../parts/state-text.ts';
+import type { Act } from './act-dialog.tsx';
+import type { Codes } from './codes-dialog.tsx';
+
+/** The second admin's approval of somebody who is let in. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
+export function approveOperatorAct(
+  { operatorId, name, role, askedBy }: Operator,
+  onCodes: (codes: Codes) => void,
+): Act {
+  const asker = askedBy ?? 'another admin';
+  return {
+    title: `Approve ${name}`,
+    will: [
+      role === 'AGENT'
+        ? `Lets ${name} speak for a level of agents, as ${asker} has asked.`
+        : `Lets ${name} log in as ${stateText(role)}, as ${asker} has asked.`,
+      `If ${name} has no password yet, you get the second of two codes to choose one with, within 24 hours.`,
+    ],
+    verb: 'Approve',
+    run: async (reason) => {
+      const { setUpCode } = await ask(approveOperator, { body: { operatorId, role, reason } });
+      if (setUpCode !== null)
+        onCodes({ person: name, codes: [setUpCode], other: `The other code is with ${asker}.` });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { dropSession, keepSession } from '../exchange/session-store.ts';
+import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import type { Answers } from '../testing/desk-answers.tsx';
+
+const HOUR_MS = 3_600_000;
+const SITE = 'play.layline.example';
+const CALLS = ['getSites', 'getSiteSettings', 'getSiteVersions', 'saveSiteSettings'];
+
+const dialog = page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+beforeEach(() => {
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropSession(null);
+});
+
+function answers(changes: Answers = {}): Answers {
+  return {
+    GetOwn: own(...CALLS),
+    GetSites: succeed([
+      {
+        site: SITE,
+        domain: 'layline.example',
+        suspended: false,
+        version: '5f1c0a9b3d2e',
+        changedBy: 'meera',
+        changedAt: Date.now() - HOUR_MS,
+      },
+    ]),
+    GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: exampleSettingsFile }),
+    GetSiteVersions: succeed([
+      { revision: 2, savedBy: 'meera', savedAt: Date.now() - HOUR_MS, shipped: false },
+      { revision: 1, savedBy: 'vikram', savedAt: Date.now() - 2 * HOUR_MS, shipped: true },
+    ]),
+    SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }),
+    ...changes,
+  };
+}
+
+async function confirm(): Promise<void> {
+  await dialog.getByLabelText('Reason').fill('The new brand');
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+test('[R20.11] a site is branded in a form that shows how it looks and says what is changed', async () => {
+  const calls = answerWith(answers());
+  await open('/sites');
+  await page.getByRole('link', { name: SITE }).click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(button('Publish')).toBeDisabled();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByLabelText('Name', { exact: true }).fill('Greenfield');
+  await page.getByLabelText('Address of the logo').fill('');
+  await page.getByLabelText('Kabaddi').click();
+  await page.getByRole('group', { name: 'light' }).getByLabelText('Own colours').click();
+  const buttons = page.getByLabelText('Main buttons', { exact: true });
+  // White on white: the sample keeps what can be read, and the field says what is wrong.
+  await buttons.fill('#ffffff');
+  await expect.element(page.getByText(/needs a contrast of 4.5/).first()).toBeVisible();
+  await buttons.fill('#5b3fd6');
+  await expect.element(page.getByText(/needs a contrast of 4.5/)).not.toBeInTheDocument();
+  const sample = page.getByRole('figure', { name: 'light' });
+  await expect.element(sample).toMatchTextContent('Greenfield');
+  expect(sample.element().textContent).not.toContain('Kabaddi');
+  const colour = getComputedStyle(sample.getByText('Place bet').element()).backgroundColor;
+  expect(colour).toBe('rgb(91, 63, 214)');
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Name: “Greenfield”. Address of the logo: changed. Kabaddi: off. Colours: changed.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Publish').click();
+  await expect.element(dialog).toMatchTextContent('Kabaddi: off.');
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const body = calls.find(({ call }) => call === 'SaveSiteSettings')?.body;
+  expect(body).toMatchObject({
+    site: SITE,
+    version: '5f1c0a9b3d2e',
+    reason: 'The new brand',
+    settings: {
+      bonuses: exampleSettingsFile.bonuses,
+      setting: {
+        domain: 'layline.example',
+        domainTitle: 'Greenfield',
+        kabaddi: false,
+        cricket: true,
+        colours: { light: { primary: '#5b3fd6', primaryInk: '#ffffff', link: '#0b5a94' } },
+      },
+    },
+  });
+});
+
+test('[R20.11] what somebody else has published meanwhile is not overwritten', async () => {
+  answerWith(answers({ SaveSiteSettings: fail('SETTINGS_CHANGED') }));
+  await open(`/sites/${SITE}`);
+  await page.getByLabelText('How to reach support').fill('Ring 1800');
+  await button('Publish').click();
+  await confirm();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
+  await button('Undo all').click();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+});
+
+test('[R20.11] an earlier version is published again', async () => {
+  const calls = answerWith(answers());
+  await open(`/sites/${SITE}`);
+  await expect.element(page.getByText('in force')).toBeVisible();
+  await button('Publish again: version 1').click();
+  await expect.element(dialog).toMatchTextContent('by the file on the host');
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({
+    site: SITE,
+    version: '5f1c0a9b3d2e',
+    settings: null,
+    reason: 'The new brand',
+  });
+});
+
+test('[R20.11] other roles have no such screen', async () => {
+  answerWith(answers({ GetOwn: own('getOperatorMarkets') }));
+  await open(`/sites/${SITE}`);
+  await expect.element(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
+});

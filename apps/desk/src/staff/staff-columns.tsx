@@ -1,0 +1,42 @@
+import type { Operator } from '@layline/contract/entities/operator.ts';
+import type { Column } from '@layline/ui/data-table/column.ts';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
+import { counted } from '../parts/counted.ts';
+import { stateTitle } from '../parts/state-text.ts';
+import { OperatorState } from './operator-state.tsx';
+
+/** What an operator proves who they are with, besides the password. */
+function factorsOf({ secondFactor, passkeys }: Operator): string {
+  const named = [
+    ...(secondFactor ? ['authenticator app'] : []),
+    ...(passkeys === 0 ? [] : [counted(passkeys, 'passkey')]),
+  ];
+  return named.length === 0 ? 'password only' : named.join(', ');
+}
+
+/** Operators with their roles, and how they log in. */
+export const STAFF_COLUMNS: readonly Column<Operator>[] = [
+  { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+  { id: 'role', header: 'Role', card: 'amount', cell: ({ role }) => stateTitle(role) },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'tag',
+    cell: (operator) => <OperatorState operator={operator} />,
+  },
+  { id: 'factors', header: 'Logs in with', cell: factorsOf },
+  {
+    id: 'last',
+    header: 'Last log-in',
+    time: true,
+    cell: ({ lastLogInAt }) => lastLogInAt !== null && <WhenText at={lastLogInAt} />,
+  },
+  {
+    id: 'since',
+    header: 'Since',
+    time: true,
+    wideOnly: true,
+    card: 'line',
+    cell: ({ createdAt }) => <WhenText at={createdAt} />,
+  },
+];

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ClusterTables, NodeTable } from '../db/cluster-tables.ts';
+import type { Database } from '../db/database.ts';
+import { every, systemScheduler } from '../scheduler.ts';
+import type { Scheduler } from '../scheduler.ts';
+import type { Work } from './hold.ts';
+import { Leases } from './leases.ts';
+import { storageClock } from './storage-clock.ts';
+import type { StorageClock } from './storage-clock.ts';
+
+/** How often a node shows that it is alive and renews its leases, ms. */
+const BEAT_MS = 1000;
+/** A node that has not been seen for this long is gone, ms: longer than any other sign of life may take. */
+const GONE_MS = 10_000;
+/** How long the row of a node is kept after it was last seen, ms. */
+const KEPT_MS = 86_400_000;
+
+/** What a node says about itself when it starts. `epoch` is null unless it owns the storage. */
+export type NodeDescription = Pick<
+  NodeTable,
+  'node' | 'address' | 'version' | 'rules' | 'migrations' | 'epoch'
+>;
+
+/** What a node says about itself every second. */
+export interface NodeState {
+  /** The last command that it has applied. */
+  readonly applied: number;
+  readonly nats: boolean;
+  readonly ready: boolean;
+}
+
+export interface ClusterOptions {
+  readonly database: Database<ClusterTables>;
+  readonly description: NodeDescription;
+  readonly state: () => NodeState;
+  /** A sign of life failed, or the work of a lease could not be started or stopped. */
+  readonly onError: (error: unknown, lease: string | null) => void;
+  /** Real time by default, whatever clock the rest of the program uses, because the storage’s clock is real. */
+  readonly scheduler?: Scheduler;
+  /** Ms since some fixed moment; never set back. */
+  readonly monotonic?: () => number;
+  readonly clock?: StorageClock;
+  /** Whether other processes can open the storage: PostgreSQL by default. */
+  readonly shared?: boolean;
+}
+
+/** This process among those that share its storage. */
+export class Cluster {
+  /** Random, new at every start. */
+  readonly incarnation = randomBytes(12).toString('base64url');
+  readonly node: string;
+  readonly leases: Leases;
+  readonly #options: ClusterOptions;
+  readonly #clock: StorageClock;
+  readonly #shared: boolean;
+  #stopBeats: () => void = () => undefined;
+  #beating: Promise<void> | null = null;
+
+  private constructor(options: ClusterOptions) {
+    const { database, scheduler = systemScheduler, onError } = options;
+    this.#options = options;
+    this.node = options.description.node;
+    this.#clock = options.clock ?? storageClock(database.kind);
+    this.#shared = options.shared ?? database.kind === 'postgres';
+    this.leases = new Leases({
+      database,
+      node: this.incarnation,
+      scheduler,
+      monotonic: options.monotonic ?? (() => performance.now()),
+      clock: this.#clock,
+      shared: this.#shared,
+      onError,
+    });
+  }
+
+  /**
+   * Announces this process, and from then on shows every second that it is alive. A process that owns the storage knows that its earlier owners are
+   * gone: it removes them and frees their leases.
+   */
+  static async join(options: ClusterOptions): Promise<Cluster> {
+    const cluster = new Cluster(options);
+    await cluster.#announce();
+    if (cluster.#shared) {
+      cluster.#stopBeats = every(options.scheduler ?? systemScheduler, BEAT_MS, () => {
+        cluster.#beating ??= cluster.beat().finally(() => (cluster.#beating = null));
+      });
+    }
+    return cluster;
+  }
+
+  /** True if other processes can open the storage, so that what they write has to be read again. */
+  get isShared(): boolean {
+    return this.#shared;
+  }
+
+  /** Does `work` whenever this process holds the lease of this name; see `Leases.whileHeld`. */
+  whileHeld(name: string, work: Work): Promise<() => Promise<void>> {
+    return this.leases.whileHeld(name, work);
+  }
+
+  /** Incarnations of the nodes that are alive, this one included. */
+  async living(): Promise<readonly string[]> {
+    let query = this.#options.database.write.selectFrom('nodes').select('incarnation');
+    if (this.#shared)
+      query = query.where('seen_at', '>', sql<number>`${this.#clock()} - ${sql.lit(GONE_MS)}`);
+    return (await query.execute()).map(({ incarnation }) => incarnation);
+  }
+
+  /** Shows that this process is alive, and renews its leases. Errors are reported. */
+  async beat(): Promise<void> {
+    try {
+      await this.#options.database.transact([this.#row()]);
+      await this.leases.renew();
+    } catch (error) {
+      this.#options.onError(error, null);
+    }
+  }
+
+  /** Removes this process from the list, once its leases have been given back. An error is reported, and the row goes when it is a day old. */
+  async leave(): Promise<void> {
+    this.#stopBeats();
+    await this.#beating;
+    const { database, onError } = this.#options;
+    const row = database.write.deleteFrom('nodes').where('incarnation', '=', this.incarnation);
+    await database
+      .transact([row.compile()], { durable: this.#shared })
+      .catch((error: unknown) => onError(error, null));
+  }
+
+  async #announce(): Promise<void> {
+    const { database, description } = this.#options;
+    const { write } = database;
+    const old = write.deleteFrom('nodes').where(({ eb, or }) => {
+      const unseen = eb('seen_at', '<', sql<number>`${this.#clock()} - ${sql.lit(KEPT_MS)}`);
+      return description.epoch === null ? unseen : or([unseen, eb('epoch', 'is not', null)]);
+    });
+    const orphaned = write
+      .updateTable('leases')
+      .set({ until: 0, node: '', epoch: sql`epoch + 1` })
+      .where('node', 'not in', write.selectFrom('nodes').select('incarnation'));
+    await database.transact([old.compile(), orphaned.compile(), this.#row()], { durable: this.#shared });
+  }
+
+  #row() {
+    const { database, description, state } = this.#options;
+    const { applied, nats, ready } = state();
+    const seen = { applied, nats: nats ? 1 : 0, ready: ready ? 1 : 0, seen_at: this.#clock() };
+    return database.write
+      .insertInto('nodes')
+      .values({ ...description, ...seen, incarnation: this.incarnation })
+      .onConflict((conflict) => conflict.column('incarnation').doUpdateSet(seen))
+      .compile();
+  }
+}
