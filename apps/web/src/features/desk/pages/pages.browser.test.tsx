@@ -19,6 +19,7 @@ import { DEFAULT_CAPS } from '../rules/one-click.ts';
 import { devicePages, dropPage, keepPage } from './device-pages.ts';
 import { pageNews } from './account-pages.ts';
 import { codeOf } from './link-code.ts';
+import { panelElement } from './panel-element.ts';
 
 const EVENT = exampleEvent.id;
 const [FIRST, SECOND] = exampleMarket.runners;
@@ -149,6 +150,28 @@ describe('[R12.11] pages that a player composes', () => {
     await eventually(() => expect(titles()).toEqual(['Prices', 'Position']));
     await button('Undo').click();
     await eventually(() => expect(titles()).toEqual(['Prices', NAME, 'Position']));
+  });
+
+  test('panels move and change their size by pointer, and the page changes when it is let go', async () => {
+    const { state, handlers } = keeping([PAGE]);
+    await open('/trade/pages', handlers);
+    await expect.element(ladderPanel.getByRole('grid')).toBeVisible();
+    const title = (of: typeof ladderPanel) => of.getByRole('heading', { level: 2 }).first();
+    await userEvent.dragAndDrop(title(ladderPanel), title(panel(/^Position · /)));
+    await eventually(() => expect(titles()).toEqual(['Prices', 'Position', NAME]));
+    await eventually(() => expect(state.pages[0]?.panels[2]).toMatchObject({ panelId: 'a' }));
+    const corner = panelElement('b')?.lastElementChild;
+    const { width = 0, height = 0 } = panelElement('b')?.getBoundingClientRect() ?? {};
+    if (!corner) throw new Error('the panel has no corner');
+    await userEvent.dragAndDrop(page.elementLocator(corner), pricesPanel, {
+      targetPosition: { x: width / 2, y: height / 2 },
+    });
+    await eventually(() =>
+      expect(state.pages[0]?.panels.find(({ panelId }) => panelId === 'b')).toMatchObject({
+        width: 1,
+        height: 2,
+      }),
+    );
   });
 
   test('a press in one panel drops the question of another, and one dock asks them all', async () => {
