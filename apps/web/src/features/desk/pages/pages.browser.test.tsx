@@ -178,22 +178,28 @@ describe('[R12.11] pages that a player composes', () => {
     await open('/trade/pages', keeping([PAGE]).handlers);
     await expect.element(ladderPanel.getByRole('grid')).toBeVisible();
     stream();
-    await page.getByRole('button', { name: 'Stake ₹500', exact: false }).first().click();
-    const [cell] = [pricesPanel.getByRole('button', { name: new RegExp(`^Back ${NAME}`) })];
-    // The first prices have just moved under the pointer.
+    await page
+      .getByRole('button', { name: /^Stake ₹500/ })
+      .first()
+      .click();
+    const orders = page.getByRole('region', { name: 'Orders' });
+    const questions = () => orders.getByRole('group', { name: 'Confirm' }).elements();
+    const price = pricesPanel.getByRole('button', { name: new RegExp(`^Back ${SECOND?.name}`) });
+    // A price that has just come on offer cannot be pressed yet.
     await eventually(async () => {
-      await cell.click();
-      expect(page.getByRole('region', { name: 'Orders' }).element().textContent).toContain(NAME);
+      await price.click();
+      expect(questions()).toHaveLength(1);
     });
-    const question = page.getByRole('button', { name: /^Place|^Back .* at/ });
-    await expect.element(question.first()).toBeVisible();
-    await pricesPanel.getByRole('button', { name: new RegExp(`^Lay ${SECOND?.name ?? ''}`) }).click();
-    await eventually(() =>
-      expect(page.getByRole('region', { name: 'Orders' }).element().textContent).toContain(
-        SECOND?.name ?? '',
-      ),
-    );
-    expect(document.querySelectorAll('[aria-pressed="true"][data-side]')).toHaveLength(1);
+    await expect
+      .element(orders.getByRole('button', { name: new RegExp(`^Back ${SECOND?.name}`) }))
+      .toBeVisible();
+    await ladderPanel
+      .getByRole('gridcell', { name: new RegExp(`^Lay ${NAME} at `) })
+      .first()
+      .click();
+    await expect.element(orders.getByRole('button', { name: new RegExp(`^Lay ${NAME}`) })).toBeVisible();
+    expect(questions()).toHaveLength(1);
+    await expect.element(price).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('a deleted page can be brought back; a copy gets a name of its own', async () => {

@@ -1,12 +1,11 @@
 import type { Panel } from '@layline/contract/entities/desk-page.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isOfMarket, movedTo, resizedTo } from './composition.ts';
 import styles from './page-desk.module.css';
 import { PanelBody } from './panel-body.tsx';
-import { panelElement } from './panel-element.ts';
 import { PanelFrame } from './panel-frame.tsx';
 import type { Arrange } from './panel-frame.tsx';
 import { PanelPager } from './panel-pager.tsx';
@@ -26,24 +25,12 @@ interface PanelGridProps {
   readonly bets: ReactNode;
 }
 
-/** Keeps the focus on the menu of a panel that was moved by key: the browser drops it with the element. */
-function useFocusAfterMove(panels: readonly Panel[]) {
-  const moved = useRef<string | null>(null);
-  useEffect(() => {
-    if (moved.current === null) return;
-    panelElement(moved.current)?.querySelector('button')?.focus();
-    moved.current = null;
-  }, [panels]);
-  return moved;
-}
-
 /** How each panel is moved, resized and removed; null where the page cannot be changed. */
 function useArrange({
   panels,
   onPanels,
   onWindow,
 }: Pick<PanelGridProps, 'panels' | 'onPanels' | 'onWindow'>) {
-  const moved = useFocusAfterMove(panels);
   const { drag, beginMove, beginSize } = usePanelDrag({
     onMove: (panelId, over) => {
       const place = panels.findIndex((panel) => panel.panelId === over);
@@ -56,10 +43,7 @@ function useArrange({
     if (!onPanels) return null;
     const { panelId, width, height } = panel;
     return {
-      move: (by) => {
-        moved.current = panelId;
-        onPanels(movedTo(panels, panelId, panels.indexOf(panel) + by));
-      },
+      move: (by) => onPanels(movedTo(panels, panelId, panels.indexOf(panel) + by)),
       grow: (by) =>
         onPanels(
           resizedTo(panels, panelId, { width: width + (by.width ?? 0), height: height + (by.height ?? 0) }),

@@ -94,6 +94,8 @@ export default {
   'There is nothing to show in this window': 'इस विंडो में दिखाने को कुछ नहीं है',
   'The page or the panel was removed. You can close the window.':
     'पेज या पैनल हटा दिया गया है। आप विंडो बंद कर सकते हैं।',
+  'The page or the panel was removed, or belongs to an account: log in to see it.':
+    'पेज या पैनल हटा दिया गया है, या किसी अकाउंट का है: देखने के लिए लॉग इन करें।',
 
   'Share by link': 'लिंक से शेयर करें',
   'Share this page': 'यह पेज शेयर करें',

@@ -6,6 +6,7 @@ import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import type { DeskPage, Panel } from '@layline/contract/entities/desk-page.ts';
 import type { ReactNode } from 'react';
+import { useSignedIn } from '../../../session/session-store.ts';
 import type { FollowOrder } from '../desk-order.ts';
 import { PageDesk } from './page-desk.tsx';
 import styles from './page-desk.module.css';
@@ -40,6 +41,7 @@ function Shown({ page, panels, follow, bets }: ShownProps) {
 /** `/trade/window/:page?panel=…`: a page, or one of its panels, in a window of its own. It follows the page as it is changed elsewhere. */
 export function WindowScreen({ pageId, panelId, follow, bets }: WindowScreenProps) {
   const t = useTexts(deskPages);
+  const signedIn = useSignedIn();
   const { query } = usePages();
   return (
     <div className={styles.page} data-window={panelId === null ? 'page' : 'panel'}>
@@ -54,7 +56,11 @@ export function WindowScreen({ pageId, panelId, follow, bets }: WindowScreenProp
               icon="alert"
               level={1}
               title={t('There is nothing to show in this window')}
-              text={t('The page or the panel was removed. You can close the window.')}
+              text={
+                signedIn
+                  ? t('The page or the panel was removed. You can close the window.')
+                  : t('The page or the panel was removed, or belongs to an account: log in to see it.')
+              }
             />
           );
         }}
