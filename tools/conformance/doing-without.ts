@@ -68,6 +68,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/CancelBet': 'Players cannot cancel an open bet.',
   'Bet/CancelAll': 'Players cannot cancel all open bets at once.',
   'Bet/ChangeBet': 'Players cannot change an open bet.',
+  'Bet/PlaceBasket': 'The bets of a basket are placed one by one, and some of them may stay unmatched.',
+  'Bet/CancelBasket': 'Players cannot call off a waiting basket.',
   'Bet/GetCashOut': 'Players are shown no figure for cashing out.',
   'Bet/CashOut': 'Players cannot cash out.',
   'Bet/CancelCashOut': 'Players cannot cancel a waiting cash-out.',

@@ -6,6 +6,7 @@ import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
+import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
@@ -93,7 +94,7 @@ const betting: readonly Mutant[] = [
   {
     name: 'the burst of bets is unlimited',
     file: `${ENGINE}/betting/checks.ts`,
-    find: 'player.tokens = tokensNow(player, at) - 1000;',
+    find: 'player.tokens = tokensNow(player, at) - 1000 * bets;',
     replace: 'player.tokens = tokensNow(player, at);',
     tests: [`${ENGINE}/betting`],
   },
@@ -337,6 +338,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
+  ...BASKET_MUTANTS,
   ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,

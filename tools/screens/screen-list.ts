@@ -52,6 +52,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade-armed', path: '/trade/fixed.quiet', as: 'player', after: states.armOrders },
   { name: 'trade-keys', path: '/trade/fixed.quiet', as: 'player', after: states.showKeys },
   { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
+  { name: 'trade-grid', path: '/trade/fixed.quiet?view=grid', as: 'player' },
+  {
+    name: 'trade-grid-staked',
+    path: '/trade/fixed.quiet?view=grid',
+    as: 'player',
+    after: states.stakeRunners,
+  },
   { name: 'trade-nothing', path: '/trade', as: 'guest' },
   { name: 'trade-pages', path: '/trade/pages', as: 'player', after: states.composePage },
   { name: 'trade-pages-nothing', path: '/trade/pages', as: 'guest' },

@@ -33,6 +33,16 @@ export async function openChart(page: Page): Promise<void> {
   await page.getByRole('slider', { name: /^Prices of/ }).waitFor();
 }
 
+/** The grid of the trading desk, where the bets on all runners wait for confirmation. */
+export async function stakeRunners(page: Page): Promise<void> {
+  const panel = page.getByRole('form', { name: 'Staking' });
+  for (const box of await page.getByRole('grid', { name: 'Grid' }).getByRole('checkbox').all())
+    await box.check();
+  await panel.getByRole('textbox', { name: 'Total stake' }).fill('1000');
+  await panel.getByRole('button', { name: /^Place \d+ bets/ }).click();
+  await page.getByRole('group', { name: 'Confirm the stakes' }).waitFor();
+}
+
 /** The keys of the trading desk, where one of them is being changed. */
 export async function showKeys(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Keys (?)', exact: true }).click();

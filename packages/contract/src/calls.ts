@@ -32,6 +32,7 @@ import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.t
 import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
+import { cancelBasket, placeBasket } from './calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
@@ -183,6 +184,8 @@ const PLAYER_CALLS = [
   cancelBet,
   cancelAllBets,
   changeBet,
+  placeBasket,
+  cancelBasket,
   getCashOut,
   cashOut,
   cancelCashOut,

@@ -1,6 +1,7 @@
 import { AGENT_ENTRIES_DOCS } from './calls/agent-entries.docs.ts';
 import { ALERT_DOCS } from './calls/alerts.docs.ts';
 import { ACCOUNT_DOCS } from './calls/account.docs.ts';
+import { BASKETS_DOCS } from './calls/baskets.docs.ts';
 import { BET_RECORDS_DOCS } from './calls/bet-records.docs.ts';
 import { BETTING_DOCS } from './calls/betting.docs.ts';
 import { BONUS_DOCS } from './calls/bonus.docs.ts';
@@ -43,6 +44,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...ALERT_DOCS,
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
+  ...BASKETS_DOCS,
   ...BET_RECORDS_DOCS,
   ...CASH_OUT_DOCS,
   ...ARMED_ORDERS_DOCS,

@@ -2,7 +2,7 @@ import { NODE_OBSTACLES } from '@layline/domain/agents/nodes.ts';
 import * as v from 'valibot';
 import { ERROR_CODES, messageOf, statusOf } from './error-codes.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { Amount, Instant, Line, Money, Percent, Rate, whole } from './wire.ts';
+import { Amount, Id, Instant, Line, Money, Percent, Rate, whole } from './wire.ts';
 
 /** The wrapper of every answer. The status equals the HTTP status; exactly one of result and error is not null. */
 
@@ -37,6 +37,8 @@ export const ErrorDetails = v.object({
   bound: v.optional(Percent),
   /** MOVE_NOT_ALLOWED, NODE_NOT_EMPTY: what stands in the way. */
   obstacle: v.optional(v.picklist(NODE_OBSTACLES)),
+  /** Baskets: the runner of the leg that was refused. */
+  runnerId: v.optional(Id),
   /** FIGURE_WORSE: what the cash-out would bring now. */
   figure: v.optional(Money),
   /** CANCELLED_NOT_PLACED: what was cancelled, and the code that refused the new bet. */

@@ -8,6 +8,7 @@ import {
   AWAY_ID,
   exampleBook,
   exampleEvent,
+  HOME_ID,
 } from './examples/cricket-match.ts';
 import { SESSION_ID, SESSION_RUNNER } from './examples/house-markets.ts';
 import { exampleWithdrawal } from './examples/cashier.ts';
@@ -98,7 +99,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
     name: 'Message',
     caller: 'server',
     description:
-      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), BetRecords (at most ten a second, each with at most 100 bets), CashOutChanged, AutomaticCashOutChanged, BetSettled, AlertFired, RequestChanged, BonusChanged, InboxRead or RealityCheck. Ignore unknown codes.',
+      'Something about the player. Data is JSON text whose shape depends on Code: UserBalance, BetsChanged (at most four a second), BetRecords (at most ten a second, each with at most 100 bets), CashOutChanged, BasketChanged, AutomaticCashOutChanged, BetSettled, AlertFired, RequestChanged, BonusChanged, InboxRead or RealityCheck. Ignore unknown codes.',
     argument: HubMessage,
     answer: null,
     examples: [
@@ -128,6 +129,20 @@ const SERVER_METHODS: readonly HubMethod[] = [
             figure: 24,
             delayUntil: null,
             because: null,
+            serverTime: NOW,
+          }),
+        },
+      },
+      {
+        argument: {
+          Code: 'BasketChanged',
+          Data: JSON.stringify({
+            basketId: 90_310,
+            marketId: MARKET_ID,
+            status: 'LAPSED',
+            delayUntil: null,
+            because: 'FOK_NOT_FILLED',
+            runnerId: HOME_ID,
             serverTime: NOW,
           }),
         },

@@ -1,3 +1,4 @@
+import { BASKET_STATUSES } from '@layline/domain/baskets.ts';
 import { CASH_OUT_STATUSES } from '@layline/domain/cash-out.ts';
 import { TRIGGER_STATUSES } from '@layline/domain/triggers.ts';
 import * as v from 'valibot';
@@ -137,6 +138,19 @@ export const MESSAGE_DATA = {
     delayUntil: v.nullable(Instant),
     /** Why it lapsed: a lapse reason of bets, a code of the catalogue, or ACCOUNT_STATE. */
     because: v.nullable(v.string()),
+    serverTime: Instant,
+  }),
+  /** What became of a basket of the player. */
+  BasketChanged: v.object({
+    basketId: BetNumber,
+    marketId: Id,
+    status: v.picklist(BASKET_STATUSES),
+    /** When a WAITING one is struck; compare with `serverTime` for a countdown. */
+    delayUntil: v.nullable(Instant),
+    /** Why it lapsed: a lapse reason of bets, a code of the catalogue, or ACCOUNT_STATE. */
+    because: v.nullable(v.string()),
+    /** The runner of the leg that it lapsed for; null if it was not a single leg. */
+    runnerId: v.nullable(Id),
     serverTime: Instant,
   }),
   /** An automatic cash-out of the player was armed, fired or ended: reload them. */

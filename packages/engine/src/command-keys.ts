@@ -47,6 +47,8 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   changeBet: 'CUSTOMER_REF',
   cashOut: 'CUSTOMER_REF',
   cancelCashOut: 'OWN_ID',
+  placeBasket: 'CUSTOMER_REF',
+  cancelBasket: 'OWN_ID',
   placeTrigger: 'CUSTOMER_REF',
   cancelTrigger: 'OWN_ID',
   armOrder: 'CUSTOMER_REF',

@@ -7,6 +7,7 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
 import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
+import type { CancelBasket, PlaceBasket } from './baskets/basket-commands.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
@@ -394,6 +395,8 @@ export type Command =
   | ChangeBet
   | CashOut
   | CancelCashOut
+  | PlaceBasket
+  | CancelBasket
   | PlaceTrigger
   | CancelTrigger
   | ArmOrder

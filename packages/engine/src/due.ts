@@ -5,7 +5,7 @@ import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
- * When the next `tick` is worth sending, UTC ms: when the first waiting bet or cash-out is due, automatic cash-outs or armed orders are to be read, or
+ * When the next `tick` is worth sending, UTC ms: when the first waiting bet, basket or cash-out is due, automatic cash-outs or armed orders are to be read, or
  * old customerRefs can be forgotten. Null if the passage of time changes nothing.
  */
 export function nextDueAt(state: ExchangeState): number | null {
@@ -14,6 +14,7 @@ export function nextDueAt(state: ExchangeState): number | null {
   const due = [
     bet?.delayUntil ?? null,
     exchange.cashOuts[0]?.delayUntil ?? null,
+    exchange.baskets[0]?.delayUntil ?? null,
     readingDueAt(exchange.triggers),
     armedDueAt(exchange.armed),
     exchange.keysDueAt,

@@ -11,6 +11,7 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { AgentEvent, EdgeMoved } from './agents/agent-events.ts';
+import type { BasketEvent } from './baskets/basket-events.ts';
 import type { ArmedEvent } from './armed-events.ts';
 import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
@@ -55,6 +56,7 @@ export type EngineEvent =
   | CashOutDone
   | CashOutLapsed
   | CashOutCancelled
+  | BasketEvent
   | TriggerEvent
   | ArmedEvent
   | AgentEvent

@@ -11,6 +11,7 @@ import type {
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
+import type { WaitingBasket } from './baskets/basket-model.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
@@ -32,6 +33,7 @@ import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { ArmedRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { Strike } from './pricing.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
@@ -54,6 +56,8 @@ export interface Exchange {
   readonly waiting: Bet[];
   /** Cash-outs in the bet delay, by time of release, then by id. */
   readonly cashOuts: WaitingCashOut[];
+  /** Baskets in the bet delay, in the same order. */
+  readonly baskets: WaitingBasket[];
   readonly triggers: Triggers;
   readonly armed: ArmedOrders;
   /** When to forget customerRefs next, UTC ms; null while none is remembered. */
@@ -244,6 +248,8 @@ interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
+  /** What its basket in the bet delay would strike; null if none waits. */
+  basket: readonly Strike[] | null;
   /** Bets with an unmatched part. */
   unmatched: number;
   /** Bets in order of acceptance. */

@@ -59,6 +59,27 @@ export interface CashOutRequest {
   readonly customerRef: string | null;
 }
 
+/** One bet of a basket; the fields mean what they mean in an order. */
+export interface BasketLeg {
+  readonly runnerId: RunnerId;
+  readonly side: Side;
+  readonly price: number;
+  readonly line: number | null;
+  readonly stake: Paise;
+}
+
+/** Bets on different runners of one market as their owner asked for them (trading rules T5). */
+export interface BasketRequest {
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  readonly legs: readonly BasketLeg[];
+  /** Market version that the player saw; null skips check 9. */
+  readonly marketVersion: number | null;
+  /** Idempotency key, made once per press of the button. */
+  readonly customerRef: string;
+  readonly source: BetSource;
+}
+
 /** An automatic cash-out of a whole market as its owner asked for it (trading rules T3.6). */
 export interface TriggerRequest {
   readonly playerId: PlayerId;

@@ -1,5 +1,6 @@
 import type { CashOutStatus } from '@layline/domain/cash-out.ts';
-import type { BetId, CashOutId, TriggerId } from '@layline/units/ids.ts';
+import type { BasketStatus } from '@layline/domain/baskets.ts';
+import type { BasketId, BetId, CashOutId, RunnerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from './events.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
@@ -25,6 +26,7 @@ export type Reply =
   /** A change of price that cancelled the old bet although the new bet was refused (rules section 4.7). */
   | { readonly type: 'cancelledNotPlaced'; readonly size: Paise; readonly because: Refusal }
   | CashOutReply
+  | BasketReply
   /** An automatic cash-out was armed. `best` is the highest figure so far, which a TRAILING one follows; null if there is none. */
   | { readonly type: 'armed'; readonly triggerId: TriggerId; readonly best: Paise | null }
   /** An order was armed. */
@@ -46,6 +48,29 @@ export interface CashOutReply {
   readonly delayUntil: number | null;
   /** Why it lapsed. */
   readonly because: CashOutLapse | null;
+}
+
+/** The reply to a basket. A repeat gets the current reply, as with a cash-out. */
+export interface BasketReply {
+  readonly type: 'basket';
+  readonly basketId: BasketId;
+  readonly status: BasketStatus;
+  /** The bets that were struck, in the order of the legs. */
+  readonly bets: readonly StruckLeg[];
+  /** UTC ms at which a WAITING basket is struck. */
+  readonly delayUntil: number | null;
+  /** Why it lapsed, and the runner of the leg that it lapsed for; null if it was not a single leg. */
+  readonly because: CashOutLapse | null;
+  readonly runnerId: RunnerId | null;
+}
+
+/** One bet that a basket has struck. */
+export interface StruckLeg {
+  readonly betId: BetId;
+  /** Hundredths. */
+  readonly averagePrice: number;
+  /** Sessions and meters: the line at which it was struck, hundredths of a run; null elsewhere. */
+  readonly line: number | null;
 }
 
 /** The result of one step: accepted with its events, or one named refusal and nothing changed. */

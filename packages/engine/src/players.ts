@@ -6,6 +6,7 @@ import { isPlace, parentFor, placeUnder } from './agents/open-member.ts';
 import { accept, refuse, refuseWith } from './answers.ts';
 import type { LossLimit, OpenPlayer, SetOwnLimits, SetPlayerState } from './commands.ts';
 import { account, cashAccount } from './ledger/accounts.ts';
+import { lapseBaskets } from './baskets/end-basket.ts';
 import { lapseCashOuts } from './betting/cash-out-end.ts';
 import { Remembered } from './betting/remembered.ts';
 import { lapseTriggers } from './triggers/end-trigger.ts';
@@ -73,6 +74,7 @@ export function setPlayerState(exchange: Exchange, command: SetPlayerState): Out
   lapseArmedOf(step, player);
   lapseTriggers(step, triggersOf(exchange.triggers, player), 'ACCOUNT_STATE');
   lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
+  lapseBaskets(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   return accept(step.events);
 }
 

@@ -1,17 +1,19 @@
 import { assert } from './assert.ts';
 import { holdForLevels, refreshLevels, strikeForLevels } from './agents/level-sums.ts';
-import { addHeld, addStruck } from './exposure/holdings.ts';
+import { addHeld, addStruck, copyOf } from './exposure/holdings.ts';
 import { lineMagnitude } from './exposure/lines.ts';
 import { NOTHING } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
 import { magnitude } from './exposure/winners.ts';
 import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
-import type { OrderTerms } from './pricing.ts';
+import { winningsAt } from './pricing.ts';
+import type { OrderTerms, Strike } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
-  return { player, market, ...holdingsFor(market), exposure: 0, unmatched: 0, first: null, last: null };
+  const holdings = holdingsFor(market);
+  return { player, market, ...holdings, exposure: 0, basket: null, unmatched: 0, first: null, last: null };
 }
 
 /** Registers a position with its player and market; harmless if it already is. */
@@ -20,12 +22,39 @@ export function attach(position: Position): void {
   position.market.positions.set(position.player, position);
 }
 
-/** Exposure of a position as it would be with one more bet; without `unmatched`, only of its matched bets. Paise. */
-export function exposureWith(position: Position, extra: Payoff, unmatched = true): number {
-  return worstOf(position.market, position, extra, unmatched);
+/** Forgets a position that has neither bets nor a waiting basket. */
+export function detachIfEmpty({ player, market, first, basket }: Position): void {
+  if (first !== null || basket !== null) return;
+  player.positions.delete(market);
+  market.positions.delete(player);
 }
 
-/** Exposure of the sums as they stand. Paise. */
+/** A position of which nobody else knows, to try something on: it is not registered, and its basket does not count. */
+export function copyOfPosition(position: Position): Position {
+  return { ...position, ...copyOf(position), basket: null } as Position;
+}
+
+/** A copy of a position with stakes struck. */
+export function withStrikes(position: Position, strikes: readonly Strike[]): Position {
+  const after = copyOfPosition(position);
+  for (const { terms, stake } of strikes) {
+    countStruck(after, terms, stake, winningsAt(position.market, terms, stake));
+  }
+  return after;
+}
+
+/**
+ * Exposure of a position as it would be with one more bet; without `unmatched`, only of its matched bets. A basket in the bet delay counts if that
+ * is worse (trading rules T5). Paise.
+ */
+export function exposureWith(position: Position, extra: Payoff, unmatched = true): number {
+  const { market, basket } = position;
+  const without = worstOf(market, position, extra, unmatched);
+  if (basket === null || !unmatched) return without;
+  return Math.max(without, worstOf(market, withStrikes(position, basket), extra));
+}
+
+/** Exposure as it stands. Paise. */
 export function exposureNow(position: Position): number {
   return exposureWith(position, NOTHING);
 }

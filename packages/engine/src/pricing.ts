@@ -22,6 +22,12 @@ export interface OrderTerms {
   readonly line: Line | null;
 }
 
+/** A stake that is matched at a price, or would be. Paise. */
+export interface Strike {
+  readonly terms: OrderTerms;
+  readonly stake: number;
+}
+
 /** The part that a house offer gives. */
 export type PriceAndLine = Pick<OrderTerms, 'price' | 'line'>;
 

@@ -1,7 +1,9 @@
 import type { AgentRefusal, NodeObstacle } from '@layline/domain/agents/nodes.ts';
 import type { BetRefusal } from '@layline/domain/bets.ts';
+import type { BasketRefusalCode } from '@layline/domain/baskets.ts';
 import type { CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import type { TriggerRefusalCode } from '@layline/domain/triggers.ts';
+import type { RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -11,6 +13,7 @@ import type { Paise } from '@layline/units/money.ts';
 export type RefusalCode =
   | BetRefusal
   | CashOutRefusalCode
+  | BasketRefusalCode
   | TriggerRefusalCode
   | AgentRefusal
   | 'BET_NOT_FOUND'
@@ -49,6 +52,8 @@ export interface Refusal {
   readonly line?: number | null;
   /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, LOSS_LIMIT_EXCEEDED: the limit in force. */
   readonly limit?: Paise;
+  /** Baskets: the runner of the leg that was refused. */
+  readonly runnerId?: RunnerId;
   /** FIGURE_WORSE: what the cash-out would be worth now. */
   readonly figure?: Paise;
 }

@@ -44,6 +44,7 @@ export function createState({
     },
     waiting: [],
     cashOuts: [],
+    baskets: [],
     triggers: noTriggers(),
     armed: noArmedOrders(),
     keysDueAt: null,

@@ -3,6 +3,7 @@ import { agentCommand } from './agents/agent-command.ts';
 import { refuse } from './answers.ts';
 import { armOrder, disarmOrder } from './armed/arm-order.ts';
 import { noteArmed } from './armed/note-armed.ts';
+import { cancelBasket, placeBasket } from './baskets/place-basket.ts';
 import { cancelAll, cancelBet } from './betting/cancel.ts';
 import { cashOut } from './betting/cash-out.ts';
 import { cancelCashOut } from './betting/cash-out-wait.ts';
@@ -50,6 +51,10 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return cashOut(exchange, command);
     case 'cancelCashOut':
       return cancelCashOut(exchange, command);
+    case 'placeBasket':
+      return placeBasket(exchange, command);
+    case 'cancelBasket':
+      return cancelBasket(exchange, command);
     case 'placeTrigger':
       return placeTrigger(exchange, command);
     case 'cancelTrigger':

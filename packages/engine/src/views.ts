@@ -147,7 +147,7 @@ export function queueAhead(state: ExchangeState, betIds: readonly BetId[]): Read
   return viewQueueAhead(inner(state), betIds);
 }
 
-/** Profit and loss per runner or line of a player's bets in a market; undefined if it has none there. */
+/** Profit and loss per runner or line of a player's bets in a market; undefined if it has neither bets nor a waiting basket there. */
 export function expectedProfit(
   state: ExchangeState,
   playerId: PlayerId,
@@ -156,7 +156,8 @@ export function expectedProfit(
   const { players, markets } = inner(state);
   const market = markets.get(marketId);
   const position = market && players.get(playerId)?.positions.get(market);
-  return position === undefined || position.first === null ? undefined : viewProfit(position);
+  if (position === undefined || (position.first === null && position.basket === null)) return undefined;
+  return viewProfit(position);
 }
 
 /** The current versions of a player's settings; 0 for what was never set, or for an unknown player. */

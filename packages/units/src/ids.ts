@@ -22,6 +22,8 @@ export type BetId = number & { readonly [idBrand]: 'bet' };
 
 /** A cash-out: the journal sequence number of its command. */
 export type CashOutId = number & { readonly [idBrand]: 'cashOut' };
+/** A basket: the journal sequence number of its command. */
+export type BasketId = number & { readonly [idBrand]: 'basket' };
 /** Also the journal position of the command that armed it. */
 export type TriggerId = number & { readonly [idBrand]: 'trigger' };
 

@@ -26,12 +26,13 @@ export function refusedBy(refusal: Refusal): Refused {
 const AMOUNTS = ['min', 'max', 'step', 'needed', 'available', 'limit', 'least', 'figure'] as const;
 
 /** What the player needs in order to correct it, major units; empty if the code says everything. */
-export function detailsOf({ code, rate, line, bound, reason, ...amounts }: Refusal): ErrorDetails {
+export function detailsOf({ code, rate, line, bound, reason, runnerId, ...amounts }: Refusal): ErrorDetails {
   const details: ErrorDetails = {};
   for (const name of AMOUNTS) {
     const amount = amounts[name];
     if (amount !== undefined) details[name] = fromPaise(amount);
   }
+  if (runnerId !== undefined) details.runnerId = runnerId;
   if (reason !== undefined) details.obstacle = reason;
   if (rate !== undefined) details.rate = fromHundredths(rate);
   if (bound !== undefined) details.bound = fromHundredths(bound);

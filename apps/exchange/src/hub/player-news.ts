@@ -1,3 +1,4 @@
+import type { BasketEvent } from '@layline/engine/baskets/basket-events.ts';
 import type {
   CashOutCancelled,
   CashOutDone,
@@ -23,6 +24,8 @@ export interface PlayerNews {
   /** In the order in which they happened. */
   readonly cashOuts: readonly CashOutNews[];
   /** In the order in which they happened. */
+  readonly baskets: readonly BasketEvent[];
+  /** In the order in which they happened. */
   readonly automatic: readonly AutomaticNews[];
   /** What a settlement moved on the cash account, after commission, paise; losses are negative. */
   readonly settled: ReadonlyMap<PlayerId, ReadonlyMap<MarketId, number>>;
@@ -41,6 +44,7 @@ class NewsReader implements PlayerNews {
   readonly money = new Set<PlayerId>();
   readonly bets = new Map<PlayerId, Set<MarketId>>();
   readonly cashOuts: CashOutNews[] = [];
+  readonly baskets: BasketEvent[] = [];
   readonly automatic: AutomaticNews[] = [];
   readonly settled = new Map<PlayerId, Map<MarketId, number>>();
   readonly markets = new Set<MarketId>();
@@ -78,6 +82,14 @@ class NewsReader implements PlayerNews {
       case 'cashOutLapsed':
       case 'cashOutCancelled':
         if (this.#isWanted(event.playerId)) this.cashOuts.push(event);
+        return;
+      case 'basketWaiting':
+      case 'basketDone':
+      case 'basketLapsed':
+      case 'basketCancelled':
+        // A waiting basket holds money without a bet.
+        this.#bet(event.playerId, event.marketId);
+        if (this.#isWanted(event.playerId)) this.baskets.push(event);
         return;
       case 'triggerArmed':
       case 'triggerFired':

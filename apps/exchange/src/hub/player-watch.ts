@@ -9,6 +9,7 @@ import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import type { Session } from '@layline/server/http/route.ts';
+import type { BasketEvent } from '@layline/engine/baskets/basket-events.ts';
 import { readNews } from './player-news.ts';
 import type { AutomaticNews, CashOutNews } from './player-news.ts';
 
@@ -105,6 +106,10 @@ export class PlayerWatch {
       const trace = batch.traces.get(one.playerId);
       this.tell(one.playerId, 'CashOutChanged', cashOutChange(one, this.#now()), trace);
     }
+    for (const one of news.baskets) {
+      const trace = batch.traces.get(one.playerId);
+      this.tell(one.playerId, 'BasketChanged', basketChange(one, this.#now()), trace);
+    }
     for (const one of news.automatic) {
       const trace = batch.traces.get(one.playerId);
       this.tell(one.playerId, 'AutomaticCashOutChanged', automaticChange(one), trace);
@@ -186,6 +191,26 @@ function cashOutChange(event: CashOutNews, serverTime: number): MessageData<'Cas
     figure: figure === null ? null : fromPaise(figure),
     delayUntil: event.type === 'cashOutWaiting' ? event.delayUntil : null,
     because: event.type === 'cashOutLapsed' ? event.code : null,
+    serverTime,
+  };
+}
+
+const BASKET_STATUS = {
+  basketWaiting: 'WAITING',
+  basketDone: 'DONE',
+  basketLapsed: 'LAPSED',
+  basketCancelled: 'CANCELLED',
+} as const;
+
+function basketChange(event: BasketEvent, serverTime: number): MessageData<'BasketChanged'> {
+  const lapsed = event.type === 'basketLapsed' ? event : null;
+  return {
+    basketId: event.basketId,
+    marketId: event.marketId,
+    status: BASKET_STATUS[event.type],
+    delayUntil: event.type === 'basketWaiting' ? event.delayUntil : null,
+    because: lapsed?.code ?? null,
+    runnerId: lapsed?.runnerId ?? null,
     serverTime,
   };
 }

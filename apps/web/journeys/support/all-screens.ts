@@ -49,6 +49,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   player('/matchlist/3', 'Cricket'),
   player('/markets/fixed.quiet', 'Stillwater v Calm Harbour'),
   player('/trade/fixed.quiet', 'Stillwater v Calm Harbour'),
+  player('/trade/fixed.quiet?view=grid', 'Stillwater v Calm Harbour'),
   player('/casino', 'Casino'),
   player('/lobby-page/international', 'International casino'),
   player('/lobby-page/favourites', 'Favourites'),

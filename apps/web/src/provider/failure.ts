@@ -27,6 +27,8 @@ export interface ErrorDetails {
   readonly challenge?: string | undefined;
   /** UTC ms. */
   readonly earliestAt?: number | undefined;
+  /** Baskets: the runner of the leg that was refused. */
+  readonly runnerId?: string | undefined;
 }
 
 const amount = or(Amount, undefined);
@@ -45,6 +47,7 @@ export const ErrorDetails: Decoder<ErrorDetails> = record({
   retryAfterSec: or(Count, undefined),
   challenge: or(SomeText, undefined),
   earliestAt: or(Instant, undefined),
+  runnerId: or(SomeText, undefined),
 });
 
 /** Every way in which a call can fail. */

@@ -134,6 +134,16 @@ export const BETTING_ERRORS = {
     message: 'This bet would be matched with your own bet. Cancel that one first.',
     description: 'The whole order would match orders of the same player.',
   },
+  BASKET_IN_PROGRESS: {
+    status: 409,
+    message: 'Another basket of yours is waiting in this market. Wait until it is over.',
+    description: 'One basket per player and market may wait for the bet delay.',
+  },
+  FOK_NOT_FILLED: {
+    status: 409,
+    message: 'Not enough was on offer at your prices. Nothing was placed.',
+    description: 'A leg of a basket cannot be matched whole at its price or better. `details`: runnerId.',
+  },
   CASH_OUT_IN_PROGRESS: {
     status: 409,
     message: 'A cash-out in this market is already in progress.',

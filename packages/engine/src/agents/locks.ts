@@ -4,6 +4,7 @@ import type { AgentId } from '@layline/units/ids.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { lapseArmedOf } from '../armed/end-armed.ts';
 import { unmatchedOf } from '../betting/cancel.ts';
+import { lapseBaskets } from '../baskets/end-basket.ts';
 import { lapseCashOuts } from '../betting/cash-out-end.ts';
 import { cancelPart, lapseRest } from '../betting/reduce.ts';
 import type { Exchange, Player } from '../model.ts';
@@ -25,6 +26,7 @@ function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
   lapseArmedOf(step, player);
   lapseTriggers(step, triggersOf(step.exchange.triggers, player), 'ACCOUNT_STATE');
   lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
+  lapseBaskets(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   if (kind === 'BET') return;
   for (const position of player.positions.values()) {
     for (const bet of unmatchedOf(position)) {

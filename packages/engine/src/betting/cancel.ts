@@ -1,3 +1,4 @@
+import { callOffBaskets } from '../baskets/end-basket.ts';
 import { cancelAllArmed } from '../armed/end-armed.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { refuse, refuseWith } from '../answers.ts';
@@ -72,8 +73,8 @@ function callOffAll(step: Step, player: Player, marketId: CancelAll['marketId'])
 }
 
 /**
- * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the waiting and
- * automatic cash-outs there, except what is binding with the house.
+ * Cancels everything unmatched of a player, in one market or in all (rules section 4.7), and the waiting baskets and
+ * cash-outs and the automatic cash-outs there, except what is binding with the house.
  */
 export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   if (!isId(command.playerId) || !isOptionalRef(command.customerRef)) return refuse('INVALID_INPUT');
@@ -108,5 +109,6 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
     'CANCEL_ALL',
   );
   callOffAll(step, player, marketId);
+  callOffBaskets(step, player, marketId);
   return answer(step, request, { type: 'cancelled', betIds: bets.map((bet) => bet.id), size: size as Paise });
 }

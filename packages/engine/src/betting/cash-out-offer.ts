@@ -2,14 +2,13 @@ import type { Paise } from '@layline/units/money.ts';
 import { crosses } from '../book/book.ts';
 import { cashOutFigure } from '../cash-out/figure.ts';
 import type { CashOutFigure, CashOutLeg, CashOutPart } from '../cash-out/figure.ts';
-import { limitsFor } from '../imposed-limits.ts';
 import { RUNNER_CEILING } from '../limits.ts';
 import type { Bet, Market, Player, Position, Runner } from '../model.ts';
 import type { CashOutRequest } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
-import { countStruck, exposureNow, holdUnmatched, weight } from '../position.ts';
-import { tickOf, winningsAt } from '../pricing.ts';
-import type { OrderTerms } from '../pricing.ts';
+import { exposureNow, holdUnmatched, withStrikes } from '../position.ts';
+import { tickOf } from '../pricing.ts';
+import type { OrderTerms, Strike } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { isWhole } from '../validate.ts';
 import { opposite } from '@layline/units/betting.ts';
@@ -17,10 +16,7 @@ import { isBound, unmatchedOf } from './cancel.ts';
 import { cashOutBook, termsOf } from './cash-out-book.ts';
 import type { Walk } from './cash-out-book.ts';
 import { fundsVerdict } from './checks.ts';
-import { chainFor } from './make-bet.ts';
-import { heldEffect, struckEffect } from '../agents/level-sums.ts';
-import { uplineVerdict } from '../agents/upline-check.ts';
-import type { Trial } from '../agents/upline-check.ts';
+import { exposureVerdict, levelsVerdictOn, weightVerdict } from './trial.ts';
 
 /** What a cash-out would do now, worked out and checked before anything changes. */
 
@@ -76,19 +72,22 @@ function meetsItself({ market, player }: CashOutScope, terms: OrderTerms): boole
   return false;
 }
 
+/** What the legs strike, take by take. */
+function strikesOf({ market }: CashOutScope, { legs }: CashOutFigure): Strike[] {
+  return legs.flatMap(({ runner, side, takes }) => {
+    const on = market.runners[runner];
+    if (on === undefined) return [];
+    return takes.map((take) => ({
+      terms: { runner: on, side, ...termsOf(market, take) },
+      stake: take.size,
+    }));
+  });
+}
+
 /** The position as it would be with the legs struck and the offers cancelled. */
 export function positionAfter(scope: CashOutScope, { figure, cancels }: CashOutOffer): Position {
-  const { market, position } = scope;
-  const after = { ...position, sums: structuredClone(position.sums) } as Position;
+  const after = withStrikes(scope.position, strikesOf(scope, figure));
   for (const bet of cancels) holdUnmatched(after, bet, bet.remaining, 0);
-  for (const { runner, side, takes } of figure.legs) {
-    const on = market.runners[runner];
-    if (on === undefined) continue;
-    for (const take of takes) {
-      const terms = { runner: on, side, ...termsOf(market, take) };
-      countStruck(after, terms, take.size, winningsAt(market, terms, take.size));
-    }
-  }
   return after;
 }
 
@@ -97,33 +96,10 @@ export function positionAfter(scope: CashOutScope, { figure, cancels }: CashOutO
  * position.
  */
 function riskVerdict(scope: CashOutScope, offer: CashOutOffer, at: number): Refusal | null {
-  const { player, market, position } = scope;
-  const exposure = exposureNow(positionAfter(scope, offer));
-  const delta = exposure - position.exposure;
-  const { maxMarketExposure } = limitsFor(player, market.definition);
-  if (delta > 0 && exposure > maxMarketExposure) {
-    return { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure };
-  }
-  return lossVerdict(player, delta, at) ?? fundsVerdict(player, delta);
-}
-
-/** The checks of the levels above the player: a close can raise what they risk, if the player was the offset of another. */
-function levelsVerdict({ market, player }: CashOutScope, { figure, cancels }: CashOutOffer): Refusal | null {
-  const chain = chainFor(player, market);
-  if (chain === null || player.upline === null) return null;
-  const trials: Trial[] = cancels.flatMap((bet) =>
-    bet.chain === null ? [] : [{ chain: bet.chain, effect: heldEffect(market, bet, bet.remaining, 0) }],
-  );
-  for (const { runner, side, takes } of figure.legs) {
-    const on = market.runners[runner];
-    if (on === undefined) continue;
-    for (const take of takes) {
-      const terms = { runner: on, side, ...termsOf(market, take) };
-      const effect = struckEffect(market, terms, take.size, winningsAt(market, terms, take.size));
-      trials.push({ chain, effect });
-    }
-  }
-  return uplineVerdict(market, { ...player, upline: player.upline }, trials);
+  const { player, position } = scope;
+  const after = positionAfter(scope, offer);
+  const delta = exposureNow(after) - position.exposure;
+  return exposureVerdict(position, after) ?? lossVerdict(player, delta, at) ?? fundsVerdict(player, delta);
 }
 
 /** What the legs may not do in any scope: move more than sums can hold, or meet one of the player's own offers. */
@@ -132,10 +108,8 @@ function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolea
   for (const leg of figure.legs) {
     const terms = legTerms(scope, leg);
     if (terms === null) continue;
-    const moved = weight(position, terms.runner) + leg.stake + winningsAt(market, terms, leg.stake);
-    if (moved > RUNNER_CEILING) {
-      return { code: 'MAX_MARKET_EXPOSURE', limit: market.definition.limits.maxMarketExposure };
-    }
+    const tooHeavy = weightVerdict(position, { terms, stake: leg.stake });
+    if (tooHeavy !== null) return tooHeavy;
     if (kept && market.house === null && meetsItself(scope, terms)) {
       return { code: 'INVALID_BACK_LAY_COMBINATION' };
     }
@@ -146,7 +120,8 @@ function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolea
 /** What a cash-out comes to now, with the legs and what they cancel; or why there is none. Checks 3 to 7 of T1.8. */
 export function figureOf(scope: CashOutScope, request: CashOutRequest, walk?: Walk): CashOutOffer | Refusal {
   const { market, position, runner } = scope;
-  if (unmatchedOf(position).some(isBound)) return { code: 'BET_IN_PROGRESS' };
+  // A basket in the bet delay may turn round what the cash-out closes.
+  if (position.basket !== null || unmatchedOf(position).some(isBound)) return { code: 'BET_IN_PROGRESS' };
   const part = partOf(request);
   if (part === null || !isAmount(request.floor)) return { code: 'INVALID_INPUT' };
   const { stakeStep, maxStake } = market.definition.limits;
@@ -172,7 +147,7 @@ export function offerFor(
   const refusal = legsVerdict(scope, offer, kept);
   if (refusal !== null) return refusal;
   const risk = scope.runner !== null || kept ? riskVerdict(scope, offer, at) : null;
-  const stopped = risk ?? levelsVerdict(scope, offer);
+  const stopped = risk ?? levelsVerdictOn(scope.position, strikesOf(scope, offer.figure), offer.cancels);
   if (stopped !== null) return stopped;
   const { figure } = offer.figure;
   return figure < request.floor ? { code: 'FIGURE_WORSE', figure: figure as Paise } : offer;

@@ -3,9 +3,7 @@ import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { accept, refuse } from '../answers.ts';
 import type { CancelCashOut } from '../commands.ts';
-import type { CashOutLapse } from '../events.ts';
-import { ORDER_TIMEOUT_MS } from '../limits.ts';
-import type { Exchange, Market, Runner, WaitingCashOut } from '../model.ts';
+import type { Exchange, Runner, WaitingCashOut } from '../model.ts';
 import type { CashOutRequest } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { newPosition } from '../position.ts';
@@ -16,16 +14,16 @@ import { callOff, endWait, lapseCashOut, subjectOf } from './cash-out-end.ts';
 import { offerFor } from './cash-out-offer.ts';
 import type { CashOutScope } from './cash-out-offer.ts';
 import { strikeCashOut } from './cash-out-strike.ts';
+import { addInOrder, lapseOnRelease, newWait } from './whole-wait.ts';
 
 /**
  * Cash-outs in the bet delay. A cash-out waits as a whole and holds nothing; when the wait is over, all checks run
  * again and the legs are worked out afresh (trading rules T1.8).
  */
 
-/** How often any runner or row of the scope has stopped taking bets. */
-function suspensionsOf(market: Market, only: Runner | null): number {
-  const runners = only === null ? market.runners : [only];
-  return runners.reduce((sum, { interruptions }) => sum + interruptions, market.suspensions);
+/** The runners that a wait compares; null for the whole market. */
+function runnersOf(runner: Runner | null): readonly Runner[] | null {
+  return runner === null ? null : [runner];
 }
 
 /** Makes a cash-out wait; returns until when, UTC ms. */
@@ -35,37 +33,16 @@ export function beginWait(
   request: CashOutRequest,
   id: CashOutId,
 ): number {
-  const delayUntil = at + betDelayFor(player, market) * 1000;
-  const waiting: WaitingCashOut = {
-    id,
-    request,
-    player,
-    market,
-    runner,
-    placedAt: at,
-    delayUntil,
-    acceptedMaterial: market.materialVersion,
-    acceptedSuspensions: suspensionsOf(market, runner),
-  };
-  const before = exchange.cashOuts.findLastIndex((one) => one.delayUntil <= delayUntil);
-  exchange.cashOuts.splice(before + 1, 0, waiting);
-  events.push({ type: 'cashOutWaiting', ...subjectOf(waiting, at), delayUntil });
-  return delayUntil;
-}
-
-/** The event during the wait that ends it; null if the checks may run again. */
-function lapseOnRelease(waiting: WaitingCashOut, at: number): CashOutLapse | null {
-  const { market, runner } = waiting;
-  if (at - waiting.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';
-  if (runner !== null && runner.status !== 'ACTIVE') return 'RNR_REMOVED';
-  if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
-  if (market.materialVersion !== waiting.acceptedMaterial) return 'MKT_VERSION';
-  return suspensionsOf(market, runner) === waiting.acceptedSuspensions ? null : 'MKT_SUSPENDED';
+  const wait = newWait(market, runnersOf(runner), at, betDelayFor(player, market));
+  const waiting: WaitingCashOut = { id, request, player, market, runner, ...wait };
+  addInOrder(exchange.cashOuts, waiting);
+  events.push({ type: 'cashOutWaiting', ...subjectOf(waiting, at), delayUntil: wait.delayUntil });
+  return wait.delayUntil;
 }
 
 function release(step: Step, waiting: WaitingCashOut): void {
   const { id, player, market, runner, request } = waiting;
-  const reason = lapseOnRelease(waiting, step.at);
+  const reason = lapseOnRelease(waiting, runnersOf(runner), step.at);
   if (reason !== null) {
     lapseCashOut(step, waiting, reason);
     return;

@@ -14,7 +14,7 @@ import { levelsVerdict } from '../agents/bet-check.ts';
 import { fundsOf } from '../agents/tree.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import { limitsFor } from '../imposed-limits.ts';
-import type { Bet, Exchange, Market, Player, Runner } from '../model.ts';
+import type { Bet, Exchange, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
 import { heldPayoff, matchedPayoff } from '../market-holdings.ts';
@@ -56,9 +56,9 @@ export function tokensNow(player: Player, at: number): number {
   return Math.min(BET_BURST * 1000, player.tokens + (at - player.tokensAt) * BETS_PER_SECOND);
 }
 
-/** Takes a bet from the rate limit. */
-export function spendToken(player: Player, at: number): void {
-  player.tokens = tokensNow(player, at) - 1000;
+/** Takes bets from the rate limit. */
+export function spendToken(player: Player, at: number, bets = 1): void {
+  player.tokens = tokensNow(player, at) - 1000 * bets;
   player.tokensAt = at;
 }
 
@@ -137,22 +137,29 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
   return lossVerdict(player, risk.delta, at);
 }
 
-/** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
-function riskOf(ticket: Ticket, { judged }: Priced): Risk | Refusal {
+/** Check 8 on a bet by itself: what it may win, and the money that it moves. House accounts may win any amount. */
+export function aloneVerdict(ticket: Ticket, { judged }: Priced): Verdict {
   const { player, market, runner, position, remaining: stake } = ticket;
-  const limits = limitsFor(player, market.definition);
-  const house = player.kind === 'HOUSE';
-  if (!house && payoutAt(market, judged, stake) > limits.maxPayout) {
-    return { code: 'MAX_PAYOUT_EXCEEDED', limit: limits.maxPayout };
+  const { maxPayout, maxMarketExposure } = limitsFor(player, market.definition);
+  if (player.kind === 'PLAYER' && payoutAt(market, judged, stake) > maxPayout) {
+    return { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout };
   }
+  const moved = liabilityAt(market, ticket, stake) + winningsAt(market, judged, stake);
+  const tooMuch = weight(position, runner) + moved > RUNNER_CEILING;
+  return tooMuch ? { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure } : null;
+}
+
+/** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
+function riskOf(ticket: Ticket, priced: Priced): Risk | Refusal {
+  const { player, market, position, remaining: stake } = ticket;
+  const alone = aloneVerdict(ticket, priced);
+  if (alone !== null) return alone;
+  const { maxMarketExposure } = limitsFor(player, market.definition);
   const loss = liabilityAt(market, ticket, stake);
-  if (weight(position, runner) + loss + winningsAt(market, judged, stake) > RUNNER_CEILING) {
-    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
-  }
   const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
   const delta = exposure - position.exposure;
-  if (!house && delta > 0 && exposure > limits.maxMarketExposure) {
-    return { code: 'MAX_MARKET_EXPOSURE', limit: limits.maxMarketExposure };
+  if (player.kind === 'PLAYER' && delta > 0 && exposure > maxMarketExposure) {
+    return { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure };
   }
   return { loss, delta };
 }
@@ -211,15 +218,15 @@ export interface Submission {
   readonly replaces?: Bet;
 }
 
-/**
- * Checks 4 to 12 of rules section 4.2 in order, then our own check for room; the first that fails is the answer.
- * Changes nothing.
- */
-export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
+/** An order that has passed checks 5 to 7, with the prices that the later checks need. */
+export interface PricedTicket {
+  readonly ticket: Ticket;
+  readonly priced: Priced;
+}
+
+/** Checks 5 to 7 of rules section 4.2 in order; the first that fails is the answer. Changes nothing. */
+export function ticketOf(submission: Submission, market: Market, position: Position): PricedTicket | Refusal {
   const { player, order } = submission;
-  const market = exchange.markets.get(order.marketId);
-  const closed = marketCode(market);
-  if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
   const runner = market.runnerById.get(order.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
@@ -230,8 +237,26 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const { tick, limit: price } = priced;
   const { side, line } = priced.asked;
   const { stake: remaining } = order;
-  const position = player.positions.get(market) ?? newPosition(player, market);
-  const ticket: Ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  return { ticket: { order, player, market, runner, position, side, tick, price, line, remaining }, priced };
+}
+
+/** The position that a player's next bet in a market belongs to; a new one is not registered yet. */
+export function positionFor(player: Player, market: Market): Position {
+  return player.positions.get(market) ?? newPosition(player, market);
+}
+
+/**
+ * Checks 4 to 12 of rules section 4.2 in order, then our own check for room; the first that fails is the answer.
+ * Changes nothing.
+ */
+export function checkOrder(exchange: Exchange, submission: Submission, at: number): Ticket | Refusal {
+  const { player, order } = submission;
+  const market = exchange.markets.get(order.marketId);
+  const closed = marketCode(market);
+  if (market === undefined || closed !== null) return { code: closed ?? 'INVALID_MARKET_ID' };
+  const checked = ticketOf(submission, market, positionFor(player, market));
+  if ('code' in checked) return checked;
+  const { ticket, priced } = checked;
   return moneyVerdict(ticket, priced, at) ?? ticket;
 }
 

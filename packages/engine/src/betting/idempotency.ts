@@ -1,4 +1,4 @@
-import type { CashOutRequest, Order } from '../order.ts';
+import type { BasketRequest, CashOutRequest, Order } from '../order.ts';
 import type { Exchange, Player } from '../model.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
@@ -42,10 +42,30 @@ function sameCashOut(a: CashOutRequest, b: CashOutRequest): boolean {
   );
 }
 
+function sameBasket(a: BasketRequest, b: BasketRequest): boolean {
+  return (
+    a.marketId === b.marketId &&
+    a.marketVersion === b.marketVersion &&
+    a.source === b.source &&
+    a.legs.length === b.legs.length &&
+    a.legs.every((leg, index) => {
+      const other = b.legs[index];
+      return (
+        leg.runnerId === other?.runnerId &&
+        leg.side === other.side &&
+        leg.price === other.price &&
+        leg.line === other.line &&
+        leg.stake === other.stake
+      );
+    })
+  );
+}
+
 function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   if ('floor' in a) return 'floor' in b && sameCashOut(a, b);
-  return !('floor' in b) && sameOrder(a, b);
+  if ('legs' in a) return 'legs' in b && sameBasket(a, b);
+  return !('floor' in b) && !('legs' in b) && sameOrder(a, b);
 }
 
 /** If the bet was waiting at its first reply, a repeat gets its current state. */

@@ -4,6 +4,7 @@ import { crosses } from '../book/book.ts';
 import type { Bet, Fragment } from '../model.ts';
 import { assertIdentity, countMatched, holdBet, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
+import type { Strike } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
@@ -73,6 +74,22 @@ export function matchUpTo(step: Step, bet: Bet, quantity: number, limitTick: num
   }
   refreshExposure(bet.position);
   assert(bet.position.exposure <= held, 'matching never raises what is held');
+}
+
+/** What taking `quantity` from the other side in priority strikes. The quantity must be there, with none of the player's own orders before it. */
+export function fillsOf({ runner, side }: Ticket, quantity: number): Strike[] {
+  const fills: Strike[] = [];
+  let left = quantity;
+  for (
+    let maker = runner.book.best(opposite(side));
+    left > 0 && maker !== null;
+    maker = runner.book.after(maker)
+  ) {
+    const stake = Math.min(left, maker.remaining);
+    fills.push({ terms: { runner, side, price: maker.price, line: null }, stake });
+    left -= stake;
+  }
+  return fills;
 }
 
 /** True if the best resting order of the other side is at a price that the limit crosses. */

@@ -1,6 +1,7 @@
 import { isStoppedOnRelease } from '../agents/bet-check.ts';
 import { lapseExpired } from '../armed/end-armed.ts';
 import { readArmed } from '../armed/read-armed.ts';
+import { releaseBaskets } from '../baskets/wait-basket.ts';
 import type { Tick } from '../commands.ts';
 import { acceptAll } from '../answers.ts';
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
@@ -31,7 +32,7 @@ function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
 }
 
 /**
- * Lets time pass: armed orders expire, bets whose wait is over enter the book or lapse, cash-outs are struck or lapse, automatic
+ * Lets time pass: armed orders expire, bets whose wait is over enter the book or lapse, baskets and cash-outs are struck or lapse, automatic
  * cash-outs and armed orders are read, and old customerRefs are forgotten.
  */
 export function tick(exchange: Exchange, command: Tick): Outcome {
@@ -49,6 +50,7 @@ export function tick(exchange: Exchange, command: Tick): Outcome {
     if (market.house !== null) meetQuote(step, bet);
     else enterBook(step, bet, planEntry(bet));
   }
+  releaseBaskets(step);
   releaseCashOuts(step);
   readTriggers(step);
   readArmed(step);

@@ -1,11 +1,11 @@
-import type { CashOutRequest, Order } from '../order.ts';
+import type { BasketRequest, CashOutRequest, Order } from '../order.ts';
 import type { Reply } from '../outcome.ts';
 
 /**
- * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, or any other request
+ * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, a basket, or any other request
  * as text.
  */
-export type KeyedRequest = Order | CashOutRequest | string;
+export type KeyedRequest = Order | CashOutRequest | BasketRequest | string;
 
 /** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
 export interface KeyedAnswer {

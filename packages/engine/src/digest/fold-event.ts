@@ -1,4 +1,5 @@
 import type { HousePrice } from '@layline/domain/house-quote.ts';
+import type { BasketEvent } from '../baskets/basket-events.ts';
 import type { ArmedEvent } from '../armed-events.ts';
 import type { EngineEvent, Posting, TriggerEvent } from '../events.ts';
 import type { Exchange } from '../model.ts';
@@ -100,8 +101,34 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
     case 'roundClosed':
       foldAgents(digest, event);
       return;
+    case 'basketWaiting':
+    case 'basketDone':
+    case 'basketLapsed':
+    case 'basketCancelled':
+      foldBasket(digest, event);
+      return;
     default:
       foldCashOut(digest, event);
+  }
+}
+
+function foldBasket(digest: Digest, event: BasketEvent): void {
+  digest.number(event.basketId);
+  switch (event.type) {
+    case 'basketWaiting':
+      digest.number(event.delayUntil);
+      return;
+    case 'basketDone':
+      for (const betId of event.betIds) digest.number(betId);
+      return;
+    case 'basketLapsed':
+      digest.code(event.code).code(event.runnerId);
+      return;
+    case 'basketCancelled':
+      digest.code(event.by);
+      return;
+    default:
+      event satisfies never;
   }
 }
 

@@ -7,6 +7,7 @@ import {
   PERSISTENCES,
   type BetRefusal,
 } from '@layline/domain/bets.ts';
+import { BASKET_REFUSALS, BASKET_STATUSES, type BasketRefusalCode } from '@layline/domain/baskets.ts';
 import { CASH_OUT_REFUSALS, CASH_OUT_STATUSES, type CashOutRefusalCode } from '@layline/domain/cash-out.ts';
 import { QUOTE_STATES } from '@layline/domain/house-quote.ts';
 import { MARKET_STATUSES, RUNNER_OUTCOMES, SUSPEND_REASONS } from '@layline/domain/markets.ts';
@@ -110,6 +111,10 @@ const EVENTS: {
   cashOutDone: { cashOutId: 9, figure: -100, most: 200, betIds: [10, 11] },
   cashOutLapsed: { cashOutId: 9, code: 'FIGURE_WORSE', figure: 90 },
   cashOutCancelled: { cashOutId: 9, by: 'CANCEL_ALL' },
+  basketWaiting: { basketId: 15, delayUntil: 1_700_000_000_000 },
+  basketDone: { basketId: 15, betIds: [15, 16] },
+  basketLapsed: { basketId: 15, code: 'FOK_NOT_FILLED', runnerId: 'A' },
+  basketCancelled: { basketId: 15, by: 'CANCEL_ALL' },
   triggerArmed: { triggerId: 12, best: 10 },
   triggerMoved: { triggerId: 12, best: 11 },
   triggerFired: { triggerId: 12, cashOutId: 13, figure: 14 },
@@ -209,6 +214,7 @@ const REPLIES: {
       bound: 10,
       least: 11,
       reason: 'LEVEL',
+      runnerId: 'A',
     },
   },
   cashOut: {
@@ -219,13 +225,27 @@ const REPLIES: {
     delayUntil: null,
     because: 'FIGURE_WORSE',
   },
+  basket: {
+    basketId: 15,
+    status: 'DONE',
+    bets: [{ betId: 15, averagePrice: 250, line: null }],
+    delayUntil: null,
+    because: 'FOK_NOT_FILLED',
+    runnerId: 'A',
+  },
   armed: { triggerId: 12, best: null },
   orderArmed: { armedId: 14 },
 };
 
 /** The refusals that no closed list of the domain names. */
 const OTHER_REFUSALS: Readonly<
-  Record<Exclude<RefusalCode, BetRefusal | CashOutRefusalCode | TriggerRefusalCode | AgentRefusal>, true>
+  Record<
+    Exclude<
+      RefusalCode,
+      BetRefusal | CashOutRefusalCode | BasketRefusalCode | TriggerRefusalCode | AgentRefusal
+    >,
+    true
+  >
 > = {
   BET_NOT_FOUND: true,
   BET_IN_PROGRESS: true,
@@ -326,6 +346,7 @@ describe('the digest of outcomes', () => {
       BET_STATUSES,
       PERSISTENCES,
       CASH_OUT_STATUSES,
+      BASKET_STATUSES,
       MARKET_STATUSES,
       SUSPEND_REASONS,
       QUOTE_STATES,
@@ -335,6 +356,7 @@ describe('the digest of outcomes', () => {
       [
         ...BET_REFUSALS,
         ...CASH_OUT_REFUSALS,
+        ...BASKET_REFUSALS,
         ...TRIGGER_REFUSALS,
         ...LAPSE_REASONS,
         'ACCOUNT_STATE',

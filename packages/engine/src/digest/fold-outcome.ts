@@ -47,6 +47,13 @@ function foldReply(digest: Digest, reply: Reply): void {
       digest.number(reply.delayUntil).code(reply.because);
       foldNumbers(digest, reply.betIds);
       return;
+    case 'basket':
+      digest.number(reply.basketId).code(reply.status).number(reply.delayUntil);
+      digest.code(reply.because).code(reply.runnerId).number(reply.bets.length);
+      for (const { betId, averagePrice, line } of reply.bets) {
+        digest.number(betId).number(averagePrice).number(line);
+      }
+      return;
     case 'armed':
       digest.number(reply.triggerId).number(reply.best);
       return;
@@ -64,6 +71,7 @@ function foldRefusal(digest: Digest, refusal: Refusal): void {
   for (const detail of [min, max, step, needed, available, rate, line, limit, figure, bound, least])
     digest.number(detail ?? null);
   if (refusal.reason !== undefined) digest.code(refusal.reason);
+  if (refusal.runnerId !== undefined) digest.code(refusal.runnerId);
 }
 
 function foldNumbers(digest: Digest, numbers: readonly number[]): void {

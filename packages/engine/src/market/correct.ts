@@ -11,6 +11,7 @@ import { countMatched, refreshExposure } from '../position.ts';
 import { reducedPrice, winningsAt } from '../pricing.ts';
 import { beginStep } from '../step-context.ts';
 import { isText, isTime, isWhole } from '../validate.ts';
+import { lapseOnRemoval } from '../baskets/end-basket.ts';
 import { betsOf } from '../betting/fragments.ts';
 import { lapseRest, voidRest } from '../betting/reduce.ts';
 import { lapseBets, marketChanged, raiseVersion, suspend } from './changes.ts';
@@ -76,6 +77,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   const { events } = step;
   lapseBets(step, market, 'ALL', 'RNR_REMOVED');
   lapseArmedIn(step, market, 'RNR_REMOVED');
+  lapseOnRemoval(step, market, runner);
   voidFragments(step, market, (fragment) => fragment.runner === runner, 'RUNNER_REMOVED');
   runner.status = 'REMOVED';
   runner.reductionFactor = reductionFactor;

@@ -12,6 +12,7 @@ import { countResult } from '../own-limits.ts';
 import { refreshExposure } from '../position.ts';
 import { commissionOn } from '../pricing.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { lapseBaskets } from '../baskets/end-basket.ts';
 import { lapseCashOuts } from '../betting/cash-out-end.ts';
 import { lapseTriggers } from '../triggers/end-trigger.ts';
 import { triggersIn } from '../triggers/trigger-index.ts';
@@ -152,6 +153,7 @@ export function settleMarket(exchange: Exchange, command: SettleMarket): Outcome
   lapseArmedIn(step, market, 'MARKET_CLOSED');
   lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
+  lapseBaskets(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   const profits = betProfits(market, verdicts);
   for (const [bet, profit] of profits) {
@@ -200,6 +202,7 @@ export function voidMarket(exchange: Exchange, command: VoidMarket): Outcome {
   lapseArmedIn(step, market, 'MARKET_CLOSED');
   lapseTriggers(step, triggersIn(exchange.triggers, market), 'MARKET_CLOSED');
   lapseCashOuts(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
+  lapseBaskets(step, (waiting) => waiting.market === market, 'MARKET_CLOSED');
   if (market.settlement !== null) postNets(step, market, market.settlement, -1);
   voidFragments(step, market, () => true, reason);
   const settlement: Settlement = {

@@ -2,6 +2,7 @@ import { refreshLevels } from '../agents/level-sums.ts';
 import { noAgents } from '../agents/tree.ts';
 import { noArmedOrders } from '../armed/armed-index.ts';
 import { readChains, restoreTree } from './agents.ts';
+import { restoreBaskets } from './baskets.ts';
 import { restoreArmed } from './armed.ts';
 import { assert } from '../assert.ts';
 import { Digest } from '../digest/digest.ts';
@@ -112,6 +113,7 @@ export function restoreExchange(
     },
     waiting: [],
     cashOuts: [],
+    baskets: [],
     triggers: noTriggers(),
     armed: noArmedOrders(),
     keysDueAt: saved.keysDueAt,
@@ -126,6 +128,7 @@ export function restoreExchange(
   restoreBets(exchange, saved.bets, readChains(exchange, saved.agents.chains));
   restoreFragments(exchange, saved.fragments);
   restoreQueues(exchange, saved.resting);
+  restoreBaskets(exchange, saved.baskets);
   for (const { positions } of exchange.markets.values()) {
     for (const position of positions.values()) {
       position.exposure = exposureNow(position);

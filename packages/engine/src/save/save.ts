@@ -2,6 +2,7 @@ import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../m
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
 import { saveAgents } from './agents.ts';
+import { saveBasket } from './baskets.ts';
 import { saveArmed } from './armed.ts';
 import { saveTriggers } from './triggers.ts';
 import { SNAPSHOT_VERSION } from './snapshot-types.ts';
@@ -140,6 +141,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
     placed: saveTables(placed, PLACED),
     answers,
     cashOuts: exchange.cashOuts.map(saveCashOut),
+    baskets: exchange.baskets.map(saveBasket),
     triggers: saveTriggers(exchange.triggers),
     armed: saveArmed(exchange.armed),
     marks: byText(exchange.marks, ([run]) => run),

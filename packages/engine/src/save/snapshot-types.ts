@@ -15,11 +15,12 @@ import type {
   Trigger,
   WaitingCashOut,
 } from '../model.ts';
+import type { WaitingBasket } from '../baskets/basket-model.ts';
 import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 
 /** Raise it whenever the format changes. Older snapshots are then refused, and the journal is replayed instead. */
-export const SNAPSHOT_VERSION = 16;
+export const SNAPSHOT_VERSION = 17;
 
 /**
  * The engine's whole state as plain JSON. Players, markets and money are written out. Bets, fragments and queues, of which
@@ -56,6 +57,7 @@ export interface Snapshot {
   readonly answers: readonly SavedAnswer[];
   /** In the order of their release. */
   readonly cashOuts: readonly SavedCashOut[];
+  readonly baskets: readonly SavedBasket[];
   readonly triggers: SavedTriggers;
   readonly armed: SavedArmedOrders;
   /** Of feeds, by run. */
@@ -120,6 +122,9 @@ export type SavedArmed = Omit<ArmedOrder, 'player' | 'market' | 'runner'> & { re
 
 /** A cash-out in its delay; its request names player, market and runner. */
 export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;
+
+/** A basket in its delay; its request names player, market and runners. */
+export type SavedBasket = Omit<WaitingBasket, 'player' | 'market' | 'position'>;
 
 /**
  * The answer to a request other than an order, such as a cash-out, or to an order whose bet was forgotten with its

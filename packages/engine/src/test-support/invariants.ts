@@ -5,8 +5,9 @@ import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 
 /** Exposure and unmatched bets of a position, from its bets and fragments alone, ignoring all running sums. */
-function sumsFromBets({ market, player, first }: Position): Pick<Position, 'exposure' | 'unmatched'> {
+function sumsFromBets({ market, player, first, basket }: Position): Pick<Position, 'exposure' | 'unmatched'> {
   const position = newPosition(player, market);
+  position.basket = basket;
   for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
   for (const fragment of market.fragments) {
     for (const bet of betsOf(fragment)) {

@@ -13,7 +13,7 @@ export interface Levels {
 }
 
 /** Commands of players, after which a level whose figure has risen must have room. */
-const BETS: ReadonlySet<Command['type']> = new Set(['placeBet', 'changeBet', 'cashOut']);
+const BETS: ReadonlySet<Command['type']> = new Set(['placeBet', 'changeBet', 'cashOut', 'placeBasket']);
 
 function compareMember(world: World, member: Member, view: ReturnType<EngineReads['member']>): string | null {
   if (!view) return `member ${member.id} is unknown to the engine`;

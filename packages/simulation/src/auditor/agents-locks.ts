@@ -1,6 +1,7 @@
 import { parentsOf } from './agents-tree.ts';
 import type { Member } from './agents-world.ts';
 import { endArmed } from './armed-ends.ts';
+import { lapseBaskets } from './basket-ends.ts';
 import { lapseCashOuts } from './cash-outs.ts';
 import type { Effect } from './effects.ts';
 import { reduce } from './matching.ts';
@@ -17,6 +18,7 @@ export function endWaitsUnder(world: World, locked: Member, kind: string): Effec
       ...endArmed(world, (one) => one.playerId === id, 'lapsed ACCOUNT_STATE'),
       ...endTriggers(world, (one) => one.playerId === id, 'lapsed ACCOUNT_STATE'),
       ...lapseCashOuts(world, { playerId: id }, 'ACCOUNT_STATE'),
+      ...lapseBaskets(world, { playerId: id }, 'ACCOUNT_STATE'),
     );
     if (kind !== 'USER') continue;
     for (const bet of world.bets.values()) {

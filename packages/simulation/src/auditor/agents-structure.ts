@@ -27,7 +27,10 @@ function isPlaying(world: World, top: Member): boolean {
     return ids.has(order.playerId) && matched + remaining > 0 && market && market.status !== 'CLOSED';
   });
   const armed = world.armed.some(({ request }) => ids.has(request.playerId));
-  return bets || armed || [...world.rounds.values()].some(({ playerId }) => ids.has(playerId));
+  const baskets = [...world.markets.values()].some((market) =>
+    market.baskets.some(({ request }) => ids.has(request.playerId)),
+  );
+  return bets || armed || baskets || [...world.rounds.values()].some(({ playerId }) => ids.has(playerId));
 }
 
 /** Expects a member to be closed. */

@@ -4,6 +4,7 @@ import type { Outcome } from '@layline/engine/outcome.ts';
 import { agentCommand } from './agents.ts';
 import { lapseExpired, readArmed } from './armed-reading.ts';
 import { armOrder, disarmOrder } from './armed.ts';
+import { cancelBasket, placeBasket, releaseBaskets } from './baskets.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
 import { cancelCashOut, cashOut, releaseCashOuts } from './cash-outs.ts';
 import { isOrdered, linesOf, type Effect } from './effects.ts';
@@ -33,18 +34,26 @@ export class AuditFailure extends Error {
   override readonly name = 'AuditFailure';
 }
 
-/** Lets time pass: armed orders expire, due bets and cash-outs are released, then automatic cash-outs and armed orders are read. */
+/** Lets time pass: armed orders expire, due bets, baskets and cash-outs are released, then automatic cash-outs and armed orders are read. */
 function tick(world: World, { seq }: Command, outcome: Outcome): Expected {
   const expired = lapseExpired(world);
   const released = releaseBets(world);
   const events = outcome.ok ? outcome.events : [];
-  const cashOuts = releaseCashOuts(world, seq, events);
-  const read = readTriggers(world, seq + cashOuts.taken, events);
-  const before = cashOuts.taken + read.taken;
+  const baskets = releaseBaskets(world, seq, events);
+  const cashOuts = releaseCashOuts(world, seq + baskets.taken, events);
+  const read = readTriggers(world, seq + baskets.taken + cashOuts.taken, events);
+  const before = baskets.taken + cashOuts.taken + read.taken;
   const armed = readArmed(world, seq + before, events);
   const blanks = Math.max(0, before + armed.taken - 1);
   return {
-    ...done([...expired, ...released, ...cashOuts.effects, ...read.effects, ...armed.effects]),
+    ...done([
+      ...expired,
+      ...released,
+      ...baskets.effects,
+      ...cashOuts.effects,
+      ...read.effects,
+      ...armed.effects,
+    ]),
     blanks,
   };
 }
@@ -79,6 +88,10 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return cashOut(world, command, outcome);
     case 'cancelCashOut':
       return cancelCashOut(world, command);
+    case 'placeBasket':
+      return placeBasket(world, command, outcome);
+    case 'cancelBasket':
+      return cancelBasket(world, command);
     case 'placeTrigger':
       return placeTrigger(world, command, outcome);
     case 'cancelTrigger':

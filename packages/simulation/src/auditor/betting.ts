@@ -4,6 +4,7 @@ import type { Order } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import { isStopped } from './agents-exposure.ts';
 import { lockAt } from './agents-tree.ts';
+import { callOffBaskets } from './basket-ends.ts';
 import { isBound, newBet } from './bets.ts';
 import { callOffAll } from './cash-out-ends.ts';
 import { marketCode, orderVerdict, runnerCode } from './checks.ts';
@@ -93,9 +94,14 @@ function allowance(world: World, player: Player): number {
   return Math.min(BETS_AT_ONCE * 1000, player.allowance + (world.now - player.allowanceAt) * BETS_PER_SECOND);
 }
 
-/** Takes a bet from the rate limit. */
-export function takeAllowance(world: World, player: Player): void {
-  player.allowance = allowance(world, player) - 1000;
+/** True if the rate limit lets a player place so many bets now. */
+export function mayPlace(world: World, player: Player, bets: number): boolean {
+  return player.house || allowance(world, player) >= 1000 * bets;
+}
+
+/** Takes bets from the rate limit. */
+export function takeAllowance(world: World, player: Player, bets = 1): void {
+  player.allowance = allowance(world, player) - 1000 * bets;
   player.allowanceAt = world.now;
 }
 
@@ -110,7 +116,7 @@ export function senderAnswer(
   if (lockAt(world, player.id) !== null) return refused('BET_LOCKED');
   const before = answeredBefore(world, player, ref, body);
   if (before) return before;
-  return !player.house && allowance(world, player) < 1000 ? refused('TOO_MANY_REQUESTS') : null;
+  return mayPlace(world, player, 1) ? null : refused('TOO_MANY_REQUESTS');
 }
 
 /** Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. */
@@ -234,6 +240,7 @@ function cancelUnmatched(world: World, command: CancelAll): Expected {
     'cancelled CANCEL_ALL',
   );
   effects.push(...armed, ...orders, ...callOffAll(world, command.playerId, command.marketId));
+  effects.push(...callOffBaskets(world, command.playerId, command.marketId));
   if (effects.length === 0) return again(cancelledReply([], 0));
   return replied(cancelledReply(open, size), effects);
 }

@@ -113,8 +113,9 @@ function legFault(market: Market, request: CashOut, { order }: BetPlaced): strin
   return order.stake > 0 && order.stake % limits.stakeStep === 0 ? null : 'a leg is off the stake step';
 }
 
-function strikeLeg(world: World, market: Market, placed: BetPlaced, order: Order): Effect[] {
-  const bet = newBet(world, market, order, placed.betId);
+/** Strikes a leg in the auditor's books; it must be matched whole. */
+export function strikeLeg(world: World, market: Market, betId: number, order: Order): Effect[] {
+  const bet = newBet(world, market, order, betId);
   market.bets.push(bet);
   world.bets.set(bet.id, bet);
   const line = placedLine(bet.id, bet.restingPrice, 'EXECUTABLE', null);
@@ -165,7 +166,7 @@ export function strike(
     }
     const fault = legFault(market, request, placed);
     if (fault !== null) effects.push(broken(fault));
-    effects.push(...strikeLeg(world, market, placed, placed.order));
+    effects.push(...strikeLeg(world, market, placed.betId, placed.order));
   }
   if (event.betIds.length === 0) effects.push(broken('a cash-out struck nothing'));
   const results = resultsOf(market, request);
@@ -194,10 +195,17 @@ function hasWaiting(world: World, market: Market, playerId: string): boolean {
   );
 }
 
-/** True if neither a cash-out nor a bet with the house of this player waits in a market. */
+/** True if a bet with the house, or a basket, of this player waits in a market, which rules out a cash-out. */
+function isTiedUp(world: World, market: Market, playerId: string): boolean {
+  return (
+    market.baskets.some(({ request }) => request.playerId === playerId) ||
+    standingBets(market).some((bet) => bet.order.playerId === playerId && isBound(world, bet))
+  );
+}
+
+/** True if no cash-out of this player waits in a market, nor anything that rules one out. */
 export function mayBegin(world: World, market: Market, playerId: string): boolean {
-  const bound = standingBets(market).some((bet) => bet.order.playerId === playerId && isBound(world, bet));
-  return !bound && !hasWaiting(world, market, playerId);
+  return !isTiedUp(world, market, playerId) && !hasWaiting(world, market, playerId);
 }
 
 /** Checks 1 to 5 and 9 of a bet, and those of a cash-out that do not depend on its figure. */
@@ -212,8 +220,7 @@ function early(world: World, player: Player, command: CashOut): Expected | null 
   if (absent) return refused(absent);
   if (marketVersion !== null && marketVersion < market.materialVersion) return refused('BET_TAKEN_OR_LAPSED');
   if (hasWaiting(world, market, player.id)) return refused('CASH_OUT_IN_PROGRESS');
-  if (ownStanding(market, command, true).some((bet) => isBound(world, bet)))
-    return refused('BET_IN_PROGRESS');
+  if (isTiedUp(world, market, player.id)) return refused('BET_IN_PROGRESS');
   return asksForOnePart(command) ? null : refused('INVALID_INPUT');
 }
 
@@ -313,7 +320,7 @@ function lapseOnRelease(world: World, market: Market, waiting: WaitingCashOut): 
   if (seen.materialVersion !== market.materialVersion) return 'MKT_VERSION';
   if (seen.interruptions !== interruptionsIn(market, request.runnerId)) return 'MKT_SUSPENDED';
   if (seen.suspensions !== market.suspensions) return 'MKT_SUSPENDED';
-  return ownStanding(market, request, true).some((bet) => isBound(world, bet)) ? 'BET_IN_PROGRESS' : null;
+  return isTiedUp(world, market, request.playerId) ? 'BET_IN_PROGRESS' : null;
 }
 
 /** Expects the due cash-outs to be released in order. `seq` is the position of the tick. Returns the positions that their bets took. */

@@ -94,7 +94,7 @@ function winningPrice(market: Market, order: Order): { readonly rate: number; re
 }
 
 /** What the bet may win for its owner: a layer wins what the backer loses. */
-function possibleWinnings(market: Market, order: Order): number {
+export function possibleWinnings(market: Market, order: Order): number {
   const { side, stake } = order;
   const { rate, line } = winningPrice(market, order);
   return side === 'LAY' ? backerLoses(market, stake, line) : backerWins(market, stake, rate, line);
@@ -151,7 +151,11 @@ export function lossVerdict(player: Player, atRisk: number, now: number): Verdic
 }
 
 /** Check 12, rules section 8.5. */
-function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
+export function fundsVerdict(
+  world: World,
+  player: Player,
+  risk: Pick<Risk, 'before' | 'after' | 'elsewhere'>,
+): Verdict {
   const needed = risk.after - risk.before;
   const credit = world.members.get(player.id)?.credit ?? 0;
   const available = cashOf(world, player.id) + credit - risk.elsewhere - risk.before;
@@ -159,12 +163,12 @@ function fundsVerdict(world: World, player: Player, risk: Risk): Verdict {
   return { code: 'INSUFFICIENT_FUNDS', needed: needed as Paise, available: available as Paise };
 }
 
-function limited(code: RefusalCode, limit: number): Refusal {
+export function limited(code: RefusalCode, limit: number): Refusal {
   return { code, limit: limit as Paise };
 }
 
 /** Checks 4 to 7. */
-function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
+export function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
   const code = runnerCode(market, order.runnerId);
   if (code) return { code };
   const wrong = priceVerdict(market, order);
@@ -193,7 +197,7 @@ function termsVerdict(market: Market, order: Order): Verdict {
 /** Maximum total money that one player's bets on one runner may move: 100 billion rupees. */
 const MOVED_CEILING = 10_000_000_000_000;
 
-function movesTooMuch(market: Market, player: Player, order: Order): boolean {
+export function movesTooMuch(market: Market, player: Player, order: Order): boolean {
   const { rate, line } = winningPrice(market, order);
   const won = backerWins(market, order.stake, rate, line);
   const moved = moneyMoved(market, player.id, order.runnerId);

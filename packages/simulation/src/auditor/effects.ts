@@ -1,5 +1,6 @@
 import type { AgentEvent } from '@layline/engine/agents/agent-events.ts';
 import { agentLines, isAgentEvent } from './agents-lines.ts';
+import type { BasketEvent } from '@layline/engine/baskets/basket-events.ts';
 import type { EngineEvent, HouseQuoted } from '@layline/engine/events.ts';
 import { armedLine } from './armed-lines.ts';
 import { triggerLine } from './trigger-lines.ts';
@@ -80,6 +81,25 @@ export function cashOutLine(
   }
 }
 
+/** What became of a basket. */
+export function basketLine(event: BasketEvent): Effect {
+  const name = `basket ${event.basketId}`;
+  switch (event.type) {
+    case 'basketWaiting':
+      return `${name} waits until ${event.delayUntil}`;
+    case 'basketDone':
+      return `${name} done, bets ${event.betIds.join()}`;
+    case 'basketLapsed':
+      return basketLapsedLine(event.basketId, event.code, event.runnerId);
+    case 'basketCancelled':
+      return `${name} cancelled ${event.by ?? ''}`.trimEnd();
+  }
+}
+
+export function basketLapsedLine(basketId: number, code: string, runnerId: string | null): Effect {
+  return `basket ${basketId} lapsed ${code} ${runnerId ?? ''}`.trimEnd();
+}
+
 /** A row of house prices; the engine's event has one for each row set. */
 export function quoteLine({ runnerId, state, back, lay }: HouseQuote): Effect {
   const [yes, no] = [back, lay].map((price) =>
@@ -127,6 +147,11 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect |
     case 'cashOutLapsed':
     case 'cashOutCancelled':
       return cashOutLine(event);
+    case 'basketWaiting':
+    case 'basketDone':
+    case 'basketLapsed':
+    case 'basketCancelled':
+      return basketLine(event);
     case 'triggerArmed':
     case 'triggerMoved':
     case 'triggerFired':

@@ -1,3 +1,4 @@
+import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
 import { fragmentsOf, standingBets } from './standing.ts';
@@ -122,8 +123,9 @@ export function consequences(
   playerId: string,
   extra: Remainder | null = null,
   extraIs: 'MATCHED' | 'UNMATCHED' = 'UNMATCHED',
+  alsoMatched: readonly Piece[] = [],
 ): Consequence[] {
-  const matched = matchedPieces(market, playerId);
+  const matched = [...matchedPieces(market, playerId), ...alsoMatched];
   const unmatched = unmatchedPieces(market, playerId);
   if (extra) (extraIs === 'MATCHED' ? matched : unmatched).push(unmatchedPiece(market, extra));
   if (matched.length + unmatched.length === 0) return [];
@@ -155,7 +157,22 @@ export function greatestLoss(all: readonly Consequence[], figure: 'worst' | 'mat
 
 /** A player's exposure in one market in paise; `extra` counts as another unmatched bet. */
 export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
-  return market.status === 'CLOSED' ? 0 : greatestLoss(consequences(market, playerId, extra));
+  if (market.status === 'CLOSED') return 0;
+  const without = greatestLoss(consequences(market, playerId, extra));
+  return Math.max(without, exposureWithBasket(market, playerId, extra));
+}
+
+/** The pieces of a basket at its own prices. */
+export function basketPieces(market: Market, { legs }: PlaceBasket): Piece[] {
+  return legs.map(({ stake, ...leg }) => unmatchedPiece(market, { ...leg, size: stake }));
+}
+
+/** A player's exposure in a market with all legs of a waiting basket matched; 0 if none waits. */
+export function exposureWithBasket(market: Market, playerId: string, extra: Remainder | null = null): number {
+  const waiting = market.baskets.find(({ request }) => request.playerId === playerId);
+  if (waiting === undefined || market.status === 'CLOSED') return 0;
+  const legs = basketPieces(market, waiting.request);
+  return greatestLoss(consequences(market, playerId, extra, 'UNMATCHED', legs));
 }
 
 /** Exposure of the matched bets alone, with all of `order` matched at its limit. */

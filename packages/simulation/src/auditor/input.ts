@@ -1,4 +1,5 @@
 import { isAgentCommand } from '@layline/engine/agents/agent-command-types.ts';
+import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
 import type {
   CancelAll,
   CancelBet,
@@ -168,6 +169,33 @@ function cashOutCode(command: CashOut): Code {
   );
 }
 
+function basketCode(command: PlaceBasket): Code {
+  const { playerId, marketId, legs, marketVersion, customerRef, source } = command;
+  if (!Array.isArray(legs) || legs.length < 1 || legs.length > 20) return 'INVALID_INPUT';
+  const rows = legs as readonly unknown[];
+  if (!rows.every(isObject)) return 'INVALID_INPUT';
+  const sound = rows.every(
+    ({ runnerId, side, price, line, stake }) =>
+      isText(runnerId, 0, 64) &&
+      isAmong(side, 'BACK LAY') &&
+      Number.isFinite(price) &&
+      isWholeOrNone(line) &&
+      Number.isFinite(stake),
+  );
+  const distinct = new Set(rows.map(({ runnerId }) => runnerId)).size === rows.length;
+  const versioned = marketVersion === null || isRange(marketVersion, 0, Number.MAX_SAFE_INTEGER);
+  return unless(
+    isText(playerId, 0, 64) &&
+      isText(marketId, 0, 64) &&
+      sound &&
+      distinct &&
+      versioned &&
+      customerRef !== null &&
+      isRef(customerRef) &&
+      isAmong(source, 'SLIP ONE_CLICK CASH_OUT LADDER ARMED FEED'),
+  );
+}
+
 function triggerCode({ playerId, marketId, rule, amount, give, customerRef }: PlaceTrigger): Code {
   const named = isText(playerId, 0, 64) && isText(marketId, 0, 64) && isAmong(rule, 'PROFIT LOSS TRAILING');
   const counted =
@@ -233,6 +261,8 @@ export function malformed(command: Command): Code {
       return unless(isAsked(command));
     case 'cashOut':
       return cashOutCode(command);
+    case 'placeBasket':
+      return basketCode(command);
     case 'placeTrigger':
       return triggerCode(command);
     case 'armOrder':
@@ -244,6 +274,7 @@ export function malformed(command: Command): Code {
       );
     case 'cancelTrigger':
     case 'cancelCashOut':
+    case 'cancelBasket':
       return unless(isName(command.playerId));
     case 'changeBet':
       return changeCode(command);

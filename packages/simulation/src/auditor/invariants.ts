@@ -8,6 +8,7 @@ import type { Expected } from './expected.ts';
 import {
   cashOf,
   consequences,
+  exposureWithBasket,
   greatestLoss,
   keepExposure,
   outdateExposure,
@@ -134,7 +135,7 @@ export class Invariants {
     return null;
   }
 
-  /** No waiting bet or cash-out is due before the engine asks for a tick, and a tick leaves none overdue. */
+  /** No waiting bet, basket or cash-out is due before the engine asks for a tick, and a tick leaves none overdue. */
   #checkDue(command: Command, outcome: Outcome): string | null {
     const due = this.#reads.nextDueAt() ?? Infinity;
     const behind = outcome.ok && command.type === 'tick' && due <= command.at;
@@ -147,6 +148,7 @@ export class Invariants {
     for (const market of this.#world.markets.values()) {
       for (const bet of standingBets(market))
         if (bet.status === 'PENDING') first = Math.min(first, bet.delayUntil ?? Infinity);
+      for (const { delayUntil } of market.baskets) first = Math.min(first, delayUntil);
     }
     for (const { delayUntil } of this.#world.cashOuts) first = Math.min(first, delayUntil);
     for (const { retryAt, waitsFor } of this.#world.triggers) {
@@ -252,7 +254,8 @@ export class Invariants {
   #checkPlayer(player: Player, markets: readonly Market[], command: Command | null): string | null {
     for (const market of markets) {
       const all = consequences(market, player.id);
-      const exposure = market.status === 'CLOSED' ? 0 : greatestLoss(all);
+      const without = market.status === 'CLOSED' ? 0 : greatestLoss(all);
+      const exposure = Math.max(without, exposureWithBasket(market, player.id));
       keepExposure(player, market, exposure);
       const view = this.#reads.expectedProfit(player.id, market.id);
       const shown = view?.exposure ?? 0;

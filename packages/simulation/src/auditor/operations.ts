@@ -23,6 +23,7 @@ import { countForLevels } from './agents-casino.ts';
 import { stakeVerdict } from './agents-exposure.ts';
 import { spreadSettings } from './agents-settings.ts';
 import { placeUnder, uplineCode } from './agents.ts';
+import { lapseBaskets, lapseOnRemoval } from './basket-ends.ts';
 import { lapseCashOuts } from './cash-outs.ts';
 import { quoteLine, type Effect } from './effects.ts';
 import { again, done, refused, type Expected } from './expected.ts';
@@ -87,6 +88,7 @@ export function setPlayerState(world: World, command: SetPlayerState): Expected 
           ...endArmed(world, (one) => one.playerId === player.id, 'lapsed ACCOUNT_STATE'),
           ...endTriggers(world, (one) => one.playerId === player.id, 'lapsed ACCOUNT_STATE'),
           ...lapseCashOuts(world, { playerId: player.id }, 'ACCOUNT_STATE'),
+          ...lapseBaskets(world, { playerId: player.id }, 'ACCOUNT_STATE'),
         ];
   return done([`player ${player.id} is ${command.state}`, ...over]);
 }
@@ -192,6 +194,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     })),
     bets: [],
     fragments: [],
+    baskets: [],
     settled: [],
     sharedOut: [],
     results: [],
@@ -260,7 +263,8 @@ function removeFrom(world: World, market: Market, command: RemoveRunner): Expect
   if (isOut(market, command.runnerId)) return refused('RUNNER_REMOVED');
   if (market.status === 'CLOSED' || isFigureMarket(market.definition)) return refused('INVALID_MARKET_STATE');
   const armed = endArmed(world, ({ marketId }) => marketId === market.id, 'lapsed RNR_REMOVED');
-  return done([...armed, ...removeRunner(market, command)], 'MATERIAL');
+  const baskets = lapseOnRemoval(world, market, command.runnerId);
+  return done([...armed, ...baskets, ...removeRunner(market, command)], 'MATERIAL');
 }
 
 /** The bets whose fills are about to be voided. */
@@ -294,6 +298,7 @@ function endWaits(world: World, { id }: Market): Effect[] {
     ...endArmed(world, ({ marketId }) => marketId === id, 'lapsed MARKET_CLOSED'),
     ...endTriggers(world, ({ marketId }) => marketId === id, 'lapsed MARKET_CLOSED'),
     ...lapseCashOuts(world, { marketId: id }, 'MARKET_CLOSED'),
+    ...lapseBaskets(world, { marketId: id }, 'MARKET_CLOSED'),
   ];
 }
 

@@ -51,7 +51,10 @@ export function placeTrigger(world: World, command: PlaceTrigger, outcome: Outco
   if (!market) return refused('INVALID_MARKET_ID');
   if (market.status !== 'OPEN' && market.status !== 'SUSPENDED')
     return refused('MARKET_NOT_OPEN_FOR_BETTING');
-  if (!market.bets.some(({ order }) => order.playerId === playerId)) return refused('NOTHING_TO_CASH_OUT');
+  const hasBets =
+    market.bets.some(({ order }) => order.playerId === playerId) ||
+    market.baskets.some(({ request }) => request.playerId === playerId);
+  if (!hasBets) return refused('NOTHING_TO_CASH_OUT');
   const own = world.triggers.filter((one) => one.playerId === playerId);
   const here = own.filter((one) => one.marketId === marketId);
   if (own.length >= MOST_OF_A_PLAYER || here.length >= MOST_IN_A_MARKET) return refused('TOO_MANY_TRIGGERS');

@@ -7,6 +7,7 @@ import type {
   Settings,
   Terms,
 } from './agents-world.ts';
+import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
 import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';
@@ -129,6 +130,8 @@ export interface Market {
   readonly runners: Runner[];
   readonly bets: Bet[];
   readonly fragments: Fragment[];
+  /** Baskets in their delay. */
+  readonly baskets: WaitingBasket[];
   /** Net change of each player's cash by the settlement in force, commission excluded. */
   settled: readonly PlayerSettlement[];
   /** What that settlement paid to agents and as rebates. */
@@ -180,6 +183,15 @@ export interface WaitingCashOut {
   readonly placedAt: number;
   readonly delayUntil: number;
   /** The market's state at acceptance; interruptions of all rows in its scope together. */
+  readonly seen: NonNullable<Bet['seen']>;
+}
+
+export interface WaitingBasket {
+  readonly id: number;
+  readonly request: PlaceBasket;
+  readonly placedAt: number;
+  readonly delayUntil: number;
+  /** The market's state at acceptance; interruptions of the rows of all legs together. */
   readonly seen: NonNullable<Bet['seen']>;
 }
 

@@ -14,6 +14,7 @@ import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
 import { armedOrders } from './random-armed.ts';
+import { baskets } from './random-baskets.ts';
 import { RandomAgents, type Extras } from './random-agents.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
@@ -33,6 +34,7 @@ export class CommandSource {
   readonly #random: Random;
   readonly #agents: RandomAgents | null;
   readonly #armed: Maker;
+  readonly #baskets: Maker;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
@@ -44,10 +46,12 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  /** With `arms`, players arm orders too; with `agents`, some play under agents. Both draw from streams of their own. */
-  constructor(random: Random, world: World, { arms = false, agents = false }: Extras = {}) {
+  /** With `arms`, players arm orders too; with `baskets`, they place baskets; with `agents`, some play under agents. Each draws from a stream of its own. */
+  constructor(random: Random, world: World, extras: Extras = {}) {
+    const { arms = false, baskets: places = false, agents = false } = extras;
     this.#random = random;
     this.#armed = arms ? armedOrders(random.fork('armed orders'), world, () => this.#ref()) : () => null;
+    this.#baskets = places ? baskets(random.fork('baskets'), world, () => this.#ref()) : () => null;
     this.#agents = agents ? new RandomAgents(random.fork('agents'), world) : null;
     this.#world = world;
     this.#makers = [
@@ -83,6 +87,7 @@ export class CommandSource {
       this.#agents?.next() ??
       this.#needed() ??
       this.#armed() ??
+      this.#baskets() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
     if (command.type === 'placeBet' || command.type === 'transfer')
       this.#past.push({ at: now, request: command });

@@ -1,8 +1,13 @@
 /**
  * Seeds that every test run plays, each with its purpose. A seed that finds a failure joins them, and its reduced
- * commands join the found faults. In those with ARMS players arm orders; the others are older than armed orders and play as they always have. A name with a slash is a single world, as a failure prints it.
+ * commands join the found faults. In those with ARMS players arm orders, and in those with BASKETS they place baskets; the others are older and play as they always have. A name with a slash is a single world, as a failure prints it.
  */
-export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: string, arms?: 'ARMS'])[] = [
+export const NAMED_SEEDS: readonly (readonly [
+  seed: string,
+  steps: number,
+  why: string,
+  plays?: 'ARMS' | 'BASKETS',
+])[] = [
   ['diwali', 12_000, 'all kinds of markets'],
   ['eden gardens', 12_000, 'all kinds of markets'],
   ['2/0', 4_000, 'rubbish for ids, headers and sizes'],
@@ -13,4 +18,5 @@ export const NAMED_SEEDS: readonly (readonly [seed: string, steps: number, why: 
   ['monsoon', 12_000, 'automatic cash-outs that fire, wait, lapse and are armed again'],
   ['wankhede', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
   ['chinnaswamy', 12_000, 'entries, pairs and tick offsets', 'ARMS'],
+  ['flower market', 12_000, 'baskets that are struck, wait, lapse and are called off', 'BASKETS'],
 ];

@@ -12,6 +12,7 @@ import { randomCasino } from './random-casino.ts';
 /** What a simulated world has beyond the plain exchange. */
 export interface Extras {
   readonly arms?: boolean;
+  readonly baskets?: boolean;
   readonly agents?: boolean;
 }
 

@@ -16,8 +16,10 @@ const repeated = new Set<string>();
 
 /** Seeds of runs in which players arm orders. */
 const ARMS = [6, 7];
+/** Those in which they place baskets. */
+const BASKETS = [8, 9];
 
-test.each([1, 2, 3, 4, 5, ...ARMS])(
+test.each([1, 2, 3, 4, 5, ...ARMS, ...BASKETS])(
   'repeating any command, however much later, changes nothing: the state equals that of a run without repeats (seed %i)',
   (seed) => {
     const random = new Random(`repeats ${seed}`);
@@ -25,7 +27,10 @@ test.each([1, 2, 3, 4, 5, ...ARMS])(
     const exchange = ExchangeUnderAudit.forgetful();
     const once = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(exchange.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world, { arms: ARMS.includes(seed) });
+    const source = new CommandSource(random.fork('commands'), auditor.world, {
+      arms: ARMS.includes(seed),
+      baskets: BASKETS.includes(seed),
+    });
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object) => {

@@ -15,16 +15,21 @@ const seen = new Set<string>();
 
 /** Seeds of runs in which players arm orders. */
 const ARMS = [4, 5, 6, 7];
+/** Those in which they place baskets. */
+const BASKETS = [8, 9];
 
-test.each([1, 2, 3, ...ARMS])(
-  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs and armed orders do (seed %i)',
+test.each([1, 2, 3, ...ARMS, ...BASKETS])(
+  'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs, armed orders and baskets do (seed %i)',
   (seed) => {
     const random = new Random(`restarts ${seed}`);
     const moments = random.fork('moments');
     const lived = ExchangeUnderAudit.forgetful();
     let restarted = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(lived.reads, CASINO_KEPT);
-    const source = new CommandSource(random.fork('commands'), auditor.world, { arms: ARMS.includes(seed) });
+    const source = new CommandSource(random.fork('commands'), auditor.world, {
+      arms: ARMS.includes(seed),
+      baskets: BASKETS.includes(seed),
+    });
     const carriedOut: Command[] = [];
     let at = START;
     const send = (command: object): void => {
@@ -52,7 +57,7 @@ test.each([1, 2, 3, ...ARMS])(
   60_000,
 );
 
-test('repeats, archived markets and every end of a cash-out or an armed order were among it', () => {
+test('repeats, archived markets and every end of a cash-out, an armed order or a basket were among it', () => {
   expect([...seen]).toEqual(
     expect.arrayContaining([
       'placeBet again',
@@ -69,6 +74,11 @@ test('repeats, archived markets and every end of a cash-out or an armed order we
       'armedFailed',
       'armedCancelled',
       'armedLapsed',
+      'placeBasket again',
+      'basketWaiting',
+      'basketDone',
+      'basketLapsed',
+      'basketCancelled',
     ]),
   );
 });

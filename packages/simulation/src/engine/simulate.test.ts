@@ -6,13 +6,13 @@ import { simulate } from './simulate.ts';
 describe('the engine under random commands and audit', () => {
   for (const [seed, steps, why, arms] of NAMED_SEEDS) {
     test(`seed "${seed}", ${steps} steps: ${why}`, () => {
-      expect(simulate({ seed, steps, arms: arms === 'ARMS' }).steps).toBe(steps);
+      expect(simulate({ seed, steps, arms: arms === 'ARMS', baskets: arms === 'BASKETS' }).steps).toBe(steps);
     });
   }
 
   test('a longer run covers every command, refusal and lapse', () => {
     // No player of a random world has hundreds of bets in one market: `unmatched-room.test.ts` has one.
-    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000, arms: true }))).toEqual([
+    expect(notSeen(simulate({ seed: 'harvest', steps: 60_000, arms: true, baskets: true }))).toEqual([
       'TOO_MANY_UNMATCHED_BETS',
     ]);
   });

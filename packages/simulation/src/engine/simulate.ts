@@ -21,6 +21,8 @@ export interface Run {
   readonly steps: number;
   /** True if players arm orders. */
   readonly arms?: boolean;
+  /** True if players place baskets. */
+  readonly baskets?: boolean;
   /** True if some players play under agents. */
   readonly agents?: boolean;
   /** A fault to inject between engine and auditor, to see whether it is caught. */
@@ -148,7 +150,7 @@ function simulateWorld(seed: string, steps: number, extras: Extras, fault: Fault
 export function simulate(run: Run, onWorld: (figures: Figures) => void = () => undefined): Figures {
   const sum = noFigures();
   const single = run.seed.includes('/');
-  const extras = { arms: run.arms ?? false, agents: run.agents ?? false };
+  const extras = { arms: run.arms ?? false, baskets: run.baskets ?? false, agents: run.agents ?? false };
   for (let world = 0; sum.steps < run.steps; world++) {
     const seed = single ? run.seed : `${run.seed}/${world}`;
     const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);

@@ -9,7 +9,7 @@ function tell(message: FromWorker<Figures>): void {
 }
 
 try {
-  const run = { ...(workerData as { seed: string; steps: number }), arms: true };
+  const run = { ...(workerData as { seed: string; steps: number }), arms: true, baskets: true };
   simulate(run, (figures) => tell({ type: 'figures', figures }));
 } catch (failure) {
   if (!(failure instanceof SimulationFailure)) throw failure;

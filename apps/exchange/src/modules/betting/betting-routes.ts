@@ -16,6 +16,7 @@ import {
   disarmCashOut,
   getAutomaticCashOuts,
 } from '@layline/contract/calls/automatic-cash-out.ts';
+import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
@@ -28,6 +29,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
+import { Baskets } from './baskets.ts';
 import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
@@ -51,6 +53,7 @@ export interface BettingDependencies extends OpenBetsDependencies {
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
+  const baskets = new Baskets(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
   const armed = new ArmedOrders(deps.core, deps.refusedBets);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
@@ -82,6 +85,16 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),
+    route(
+      placeBasket,
+      priced(
+        (request) =>
+          closed(request) ??
+          deps.protection.mayStake(request.session.playerId, request.now) ??
+          baskets.place(request),
+      ),
+    ),
+    route(cancelBasket, (request) => closed(request) ?? baskets.cancel(request)),
     route(getCashOut, ({ query, session, now }) =>
       deps.core.read((state) => readCashOut(state, session.playerId, query, now)),
     ),

@@ -14,7 +14,6 @@ export const followOrder: FollowOrder = (order, report) => {
     marketId,
     runnerId,
     side,
-    persistence: 'LAPSE',
     customerRef: ref,
     source,
   } as const;
@@ -27,7 +26,7 @@ export const followOrder: FollowOrder = (order, report) => {
       now: () => Date.now(),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
-    { ...accepted, marketVersion, ref, names, line: null, persistence: 'LAPSE', timeInForce: 'NONE', sentAt },
+    { ...accepted, marketVersion, ref, names, line: null, timeInForce: 'NONE', sentAt },
     report,
   );
 };

@@ -1,4 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { deskView, keepDeskView } from '../../features/desk/desk-view.ts';
 import { DeskPage } from '../../features/desk/desk-page.tsx';
 import { PagesScreen } from '../../features/desk/pages/pages-screen.tsx';
 import { SharedScreen } from '../../features/desk/pages/shared-screen.tsx';
@@ -11,11 +12,13 @@ const ROUTE = '/main/trade/{-$eventid}/{-$marketid}';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** `/trade/:eventid?/:marketid?`: the trading desk. Its market and ladders are in the address. */
+/** `/trade/:eventid?/:marketid?`: the trading desk. Its market, view and ladders are in the address. */
 function OneMarket() {
   const { eventid, marketid } = useParams({ from: ROUTE });
   // Read here, because the route's own code is a part of every page.
-  const { runners }: { readonly runners?: unknown } = useSearch({ strict: false });
+  const { runners, view }: { readonly runners?: unknown; readonly view?: unknown } = useSearch({
+    strict: false,
+  });
   const navigate = useNavigate();
   return (
     <DeskPage
@@ -30,6 +33,11 @@ function OneMarket() {
           resetScroll: false,
         })
       }
+      view={deskView(view)}
+      onView={(chosen) => {
+        keepDeskView(chosen);
+        void navigate({ to: '.', search: (before) => ({ ...before, view: chosen }), resetScroll: false });
+      }}
       onMarket={(chosen) =>
         void navigate({ to: '/trade/{-$eventid}/{-$marketid}', params: { eventid, marketid: chosen } })
       }

@@ -1,6 +1,5 @@
 import type { BetId, CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { LONGEST_DELAY_MS } from '../../provider/bets.ts';
 import type { CashOutAnswer, CashOutChanged } from '../../provider/cash-out.ts';
 import type { ApiFailure } from '../../provider/failure.ts';
 
@@ -48,12 +47,4 @@ export function endOf(
 /** The end that the hub reports; null while the cash-out is waiting. */
 export function endInNews({ status, ...news }: CashOutChanged): CashOutEnd | null {
   return status === 'WAITING' ? null : endOf({ ...news, status });
-}
-
-/** When the wait ends by our own clock, UTC ms. The clocks may differ, but the length of the wait does not. */
-export function untilHere(
-  { delayUntil, serverTime }: { readonly delayUntil: number; readonly serverTime: number | null },
-  now: number,
-): number {
-  return now + Math.min(delayUntil - (serverTime ?? now), LONGEST_DELAY_MS);
 }

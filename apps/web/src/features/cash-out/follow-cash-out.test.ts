@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { CashOutAnswer } from '../../provider/cash-out.ts';
 import { NO_ANSWER } from '../../provider/failure.ts';
 import type { ApiFailure, Outcome } from '../../provider/failure.ts';
-import { untilHere } from './cash-out-status.ts';
+import { untilHere } from '../../api/follow-press.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { followCashOut } from './follow-cash-out.ts';
 
@@ -32,7 +32,7 @@ function refused(code: string, status = 409): Outcome<never> {
 }
 
 type Try = Outcome<CashOutAnswer> | 'never';
-type Look = Outcome<readonly BetId[]>;
+type Look = Outcome<readonly BetId[] | null>;
 
 /**
  * A world whose clock advances only when nothing else can happen. `newsAt` is when the hub reports the end and `outAt` when the player logs out, both in
@@ -62,7 +62,7 @@ async function follow(
         });
       },
       find: () => {
-        const next = looks[Math.min(looked, looks.length - 1)] ?? { ok: true, value: [] };
+        const next = looks[Math.min(looked, looks.length - 1)] ?? { ok: true, value: null };
         looked += 1;
         return Promise.resolve(next);
       },
@@ -170,7 +170,7 @@ test('[R8.1] an old press is not sent again: its bets are looked for instead', a
     phase: 'over',
     end: { kind: 'DONE', figure: null, betIds: [BET] },
   });
-  const lost = await follow([OFFLINE], [{ ok: true, value: [] }]);
+  const lost = await follow([OFFLINE], [{ ok: true, value: null }]);
   expect(lost.looked).toBe(2);
   expect(lost.seen.at(-1)).toMatchObject({ phase: 'over', end: { kind: 'LOST' } });
 });

@@ -1,5 +1,6 @@
 import type { CashOutId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { isFinal, untilHere } from '../../api/follow-press.ts';
 import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
 import { getOpenBets } from '../../provider/bets.ts';
@@ -12,11 +13,11 @@ import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
-import { endInNews, isUnderWay, untilHere } from './cash-out-status.ts';
+import { endInNews, isUnderWay } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
 import { refusedText } from './cash-out-words.ts';
-import { followCashOut, isFinal } from './follow-cash-out.ts';
+import { followCashOut } from './follow-cash-out.ts';
 import { cashOut as room } from './texts.ts';
 
 const AGAIN_EVERY_MS = 1_500;
@@ -83,12 +84,13 @@ export async function sendCashOut(player: string, press: CashOutPress): Promise<
         const found = await request(getOpenBets, { query: { customerRef }, press: customerRef });
         if (!found.ok) return found;
         const bets = found.value.openBets.filter((bet) => bet.customerRef === customerRef);
-        return { ok: true, value: bets.flatMap(({ betId }) => betId ?? []) };
+        const betIds = bets.flatMap(({ betId }) => betId ?? []);
+        return { ok: true, value: betIds.length > 0 ? betIds : null };
       },
       isIn: () => isIn(player),
       now: () => Date.now(),
       wait,
-      waitForNews,
+      waitForNews: (ms, { cashOutId }) => waitForNews(ms, cashOutId),
     },
     (status) => show(player, marketId, status),
   );

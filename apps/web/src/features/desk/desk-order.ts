@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
+import type { Persistence } from '../../provider/bets.ts';
 import type { BetNames, BetUpdate } from '../../session/slip.ts';
 
 /** An order of the desk as it is sent. Price in hundredths, stake the backer's. */
@@ -15,6 +16,8 @@ export interface DeskOrder {
   readonly stake: Paise;
   readonly acceptBetter: boolean;
   readonly acceptWorseTicks: number;
+  /** What becomes of the unmatched part at the turn in-play. */
+  readonly persistence: Persistence;
   /** The `materialVersion` of the market as it was on screen. */
   readonly marketVersion: number | null;
   readonly source: 'LADDER' | 'ONE_CLICK';

@@ -12,6 +12,7 @@ import { useListedEvent } from '../../api/use-catalogue.ts';
 import { seedBooks } from '../../live/seed-books.ts';
 import type { EventMarkets } from '../../provider/markets.ts';
 import { isUnknownCall } from '../../provider/failure.ts';
+import type { DeskView } from './desk-view.ts';
 import type { FollowOrder } from './desk-order.ts';
 import { DeskHead } from './desk-head.tsx';
 import { MarketDesk } from './market-desk.tsx';
@@ -28,6 +29,8 @@ export interface DeskPageProps {
   readonly runnerIds: readonly string[] | null;
   readonly onRunners: (runnerIds: readonly string[]) => void;
   readonly onMarket: (marketId: string) => void;
+  readonly view: DeskView;
+  readonly onView: (view: DeskView) => void;
   readonly follow: FollowOrder;
 }
 
@@ -76,6 +79,8 @@ function Loaded({
         eventTitle={title}
         runnerIds={props.runnerIds}
         onRunners={props.onRunners}
+        view={props.view}
+        onView={props.onView}
         follow={props.follow}
       />
     </div>

@@ -40,6 +40,7 @@ const ORDER: DeskOrder = {
   stake: rupees(1000),
   acceptBetter: true,
   acceptWorseTicks: 0,
+  persistence: 'LAPSE',
   marketVersion: 1,
   source: 'LADDER',
   sentAt: 0,

@@ -17,12 +17,11 @@ import { useArmed } from './armed/use-armed.ts';
 import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
-import { DeskMiddle } from './desk-middle.tsx';
 import styles from './desk.module.css';
 import type { FollowOrder } from './desk-order.ts';
+import type { DeskView, RunnersHandle } from './desk-view.ts';
+import { DeskRunners } from './desk-runners.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
-import { Ladders } from './ladder/ladders.tsx';
-import type { LaddersHandle } from './ladder/ladders.tsx';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from './one-click-store.ts';
 import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
@@ -34,6 +33,7 @@ import { useChartPlace } from './use-chart-place.ts';
 import { useDesk } from './use-desk.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
+import { ViewSwitch } from './view-switch.tsx';
 import { useOneClick } from './use-one-click.ts';
 
 interface MarketDeskProps {
@@ -42,6 +42,8 @@ interface MarketDeskProps {
   /** Runners whose ladders are open; null for the first few. */
   readonly runnerIds: readonly string[] | null;
   readonly onRunners: (runnerIds: readonly string[]) => void;
+  readonly view: DeskView;
+  readonly onView: (view: DeskView) => void;
   readonly follow: FollowOrder;
 }
 
@@ -51,6 +53,7 @@ const FIRST = { phone: 1, wide: 3 } as const;
 
 /** The stake as typed, and in paise; null if it is no stake. A change switches one-click off. */
 export function useStake() {
+  const quick = useQuickStakes().slice(0, STAKES_MAX);
   const [text, setText] = useState('');
   const typed = hundredthsTyped(text);
   const stake = typed === null || typed <= 0 || typed > STAKE_MAX ? null : (typed as Paise);
@@ -58,7 +61,23 @@ export function useStake() {
     setText(next);
     if (next !== text) disarmOneClick('CHANGED');
   };
-  return { text, stake, type };
+  /** One of the player's own stakes, from 1. */
+  const choose = (place: number) => {
+    const chip = quick[place - 1];
+    if (chip) type(typedOf(chip.value));
+  };
+  return { text, stake, type, choose };
+}
+
+/** The dialog that arms one-click, which needs a player and a stake. */
+export function useArming(player: string | null, stake: Paise | null) {
+  const t = useTexts(room);
+  const [arming, setArming] = useState(false);
+  const arm = (open: boolean) => {
+    if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
+    else setArming(open && player !== null);
+  };
+  return { arming, arm };
 }
 
 /** Runners with a ladder, in the order in which they were chosen. */
@@ -75,10 +94,17 @@ export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonl
   return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
-/** The player's open bets in the market. */
-export function useOwnBets(player: string | null, market: Market): readonly OpenBet[] {
+/** The player's open bets in the market, and the ways to cancel what is on offer. */
+export function useOwnBets(player: string | null, market: Market) {
+  const actions = useBetActions();
   const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
-  return bets.filter(({ marketId }) => marketId === market.marketId);
+  return {
+    own: bets.filter(({ marketId }) => marketId === market.marketId),
+    cancel: (offers: readonly OwnOffer[]) => {
+      for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
+    },
+    cancelAll: () => actions.cancelAll(market.marketId),
+  };
 }
 
 /** True if there is something to cancel. */
@@ -93,43 +119,33 @@ export function useWhileOpen(player: string | null): void {
   useEffect(() => keepRecordsOf(player), [player]);
 }
 
-/** A market's ladders with everything that is done from them. */
-export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }: MarketDeskProps) {
-  const t = useTexts(room);
+/** A market's ladders or grid, with everything that is done from them. */
+export function MarketDesk(props: MarketDeskProps) {
+  const { market, eventTitle, runnerIds, onRunners, view, onView, follow } = props;
   const player = useUser()?.userName ?? null;
-  const own = useOwnBets(player, market);
-  const actions = useBetActions();
-  const quick = useQuickStakes().slice(0, STAKES_MAX);
-  const { text, stake, type } = useStake();
+  const { own, cancel, cancelAll } = useOwnBets(player, market);
+  const { text, stake, type, choose } = useStake();
   const armed = useArmed(player, market.marketId);
   const sends = useDeskSends(follow, armed.answerFills);
   const desk = useDesk({ market, eventTitle, player, stake, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
-  const [arming, setArming] = useState(false);
-  const place = useChartPlace();
-  const ladders = useRef<LaddersHandle>(null);
+  const { arming, arm } = useArming(player, stake);
+  const place = useChartPlace(view);
+  const runners = useRef<RunnersHandle>(null);
   useWhileOpen(player);
 
-  const cancel = (offers: readonly OwnOffer[]) => {
-    for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
-  };
-  const arm = (open: boolean) => {
-    if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
-    else setArming(open && player !== null);
-  };
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
-    chooseStake: (place) => {
-      const chip = quick[place - 1];
-      if (chip) type(typedOf(chip.value));
-    },
+    chooseStake: choose,
     toggleOneClick: () => {
       if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
       else arm(true);
     },
-    cancelAll: () => actions.cancelAll(market.marketId),
-    stepLadder: (direction) => ladders.current?.step(direction),
+    cancelAll,
+    stepLadder: (direction) => runners.current?.step(direction),
+    changeView: () => onView(view === 'grid' ? 'ladders' : 'grid'),
+    focusStaking: () => runners.current?.focusStaking() ?? false,
     escape: () => {
       disarmEverywhere();
       desk.discard();
@@ -142,24 +158,34 @@ export function MarketDesk({ market, eventTitle, runnerIds, onRunners, follow }:
       <BookBar
         market={market}
         offers={waits(own, armed)}
-        onCancelAll={() => actions.cancelAll(market.marketId)}
+        onCancelAll={cancelAll}
         onKeys={() => setShowsKeys(true)}
         chart={place.isOpen}
         onChart={place.setOpen}
       >
-        <RunnerPicker runners={active} chosen={chosen.map(({ runnerId }) => runnerId)} onChoose={onRunners} />
+        <ViewSwitch view={view} onView={onView}>
+          <RunnerPicker
+            runners={active}
+            chosen={chosen.map(({ runnerId }) => runnerId)}
+            onChoose={onRunners}
+          />
+        </ViewSwitch>
       </BookBar>
-      <DeskMiddle market={market} chosen={chosen} active={active} bets={own} place={place}>
-        <Ladders
-          ref={ladders}
-          marketId={market.marketId}
-          runners={chosen}
-          bets={own}
-          desk={desk}
-          armed={armed}
-          onCancel={cancel}
-        />
-      </DeskMiddle>
+      <DeskRunners
+        ref={runners}
+        view={view}
+        market={market}
+        eventTitle={eventTitle}
+        chosen={chosen}
+        active={active}
+        player={player}
+        bets={own}
+        place={place}
+        desk={desk}
+        armed={armed}
+        order={sends.order}
+        onCancel={cancel}
+      />
       <DeskDock
         market={market}
         desk={desk}

@@ -48,10 +48,19 @@ export function recordUpdate(ref: string, update: BetUpdate): void {
 
 let notes = 0;
 
-/** Records a sentence in the player's language. */
-export function recordNote(note: string): void {
+/** Records a sentence in the player's language, and returns the id under which it can be rewritten. */
+export function recordNote(note: string): string {
   notes += 1;
-  add({ id: `note-${notes}`, note });
+  const id = `note-${notes}`;
+  add({ id, note });
+  return id;
+}
+
+/** Puts another sentence in the place of one that was recorded, because more has become known. */
+export function rewriteNote(id: string, note: string): void {
+  recordStore.setState(({ records }) => ({
+    records: records.map((record) => (record.id === id ? { id, note } : record)),
+  }));
 }
 
 /** Forgets what belongs to another player. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeskView } from './desk-view.ts';
 import { DESKTOP, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 
 /** Whether the chart is open, and where. */
@@ -9,9 +10,11 @@ export interface ChartPlace {
   readonly setOpen: (open: boolean) => void;
 }
 
-/** The chart is open beside the ladders until it is closed; where it would be below them, only after a press. */
-export function useChartPlace(): ChartPlace {
-  const isWide = useMediaQuery(DESKTOP);
+/**
+ * The chart is open beside the ladders until it is closed; where it would be below them or below the grid, only after a press.
+ */
+export function useChartPlace(view: DeskView): ChartPlace {
+  const isWide = useMediaQuery(DESKTOP) && view === 'ladders';
   const [wanted, setWanted] = useState<boolean | null>(null);
   return { isOpen: wanted ?? isWide, reveal: wanted === true && !isWide, setOpen: setWanted };
 }

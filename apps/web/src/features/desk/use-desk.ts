@@ -78,6 +78,7 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
       stake,
       acceptBetter: settings?.acceptBetter ?? true,
       acceptWorseTicks: ticks,
+      persistence: 'LAPSE',
       marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
       source,
       sentAt: Date.now(),

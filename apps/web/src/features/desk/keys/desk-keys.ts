@@ -12,6 +12,8 @@ export const FIRST_KEYS = {
   PREVIOUS: '[',
   NEXT: ']',
   ONE_CLICK: 'O',
+  VIEW: 'G',
+  STAKING: 'S',
 } as const;
 
 export type KeyAction = keyof typeof FIRST_KEYS;

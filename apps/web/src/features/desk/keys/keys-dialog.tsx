@@ -38,9 +38,11 @@ const CHANGEABLE = {
   CANCEL: 'Cancel your offer at this price, or disarm what is armed there',
   ARM: 'Arm what you are asked to confirm: it is placed once its price is reached',
   CANCEL_ALL: 'Cancel all your offers in this market, and what is armed',
-  PREVIOUS: 'The previous ladder',
-  NEXT: 'The next ladder',
+  PREVIOUS: 'The previous ladder, or row of the grid',
+  NEXT: 'The next ladder, or row of the grid',
   ONE_CLICK: 'One-click on or off',
+  VIEW: 'Ladders or grid',
+  STAKING: 'The amount to stake on several runners, in the grid',
 } as const satisfies Record<KeyAction, Text>;
 
 interface KeyButtonProps {

@@ -10,6 +10,9 @@ export interface DeskKeys {
   readonly toggleOneClick: () => void;
   readonly cancelAll: () => void;
   readonly stepLadder: (direction: 1 | -1) => void;
+  readonly changeView: () => void;
+  /** False if there is no field to go to. */
+  readonly focusStaking: () => boolean;
   readonly escape: () => void;
 }
 
@@ -31,6 +34,9 @@ export function useDeskKeys(keys: DeskKeys): void {
     else if (event.key === 'Escape') keys.escape();
     else if (action === 'ONE_CLICK') keys.toggleOneClick();
     else if (action === 'CANCEL_ALL') keys.cancelAll();
+    else if (action === 'VIEW') keys.changeView();
+    // Else the letter would be typed into the field.
+    else if (action === 'STAKING' && keys.focusStaking()) event.preventDefault();
     else if (action === 'PREVIOUS' || action === 'NEXT') keys.stepLadder(action === 'NEXT' ? 1 : -1);
   });
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { OpenBet } from '../../../provider/bets.ts';
 import type { Runner } from '../../../provider/markets.ts';
+import type { RunnersHandle } from '../desk-view.ts';
 import { marksOn } from '../armed/armed-marks.ts';
 import type { Armed } from '../armed/use-armed.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
@@ -12,14 +13,8 @@ import styles from './ladder.module.css';
 import { LiveLadder } from './live-ladder.tsx';
 import { useTradedLadder } from './use-traded-ladder.ts';
 
-/** What the desk can ask of its ladders. */
-export interface LaddersHandle {
-  /** Moves the focus to the ladder after (1) or before (-1) the one that has it; to the first if none has. */
-  readonly step: (direction: 1 | -1) => void;
-}
-
 interface LaddersProps {
-  readonly ref: Ref<LaddersHandle>;
+  readonly ref: Ref<RunnersHandle>;
   readonly marketId: string;
   readonly runners: readonly Runner[];
   /** The player's open bets in the market. */
@@ -42,6 +37,7 @@ export function Ladders({ ref, marketId, runners, bets, desk, armed, onCancel }:
       const next = focused < 0 ? 0 : (focused + direction + open.length) % open.length;
       open[next]?.focus();
     },
+    focusStaking: () => false,
   }));
   return (
     <div className={styles.ladders}>

@@ -1,18 +1,15 @@
 import type { Panel } from '@layline/contract/entities/desk-page.ts';
-import { typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useQuickStakes } from '../../../api/player-settings.ts';
 import { useBetActions } from '../../../api/use-bet-actions.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { FollowOrder } from '../desk-order.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
-import { useStake, useWhileOpen } from '../market-desk.tsx';
+import { useArming, useStake, useWhileOpen } from '../market-desk.tsx';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from '../one-click-store.ts';
 import { recordNote } from '../record-store.ts';
-import { STAKES_MAX } from '../stake-field.tsx';
 import { PageDock } from './page-dock.tsx';
 import { panelElement } from './panel-element.ts';
 import { PanelGrid } from './panel-grid.tsx';
@@ -73,23 +70,15 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
   const t = useTexts(deskPages);
   const player = useUser()?.userName ?? null;
   const actions = useBetActions();
-  const quick = useQuickStakes().slice(0, STAKES_MAX);
-  const { text, stake, type } = useStake();
+  const { text, stake, type, choose } = useStake();
+  const { arming, arm } = useArming(player, stake);
   const { trade, discardAll, focusedMarket, setQuestion, setArmed } = useTrade({ player, stake, follow });
   const [showsKeys, setShowsKeys] = useState(false);
-  const [arming, setArming] = useState(false);
   useWhileOpen(player);
 
-  const arm = (open: boolean) => {
-    if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
-    else setArming(open && player !== null);
-  };
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
-    chooseStake: (place) => {
-      const chip = quick[place - 1];
-      if (chip) type(typedOf(chip.value));
-    },
+    chooseStake: choose,
     toggleOneClick: () => {
       if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
       else arm(true);
@@ -100,6 +89,8 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
       else recordNote(t('Go to a panel first: the key cancels your offers in its market.'));
     },
     stepLadder: (direction) => stepLadder(panels, direction),
+    changeView: () => undefined,
+    focusStaking: () => false,
     escape: () => {
       disarmEverywhere();
       discardAll();

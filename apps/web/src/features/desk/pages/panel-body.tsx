@@ -32,9 +32,9 @@ interface PanelBodyProps {
 }
 
 function Chart({ market }: { readonly market: Market }) {
-  const bets = useOwnBets(useUser()?.userName ?? null, market);
+  const { own } = useOwnBets(useUser()?.userName ?? null, market);
   const runners = market.runners.filter(({ status }) => status !== 'REMOVED');
-  const matched = bets.reduce((sum, bet) => (sum + bet.matched) as Paise, ZERO);
+  const matched = own.reduce((sum, bet) => (sum + bet.matched) as Paise, ZERO);
   return <LateChart market={market} runners={runners} reveal={false} matched={matched} />;
 }
 

@@ -76,7 +76,6 @@ export default {
   'The market of {n} panel is over.|The markets of {n} panels are over.':
     '{n} पैनल का मार्केट खत्म हो चुका है।|{n} पैनलों के मार्केट खत्म हो चुके हैं।',
   'Clear what is over': 'खत्म हो चुके हटाएं',
-  'Choose a stake first.': 'पहले स्टेक चुनें।',
   'Go to a panel first: the key cancels your offers in its market.':
     'पहले किसी पैनल पर जाएं: यह बटन उसके मार्केट के आपके ऑफ़र कैंसल करता है।',
 

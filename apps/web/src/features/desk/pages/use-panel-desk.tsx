@@ -3,7 +3,6 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useBetActions } from '../../../api/use-bet-actions.ts';
 import { DISABLED_TEXT } from '../../../live/bettable.ts';
 import { live } from '../../../live/texts.ts';
 import { usePriceState } from '../../../live/use-price-state.ts';
@@ -13,7 +12,6 @@ import { useArmed } from '../armed/use-armed.ts';
 import { DeskQuestion } from '../desk-dock.tsx';
 import type { FollowOrder } from '../desk-order.ts';
 import { offersIn, useOwnBets } from '../market-desk.tsx';
-import type { OwnOffer } from '../own-offers.ts';
 import { useDesk } from '../use-desk.ts';
 import { useDeskSends } from '../use-desk-sends.ts';
 
@@ -53,8 +51,7 @@ export interface PanelDeskOptions {
 export function usePanelDesk({ panelId, market, title, trade, listsArmed }: PanelDeskOptions) {
   const { player, stake, follow, question, register, onlyHere } = trade;
   const tLive = useTexts(live);
-  const own = useOwnBets(player, market);
-  const actions = useBetActions();
+  const { own, cancel } = useOwnBets(player, market);
   const armed = useArmed(player, market.marketId);
   const desk = useDesk({
     market,
@@ -77,9 +74,6 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
     return () => register(panelId, null);
   });
 
-  const cancel = (offers: readonly OwnOffer[]) => {
-    for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
-  };
   const here: typeof desk = {
     ...desk,
     press: (cell, changedAt) => {

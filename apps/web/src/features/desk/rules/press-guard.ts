@@ -19,7 +19,7 @@ export interface CellPress {
 }
 
 /** Shorter than anybody can react: the player pressed what had been there before. */
-const MOVED_MS = 150;
+export const MOVED_MS = 150;
 /** Two presses this close together are one press that bounced. */
 const REPEATED_MS = 250;
 

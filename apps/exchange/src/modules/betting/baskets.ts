@@ -1,0 +1,79 @@
+import type { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { BasketResult } from '@layline/contract/entities/basket.ts';
+import { fromHundredths, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
+import { marketId, runnerId } from '@layline/units/ids.ts';
+import type { BasketId } from '@layline/units/ids.ts';
+import type { CoreCommands } from '../../core/core-types.ts';
+import { submitCommand } from '../../http/engine-refusals.ts';
+import type { RefusedBets } from './refused-bets.ts';
+
+/** Turns the calls about baskets into engine commands: several bets in one market, all of them or none. */
+export class Baskets {
+  readonly #core: CoreCommands;
+  readonly #refusedBets: RefusedBets;
+  readonly #now: () => number;
+
+  constructor(core: CoreCommands, refusedBets: RefusedBets, now: () => number) {
+    this.#core = core;
+    this.#refusedBets = refusedBets;
+    this.#now = now;
+  }
+
+  async place({ body, session, address }: Request<typeof placeBasket>): Promise<BasketResult | Refused> {
+    const { playerId } = session;
+    const { customerRef, legs } = body;
+    const press = { playerId, address, customerRef, body, remembers: true };
+    const reply = await this.#refusedBets.place(press, () =>
+      submitCommand(this.#core, {
+        type: 'placeBasket',
+        playerId,
+        marketId: marketId(body.marketId),
+        legs: legs.map(({ runnerId: runner, side, price, line, stake }) => ({
+          runnerId: runnerId(runner),
+          side,
+          price: toHundredths(price),
+          line: line === undefined ? null : toHundredths(line),
+          stake: toPaise(stake),
+        })),
+        marketVersion: body.marketVersion ?? null,
+        customerRef,
+        source: body.source,
+      }),
+    );
+    if (isRefused(reply)) return reply;
+    if (reply.type !== 'basket') throw new Error(`the engine answered a basket with ${reply.type}`);
+    const { basketId, status, bets, delayUntil, because, runnerId: failed } = reply;
+    return {
+      basketId,
+      status,
+      // The engine answers a repeat only if its legs are the same.
+      bets: legs.flatMap(({ runnerId: runner, side, stake }, index) => {
+        const bet = bets[index];
+        if (bet === undefined) return [];
+        const { betId, averagePrice, line } = bet;
+        const struck = {
+          averagePrice: fromHundredths(averagePrice),
+          line: line === null ? null : fromHundredths(line),
+        };
+        return [{ betId, runnerId: runner, side, stake, ...struck }];
+      }),
+      delayUntil,
+      because,
+      runnerId: failed,
+      serverTime: this.#now(),
+    };
+  }
+
+  async cancel({
+    body,
+    session,
+  }: Request<typeof cancelBasket>): Promise<ResultOf<typeof cancelBasket> | Refused> {
+    const basketId = body.basketId as BasketId;
+    const { playerId } = session;
+    const reply = await submitCommand(this.#core, { type: 'cancelBasket', playerId, basketId });
+    return isRefused(reply) ? reply : { basketId };
+  }
+}
