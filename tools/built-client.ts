@@ -7,6 +7,7 @@ const SOURCES = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/practice.html',
   'apps/games/src',
   'apps/games/games.html',
   'apps/desk/src',

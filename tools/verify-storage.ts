@@ -6,13 +6,14 @@ import { root } from './run-step.ts';
 import { clearResults, countTests, runTests } from './tests/run-tests.ts';
 
 /**
- * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`. Any others would only run on SQLite
+ * The suites that run on every storage, on PostgreSQL at `TEST_DATABASE_URL`, and with NATS at `TEST_NATS_URL`. Any others would only run on SQLite
  * again.
  */
 const PLACES = '{apps/exchange/src,apps/table-host/src,packages/server/src,packages/simulation/src,tools}';
 const files: string[] = [];
 for await (const path of glob(`${PLACES}/**/*.test.ts`, { cwd: root })) {
-  if (/storagesUnderTest|availableStorages/.test(readFileSync(join(root, path), 'utf8'))) files.push(path);
+  if (/storagesUnderTest|availableStorages|TEST_NATS_URL/.test(readFileSync(join(root, path), 'utf8')))
+    files.push(path);
 }
 
 clearResults();

@@ -6,6 +6,7 @@ import { compressFiles } from './build/compress-files.ts';
 import { firstRoute, firstTexts } from './build/first-route.ts';
 import { firstRouteBudget } from './build/first-route-budget.ts';
 import { otherApps } from './build/other-apps.ts';
+import { practiceAddress } from './build/practice-address.ts';
 import { preloadStart } from './build/preload-start.ts';
 import { verifyFile } from './build/verify-file.ts';
 
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
     preloadStart(),
     firstRouteBudget(FIRST_ROUTE_BYTES),
     otherApps(),
+    practiceAddress(),
     verifyFile(),
     compressFiles(),
   ],

@@ -68,6 +68,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/CancelBet': 'Players cannot cancel an open bet.',
   'Bet/CancelAll': 'Players cannot cancel all open bets at once.',
   'Bet/ChangeBet': 'Players cannot change an open bet.',
+  'Bet/ArmOneClick': 'The caps of one-click are counted by the browser alone.',
+  'Bet/DisarmOneClick': 'The caps of one-click are counted by the browser alone.',
   'Bet/PlaceBasket': 'The bets of a basket are placed one by one, and some of them may stay unmatched.',
   'Bet/CancelBasket': 'Players cannot call off a waiting basket.',
   'Bet/GetCashOut': 'Players are shown no figure for cashing out.',

@@ -35,7 +35,7 @@ export const FENCE_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch that was not inserted is acknowledged',
     file: `${CORE}/journal.ts`,
-    find: '  if (result?.changes !== 1) throw new NotLeading(number, tip.seq);\n',
+    find: '  if (result?.changes !== 1) throw notLeading(number, tip.seq);\n',
     replace: '',
     tests: [`${CORE}/fence.test.ts`],
   },

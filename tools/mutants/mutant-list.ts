@@ -2,9 +2,11 @@ import { AGENT_MUTANTS } from './agent-mutants.ts';
 import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { OUTCOME_MUTANTS } from './outcome-mutants.ts';
 import { FENCE_MUTANTS } from './fence-mutants.ts';
+import { FOLLOW_MUTANTS } from './follow-mutants.ts';
 import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
+import { ONE_CLICK_MUTANTS } from './one-click-mutants.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
 import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
@@ -236,8 +238,8 @@ const durability: readonly Mutant[] = [
   {
     name: 'a bet is acknowledged before it is on disk',
     file: `${CORE}/writer.ts`,
-    find: '      this.#tip = await appendBatch(',
-    replace: '      answer(groups, batch.outcomes, ticks.length);\n      this.#tip = await appendBatch(',
+    find: '      const appended = await appendBatch(',
+    replace: '      answer(groups, batch.outcomes, ticks.length);\n      const appended = await appendBatch(',
     tests: [`${CORE}/core.test.ts`, `${CORE}/ill-storage.test.ts`, `${CORE}/kill.test.ts`],
   },
   {
@@ -252,7 +254,7 @@ const durability: readonly Mutant[] = [
     file: `${CORE}/writer.ts`,
     find: 'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);',
     replace:
-      'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row).catch(() => this.#tip);',
+      'appendBatch(this.#options.database, this.#tip, this.#options.epoch, row).catch(() => ({ tip: this.#tip, row: undefined as never }));',
     tests: [`${CORE}/core.test.ts`],
   },
   {
@@ -335,10 +337,12 @@ export const MUTANTS: readonly Mutant[] = [
   ...durability,
   ...MONEY_MUTANTS,
   ...FENCE_MUTANTS,
+  ...FOLLOW_MUTANTS,
   ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
   ...BASKET_MUTANTS,
+  ...ONE_CLICK_MUTANTS,
   ...CASH_OUT_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,

@@ -6,7 +6,7 @@ export const OUTCOME_MUTANTS: readonly Mutant[] = [
   {
     name: 'a replay does not compare its outcomes with those recorded',
     file: `${CORE}/recovery.ts`,
-    find: '    checkOutcomes(outcomesOf(engine, start.state), end);\n',
+    find: '  checkOutcomes(outcomesOf(engine, state), read);\n',
     replace: '',
     tests: [`${CORE}/outcomes.test.ts`],
   },

@@ -51,6 +51,23 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
       'apps/table-host/',
     ],
   },
+  // A sandbox is the exchange's own betting over an engine of its own, so that practice is what betting is.
+  {
+    room: 'packages/sandbox/',
+    may: [
+      'packages/units/',
+      'packages/domain/',
+      'packages/engine/',
+      'packages/contract/',
+      'packages/feeds/',
+      'packages/server/src/http/route.ts',
+      'apps/exchange/src/core/',
+      'apps/exchange/src/feed/',
+      'apps/exchange/src/hub/',
+      'apps/exchange/src/modules/betting/',
+      'apps/exchange/src/modules/catalogue/',
+    ],
+  },
   {
     room: 'apps/web/journeys/',
     may: ['packages/', 'apps/exchange/', 'apps/web/', 'tools/specification-provider/'],
@@ -61,6 +78,11 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   { room: 'apps/desk/', may: [...SHARED, 'packages/contract/'] },
   // The gallery of stories shows the components of both apps.
   { room: 'apps/web/src/stories/', may: ['packages/', 'apps/web/', 'apps/games/'] },
+  // The practice page is a build of its own; no other part of the client carries an engine.
+  {
+    room: 'apps/web/src/practice/',
+    may: [...SHARED, 'packages/domain/', 'packages/contract/', 'packages/sandbox/', 'apps/web/src/'],
+  },
   {
     room: 'apps/web/',
     may: [
@@ -115,6 +137,7 @@ const EXCHANGE_FLOORS = [
   'modules/market-control/',
   'modules/agents/',
   'hub/',
+  'follower/',
   'modules/push/',
   'modules/alerts/',
   'modules/bonus/',

@@ -39,6 +39,7 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     casino: LOCAL_CASINO,
     firstAdmins: [],
     tablePace: 1,
+    nats: null,
   });
 });
 
@@ -48,6 +49,7 @@ test('how far histories may fall behind is a whole number of commands, within bo
     expect(() => readConfiguration([], { PROJECTION_BACKLOG: wrong })).toThrow(InvalidConfiguration);
 });
 
+const STORED = { DATABASE_URL: 'postgres://localhost/layline' };
 const REAL = { PLAY_MONEY: 'false', STORAGE_KEYS: 'k'.repeat(32) };
 
 test('with real money, tables keep their normal pace', () => {
@@ -71,6 +73,24 @@ test('arguments win over the environment, and an empty variable counts as not se
 test('a database address replaces the folder', () => {
   const { storage } = readConfiguration([], { DATABASE_URL: 'postgres://localhost/layline' });
   expect(storage).toEqual({ databaseUrl: 'postgres://localhost/layline' });
+});
+
+test('NATS may be any server for play money, and with real money one that is near or safe', () => {
+  const nats = (environment: Record<string, string>) =>
+    readConfiguration([], { ...STORED, ...environment }).nats;
+  expect(nats({})).toBe(null);
+  const none = { tls: false, user: null, password: null };
+  expect(nats({ NATS_URL: 'nats://one:4222, nats://two' })).toEqual({
+    ...none,
+    servers: ['one:4222', 'two'],
+  });
+  expect(nats({ ...REAL, NATS_URL: 'nats://[::1]:4222' })).toEqual({ ...none, servers: ['[::1]:4222'] });
+  expect(nats({ ...REAL, NATS_URL: 'tls://us:p%40ss@nats.internal' })).toEqual({
+    servers: ['nats.internal'],
+    tls: true,
+    user: 'us',
+    password: 'p@ss',
+  });
 });
 
 test('lists are read from text: origins, and partners with their secrets', () => {
@@ -159,6 +179,17 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [['file'], {}, /file/],
   [['--speed', '0'], {}, /speed must be at least 0.01/],
   [[], { DATABASE_URL: 'mysql://localhost' }, /databaseUrl must be postgres/],
+  [[], { NATS_URL: 'nats://localhost' }, /needs DATABASE_URL/],
+  [[], { ...STORED, NATS_URL: 'http://localhost' }, /nats must be nats:/],
+  [[], { ...STORED, NATS_URL: 'nats://a:b@one,nats://two' }, /nats must be nats:/],
+  [[], { ...STORED, NATS_URL: 'nats://%zz@localhost' }, /nats must be nats:/],
+  [[], { ...STORED, ...REAL, NATS_URL: 'nats://nats.internal' }, /needs NATS_URL=tls/],
+  [[], { ...STORED, ...REAL, NATS_URL: 'tls://nats.internal' }, /needs NATS_URL=tls/],
+  [
+    [],
+    { ...STORED, ...REAL, NATS_URL: 'nats://a:b@127.0.0.1,nats://a:b@nats.internal' },
+    /needs NATS_URL=tls/,
+  ],
   [
     [],
     { TRUST_PROXY: 'true' },

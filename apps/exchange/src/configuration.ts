@@ -4,7 +4,9 @@ import { PAYEE_COOLING_HOURS_MAX } from '@layline/contract/entities/cashier.ts';
 import { CASINO_ENVIRONMENT, casinoOf } from './casino-configuration.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { DEFAULT_LIMITS } from './core/core-types.ts';
+import type { NatsAccess } from './core/follow/nats-bus.ts';
 import type { Durability } from './core/journal.ts';
+import { checkNats, natsServers } from './nats-configuration.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import type { PushOptions } from './modules/push/module.ts';
 import { isPushKey } from './modules/push/push-keys.ts';
@@ -37,6 +39,8 @@ export interface Configuration {
   /** Address to listen on. */
   readonly host: string;
   readonly storage: Storage;
+  /** Where the leader announces what is on disk, and followers listen; null for an exchange of one process. */
+  readonly nats: NatsAccess | null;
   /** Folder to which sealed segments of the journal are moved; null keeps them in the storage. */
   readonly journalArchive: string | null;
   /** How many commands the histories may fall behind before bets wait for them. */
@@ -154,6 +158,7 @@ const Settings = v.object({
   host: v.optional(v.string(), '0.0.0.0'),
   data: v.optional(v.string(), 'data'),
   databaseUrl: v.optional(databaseUrl),
+  nats: v.optional(natsServers),
   journalArchive: v.optional(v.nullable(v.string()), null),
   projectionBacklog: v.optional(
     v.pipe(decimal(1000, 1_000_000), v.integer('must be a whole number')),
@@ -211,6 +216,7 @@ const ENVIRONMENT = {
   host: 'HOST',
   data: 'DATA_DIR',
   databaseUrl: 'DATABASE_URL',
+  nats: 'NATS_URL',
   journalArchive: 'JOURNAL_ARCHIVE',
   projectionBacklog: 'PROJECTION_BACKLOG',
   replay: 'REPLAY',
@@ -255,13 +261,14 @@ export function readConfiguration(
 ): Configuration {
   const given = givenBy({ ...ENVIRONMENT, ...CASINO_ENVIRONMENT }, environment);
   const settings = readSettings(Settings, { ...given, ...readArguments(args) });
-  const { data, databaseUrl, replay, outboxAccess, countryHeader, firstAdmin, secondAdmin, ...others } =
+  const { data, databaseUrl, nats, replay, outboxAccess, countryHeader, firstAdmin, secondAdmin, ...others } =
     settings;
   const { twilioAccountSid, twilioAuthToken, twilioFrom, metricsAccess, metricsToken, ...more } = others;
   const { razorpayKeyId, razorpayKeySecret, razorpayWebhookSecrets, razorpayAccountNumber, ...most } = more;
   const { pushKeys: keys, pushServices: services, pushContact: contact, ...rest } = most;
   const casino = casinoOf(given, settings.playMoney);
   if (typeof casino === 'string') throw new InvalidConfiguration(casino);
+  if (nats !== undefined) checkNats(nats, { databaseUrl, playMoney: settings.playMoney });
   const storage = databaseUrl === undefined ? { dataDir: data } : { databaseUrl };
   const twilio = twilioOptions(twilioAccountSid, twilioAuthToken, twilioFrom);
   if (countryHeader !== undefined && rest.trustProxy === false)
@@ -275,6 +282,7 @@ export function readConfiguration(
     storageKeys: rest.storageKeys ?? [],
     countryHeader: countryHeader ?? null,
     storage,
+    nats: nats ?? null,
     durability: rest.durability ?? (rest.playMoney ? 'single' : 'quorum'),
     replay: replay ?? null,
     outboxAccess: outboxAccess ?? (rest.playMoney ? 'local' : 'off'),

@@ -24,14 +24,19 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
+  endWhenAsked(logger, () => exchange.close());
+  if (exchange.role === 'follower') {
+    process.stdout.write(
+      `\nLayline follows another process; its public calls are open at ${exchange.address}\n`,
+    );
+    return;
+  }
   const invitation = configuration.playMoney
     ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
     : '';
   process.stdout.write(
     `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n${adminsText(exchange, configuration)}\n`,
   );
-
-  endWhenAsked(logger, () => exchange.close());
 }
 
 /**

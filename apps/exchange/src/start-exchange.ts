@@ -11,10 +11,18 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
+import { Announcer } from './core/follow/announcer.ts';
+import type { Bus } from './core/follow/bus.ts';
+import { BUS_SECRET } from './core/follow/bus-secret.ts';
+import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { ownSecret } from './db/own-secret.ts';
+import { openSeals } from './db/seals.ts';
+import { followExchange } from './follow-exchange.ts';
+import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
@@ -54,6 +62,8 @@ export interface StartOptions {
 
 /** A listening exchange. */
 export interface RunningExchange {
+  /** A follower takes no commands; another process does. */
+  readonly role: 'leader' | 'follower';
   /** As `http://localhost:8080`. */
   readonly address: string;
   /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
@@ -62,14 +72,40 @@ export interface RunningExchange {
   close(): Promise<void>;
 }
 
-/** Opens storage, core and application, and listens. */
+/** Leads on the storage. With NATS, a process that finds another one leading there follows it. */
 export async function startExchange(
   configuration: Configuration,
+  options: StartOptions,
+): Promise<RunningExchange> {
+  const { storage, nats } = configuration;
+  if (nats === null || !('databaseUrl' in storage)) return leadExchange(configuration, options, null);
+  const { logger, onFatal } = options;
+  const bus = new NatsBus(nats, { scheduler: systemScheduler, logger });
+  try {
+    return await leadExchange(configuration, options, bus);
+  } catch (error) {
+    if (!(error instanceof StorageInUse)) throw error;
+    logger.info('another process leads; following it');
+    const follower = await followExchange(configuration, {
+      databaseUrl: storage.databaseUrl,
+      bus,
+      logger,
+      onFatal,
+    });
+    return { ...follower, role: 'follower', adminLinks: [] };
+  }
+}
+
+/** Opens storage, core and application, and listens. Rejects with `StorageInUse` if another process leads. */
+async function leadExchange(
+  configuration: Configuration,
   { logger, root, moreSources, onFatal }: StartOptions,
+  bus: Bus | null,
 ): Promise<RunningExchange> {
   const clock = { now: () => Date.now() };
   const database = await openDatabase(configuration.storage);
-  const core = await coreOf(configuration, { database, clock, logger, onFatal });
+  const announcer = bus === null ? undefined : await announcerOn(bus, database, configuration.storageKeys);
+  const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer });
   const local = new SmsOutbox(database, logger);
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
@@ -120,11 +156,13 @@ export async function startExchange(
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   const address = `http://localhost:${port}`;
   return {
+    role: 'leader',
     address,
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
       await exchange.close();
       await core.close();
+      await bus?.close();
       await database.close();
     },
   };
@@ -136,11 +174,17 @@ function coreOf(
   {
     logger,
     onFatal,
+    announcer,
     ...parts
-  }: Pick<StartOptions, 'logger' | 'onFatal'> & { readonly database: Database; readonly clock: Clock },
+  }: Pick<StartOptions, 'logger' | 'onFatal'> & {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly announcer: Announcer | undefined;
+  },
 ) {
   return openCore({
     ...parts,
+    ...(announcer === undefined ? {} : { announcer }),
     engine: exchangeEngine,
     durability: configuration.durability,
     limits: { projectionBacklog: configuration.projectionBacklog },
@@ -154,6 +198,13 @@ function coreOf(
       else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
     },
   });
+}
+
+/** Announces on the bus, with the exchange's own key. */
+async function announcerOn(bus: Bus, database: Database, storageKeys: readonly string[]): Promise<Announcer> {
+  const seals = await openSeals(database, storageKeys);
+  const secret = await ownSecret({ database, seals }, BUS_SECRET);
+  return new Announcer(bus, Buffer.from(secret, 'hex'), systemScheduler);
 }
 
 /** What this process is called in the journal and among those that share its storage. */

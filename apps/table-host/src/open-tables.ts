@@ -129,6 +129,7 @@ export async function openTables(options: TablesOptions): Promise<Tables> {
     await solo.recover();
     await openEach(hub, rounds, shared);
     isRunning = true;
+    await hub.reopened();
     if (isServing) resume();
     return async () => {
       isRunning = false;

@@ -74,6 +74,24 @@ describe('the hub of the tables', () => {
     },
   );
 
+  test('who watches a table goes on watching when the lease of the tables was lost and taken again', async () => {
+    const guest = await connect();
+    const [image] = await watch(guest, TABLE);
+    await app.pass(5000);
+    await app.tablesAgain();
+    app.host.hub.flush();
+    await eventually(() => guest.images.length > 0);
+    expect(guest.images.at(-1)?.round).toMatchObject({ number: 2, phase: 'BETTING' });
+    expect(guest.images.at(-1)?.sequence).toBeGreaterThan(image?.sequence ?? Infinity);
+    await app.pass(22_000);
+    app.host.hub.flush();
+    await eventually(() => guest.images.at(-1)?.round?.phase === 'CLOSED');
+    // The table that was left no longer counts this guest, and the new one stops counting it when it leaves.
+    await watch(guest);
+    await app.pass(600_000);
+    expect(app.table(TABLE).image().round?.number).toBe(2);
+  });
+
   test('ten connections can be seated for a player; the next may only watch until one of them leaves', async () => {
     const tokens = [await app.enter('asha', TABLE), await app.enter('asha', TABLE)];
     const seated: Awaited<ReturnType<typeof connect>>[] = [];

@@ -135,6 +135,26 @@ export class TableHub {
     }
   }
 
+  /** The tables have been opened again, after another process could run them: whoever watched one goes on watching the new one. */
+  async reopened(): Promise<void> {
+    for (const [connection, watcher] of this.#watchers) {
+      const before = watcher.tables;
+      const now = new Map<Table, () => void>();
+      for (const { settings } of before.keys()) {
+        const table = this.#deps.tables.get(settings.tableId);
+        if (table !== undefined) now.set(table, await table.watch());
+      }
+      // The connection may have ended, or chosen other tables, while these opened.
+      if (this.#watchers.get(connection) !== watcher || watcher.tables !== before) {
+        for (const leave of now.values()) leave();
+        continue;
+      }
+      watcher.tables = now;
+      watcher.stale.clear();
+      for (const table of now.keys()) watcher.stale.add(table);
+    }
+  }
+
   /** Stops flushing. The caller closes the server. */
   stop(): void {
     for (const stop of this.#stops) stop();

@@ -2,10 +2,17 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 
-const APPS = ['games', 'desk'].map((name) => join(import.meta.dirname, '../..', name));
+const APPS = join(import.meta.dirname, '../..');
+
+/** Each with its own configuration. */
+const BUILDS = [
+  { root: join(APPS, 'games'), config: 'vite.config.ts' },
+  { root: join(APPS, 'desk'), config: 'vite.config.ts' },
+  { root: join(APPS, 'web'), config: 'vite.practice.config.ts' },
+];
 
 /**
- * Builds the page of our own games and the operators' client beside the players' client, into its folder. They are separate builds: none of the three
+ * Builds the page of our own games, the operators' client and the practice page beside the players' client, into its folder. They are separate builds: none
  * should download what only another needs, and a page in a frame without an origin shares no cache anyway.
  */
 export function otherApps(): Plugin {
@@ -17,7 +24,7 @@ export function otherApps(): Plugin {
       logLevel = config.logLevel ?? 'info';
     },
     async writeBundle() {
-      for (const root of APPS) await build({ root, configFile: join(root, 'vite.config.ts'), logLevel });
+      for (const { root, config } of BUILDS) await build({ root, configFile: join(root, config), logLevel });
     },
   };
 }

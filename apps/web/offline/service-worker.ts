@@ -10,6 +10,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = 'page';
 const PAGE = '/';
+/** A page of its own; it opens without a connection once it has been visited. */
+const PRACTICE = '/practice';
 const ASSETS = '/assets/';
 const NAMED = /(?:src|href)="(\/assets\/[^"]+)"/g;
 /** Other pages than the client's, which it cannot stand in for. */
@@ -40,12 +42,18 @@ async function keepPage(): Promise<void> {
   }
 }
 
-/** The address that was asked for or, without a connection, the page, which knows all addresses of the site. */
-async function navigate({ request, preloadResponse }: FetchEvent): Promise<Response> {
+/** The address that was asked for or, without a connection, the page, which knows all addresses of the site but that of practice. */
+async function navigate(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const practises = pathname === PRACTICE;
   try {
-    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request));
+    const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
+    if (practises && response.ok) {
+      event.waitUntil(keep(new Request(PRACTICE), response.clone()).catch(() => undefined));
+    }
+    return response;
   } catch (error) {
-    const page = OTHER_PAGES.test(new URL(request.url).pathname) ? undefined : await caches.match(PAGE);
+    const page = OTHER_PAGES.test(pathname) ? undefined : await caches.match(practises ? PRACTICE : PAGE);
     if (page === undefined) throw error;
     return page;
   }

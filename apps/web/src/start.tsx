@@ -11,6 +11,7 @@ import { Providers } from './app/providers.tsx';
 import { lateCode } from './live/late-code.ts';
 import { startLive } from './live/start-live.ts';
 import { restoreSession, syncTabs } from './session/stored-session.ts';
+import { followColours } from './site/follow-colours.ts';
 import { followLanguage } from './site/language.ts';
 import { followOdds } from './site/odds.ts';
 import { restoreSettings } from './site/known-settings.ts';
@@ -29,7 +30,10 @@ const HEAD_START_MS = 60;
 export async function start(): Promise<void> {
   startTheme();
   restoreSettings();
-  siteStore.subscribe(() => void followLanguage());
+  siteStore.subscribe(() => {
+    void followLanguage();
+    void followColours();
+  });
   const settings = loadSettings();
   const lastSite = siteStore.getState().file;
   restoreSession(Date.now());
@@ -54,7 +58,7 @@ export async function start(): Promise<void> {
     router.load().catch(() => undefined),
   ]);
   await Promise.race([known, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]);
-  await Promise.all([followLanguage(), followOdds()]);
+  await Promise.all([followLanguage(), followOdds(), followColours()]);
   createRoot(element).render(
     <StrictMode>
       <Providers queryClient={queryClient}>

@@ -32,6 +32,7 @@ import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.t
 import { getBetRecords } from './calls/bet-records.ts';
 import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
+import { armOneClick, disarmOneClick } from './calls/one-click.ts';
 import { cancelBasket, placeBasket } from './calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
@@ -186,6 +187,8 @@ const PLAYER_CALLS = [
   changeBet,
   placeBasket,
   cancelBasket,
+  armOneClick,
+  disarmOneClick,
   getCashOut,
   cashOut,
   cancelCashOut,

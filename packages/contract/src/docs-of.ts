@@ -15,6 +15,7 @@ import { DESK_PAGES_DOCS } from './calls/desk-pages.docs.ts';
 import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { NOTICE_DOCS } from './calls/notices.docs.ts';
+import { ONE_CLICK_DOCS } from './calls/one-click.docs.ts';
 import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
@@ -45,6 +46,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...CATALOGUE_DOCS,
   ...BETTING_DOCS,
   ...BASKETS_DOCS,
+  ...ONE_CLICK_DOCS,
   ...BET_RECORDS_DOCS,
   ...CASH_OUT_DOCS,
   ...ARMED_ORDERS_DOCS,

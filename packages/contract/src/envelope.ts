@@ -26,7 +26,7 @@ export const ErrorDetails = v.object({
   /** INSUFFICIENT_FUNDS: what the bet needs, and what there is. Limits over a period: what remains. */
   needed: v.optional(Amount),
   available: v.optional(v.number()),
-  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, and the limits on losses and deposits: the limit in force. */
+  /** MAX_PAYOUT_EXCEEDED, MAX_MARKET_EXPOSURE, ONE_CLICK_CAP, and the limits on losses and deposits: the limit in force. */
   limit: v.optional(Amount),
   /** RATE_CHANGED: what the house quotes now on that side, percent and whole runs. */
   rate: v.optional(Rate),
@@ -37,6 +37,10 @@ export const ErrorDetails = v.object({
   bound: v.optional(Percent),
   /** MOVE_NOT_ALLOWED, NODE_NOT_EMPTY: what stands in the way. */
   obstacle: v.optional(v.picklist(NODE_OBSTACLES)),
+  /** ONE_CLICK_CAP: the cap, the risk counted in the last 60 seconds, and when the press would fit. */
+  cap: v.optional(v.picklist(['PRESS', 'MINUTE', 'COUNT'])),
+  used: v.optional(Amount),
+  freeAt: v.optional(Instant),
   /** Baskets: the runner of the leg that was refused. */
   runnerId: v.optional(Id),
   /** FIGURE_WORSE: what the cash-out would bring now. */

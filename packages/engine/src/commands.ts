@@ -1,13 +1,27 @@
 import type { AgentRequest, PlayerUpline } from './agents/agent-requests.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, SuspendReason } from '@layline/domain/markets.ts';
-import type { BetId, CashOutId, TriggerId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
+import type {
+  BasketId,
+  BetId,
+  CashOutId,
+  TriggerId,
+  MarketId,
+  PlayerId,
+  RunnerId,
+} from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ArmedStop } from './armed-events.ts';
 import type { MarketDefinition, MarketLimits } from './market-definition.ts';
-import type { CashOutRequest, EntryRequest, OffsetRequest, Order, TriggerRequest } from './order.ts';
-import type { CancelBasket, PlaceBasket } from './baskets/basket-commands.ts';
+import type {
+  BasketRequest,
+  CashOutRequest,
+  EntryRequest,
+  OffsetRequest,
+  Order,
+  TriggerRequest,
+} from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 
 /**
@@ -301,6 +315,21 @@ export interface CancelCashOut extends CommandBase {
   readonly type: 'cancelCashOut';
   readonly playerId: PlayerId;
   readonly cashOutId: CashOutId;
+}
+
+/**
+ * Places bets in one market that are all struck whole at their prices or better, in one step, or not at all (trading rules T5). In-play they wait for
+ * the delay as a whole. Takes as many journal positions as it places bets.
+ */
+export interface PlaceBasket extends CommandBase, BasketRequest {
+  readonly type: 'placeBasket';
+}
+
+/** Calls off a waiting basket. Refused on a house market (BET_IN_PROGRESS) and once it is over (BET_TAKEN_OR_LAPSED). */
+export interface CancelBasket extends CommandBase {
+  readonly type: 'cancelBasket';
+  readonly playerId: PlayerId;
+  readonly basketId: BasketId;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import type {
+  BasketId,
   BetId,
   CashOutId,
   TriggerId,
@@ -11,7 +12,6 @@ import type {
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
-import type { WaitingBasket } from './baskets/basket-model.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
 import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
@@ -32,8 +32,7 @@ import type { WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
 import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { ArmedRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
-import type { Strike } from './pricing.ts';
+import type { ArmedRequest, BasketRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
@@ -153,6 +152,13 @@ export interface WaitingCashOut {
   readonly acceptedSuspensions: number;
 }
 
+/** A basket in its delay. It has no bets yet; its position holds what they would lose (trading rules T5). */
+export interface WaitingBasket extends Omit<WaitingCashOut, 'id' | 'request' | 'runner'> {
+  readonly id: BasketId;
+  readonly request: BasketRequest;
+  readonly position: Position;
+}
+
 /** An automatic cash-out. It holds nothing (trading rules T3). */
 export interface Trigger {
   readonly id: TriggerId;
@@ -248,8 +254,8 @@ interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
-  /** What its basket in the bet delay would strike; null if none waits. */
-  basket: readonly Strike[] | null;
+  /** The basket that is in the bet delay; null if none is. */
+  basket: BasketRequest | null;
   /** Bets with an unmatched part. */
   unmatched: number;
   /** Bets in order of acceptance. */

@@ -36,6 +36,9 @@ export interface Order {
   readonly source: BetSource;
 }
 
+/** What check 6 reads of an order. */
+export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks'>;
+
 /**
  * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
  * position and the current offers, and `floor` protects the player.

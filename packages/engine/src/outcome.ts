@@ -4,6 +4,7 @@ import type { BasketId, BetId, CashOutId, RunnerId, TriggerId } from '@layline/u
 import type { Paise } from '@layline/units/money.ts';
 import type { EngineEvent } from './events.ts';
 import type { BetStatus } from '@layline/domain/bets.ts';
+import type { BasketLapse } from './baskets/basket-events.ts';
 import type { CashOutLapse } from './events.ts';
 import type { Refusal } from './refusals.ts';
 
@@ -60,7 +61,7 @@ export interface BasketReply {
   /** UTC ms at which a WAITING basket is struck. */
   readonly delayUntil: number | null;
   /** Why it lapsed, and the runner of the leg that it lapsed for; null if it was not a single leg. */
-  readonly because: CashOutLapse | null;
+  readonly because: BasketLapse | null;
   readonly runnerId: RunnerId | null;
 }
 

@@ -7,7 +7,7 @@ import type { Payoff } from './exposure/payoff.ts';
 import { magnitude } from './exposure/winners.ts';
 import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
-import { winningsAt } from './pricing.ts';
+import { strikesAsked, winningsAt } from './pricing.ts';
 import type { OrderTerms, Strike } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has registered it. */
@@ -51,7 +51,7 @@ export function exposureWith(position: Position, extra: Payoff, unmatched = true
   const { market, basket } = position;
   const without = worstOf(market, position, extra, unmatched);
   if (basket === null || !unmatched) return without;
-  return Math.max(without, worstOf(market, withStrikes(position, basket), extra));
+  return Math.max(without, worstOf(market, withStrikes(position, strikesAsked(market, basket)), extra));
 }
 
 /** Exposure as it stands. Paise. */

@@ -9,6 +9,7 @@ import { rate, rateWinnings } from '@layline/units/rates.ts';
 import { meterProfit } from './exposure/meters.ts';
 import { WHOLE } from './limits.ts';
 import type { Market, Runner } from './model.ts';
+import type { BasketRequest } from './order.ts';
 
 /**
  * What a bet is on and at which price; everything that it can win or lose follows from this. An order's price and line
@@ -37,6 +38,15 @@ export type SidePrice = Omit<OrderTerms, 'runner'>;
 /** Brands an optional line; throws RangeError if it is not whole. */
 export function lineOrNull(hundredths: number | null): Line | null {
   return hundredths === null ? null : line(hundredths);
+}
+
+/** What a request strikes at its own prices, which is the worst that it can get. Its prices must have passed check 6. */
+export function strikesAsked({ runnerById }: Market, { legs }: BasketRequest): Strike[] {
+  return legs.flatMap(({ runnerId, side, price, line, stake }) => {
+    const runner = runnerById.get(runnerId);
+    if (runner === undefined) return [];
+    return [{ terms: { runner, side, price: price as Price, line: lineOrNull(line) }, stake }];
+  });
 }
 
 /** Index of a price in the market's levels (the ladder, or the lines from the lowest up); −1 if it is not a level. */

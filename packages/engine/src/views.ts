@@ -12,6 +12,8 @@ import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read
 import { viewCashOut } from './read/cash-out.ts';
 import { viewHeldMarkets } from './read/held.ts';
 import { viewBook, viewMarket } from './read/markets.ts';
+import { viewOrderRisk } from './read/order-risk.ts';
+import type { RiskyOrder } from './read/order-risk.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
 
@@ -164,6 +166,16 @@ export function expectedProfit(
 export function playerVersions(state: ExchangeState, playerId: PlayerId): PlayerVersions {
   const { state: own, limits, imposed } = inner(state).players.get(playerId)?.versions ?? NO_VERSIONS;
   return { state: own, limits, imposed };
+}
+
+/** The most that an order by itself can lose at the worst price that it accepts, paise; null if the market would refuse it now. */
+export function orderRisk(state: ExchangeState, order: RiskyOrder): Paise | null {
+  return viewOrderRisk(inner(state), order);
+}
+
+/** True if something was carried out for a player under a customerRef that is still remembered. */
+export function isRemembered(state: ExchangeState, playerId: PlayerId, customerRef: string): boolean {
+  return inner(state).players.get(playerId)?.remembered.get(customerRef) !== undefined;
 }
 
 /** The current version of the house's rows; 0 if none were set, or for an unknown market. */

@@ -230,6 +230,18 @@ describe('[R7.46] shutdown', () => {
     await fixture.stop();
   });
 
+  test('dismissed connections may come back at once', async () => {
+    const fixture = await startHub();
+    const raw = await shakenSocket(fixture.port);
+    fixture.hub.dismiss();
+    expect(await raw.closed).toBe(1000);
+    expect(raw.frames).toEqual(['{"type":7,"allowReconnect":true}\u001e']);
+    expect(fixture.disconnected.map(({ reason }) => reason)).toEqual(['server-closed']);
+    await shakenSocket(fixture.port);
+    expect(fixture.hub.connections).toBe(1);
+    await fixture.stop();
+  });
+
   test('it waits for onDisconnected, but 5 s at most', async () => {
     const gate = Promise.withResolvers<void>();
     const fixture = await startHub({ onDisconnected: () => gate.promise });

@@ -32,6 +32,8 @@ export interface HubServer {
    * untouched, if the path is not the hub's. Must run before any body parser and without compression.
    */
   handleRequest(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Sends Close to every connection, which may come back. Others are still let in. */
+  dismiss(): void;
   /**
    * Lets nothing new in, sends Close to every connection and ends it. Resolves when all transports are gone and all
    * `onDisconnected` have settled, or after `closeTimeoutMs`.
@@ -105,6 +107,9 @@ export function createHubServer(options: HubOptions): HubServer {
         answer(res, 500);
       }
       return true;
+    },
+    dismiss() {
+      for (const connection of members) connection.close(undefined, { allowReconnect: true });
     },
     close({ allowReconnect = false } = {}) {
       closing ??= closeAll(registry, clock, limits.closeTimeoutMs, allowReconnect).finally(stopSweeping);

@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
+import type { Announcer } from './follow/announcer.ts';
 import type { Durability } from './journal.ts';
 import type { SnapshotParts } from './snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
@@ -47,6 +48,8 @@ export interface CoreOptions<S> {
   readonly node?: Node;
   /** Minimum durability that the storage must provide; `single` by default. */
   readonly durability?: Durability;
+  /** Tells followers what is on disk; absent if there are none. */
+  readonly announcer?: Pick<Announcer, 'begin' | 'announce' | 'stop'>;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */

@@ -76,7 +76,7 @@ export async function takeLead<S>(
     at,
   );
   // Checked before the step: if an append of the previous epoch got in first, the state must not have moved.
-  const next = await appendBatch(database, tip, epoch, {
+  const { tip: next } = await appendBatch(database, tip, epoch, {
     lastSeq: seq,
     at,
     text: encodeBatch([text]),

@@ -40,15 +40,9 @@ function refOf(command: NewCommand): string | null {
   return ('customerRef' in command ? command.customerRef : null) ?? null;
 }
 
-/** Another process leads, or the session that held the lead is gone. Nothing was written, and this process must never append again. */
-export class NotLeading extends Error {
+/** This process does not lead, or no longer leads. What it was given was certainly not taken, and nothing was written. */
+export class NotLeading extends Unavailable {
   override readonly name = 'NotLeading';
-
-  constructor(epoch: number, seq: number) {
-    super(
-      `epoch ${epoch} may not append after ${seq}: another process leads now, or this session does not hold the lock`,
-    );
-  }
 }
 
 /** Commits should wait for a standby, but the storage is not configured to do so. */

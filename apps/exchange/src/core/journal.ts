@@ -42,6 +42,11 @@ export interface JournalBatch extends JournalTip {
   readonly commands: readonly Command[];
 }
 
+/** The end of the journal once a batch is its last. */
+export function tipOf({ seq, at, hash, epoch, outcomes }: JournalBatch): JournalTip {
+  return { seq, at, hash, epoch, outcomes };
+}
+
 /** Rows read at a time at first. While they are short, twice as many are read next time, because most of the time goes into the query itself. */
 const PAGE = { rows: 16, most: 128, shortChars: 500_000 } as const;
 
@@ -85,7 +90,7 @@ export function encodeBatch(commands: readonly string[]): string {
 
 /**
  * Appends one batch, given as the JSON text of its commands, in a transaction of its own. Resolves with the new tip
- * once it is on disk. Rejects with `NotLeading`, and nothing is written, unless `epoch` is the newest, the journal ends with `tip`, and
+ * and the row once they are on disk. Rejects with `NotLeading`, and nothing is written, unless `epoch` is the newest, the journal ends with `tip`, and
  * on PostgreSQL the session is the one that took the lead and the server still waits for a standby if it did then.
  */
 export async function appendBatch(
@@ -101,23 +106,25 @@ export async function appendBatch(
     /** JSON of trace ids by position; null if there are none. */
     readonly traces: string | null;
   },
-): Promise<JournalTip> {
+): Promise<{ readonly tip: JournalTip; readonly row: JournalTable }> {
   const { number, rules, durability } = epoch;
-  const { digest } = batch;
+  const { digest, lastSeq: seq, at, text, traces } = batch;
   const head = JSON.stringify({ epoch: number, rules, digest } satisfies Head);
-  const next = {
-    seq: batch.lastSeq,
-    at: batch.at,
-    hash: chained(tip.hash, head, batch.text),
-    epoch: number,
-    outcomes: { rules, digest },
-  };
-  const row = [tip.seq + 1, next.seq, next.at, number, head, batch.text, next.hash, batch.traces];
+  const hash = chained(tip.hash, head, text);
+  const next = { seq, at, hash, epoch: number, outcomes: { rules, digest } };
+  const row = { first_seq: tip.seq + 1, last_seq: seq, at, epoch: number, head, batch: text, hash, traces };
   const session = database.kind === 'postgres' ? [String(number), durability] : [];
-  const parameters = [...row, ...session, number, tip.seq, tip.hash];
+  const parameters = [row.first_seq, seq, at, number, head, text, hash, traces];
+  parameters.push(...session, number, tip.seq, tip.hash);
   const [result] = await database.transact([{ sql: appendTo(database), parameters }], { journal: true });
-  if (result?.changes !== 1) throw new NotLeading(number, tip.seq);
-  return next;
+  if (result?.changes !== 1) throw notLeading(number, tip.seq);
+  return { tip: next, row };
+}
+
+function notLeading(epoch: number, seq: number): NotLeading {
+  return new NotLeading(
+    `epoch ${epoch} may not append after ${seq}: another process leads now, or this session does not hold the lock`,
+  );
 }
 
 const appends = new WeakMap<Database, string>();

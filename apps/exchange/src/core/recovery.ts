@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine } from './engine.ts';
-import { GENESIS, readJournal, type JournalTip } from './journal.ts';
+import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from './journal.ts';
 import { checkOutcomes, outcomesOf } from './outcomes.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
 
@@ -36,11 +36,17 @@ export async function replay<S>(
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<JournalTip> {
   let tip = start.tip;
-  for await (const { firstSeq, commands, ...end } of readJournal(database, tip, until)) {
-    const outcomes = commands.map((command) => engine.step(start.state, command));
-    checkOutcomes(outcomesOf(engine, start.state), end);
-    await onBatch({ firstSeq, lastSeq: end.seq, at: end.at, commands, outcomes });
-    tip = end;
+  for await (const read of readJournal(database, tip, until)) {
+    await onBatch(carryOut(engine, start.state, read));
+    tip = tipOf(read);
   }
   return tip;
+}
+
+/** Applies a batch of the journal to `state`. Throws `OutcomesDiffer` afterwards if it came out otherwise than recorded. */
+export function carryOut<S>(engine: Engine<S>, state: S, read: JournalBatch): Batch {
+  const { firstSeq, seq, at, commands } = read;
+  const outcomes = commands.map((command) => engine.step(state, command));
+  checkOutcomes(outcomesOf(engine, state), read);
+  return { firstSeq, lastSeq: seq, at, commands, outcomes };
 }

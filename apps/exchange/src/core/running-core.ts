@@ -56,6 +56,7 @@ export class RunningCore<S> implements Core<S> {
       now: () => options.clock.now(),
       limits: options.limits,
       room: () => projector.room(),
+      onAppended: (row) => this.#tell(() => options.announcer?.announce(row)),
       onCommitted: (...committed) => this.#committed(...committed),
       onDone: (work, times) => {
         for (const watcher of this.#watchers) this.#tell(() => watcher(work, times));
@@ -63,6 +64,7 @@ export class RunningCore<S> implements Core<S> {
       onFatal: (error) => this.fail(error),
     });
     this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
+    options.announcer?.begin(start.tip, options.epoch.durability);
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
     this.#timer.arm(options.engine.nextDueAt(this.state));
     const lost = (error: unknown): void => {
@@ -159,6 +161,7 @@ export class RunningCore<S> implements Core<S> {
       if (!this.#failed) throw error;
     } finally {
       this.#stopBeats?.();
+      this.#options.announcer?.stop();
       this.#closed = true;
     }
   }
@@ -168,6 +171,7 @@ export class RunningCore<S> implements Core<S> {
     this.#failed = true;
     this.#timer.stop();
     this.#stopBeats?.();
+    this.#options.announcer?.stop();
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#noSnapshots.abort(new CoreStopped(error));

@@ -2,6 +2,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
+import type { JournalTable } from '../db/tables.ts';
 import { currentTrace, untraced } from '@layline/server/telemetry/trace.ts';
 import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes, CoreLimits } from './core-types.ts';
@@ -28,6 +29,8 @@ export interface WriterOptions<S> {
   readonly limits: Pick<CoreLimits, 'queue' | 'batch' | 'batchBytes' | 'commandBytes'>;
   /** Awaited before each batch: pauses the writer while the projections are too far behind. */
   room(): Promise<void>;
+  /** Called with each row once it is on disk, before anybody else learns of it. */
+  onAppended(row: JournalTable): void;
   /**
    * Called when a batch is on disk, before its commands get their replies. `traces` is as in `CommittedBatch`; `moreFollows` means that the next
    * batch is written right after.
@@ -224,8 +227,10 @@ export class Writer<S> {
         const { engine, start } = this.#options;
         const digest = engine.digest(start.state);
         const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), digest, traces };
-        this.#tip = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
+        const appended = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
+        this.#tip = appended.tip;
         if (this.#failure !== undefined) throw this.#failure;
+        this.#options.onAppended(appended.row);
         this.#options.onCommitted(batch, players, this.#queue.size > 0);
       }
       const now = performance.now();

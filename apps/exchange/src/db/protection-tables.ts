@@ -44,6 +44,8 @@ export interface PlayingDayTable {
   /** `2026-11-21` */
   day: string;
   ms: number;
+  /** Until when time has been added; null for a day of an earlier version. */
+  seen_at: number | null;
 }
 
 export interface ProtectionChangeTable {

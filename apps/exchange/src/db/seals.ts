@@ -109,9 +109,7 @@ const KEPT_IN_STORAGE =
  */
 export async function openSeals(database: Database, secrets: readonly string[]): Promise<Seals> {
   const { write } = database;
-  const kept = (await write.selectFrom('storage_keys').select('secret').execute()).map(
-    ({ secret }) => secret,
-  );
+  const kept = await keptIn(write);
   const believed = secrets.length > 0 ? secrets : kept;
   const [first = randomBytes(32).toString('base64url'), ...older] = believed;
   const seals = new Seals([first, ...older]);
@@ -124,6 +122,23 @@ export async function openSeals(database: Database, secrets: readonly string[]):
     changes.push(write.insertInto('storage_keys').values({ secret: first }).compile());
   await database.transact(changes);
   return seals;
+}
+
+/**
+ * The seals for a process that only reads: with `secrets`, or without any the one that the exchange keeps in the storage; null if it has not created
+ * that yet.
+ */
+export async function readSeals(
+  { read }: Pick<Database, 'read'>,
+  secrets: readonly string[],
+): Promise<Seals | null> {
+  const [first, ...older] = secrets.length > 0 ? secrets : await keptIn(read);
+  return first === undefined ? null : new Seals([first, ...older]);
+}
+
+async function keptIn(db: Database['read']): Promise<readonly string[]> {
+  const rows = await db.selectFrom('storage_keys').select('secret').execute();
+  return rows.map(({ secret }) => secret);
 }
 
 async function resealed({ write }: Database, seals: Seals): Promise<Statement[]> {

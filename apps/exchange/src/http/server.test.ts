@@ -26,6 +26,7 @@ describe('the server', () => {
     clientDir = await mkdtemp(join(tmpdir(), 'layline-client-'));
     await mkdir(join(clientDir, 'assets'));
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>client</title>');
+    await writeFile(join(clientDir, 'practice.html'), '<!doctype html><title>practice</title>');
     await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js'), 'export {};');
     await writeFile(join(clientDir, 'assets/main-Ab3dE6gH.js.br'), 'brotli');
     await writeFile(join(clientDir, 'favicon.svg'), '<svg/>');
@@ -66,6 +67,13 @@ describe('the server', () => {
     }
     expect((await get('/matchlist/3', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await get('/exchange/Nope', { accept: 'text/html' })).statusCode).toBe(404);
+  });
+
+  test('[R18.1] practice has a page of its own at its address, whatever match it names', async () => {
+    for (const url of ['/practice', '/practice/', '/practice?sport=tennis&seed=one']) {
+      expect((await get(url, { accept: 'text/html,*/*' })).body).toContain('<title>practice</title>');
+    }
+    expect((await get('/practices', { accept: 'text/html' })).body).toContain('<title>client</title>');
   });
 
   test('a picture is not read from anybody who may not send one', async () => {

@@ -181,7 +181,8 @@ const CASH_OUT_STATUS = {
   cashOutCancelled: 'CANCELLED',
 } as const;
 
-function cashOutChange(event: CashOutNews, serverTime: number): MessageData<'CashOutChanged'> {
+/** What became of a cash-out, as the hub says it. `serverTime` is UTC ms. */
+export function cashOutChange(event: CashOutNews, serverTime: number): MessageData<'CashOutChanged'> {
   const figure = 'figure' in event ? event.figure : null;
   return {
     cashOutId: event.cashOutId,
@@ -225,7 +226,8 @@ const AUTOMATIC_STATUS = {
   triggerLapsed: 'LAPSED',
 } as const;
 
-function automaticChange(event: AutomaticNews): MessageData<'AutomaticCashOutChanged'> {
+/** What became of an automatic cash-out, as the hub says it. */
+export function automaticChange(event: AutomaticNews): MessageData<'AutomaticCashOutChanged'> {
   return {
     automaticCashOutId: event.triggerId,
     marketId: event.marketId,

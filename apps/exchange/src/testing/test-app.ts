@@ -14,6 +14,7 @@ import type { Tables } from '@layline/table-host/src/open-tables.ts';
 import { openCore } from '../core/core.ts';
 import type { Core, CoreLimits } from '../core/core-types.ts';
 import { exchangeEngine } from '../core/exchange-engine.ts';
+import type { Announcer } from '../core/follow/announcer.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { SQLITE } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
@@ -90,6 +91,8 @@ export interface CoreChanges {
   /** Put between the exchange and its storage. */
   readonly wrap?: (database: Database) => Database;
   readonly limits?: Partial<CoreLimits>;
+  /** Tells followers what is on disk. */
+  readonly announcer?: Announcer;
   /** Without it, anything that stops the core fails the test. */
   readonly onFatal?: (error: unknown) => void;
 }
@@ -115,7 +118,7 @@ async function openOn(
   time: VirtualTime,
   changes: Changes,
   remove: () => Promise<void>,
-  { wrap = (inner) => inner, limits = {}, onFatal }: CoreChanges,
+  { wrap = (inner) => inner, limits = {}, announcer, onFatal }: CoreChanges,
 ): Promise<TestApp> {
   const database = wrap(await openDatabase(storage));
   const core = await openCore({
@@ -124,6 +127,7 @@ async function openOn(
     clock: time,
     scheduler: time,
     limits,
+    ...(announcer === undefined ? {} : { announcer }),
     onFatal:
       onFatal ??
       ((error) => {

@@ -16,6 +16,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { Admission } from '@layline/server/admission/admission.ts';
 import type { Cluster } from '@layline/server/cluster/cluster.ts';
+import type { Work } from '@layline/server/cluster/hold.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { createServer } from '@layline/server/http/create-server.ts';
 import { joinCluster } from '../join-cluster.ts';
@@ -105,7 +106,7 @@ export class TableApp {
     const logger = pino({ level: 'trace' }, { write: (line: string) => void this.log.push(line) });
     this.host = await openTables({
       database: this.database,
-      cluster: this.#cluster,
+      cluster: { whileHeld: (name, work) => this.#cluster.whileHeld(name, this.#repeatable(work)) },
       scheduler: time,
       now: () => time.now(),
       logger,
@@ -128,6 +129,20 @@ export class TableApp {
     this.host.serve(this.fastify);
     await this.fastify.ready();
     this.host.start();
+  }
+
+  /** The tables stop as they do when their lease is lost, and run again as when it is taken again. */
+  tablesAgain: () => Promise<void> = () => Promise.reject(new Error('the tables have not run yet'));
+
+  #repeatable(work: Work): Work {
+    return async (lease) => {
+      let stop = await work(lease);
+      this.tablesAgain = async () => {
+        await stop();
+        stop = await work(lease);
+      };
+      return () => stop();
+    };
   }
 
   /** Stops without finishing anything, like a crash, and starts again on the same storage. */

@@ -37,6 +37,8 @@ export const ALL_SCREENS: readonly Screen[] = [
   guest('/trade/pages', 'Your pages'),
   guest('/trade/shared?p=broken', 'This link holds no page'),
   guest('/trade/window/none', 'There is nothing to show in this window'),
+  bare('/practice', 'Practise on a match of your own'),
+  bare('/practice?sport=tennis&seed=screens', 'K. Faluvec v S. Nakadori'),
   guest('/verify', 'Verify a Round'),
   guest('/terms', 'Terms and Conditions'),
   guest('/privacy', 'Privacy'),

@@ -127,6 +127,8 @@ export interface NewBet {
   /** One per press of the button, reused on each retry. */
   readonly customerRef: string;
   readonly source?: (typeof PLAYER_BET_SOURCES)[number];
+  /** The provider's id of one-click, for the source ONE_CLICK. */
+  readonly armId?: string;
 }
 
 /** Greatest stake that can be sent: stake × price stays exact in paise × hundredths. */

@@ -3,7 +3,6 @@ import { parseJson } from '../provider/read-answer.ts';
 import { SettingsFile } from '../provider/site-settings.ts';
 import { KEYS } from './storage-keys.ts';
 import { storage } from './storage.ts';
-import { setSiteColours } from './site-colours.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
@@ -24,5 +23,4 @@ export function restoreSettings(): void {
   const suspended = storage.get(KEYS.siteSuspended) === 'true';
   siteStore.setState({ file: file, suspended, failure: null });
   setThemeSite(file.setting.themes);
-  setSiteColours(file.setting.colours);
 }

@@ -6,7 +6,6 @@ import { fetchSettings } from './fetch-settings.ts';
 import type { SettingsOutcome } from './fetch-settings.ts';
 import { keepSettings } from './known-settings.ts';
 import { retryDelay } from './retry-delay.ts';
-import { setSiteColours } from './site-colours.ts';
 import { siteStore } from './site-store.ts';
 import { setThemeSite } from './theme-store.ts';
 
@@ -29,7 +28,6 @@ function take(outcome: SettingsOutcome): void {
     storage.set(KEYS.siteSuspended, String(setting.siteSuspended));
     siteStore.setState({ file: outcome.file, suspended: setting.siteSuspended, failure: null });
     setThemeSite(setting.themes);
-    setSiteColours(setting.colours);
     keepSettings(outcome.answer);
     // When a site reopens the page leads back by itself (R4.8), without action by the user.
     if (setting.siteSuspended) retry = setTimeout(() => void loadSettings(), SUSPENDED_MS);

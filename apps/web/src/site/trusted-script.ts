@@ -14,7 +14,10 @@ declare global {
  * The address of one of our own scripts, marked as trusted: the page's policy allows scripts of this kind only from this address. Call it once for each
  * policy, because a page may make each only once.
  */
-export function trustedScript(policy: 'challenge-worker' | 'service-worker', address: string): string {
+export function trustedScript(
+  policy: 'challenge-worker' | 'service-worker' | 'practice-worker',
+  address: string,
+): string {
   const made = window.trustedTypes?.createPolicy(policy, { createScriptURL: () => address });
   return made?.createScriptURL('') ?? address;
 }

@@ -67,6 +67,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       minFill: 'FILL_OR_KILL only: the minimum that must match; the whole stake if absent.',
       acceptBetter: 'False: only the exact price.',
       marketVersion: '`materialVersion` of the book that the player saw.',
+      armId: 'From `Bet/ArmOneClick`; required for the source ONE_CLICK.',
     },
     example: {
       query: {},
@@ -123,6 +124,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
           stake: 100,
           customerRef: 'a3',
           source: 'ONE_CLICK',
+          armId: 'Zt3kQx81',
         },
       },
       {

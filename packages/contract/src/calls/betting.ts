@@ -46,6 +46,7 @@ const PlaceBetBody = v.pipe(
     marketVersion: v.optional(Count),
     customerRef: CustomerRef,
     source: v.optional(BetSource, 'SLIP'),
+    armId: v.optional(Id),
   }),
   v.forward(
     v.partialCheck(
@@ -69,7 +70,15 @@ export const placeBet = defineCall({
   body: PlaceBetBody,
   result: PlaceResult,
   background: true,
-  errors: [...BET_REFUSALS, 'INVALID_INPUT', 'SESSION_TIME_EXCEEDED', 'REALITY_CHECK_DUE', 'SITE_SUSPENDED'],
+  errors: [
+    ...BET_REFUSALS,
+    'ONE_CLICK_NOT_ARMED',
+    'ONE_CLICK_CAP',
+    'INVALID_INPUT',
+    'SESSION_TIME_EXCEEDED',
+    'REALITY_CHECK_DUE',
+    'SITE_SUSPENDED',
+  ],
 });
 
 /** Ours (R7.45). */

@@ -134,6 +134,18 @@ export const BETTING_ERRORS = {
     message: 'This bet would be matched with your own bet. Cancel that one first.',
     description: 'The whole order would match orders of the same player.',
   },
+  ONE_CLICK_NOT_ARMED: {
+    status: 409,
+    message: 'One-click is off. Nothing was placed.',
+    description:
+      'A bet of the source ONE_CLICK without an armId that this session has armed and that is still in force.',
+  },
+  ONE_CLICK_CAP: {
+    status: 409,
+    message: 'This press would pass a cap of one-click. Nothing was placed.',
+    description:
+      'A cap of `Bet/ArmOneClick`. `details`: cap (PRESS, MINUTE or COUNT), used, limit for PRESS and MINUTE, and freeAt unless the press never fits.',
+  },
   BASKET_IN_PROGRESS: {
     status: 409,
     message: 'Another basket of yours is waiting in this market. Wait until it is over.',

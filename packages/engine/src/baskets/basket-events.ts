@@ -1,5 +1,6 @@
 import type { BasketId, BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
-import type { CashOutLapse } from '../events.ts';
+import type { LapseReason } from '@layline/domain/bets.ts';
+import type { RefusalCode } from '../refusals.ts';
 
 /** What happens to baskets (trading rules T5). */
 
@@ -22,10 +23,13 @@ export interface BasketDone extends OfBasket {
   readonly betIds: readonly BetId[];
 }
 
-/** A waiting basket ended without a bet, for one of the reasons of a cash-out. */
+/** Why a waiting basket lapsed: as for a cash-out. */
+export type BasketLapse = LapseReason | RefusalCode | 'ACCOUNT_STATE';
+
+/** A waiting basket ended without a bet. */
 export interface BasketLapsed extends OfBasket {
   readonly type: 'basketLapsed';
-  readonly code: CashOutLapse;
+  readonly code: BasketLapse;
   /** The runner of the leg that it lapsed for; null if it was not a single leg. */
   readonly runnerId: RunnerId | null;
 }

@@ -1,12 +1,10 @@
 import type { BasketId, MarketId, RunnerId } from '@layline/units/ids.ts';
 import { amend } from '../betting/idempotency.ts';
-import type { CashOutLapse } from '../events.ts';
-import type { Market, Player, Runner } from '../model.ts';
+import type { Market, Player, Runner, WaitingBasket } from '../model.ts';
 import type { BasketReply } from '../outcome.ts';
 import { detachIfEmpty, refreshExposure } from '../position.ts';
 import type { Step } from '../step-context.ts';
-import type { BasketCancelled, BasketWaiting } from './basket-events.ts';
-import type { WaitingBasket } from './basket-model.ts';
+import type { BasketCancelled, BasketLapse, BasketWaiting } from './basket-events.ts';
 
 /** How a waiting basket ends (trading rules T1.9). */
 
@@ -48,7 +46,7 @@ export function rememberEnd(
 export function lapseLeft(
   step: Step,
   waiting: WaitingBasket,
-  code: CashOutLapse,
+  code: BasketLapse,
   runnerId: RunnerId | null = null,
 ): void {
   rememberEnd(waiting, { status: 'LAPSED', because: code, runnerId });
@@ -59,7 +57,7 @@ export function lapseLeft(
 export function lapseBaskets(
   step: Step,
   matches: (waiting: WaitingBasket) => boolean,
-  code: CashOutLapse,
+  code: BasketLapse,
 ): void {
   for (const waiting of step.exchange.baskets.filter(matches)) {
     leaveWait(step, waiting);

@@ -12,7 +12,7 @@ import type { BasketLeg, BasketRequest } from '../order.ts';
 import type { Outcome } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import { ID_LENGTH, isCustomerRef, isId, isOneOf, isRecord, isText, isWhole } from '../validate.ts';
-import type { CancelBasket, PlaceBasket } from './basket-commands.ts';
+import type { CancelBasket, PlaceBasket } from '../commands.ts';
 import { checkBasket } from './check-basket.ts';
 import { callOffBasket, replyOf } from './end-basket.ts';
 import { strikeBasket } from './strike-basket.ts';

@@ -1,14 +1,10 @@
 import { betDelayFor } from '../agents/settings.ts';
 import type { BasketId } from '@layline/units/ids.ts';
-import type { Price } from '@layline/units/prices.ts';
 import { addInOrder, lapseOnRelease, newWait } from '../betting/whole-wait.ts';
-import type { Market, Runner } from '../model.ts';
+import type { Market, Runner, WaitingBasket } from '../model.ts';
 import type { BasketRequest } from '../order.ts';
 import { attach, refreshExposure } from '../position.ts';
-import { lineOrNull } from '../pricing.ts';
-import type { Strike } from '../pricing.ts';
 import type { Step } from '../step-context.ts';
-import type { WaitingBasket } from './basket-model.ts';
 import { checkBasket } from './check-basket.ts';
 import type { CheckedBasket } from './check-basket.ts';
 import { lapseLeft, leaveWait, rememberEnd, subjectOf } from './end-basket.ts';
@@ -23,15 +19,6 @@ function runnersOf({ runnerById }: Market, { legs }: BasketRequest): Runner[] {
   return legs.flatMap(({ runnerId }) => runnerById.get(runnerId) ?? []);
 }
 
-/** What a request strikes at its own prices, which is the worst that it can get. Its prices must have passed check 6. */
-export function strikesAsked({ runnerById }: Market, { legs }: BasketRequest): Strike[] {
-  return legs.flatMap(({ runnerId, side, price, line, stake }) => {
-    const runner = runnerById.get(runnerId);
-    if (runner === undefined) return [];
-    return [{ terms: { runner, side, price: price as Price, line: lineOrNull(line) }, stake }];
-  });
-}
-
 /** Makes a basket wait; returns until when, UTC ms. */
 export function beginWait(
   { exchange, at, events }: Step,
@@ -43,7 +30,7 @@ export function beginWait(
   const wait = newWait(market, runnersOf(market, request), at, betDelayFor(player, market));
   const waiting: WaitingBasket = { id, request, player, market, position, ...wait };
   attach(position);
-  position.basket = strikesAsked(market, request);
+  position.basket = request;
   refreshExposure(position);
   addInOrder(exchange.baskets, waiting);
   events.push({ type: 'basketWaiting', ...subjectOf(waiting, at), delayUntil: wait.delayUntil });

@@ -5,7 +5,7 @@ import type { HousePrice } from '@layline/domain/house-quote.ts';
 import { limitsFor } from '../imposed-limits.ts';
 import { isHousePrice } from '../market/prices.ts';
 import type { Bet, Fragment, Market, Runner } from '../model.ts';
-import type { Order } from '../order.ts';
+import type { Order, PricedOrder } from '../order.ts';
 import { assertIdentity, countMatched, holdBet, refreshExposure } from '../position.ts';
 import { lineOrNull, payoutAt, winningsAt } from '../pricing.ts';
 import type { PriceAndLine } from '../pricing.ts';
@@ -18,7 +18,7 @@ import type { Ticket } from './ticket.ts';
 /** Bets against the house's quote (rules sections 12 and 13): matched in full at the row in force, or not at all. */
 
 /** The worst rate that an order accepts; a meter is always at even money. */
-export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: Order): Rate {
+export function limitRate({ definition }: Market, { side, price, acceptWorseTicks }: PricedOrder): Rate {
   if (definition.fancy?.kind === 'METER') return rate(price);
   const moved = acceptWorseTicks * RATE_TICK;
   return rate(side === 'BACK' ? Math.max(RATE_MIN, price - moved) : Math.min(RATE_MAX, price + moved));
@@ -30,7 +30,7 @@ function betterBy(side: Order['side'], offered: number, asked: number): number {
 }
 
 /** The same for lines: lower is better for Yes (BACK), higher for No (LAY). */
-function betterLineBy(order: Order, offered: HousePrice): number {
+function betterLineBy(order: Pick<Order, 'side' | 'line'>, offered: HousePrice): number {
   return betterBy(order.side, order.line ?? 0, offered.line ?? 0);
 }
 
@@ -38,7 +38,7 @@ function betterLineBy(order: Order, offered: HousePrice): number {
  * Check 6 on a house market: what the order would be matched at now, or why it cannot be. A line that moved against the bet
  * is never taken; a worse rate is taken within the accepted ticks.
  */
-export function offerFor(market: Market, runner: Runner, order: Order): HousePrice | Refusal {
+export function offerFor(market: Market, runner: Runner, order: PricedOrder): HousePrice | Refusal {
   if (!isHousePrice(market.definition, order.price, order.line)) return { code: 'INVALID_ODDS' };
   const { quote } = runner;
   const offer = order.side === 'BACK' ? quote?.back : quote?.lay;

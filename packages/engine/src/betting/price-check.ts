@@ -2,7 +2,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Price } from '@layline/units/prices.ts';
 import { rate } from '@layline/units/rates.ts';
 import type { Market, Runner } from '../model.ts';
-import type { Order } from '../order.ts';
+import type { PricedOrder } from '../order.ts';
 import { lineOrNull, priceOf, tickOf } from '../pricing.ts';
 import type { SidePrice } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
@@ -21,13 +21,13 @@ export interface Priced {
 }
 
 /** An order's limit: its price moved by the accepted worse ticks, within the market's levels. */
-function limitTick(market: Market, order: Order, tick: number): number {
+function limitTick(market: Market, order: PricedOrder, tick: number): number {
   if (order.side === 'BACK') return Math.max(0, tick - order.acceptWorseTicks);
   return Math.min(market.levels - 1, tick + order.acceptWorseTicks);
 }
 
 /** Check 6 of rules section 4.2: the price is on the ladder or a line, or matches the house's quote. */
-export function priceOrder(market: Market, runner: Runner, order: Order): Priced | Refusal {
+export function priceOrder(market: Market, runner: Runner, order: PricedOrder): Priced | Refusal {
   const { side } = order;
   if (market.house !== null) {
     const offer = offerFor(market, runner, order);

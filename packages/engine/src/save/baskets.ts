@@ -1,7 +1,5 @@
-import type { WaitingBasket } from '../baskets/basket-model.ts';
-import { strikesAsked } from '../baskets/wait-basket.ts';
 import { positionFor } from '../betting/checks.ts';
-import type { Exchange, Market, Player } from '../model.ts';
+import type { Exchange, Market, Player, WaitingBasket } from '../model.ts';
 import { attach } from '../position.ts';
 import { known } from './known.ts';
 import type { SavedBasket } from './snapshot-types.ts';
@@ -28,7 +26,7 @@ export function restoreBaskets(exchange: Exchange, baskets: readonly SavedBasket
     const market = known<Market>(exchange.markets.get(marketId), marketId);
     const position = positionFor(player, market);
     attach(position);
-    position.basket = strikesAsked(market, saved.request);
+    position.basket = saved.request;
     exchange.baskets.push({ ...saved, player, market, position });
   }
 }

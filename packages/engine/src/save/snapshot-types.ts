@@ -13,9 +13,9 @@ import type {
   Settlement,
   TransferBody,
   Trigger,
+  WaitingBasket,
   WaitingCashOut,
 } from '../model.ts';
-import type { WaitingBasket } from '../baskets/basket-model.ts';
 import type { KeyedAnswer, KeyedRequest } from '../betting/remembered.ts';
 import type { SavedTable } from './table.ts';
 

@@ -27,6 +27,7 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   getCashOut: { burst: 120, perMinute: 600 },
   // Pressed and called off again while it waits, it costs its owner nothing else.
   cashOut: { burst: 60, perMinute: 300 },
+  armOneClick: { burst: 30, perMinute: 30 },
   placeBasket: { burst: 60, perMinute: 300 },
   // Arming one works out a figure, and the exchange goes on reading it.
   armCashOut: { burst: 60, perMinute: 120 },

@@ -32,12 +32,12 @@ const RAZORPAY = {
 const NOWHERE = { script: [], frame: [], connect: [] } as const;
 
 /**
- * Trusted Types: the client can turn no text into markup or script. The one policy that it can create gives the address of its
- * worker (`apps/web/src/features/auth/solve-challenge.ts`) and nothing else.
+ * Trusted Types: the client can turn no text into markup or script. Each policy that it can create gives the address of one of its own
+ * workers (`apps/web/src/site/trusted-script.ts`) and nothing else.
  */
 const TRUSTED_TYPES = {
   requireTrustedTypesFor: ["'script'"],
-  trustedTypes: ['challenge-worker', 'service-worker'],
+  trustedTypes: ['challenge-worker', 'service-worker', 'practice-worker'],
 };
 
 /** Headers of responses that are never pages. */

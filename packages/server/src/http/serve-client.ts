@@ -19,6 +19,9 @@ function keptFor(path: string): string {
   return PICTURE.test(path) ? 'public, max-age=3600' : 'no-cache';
 }
 
+/** The page for practice, a build of its own, and its addresses. */
+const PRACTICE = { page: 'practice.html', address: /^\/practice\/?(?:$|\?)/i };
+
 /** Which part of the build is served. */
 export interface ServedFiles {
   /** The page for every address that a browser requests and nothing else serves; null for none. */
@@ -53,7 +56,10 @@ export async function serveClient(
     });
   }
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
-    if (built && page !== null && wantsPage(request)) return reply.sendFile(page);
+    if (built && page !== null && wantsPage(request)) {
+      const practises = PRACTICE.address.test(request.url) && existsSync(join(directory, PRACTICE.page));
+      return reply.sendFile(practises ? PRACTICE.page : page);
+    }
     return answerRefused(reply, refuse('NOT_FOUND'));
   });
 }

@@ -1,4 +1,4 @@
-import type { CancelBasket, PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
+import type { CancelBasket, PlaceBasket } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';

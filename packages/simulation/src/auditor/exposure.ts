@@ -1,4 +1,4 @@
-import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
+import type { PlaceBasket } from '@layline/engine/commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
 import { fragmentsOf, standingBets } from './standing.ts';

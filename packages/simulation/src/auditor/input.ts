@@ -1,5 +1,5 @@
 import { isAgentCommand } from '@layline/engine/agents/agent-command-types.ts';
-import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
+import type { PlaceBasket } from '@layline/engine/commands.ts';
 import type {
   CancelAll,
   CancelBet,

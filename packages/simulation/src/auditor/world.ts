@@ -7,7 +7,7 @@ import type {
   Settings,
   Terms,
 } from './agents-world.ts';
-import type { PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
+import type { PlaceBasket } from '@layline/engine/commands.ts';
 import type { CashOut, FeedMark } from '@layline/engine/commands.ts';
 import type { MarketDefinition, MarketLimits } from '@layline/engine/market-definition.ts';
 import type { MarketStatus, SuspendReason, RunnerResult } from '@layline/domain/markets.ts';

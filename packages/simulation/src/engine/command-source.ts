@@ -13,9 +13,8 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
-import { armedOrders } from './random-armed.ts';
-import { baskets } from './random-baskets.ts';
-import { RandomAgents, type Extras } from './random-agents.ts';
+import { extraCommands, type Extras } from './extras.ts';
+import { RandomAgents } from './random-agents.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
 import { randomMarket, randomResult, REASONS } from './random-markets.ts';
@@ -33,8 +32,7 @@ type Maker = () => Unsequenced | null;
 export class CommandSource {
   readonly #random: Random;
   readonly #agents: RandomAgents | null;
-  readonly #armed: Maker;
-  readonly #baskets: Maker;
+  readonly #extra: Maker;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
@@ -46,13 +44,10 @@ export class CommandSource {
   #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
-  /** With `arms`, players arm orders too; with `baskets`, they place baskets; with `agents`, some play under agents. Each draws from a stream of its own. */
   constructor(random: Random, world: World, extras: Extras = {}) {
-    const { arms = false, baskets: places = false, agents = false } = extras;
     this.#random = random;
-    this.#armed = arms ? armedOrders(random.fork('armed orders'), world, () => this.#ref()) : () => null;
-    this.#baskets = places ? baskets(random.fork('baskets'), world, () => this.#ref()) : () => null;
-    this.#agents = agents ? new RandomAgents(random.fork('agents'), world) : null;
+    this.#extra = extraCommands(random, world, () => this.#ref(), extras);
+    this.#agents = extras.agents === true ? new RandomAgents(random.fork('agents'), world) : null;
     this.#world = world;
     this.#makers = [
       [600, () => this.#place()],
@@ -86,8 +81,7 @@ export class CommandSource {
     const command = this.#ofYesterday(now) ??
       this.#agents?.next() ??
       this.#needed() ??
-      this.#armed() ??
-      this.#baskets() ??
+      this.#extra() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
     if (command.type === 'placeBet' || command.type === 'transfer')
       this.#past.push({ at: now, request: command });

@@ -9,13 +9,6 @@ import type { Member } from '../auditor/agents-world.ts';
 import type { World } from '../auditor/world.ts';
 import { randomCasino } from './random-casino.ts';
 
-/** What a simulated world has beyond the plain exchange. */
-export interface Extras {
-  readonly arms?: boolean;
-  readonly baskets?: boolean;
-  readonly agents?: boolean;
-}
-
 /** The levels of every simulated tree: four levels, and a branch that skips two. */
 type LevelOf = readonly [id: string, parentId: string | null, level: AgentLevel];
 type PlaceOf = readonly [id: string, parentId: string];

@@ -1,4 +1,4 @@
-import type { CancelBasket, PlaceBasket } from '@layline/engine/baskets/basket-commands.ts';
+import type { CancelBasket, PlaceBasket } from '@layline/engine/commands.ts';
 import type { Unsequenced } from '@layline/engine/commands.ts';
 import type { BasketLeg } from '@layline/engine/order.ts';
 import { marketId, playerId, runnerId } from '@layline/units/ids.ts';

@@ -4,7 +4,7 @@ import { Auditor } from '../auditor/auditor.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../base/random.ts';
 import { CommandSource } from './command-source.ts';
-import type { Extras } from './random-agents.ts';
+import type { Extras } from './extras.ts';
 import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';

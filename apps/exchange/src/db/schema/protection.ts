@@ -1,8 +1,13 @@
-import type { ProtectionTables } from '../protection-tables.ts';
+import type { PlayingDayTable, ProtectionTables } from '../protection-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
+/** The baseline's tables, without the column added later. */
+type Baseline = Omit<ProtectionTables, 'playing_days'> & {
+  readonly playing_days: Omit<PlayingDayTable, 'seen_at'>;
+};
+
 /** Limits, breaks and reality checks that players set themselves. */
-export const PROTECTION_SHAPES: Shapes<ProtectionTables> = {
+export const PROTECTION_SHAPES: Shapes<Baseline> = {
   own_limits: {
     key: ['player_id', 'kind'],
     columns: {

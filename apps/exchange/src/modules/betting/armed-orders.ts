@@ -17,7 +17,7 @@ import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
-import type { RefusedBets } from './refused-bets.ts';
+import type { Presses } from './refused-bets.ts';
 
 /** Armed orders for players: arming and disarming them, and what became of them. */
 
@@ -71,9 +71,9 @@ export function readArmedOrders(
 /** Turns the calls that change something into engine commands. */
 export class ArmedOrders {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: Presses) {
     this.#core = core;
     this.#refusedBets = refusedBets;
   }

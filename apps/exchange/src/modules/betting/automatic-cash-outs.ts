@@ -17,7 +17,7 @@ import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
-import type { RefusedBets } from './refused-bets.ts';
+import type { Presses } from './refused-bets.ts';
 
 /** Automatic cash-outs for players: arming and cancelling them, and what became of them. */
 
@@ -57,9 +57,9 @@ function usualGive(amount: Paise): Paise {
 /** Turns the calls that change something into engine commands. */
 export class AutomaticCashOuts {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: Presses) {
     this.#core = core;
     this.#refusedBets = refusedBets;
   }

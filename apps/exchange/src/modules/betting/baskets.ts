@@ -8,15 +8,15 @@ import { marketId, runnerId } from '@layline/units/ids.ts';
 import type { BasketId } from '@layline/units/ids.ts';
 import type { CoreCommands } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
-import type { RefusedBets } from './refused-bets.ts';
+import type { Presses } from './refused-bets.ts';
 
 /** Turns the calls about baskets into engine commands: several bets in one market, all of them or none. */
 export class Baskets {
   readonly #core: CoreCommands;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
   readonly #now: () => number;
 
-  constructor(core: CoreCommands, refusedBets: RefusedBets, now: () => number) {
+  constructor(core: CoreCommands, refusedBets: Presses, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#now = now;

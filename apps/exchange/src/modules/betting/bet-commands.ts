@@ -4,28 +4,39 @@ import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { betView } from '@layline/engine/views.ts';
+import { betView, isRemembered, orderRisk } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
-import type { Refused, Request } from '@layline/server/http/route.ts';
+import type { Refused, Request, Session } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
-import type { Press, RefusedBets } from './refused-bets.ts';
+import type { OneClick } from './one-click.ts';
+import type { Press, Presses } from './refused-bets.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
+type PlaceBet = Extract<NewCommand, { type: 'placeBet' }>;
 type BetRequest = Extract<NewCommand, { type: 'cancelAll' | 'changeBet' }>;
 type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
+
+export interface BetCommandsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
+  readonly refusedBets: Presses;
+  readonly oneClick: OneClick;
+  readonly now: () => number;
+}
 
 /** Turns players' betting calls into engine commands: one command per call, whose reply is the answer. */
 export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
+  readonly #oneClick: OneClick;
   readonly #now: () => number;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
+  constructor({ core, refusedBets, oneClick, now }: BetCommandsDependencies) {
     this.#core = core;
     this.#refusedBets = refusedBets;
+    this.#oneClick = oneClick;
     this.#now = now;
   }
 
@@ -33,27 +44,28 @@ export class BetCommands {
   async place({ body, session, address }: Request<typeof placeBet>): Promise<PlaceResult | Refused> {
     const { playerId } = session;
     const { customerRef } = body;
-    const reply = await this.#press(
-      { playerId, address, customerRef, body, remembers: true },
-      {
-        type: 'placeBet',
-        playerId,
-        marketId: marketId(body.marketId),
-        runnerId: runnerId(body.runnerId),
-        side: body.side,
-        price: toHundredths(body.price),
-        line: body.line === undefined ? null : toHundredths(body.line),
-        stake: toPaise(body.stake),
-        persistence: body.persistence,
-        timeInForce: body.timeInForce,
-        minFill: body.minFill === undefined ? null : toPaise(body.minFill),
-        acceptBetter: body.acceptBetter,
-        acceptWorseTicks: body.acceptWorseTicks,
-        marketVersion: body.marketVersion ?? null,
-        customerRef,
-        source: body.source,
-      },
-    );
+    const command: PlaceBet = {
+      type: 'placeBet',
+      playerId,
+      marketId: marketId(body.marketId),
+      runnerId: runnerId(body.runnerId),
+      side: body.side,
+      price: toHundredths(body.price),
+      line: body.line === undefined ? null : toHundredths(body.line),
+      stake: toPaise(body.stake),
+      persistence: body.persistence,
+      timeInForce: body.timeInForce,
+      minFill: body.minFill === undefined ? null : toPaise(body.minFill),
+      acceptBetter: body.acceptBetter,
+      acceptWorseTicks: body.acceptWorseTicks,
+      marketVersion: body.marketVersion ?? null,
+      customerRef,
+      source: body.source,
+    };
+    const press = { playerId, address, customerRef, body, remembers: true };
+    const reply = await (body.source === 'ONE_CLICK'
+      ? this.#refusedBets.place(press, () => this.#placeAtOnce(session, body.armId, command))
+      : this.#press(press, command));
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
     // Only a bet placed on a line can be matched on one.
@@ -139,6 +151,22 @@ export class BetCommands {
     return (command.customerRef ?? null) === null
       ? submit()
       : this.#refusedBets.cancel(sender, submit, movesNothing);
+  }
+
+  /** Within the caps of one-click. A retry of a press that was carried out gets its answer, even if one-click has ended since. */
+  async #placeAtOnce(
+    session: Session,
+    armId: string | undefined,
+    command: PlaceBet,
+  ): Promise<Reply | Refused> {
+    const { playerId, customerRef, stake } = command;
+    const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
+    const [isRetry, risk] = await this.#core.read((state) => [
+      isRemembered(state, playerId, customerRef ?? ''),
+      orderRisk(state, command),
+    ]);
+    // Without a risk the market refuses the order, unless it opens at this very moment.
+    return isRetry ? submit() : this.#oneClick.press(session, armId, risk ?? stake, submit);
   }
 
   #press(press: Press, command: NewCommand): Promise<Reply | Refused> {

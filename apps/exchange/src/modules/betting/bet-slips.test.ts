@@ -90,7 +90,7 @@ describe.each(storagesUnderTest())('the saved slip on $name', (under) => {
     await app.place(player, {});
     app.time.jump(1);
     await save(onA, onB);
-    await app.place(player, { source: 'ONE_CLICK' });
+    await app.place(player, { source: 'LADDER' });
     await app.place(player, { side: 'LAY', price: 2.6 });
     expect(await read()).toEqual([onA, onB]);
     await app.place(player, {});

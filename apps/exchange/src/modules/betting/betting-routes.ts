@@ -16,10 +16,11 @@ import {
   disarmCashOut,
   getAutomaticCashOuts,
 } from '@layline/contract/calls/automatic-cash-out.ts';
+import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
 import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Refused, Route, Session } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
@@ -34,11 +35,19 @@ import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
 import { CashOuts, readCashOut } from './cash-outs.ts';
+import type { OneClick } from './one-click.ts';
 import { readOwnFills } from './own-fills.ts';
 import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
+
+/** What a request says about the player who may not stake at present. */
+interface Asker {
+  readonly host: string;
+  readonly session: Session;
+  readonly now: number;
+}
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
@@ -46,13 +55,14 @@ export interface BettingDependencies extends OpenBetsDependencies {
   readonly protection: Protection;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
+  readonly oneClick: OneClick;
   readonly books: Pick<BookPublisher, 'attend'>;
   readonly now: () => number;
 }
 
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
-  const commands = new BetCommands(deps.core, deps.refusedBets, deps.now);
+  const commands = new BetCommands(deps);
   const baskets = new Baskets(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
   const armed = new ArmedOrders(deps.core, deps.refusedBets);
@@ -60,6 +70,15 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
     deps.sites.isSuspended(request) ? refuse('SITE_SUSPENDED') : null;
+  /** What may place a bet is also refused while the player's own limits on playing stop new bets; they end one-click too. */
+  const staking =
+    <R extends Asker, T>(answer: (request: R) => T) =>
+    (request: R): T | Refused => {
+      const { playerId } = request.session;
+      const stopped = deps.protection.mayStake(playerId, request.now);
+      if (stopped !== null) deps.oneClick.disarm(playerId);
+      return closed(request) ?? stopped ?? answer(request);
+    };
   /** The first bet in a market at which nobody has looked meets prices of now. */
   const priced =
     <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
@@ -68,15 +87,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       return answer(request);
     };
   return [
-    route(
-      placeBet,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          commands.place(request),
-      ),
-    ),
+    route(placeBet, priced(staking((request) => commands.place(request)))),
     route(cancelBet, (request) => closed(request) ?? commands.cancel(request)),
     route(cancelAllBets, (request) => closed(request) ?? commands.cancelAll(request)),
     route(changeBet, (request) => {
@@ -85,16 +96,16 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       const refused = body.price === undefined ? null : deps.protection.mayStake(session.playerId, now);
       return closed(request) ?? refused ?? commands.change(request);
     }),
-    route(
-      placeBasket,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          baskets.place(request),
-      ),
-    ),
+    route(placeBasket, priced(staking((request) => baskets.place(request)))),
     route(cancelBasket, (request) => closed(request) ?? baskets.cancel(request)),
+    route(
+      armOneClick,
+      staking((request) => deps.oneClick.arm(request)),
+    ),
+    route(disarmOneClick, ({ body, session }) => {
+      deps.oneClick.disarm(session.playerId, body.armId);
+      return {};
+    }),
     route(getCashOut, ({ query, session, now }) =>
       deps.core.read((state) => readCashOut(state, session.playerId, query, now)),
     ),
@@ -114,21 +125,10 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     route(getArmedOrders, ({ query, session, now }) =>
       deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
     ),
-    route(
-      armEntry,
-      priced(
-        (request) =>
-          closed(request) ??
-          deps.protection.mayStake(request.session.playerId, request.now) ??
-          armed.armEntry(request),
-      ),
-    ),
+    route(armEntry, priced(staking((request) => armed.armEntry(request)))),
     route(
       armOffset,
-      (request) =>
-        closed(request) ??
-        deps.protection.mayStake(request.session.playerId, request.now) ??
-        armed.armOffset(request),
+      staking((request) => armed.armOffset(request)),
     ),
     route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
     route(getExpectedProfitLoss, ({ query, session }) =>

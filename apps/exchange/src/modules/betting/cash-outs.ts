@@ -13,7 +13,7 @@ import type { CashOutId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
-import type { RefusedBets } from './refused-bets.ts';
+import type { Presses } from './refused-bets.ts';
 
 /** Cash-out for players: what it would bring, carrying it out, and calling it off while it waits. */
 
@@ -84,10 +84,10 @@ export function readCashOut(
 /** Turns the calls that change something into engine commands. */
 export class CashOuts {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
-  readonly #refusedBets: RefusedBets;
+  readonly #refusedBets: Presses;
   readonly #now: () => number;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: RefusedBets, now: () => number) {
+  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: Presses, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#now = now;

@@ -7,6 +7,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Settings } from '../settings/module.ts';
 import { BetSlips } from './bet-slips.ts';
 import { bettingRoutes } from './betting-routes.ts';
+import { OneClick } from './one-click.ts';
 import { preferenceRoutes } from './preference-routes.ts';
 import { RefusedBets } from './refused-bets.ts';
 import { stoppedEntriesJob } from './stopped-entries.ts';
@@ -30,6 +31,7 @@ export async function openBetting(
   );
   const betSlips = new BetSlips(database, core);
   const refusedBets = new RefusedBets(admission, now);
+  const oneClick = new OneClick(now);
   return {
     jobs: [stoppedEntriesJob({ database, core, sites, protection })],
     routes: [
@@ -39,6 +41,7 @@ export async function openBetting(
         protection,
         betSlips,
         refusedBets,
+        oneClick,
         catalogue,
         books,
         inPlayTimes,

@@ -17,14 +17,17 @@ import { divideFloor } from '@layline/units/rounding.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { InPlayTimes } from '../catalogue/in-play-times.ts';
 
-export interface OpenBetsDependencies {
+/** What a bet is shown with beside its own figures. */
+export interface BetPlaces {
+  readonly catalogue: { entry(eventId: EventId): { readonly event: { readonly title: string } } | undefined };
+  readonly inPlayTimes: Pick<InPlayTimes, 'of'>;
+}
+
+export interface OpenBetsDependencies extends BetPlaces {
   readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
-  readonly catalogue: EventCatalogue;
-  readonly inPlayTimes: InPlayTimes;
 }
 
 export interface OpenBetsQuery {
@@ -62,8 +65,9 @@ export async function readOpenBets(
   });
 }
 
-function pageOfBets(
-  deps: OpenBetsDependencies,
+/** A page of a player's open bets, newest first. */
+export function pageOfBets(
+  deps: BetPlaces,
   state: ExchangeState,
   player: PlayerId,
   { eventId, cursor, take = PAGE_MAX }: OpenBetsQuery,
@@ -105,13 +109,13 @@ async function idsOfRef(
 }
 
 /** Bets with their places in the queues, newest first as they come; those of closed markets are left out. */
-function wireOpenBets(deps: OpenBetsDependencies, state: ExchangeState, bets: readonly BetView[]): OpenBet[] {
+export function wireOpenBets(deps: BetPlaces, state: ExchangeState, bets: readonly BetView[]): OpenBet[] {
   const ahead = queueAhead(state, bets.map(({ betId }) => betId).reverse());
   return bets.flatMap((bet) => wireOpenBet(deps, state, bet, ahead.get(bet.betId) ?? null) ?? []);
 }
 
 function wireOpenBet(
-  deps: OpenBetsDependencies,
+  deps: BetPlaces,
   state: ExchangeState,
   bet: BetView,
   ahead: Paise | null,

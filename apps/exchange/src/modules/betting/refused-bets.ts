@@ -129,6 +129,9 @@ export class RefusedBets {
   }
 }
 
+/** What the betting calls need of it. */
+export type Presses = Pick<RefusedBets, 'place' | 'cancel'>;
+
 /** Charges in advance, so that many requests at once cannot share one credit. Returns the seconds to wait if the budget is used up, else 0. */
 function pay({ player, network }: Budgets, { playerId, address }: Sender): number {
   const payers = [playerPays(playerId)];

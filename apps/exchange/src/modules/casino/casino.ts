@@ -9,7 +9,7 @@ import type { CasinoVisitTable } from '../../db/casino-tables.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
-import { ownSecret } from './casino-keys.ts';
+import { ownSecret } from '../../db/own-secret.ts';
 import { CertainTransfers } from './certain-transfers.ts';
 import { Favourites } from './favourites.ts';
 import { GameOpening } from './game-opening.ts';

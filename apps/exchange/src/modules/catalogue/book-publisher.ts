@@ -3,7 +3,6 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketBook, MarketResult } from '@layline/contract/entities/market.ts';
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
-import { fromHundredths } from '@layline/contract/wire.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import { marketId as asMarketId } from '@layline/units/ids.ts';
 import type { CoreEvents, CoreReads } from '../../core/core-types.ts';
@@ -11,7 +10,7 @@ import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
-import { wireBook } from './wire-market.ts';
+import { wireBook, wireResult } from './wire-market.ts';
 
 /** Whether a market's prices are stale now. */
 export type IsStale = (marketId: MarketId) => boolean;
@@ -209,20 +208,4 @@ export class BookPublisher {
       result: market.status === 'CLOSED' ? (this.#results.get(marketId) ?? null) : null,
     });
   }
-}
-
-function wireResult(
-  voided: boolean,
-  results: readonly { readonly runnerId: string; readonly outcome: string }[],
-  lineResult: number | null,
-  at: number,
-): MarketResult {
-  return {
-    outcome: voided ? 'VOID' : 'SETTLED',
-    winners: voided
-      ? []
-      : results.filter(({ outcome }) => outcome === 'WINNER').map(({ runnerId }) => runnerId),
-    lineResult: lineResult === null ? null : fromHundredths(lineResult),
-    settledAt: at,
-  };
 }

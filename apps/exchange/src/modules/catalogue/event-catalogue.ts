@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -10,6 +11,7 @@ import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import type { VersionedCard } from './score-card-store.ts';
 import { EventStore } from './event-store.ts';
+import type { StoredEvent } from './event-store.ts';
 
 /** An event in memory. */
 export interface CatalogueEntry {
@@ -121,18 +123,33 @@ export class EventCatalogue {
   /** Announces or updates an event. Resolves once it is stored. */
   async upsert(runId: string, event: FeedEvent): Promise<void> {
     await this.#store.save(runId, event);
-    const known = this.#entries.get(event.id);
-    if (known === undefined) {
+    this.#put({ event, runId, closedAt: null });
+  }
+
+  /** Takes over the stored events, which another process announces and closes. */
+  async reread(): Promise<void> {
+    const known = [...this.#entries.keys(), ...this.#orphans.keys()];
+    for (const stored of await this.#store.load(known)) {
+      const entry = this.#entries.get(stored.event.id);
+      const before = entry && { event: entry.event, runId: entry.runId, closedAt: entry.closedAt };
+      if (!isDeepStrictEqual(stored, before)) this.#put(stored);
+    }
+  }
+
+  #put({ event, runId, closedAt }: StoredEvent): void {
+    let entry = this.#entries.get(event.id);
+    if (entry === undefined) {
       const markets = this.#orphans.get(event.id) ?? [];
       this.#orphans.delete(event.id);
-      const entry = { ...UNTOLD, event, runId, closedAt: null, markets };
+      entry = { ...UNTOLD, event, runId, closedAt, markets };
       this.#entries.set(event.id, entry);
       this.#judge(entry);
     } else {
-      Object.assign(known, { event, runId, closedAt: null });
+      Object.assign(entry, { event, runId, closedAt });
     }
     this.#changed({ kind: 'LISTS' });
     this.#changed({ kind: 'LIVE', eventId: event.id });
+    this.#forgetIfGone(entry);
   }
 
   /** Takes an event off the lists. */

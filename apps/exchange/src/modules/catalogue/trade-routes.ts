@@ -2,10 +2,9 @@ import { getTraded, getTrades } from '@layline/contract/calls/catalogue.ts';
 import type { TradeRange, Trades } from '@layline/contract/entities/trades.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import { bookView, marketView } from '@layline/engine/views.ts';
-import type { MarketView } from '@layline/engine/view-types.ts';
+import { marketView } from '@layline/engine/views.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
@@ -13,6 +12,7 @@ import { intervalOfAll, lastTrade, tradesByMinutes, tradesBySecond } from '../..
 import type { TradedInterval, TradedRunnerId } from '../../core/histories/trades.ts';
 import type { Database } from '../../db/database.ts';
 import { RecentAnswers } from './recent-answers.ts';
+import { houseRefusal, readTraded } from './traded-ladder.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -39,31 +39,8 @@ export function tradeRoutes({ core, database, now }: TradeDependencies): readonl
         )
       );
     }),
-    route(getTraded, ({ query }) =>
-      core.read((state) => {
-        const id = marketId(query.marketId);
-        const market = marketView(state, id);
-        const book = bookView(state, id, 0);
-        if (market === undefined || book === undefined) return refuse('INVALID_MARKET_ID');
-        return (
-          houseRefusal(market) ?? {
-            runners: book.runners.map((runner) => ({
-              runnerId: runner.runnerId,
-              lastPrice: runner.lastTradedPrice === null ? null : fromHundredths(runner.lastTradedPrice),
-              traded: runner.traded.map(([price, size]): [number, number] => [
-                fromHundredths(price),
-                fromPaise(size),
-              ]),
-            })),
-          }
-        );
-      }),
-    ),
+    route(getTraded, ({ query }) => core.read((state) => readTraded(state, marketId(query.marketId)))),
   ];
-}
-
-function houseRefusal({ definition: { bettingType } }: MarketView): Refused | null {
-  return bettingType === 'BOOKMAKER' || bettingType === 'FANCY' ? refuse('NOT_TRADED') : null;
 }
 
 async function readTrades(

@@ -131,3 +131,20 @@ export function wireMarket(market: MarketView, book: MarketBook): Market {
     book,
   };
 }
+
+/** How a market was decided, on the wire; `lineResult` in hundredths of a run, `at` in UTC ms. */
+export function wireResult(
+  voided: boolean,
+  results: readonly { readonly runnerId: string; readonly outcome: string }[],
+  lineResult: number | null,
+  at: number,
+): MarketResult {
+  return {
+    outcome: voided ? 'VOID' : 'SETTLED',
+    winners: voided
+      ? []
+      : results.filter(({ outcome }) => outcome === 'WINNER').map(({ runnerId }) => runnerId),
+    lineResult: lineResult === null ? null : fromHundredths(lineResult),
+    settledAt: at,
+  };
+}

@@ -37,7 +37,7 @@ const reason = 'Asked for in writing';
 const TELLING = /^(player_id|account|mobile|name_key|user_name|player_name|nickname|address|browser|payee)$/;
 /** Database tables with such columns that are not about players. */
 /** About operators, and the addresses of nodes. */
-const OF_OTHERS = ['operators', 'operator_audit', 'epochs'];
+const OF_OTHERS = ['operators', 'operator_audit', 'epochs', 'nodes'];
 
 describe.each(storagesUnderTest())('personal data on $name', (under) => {
   let harness: OperatorHarness;
@@ -206,6 +206,7 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
       player_id: player,
       day: `d${10_000 + day}`,
       ms: day,
+      seen_at: null,
     }));
     for (let from = 0; from < rows.length; from += 200)
       await harness.app.database.write

@@ -1,9 +1,12 @@
 import type { PluginTransformQueryArgs } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { Database } from '../../db/database.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
+import { availableStorages } from '../../core/testing/storages.ts';
+import { playerId } from '@layline/units/ids.ts';
+import { PlayingTime } from './playing-time.ts';
 
 let app: BettingApp;
 let reads: number;
@@ -29,4 +32,59 @@ test("concurrent calls read their player's time once", async () => {
   const calls = Array.from({ length: 20 }, () => app.call(getOpenBets, {}, { token }));
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(reads).toBe(1);
+});
+
+describe.each(availableStorages())('a player with two processes on $name', (under) => {
+  const MINUTE = 60_000;
+  const ASHA = playerId('asha');
+  /** Noon of a day. */
+  const NOON = Date.UTC(2026, 10, 20, 12);
+
+  /** The times as a process that starts now counts them. */
+  const start = () =>
+    new PlayingTime({ database: app.database, timeZone: 'UTC', limitMinutes: () => Promise.resolve(10) });
+
+  /** Plays from one minute of the afternoon to another, with a sign of activity each minute. */
+  async function play(time: PlayingTime, from: number, to: number): Promise<void> {
+    for (let minute = from; minute <= to; minute += 1) await time.touch(ASHA, NOON + minute * MINUTE);
+  }
+
+  test('cannot pass a time limit by changing between them', async () => {
+    app = await openBettingApp({ under });
+    const [here, there] = [start(), start()];
+    await play(here, 0, 6);
+    await here.save(NOON + 6 * MINUTE);
+    await play(there, 6, 9);
+    await there.save(NOON + 9 * MINUTE);
+    // Back on the first, which has counted six minutes itself.
+    await play(here, 9, 10);
+    await here.save(NOON + 10 * MINUTE);
+    expect(await here.minutesToday(ASHA, NOON + 10 * MINUTE)).toBe(10);
+    expect(here.isUsedUp(ASHA)).toBe(true);
+  });
+
+  test('who is on both at the same time is counted once', async () => {
+    app = await openBettingApp({ under });
+    const [here, there] = [start(), start()];
+    await play(here, 0, 4);
+    await play(there, 2, 6);
+    await here.save(NOON + 6 * MINUTE);
+    await there.save(NOON + 6 * MINUTE);
+    await play(here, 5, 8);
+    await here.save(NOON + 8 * MINUTE);
+    await there.save(NOON + 8 * MINUTE);
+    const rows = await app.database.write.selectFrom('playing_days').select('ms').execute();
+    expect(rows.map(({ ms }) => ms / MINUTE)).toEqual([8]);
+  });
+
+  test('time goes on being counted after the clock was set back', async () => {
+    app = await openBettingApp({ under });
+    const here = start();
+    await play(here, 60, 62);
+    await here.save(NOON + 62 * MINUTE);
+    const after = start();
+    await play(after, 0, 3);
+    await after.save(NOON + 3 * MINUTE);
+    expect(await after.minutesToday(ASHA, NOON + 3 * MINUTE)).toBe(5);
+  });
 });

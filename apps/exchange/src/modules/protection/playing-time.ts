@@ -3,6 +3,8 @@ import { fromPaise } from '@layline/contract/wire.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
+import { sql } from 'kysely';
+import type { Statement } from '@layline/server/db/statement.ts';
 import type { Database } from '../../db/database.ts';
 import { resultSince, stakedSince } from './spending.ts';
 
@@ -16,9 +18,10 @@ interface Stretch {
   readonly since: number;
   seenAt: number;
   day: string;
-  /** Time in session today, and the part of it already on disk, ms. */
-  todayMs: number;
+  /** Time in session today that is on disk, counted by whichever process, ms. */
   savedMs: number;
+  /** Until when the time of this stretch is part of that, UTC ms. */
+  savedUntil: number;
   /** When the interval to the next reality check began. */
   checkedAt: number;
   /** Whether a reality check is due, whether that is on disk, and whether the hub has announced it. */
@@ -27,6 +30,14 @@ interface Stretch {
   reminded: boolean;
   checkMinutes: number | null;
   limitMinutes: number | null;
+}
+
+/** Time that a player was in session on a day, UTC ms. */
+interface Played {
+  readonly player: PlayerId;
+  readonly day: string;
+  readonly from: number;
+  readonly until: number;
 }
 
 export interface PlayingTimeDependencies {
@@ -38,7 +49,8 @@ export interface PlayingTimeDependencies {
 
 /**
  * How long players have been in session. Activity is any authenticated call, the page's call each minute, or an open authenticated hub connection.
- * Times are kept per day of the site's calendar; a restart loses at most a minute.
+ * Times are kept per day of the site's calendar; a restart loses at most a minute. Several processes may count the same player: what they counted at the
+ * same time is added once.
  */
 export class PlayingTime {
   readonly #deps: PlayingTimeDependencies;
@@ -99,8 +111,9 @@ export class PlayingTime {
 
   /** True if the player's own time limit for today is used up. False for a player who has not been in session since the start. */
   isUsedUp(player: PlayerId): boolean {
-    const { limitMinutes = null, todayMs = 0 } = this.#stretches.get(player) ?? {};
-    return limitMinutes !== null && todayMs >= limitMinutes * MINUTE_MS;
+    const stretch = this.#stretches.get(player);
+    if (stretch === undefined || stretch.limitMinutes === null) return false;
+    return todayOf(stretch) >= stretch.limitMinutes * MINUTE_MS;
   }
 
   /** The player has acknowledged the reality check. */
@@ -116,7 +129,7 @@ export class PlayingTime {
   async minutesToday(player: PlayerId, now: number): Promise<number> {
     const day = this.#dayOf(now);
     const stretch = this.#stretches.get(player);
-    const ms = stretch?.day === day ? stretch.todayMs : await this.#savedToday(player, day);
+    const ms = stretch?.day === day ? todayOf(stretch) : await this.#savedToday(player, day);
     return Math.floor(ms / MINUTE_MS);
   }
 
@@ -130,7 +143,7 @@ export class PlayingTime {
     return {
       since,
       minutes: Math.floor((now - since) / MINUTE_MS),
-      minutesToday: Math.floor(stretch.todayMs / MINUTE_MS),
+      minutesToday: Math.floor(todayOf(stretch) / MINUTE_MS),
       limitMinutes,
       netResult: fromPaise(paise(await resultSince(read, player, since - 1))),
       staked: fromPaise(paise(await stakedSince(read, player, since - 1))),
@@ -153,23 +166,55 @@ export class PlayingTime {
   /** Stores grown times and due checks, and forgets players who have left. */
   async save(now: number): Promise<void> {
     await this.#saveDue(now);
-    const grown = [...this.#stretches]
-      .filter(([, { todayMs, savedMs }]) => todayMs > savedMs)
-      .map(([player, stretch]) => ({ player, stretch, day: stretch.day, ms: stretch.todayMs }));
-    await this.#deps.database.transact(
-      grown.map(({ player, day, ms }) =>
-        this.#deps.database.write
-          .insertInto('playing_days')
-          .values({ player_id: player, day, ms })
-          .onConflict((conflict) => conflict.columns(['player_id', 'day']).doUpdateSet({ ms }))
-          .compile(),
-      ),
-    );
-    // The player may have gone on playing during the write, even into the next day.
-    for (const { stretch, day, ms } of grown) if (stretch.day === day) stretch.savedMs = ms;
-    for (const [player, { seenAt, todayMs, savedMs }] of this.#stretches) {
-      if (now - seenAt > SILENCE_MS && todayMs === savedMs) this.#stretches.delete(player);
+    await this.#store([...this.#stretches]);
+    for (const [player, { seenAt, savedUntil }] of this.#stretches) {
+      if (now - seenAt > SILENCE_MS && seenAt === savedUntil) this.#stretches.delete(player);
     }
+  }
+
+  /** Adds what has not been stored yet to the players' days, and learns what other processes have added. */
+  async #store(stretches: readonly (readonly [PlayerId, Stretch])[]): Promise<void> {
+    const grown = stretches
+      .filter(([, { seenAt, savedUntil }]) => seenAt > savedUntil)
+      .map(([player, stretch]) => {
+        const { day, savedUntil: from, seenAt: until } = stretch;
+        return { stretch, played: { player, day, from, until } };
+      });
+    if (grown.length === 0) return;
+    const stored = await this.#deps.database.transact(grown.map(({ played }) => this.#adding(played)));
+    for (const [index, { stretch, played }] of grown.entries()) {
+      const [row] = (stored[index]?.rows ?? []) as readonly { readonly ms: number }[];
+      // The player may have gone on playing during the write, even into the next day.
+      if (row !== undefined && stretch.day === played.day && stretch.savedUntil === played.from)
+        Object.assign(stretch, { savedMs: row.ms, savedUntil: played.until });
+    }
+  }
+
+  /**
+   * Adds the time from `from` to `until` (UTC ms) to a player's day, without the part of it that another process has added: nobody plays twice at a
+   * time.
+   */
+  #adding({ player, day, from, until }: Played): Statement {
+    const [start, end] = [sql<number>`cast(${from} as bigint)`, sql<number>`cast(${until} as bigint)`];
+    // A time far ahead was stored before the clock was set back, and says nothing.
+    const ahead = sql<boolean>`playing_days.seen_at > ${end} + ${sql.lit(SILENCE_MS)}`;
+    const added = sql<number>`case
+      when playing_days.seen_at is null or playing_days.seen_at <= ${start} or ${ahead} then ${end} - ${start}
+      when playing_days.seen_at < ${end} then ${end} - playing_days.seen_at
+      else 0 end`;
+    const seen = sql<number>`case
+      when playing_days.seen_at is null or playing_days.seen_at < ${end} or ${ahead} then ${end}
+      else playing_days.seen_at end`;
+    return this.#deps.database.write
+      .insertInto('playing_days')
+      .values({ player_id: player, day, ms: until - from, seen_at: until })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['player_id', 'day'])
+          .doUpdateSet({ ms: sql`playing_days.ms + ${added}`, seen_at: seen }),
+      )
+      .returning('ms')
+      .compile();
   }
 
   async #saveDue(now: number): Promise<void> {
@@ -192,21 +237,20 @@ export class PlayingTime {
 
   #count(stretch: Stretch, now: number): void {
     const day = this.#dayOf(now);
-    if (day !== stretch.day) Object.assign(stretch, { day, todayMs: 0, savedMs: 0 });
-    stretch.todayMs += Math.max(0, now - stretch.seenAt);
+    if (day !== stretch.day) Object.assign(stretch, { day, savedMs: 0, savedUntil: stretch.seenAt });
     stretch.seenAt = Math.max(stretch.seenAt, now);
   }
 
   async #begin(player: PlayerId, now: number): Promise<Stretch> {
     const day = this.#dayOf(now);
     const known = this.#stretches.get(player);
-    const todayMs = known?.day === day ? known.todayMs : await this.#savedToday(player, day);
+    if (known !== undefined) await this.#store([[player, known]]);
+    const savedMs = await this.#savedToday(player, day);
     const choices = await this.#choices(player);
-    const savedMs = known?.day === day ? known.savedMs : todayMs;
     const onDisk = ((await this.#checkOf(player))?.due_at ?? null) !== null;
     const waits = onDisk || (known !== undefined && isDue(known, known.seenAt));
     const check = { checkedAt: now, waits, waitsOnDisk: onDisk, reminded: false };
-    return { since: now, seenAt: now, day, todayMs, savedMs, ...check, ...choices };
+    return { since: now, seenAt: now, day, savedMs, savedUntil: now, ...check, ...choices };
   }
 
   async #choices(player: PlayerId): Promise<Pick<Stretch, 'checkMinutes' | 'limitMinutes'>> {
@@ -241,6 +285,11 @@ export class PlayingTime {
     }
     return this.#day;
   }
+}
+
+/** Time in session today, ms. */
+function todayOf({ savedMs, savedUntil, seenAt }: Stretch): number {
+  return savedMs + seenAt - savedUntil;
 }
 
 function isDue({ checkMinutes, checkedAt, waits }: Stretch, now: number): boolean {

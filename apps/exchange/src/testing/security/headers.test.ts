@@ -78,7 +78,7 @@ describe('security headers on every answer', () => {
 
   test('pages run only our own files: no inline script, no text turned into markup, no other base', async () => {
     for (const [path, policies] of [
-      ['/', 'challenge-worker service-worker'],
+      ['/', 'challenge-worker service-worker practice-worker'],
       ['/games/play', 'own-pictures'],
       ['/desk/', "'none'"],
     ]) {

@@ -33,7 +33,7 @@ test('the exchange calls only payments, messages, games and its own tables’ wa
   }
 });
 
-test('the only other way out leads to push services, and the only process started is the exchange itself', () => {
+test('the only other ways out lead to push services and to NATS, and the only process started is the exchange itself', () => {
   const out = sources.filter(([, text]) =>
     /from '(?:node:)?(?:child_process|http2|https|dgram|tls|undici|vm)'/.test(text),
   );
@@ -42,6 +42,9 @@ test('the only other way out leads to push services, and the only process starte
     // Connects only to addresses that it has checked itself, which fetch cannot do.
     'apps/exchange/src/modules/push/push-client.ts',
   ]);
+  // Where the processes of one exchange meet.
+  const nats = sources.filter(([, text]) => text.includes("from '@nats-io/"));
+  expect(nats.map(([path]) => path)).toEqual(['apps/exchange/src/core/follow/nats-bus.ts']);
   const clients = sources.filter(([, text]) =>
     /\b(?:https?\.(?:get|request)|net\.(?:create)?[cC]onnect(?:ion)?|socket\.connect)\(/.test(text),
   );

@@ -7,10 +7,11 @@ import { request } from '../../provider/request.ts';
 /** Sends an order of the trading desk, and follows it as the bet slip follows its bets. */
 export const followOrder: FollowOrder = (order, report) => {
   const { ref, eventId, marketId, runnerId, names, side, sentAt, ...terms } = order;
-  const { marketVersion, source, ...accepted } = terms;
+  const { marketVersion, source, armId, ...accepted } = terms;
   const bet = {
     ...accepted,
     ...(marketVersion === null ? {} : { marketVersion }),
+    ...(typeof armId === 'string' && { armId }),
     marketId,
     runnerId,
     side,

@@ -101,6 +101,21 @@ describe('pressing a price', () => {
     },
   );
 
+  test('[R12.23] the amount can be what the bet is to win; the stake follows it and the odds', async () => {
+    const { placed } = await openSlip();
+    const amountIs = slip.getByRole('group', { name: 'The amount is' });
+    await amountIs.getByRole('button', { name: 'To win' }).click();
+    await slip.getByRole('textbox', { name: 'To win' }).fill('500');
+    await expect.element(slip.getByRole('button', { name: 'Back ₹391 at 2.28' })).toBeVisible();
+    await odds.fill('2.5');
+    await expect.element(slip.getByRole('button', { name: 'Back ₹334 at 2.5' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();
+    await expect.element(stake).toHaveValue('1000');
+    await amountIs.getByRole('button', { name: 'Liability' }).click();
+    await expect.element(slip.getByRole('button', { name: 'Place bet' })).toBeVisible();
+    expect(placed()).toHaveLength(0);
+  });
+
   test('[R9.1] the player’s quick stakes fill the field, Clear empties it', async () => {
     await openSlip();
     await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();

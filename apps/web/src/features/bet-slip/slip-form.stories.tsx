@@ -5,6 +5,7 @@ import type { OpenBet } from '../../provider/bets.ts';
 import { StoryPressed } from '@layline/ui/stories/story-pressed.tsx';
 import type { States } from '@layline/ui/stories/story.ts';
 import type { SlipContext } from './summary/slip-context.ts';
+import { EntrySwitch } from './entry-switch.tsx';
 import { QuickStakes, SlipForm } from './slip-form.tsx';
 import { problemOf } from './summary/slip-problems.ts';
 import { summarise } from './summary/slip-summary.ts';
@@ -170,6 +171,7 @@ export const states: States = {
     <QuickStakes stakes={STAKES} greatest={rupees(98_500)} onStake={nothing} />
   ),
   'stakes, the greatest is not known yet': <QuickStakes stakes={STAKES} greatest={null} onStake={nothing} />,
+  'the amount is a liability': <EntrySwitch entry="LIABILITY" onEntry={nothing} />,
   'stakes, nothing can be staked': <QuickStakes stakes={STAKES} greatest={rupees(0)} onStake={nothing} />,
   'stakes, none of the player’s own': <QuickStakes stakes={[]} greatest={rupees(98_500)} onStake={nothing} />,
 };

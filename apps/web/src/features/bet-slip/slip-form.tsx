@@ -12,6 +12,7 @@ import { useBetWords } from '../../betting/use-bet-words.ts';
 import { isNamed } from '../../provider/markets.ts';
 import type { QuickStake } from '../../provider/user-info.ts';
 import type { Slip } from '../../session/slip.ts';
+import { ENTRY_TEXTS, EntrySwitch } from './entry-switch.tsx';
 import { SlipFigures } from './slip-figures.tsx';
 import { useEscape } from '@layline/ui/overlays/use-escape.ts';
 import { focusOpener } from './slip-focus.ts';
@@ -20,6 +21,7 @@ import { SlipOptions } from './slip-options.tsx';
 import { dispatch } from './slip-store.ts';
 import { isNotYet } from './summary/slip-problems.ts';
 import { betSlip } from './texts.ts';
+import { useEnteredStake } from './use-entered-stake.ts';
 import type { SlipView } from './use-slip.ts';
 import styles from './slip-form.module.css';
 
@@ -71,8 +73,14 @@ function AskedPrice({ view, form }: { readonly view: SlipView; readonly form: Be
   );
 }
 
-/** The price, typed or quoted by the house, and the stake. */
-function SlipFields({ view, form }: { readonly view: SlipView; readonly form: BetForm }) {
+interface SlipFieldsProps {
+  readonly view: SlipView;
+  readonly form: BetForm;
+  readonly entered: ReturnType<typeof useEnteredStake>;
+}
+
+/** The price, typed or quoted by the house, and the stake or what it is worked out from. */
+function SlipFields({ view, form, entered }: SlipFieldsProps) {
   const t = useTexts(betSlip);
   const amountText = useAmount();
   const { slip, context, problem } = view;
@@ -82,17 +90,17 @@ function SlipFields({ view, form }: { readonly view: SlipView; readonly form: Be
     <div className={styles.fields}>
       {market?.house ? <AskedOffer slip={slip} form={form} /> : <AskedPrice view={view} form={form} />}
       <NumberField
-        label={form === 'METER' ? t('Stake per run') : t('Stake')}
+        label={form === 'METER' ? t('Stake per run') : t(ENTRY_TEXTS[entered.entry])}
         name="stake"
-        value={slip.stake}
+        value={entered.text}
         maxLength={12}
         placeholder={
-          market && isNamed(market.limits.minStake)
+          entered.entry === 'STAKE' && market && isNamed(market.limits.minStake)
             ? t('Min {amount}', { amount: amountText(market.limits.minStake) })
             : ''
         }
         invalid={isStakeWrong}
-        onValueChange={(text) => dispatch({ type: 'typeStake', key: slip.key, text })}
+        onValueChange={entered.type}
       />
     </div>
   );
@@ -185,6 +193,7 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const form = context.market?.form ?? 'ODDS';
   const placeText = usePlaceText(view, form, signedIn);
+  const entered = useEnteredStake(view);
 
   useEscape(element, () => {
     dispatch({ type: 'close', key });
@@ -208,12 +217,15 @@ export function SlipForm({ view, stakes, signedIn, inline }: SlipFormProps) {
         place();
       }}
     >
-      <SlipFields view={view} form={form} />
+      <SlipFields view={view} form={form} entered={entered} />
+      {form === 'ODDS' && !context.market?.house && (
+        <EntrySwitch entry={entered.entry} onEntry={entered.enter} />
+      )}
       <BestPrice view={view} />
       <QuickStakes
         stakes={stakes}
         greatest={summary.stakeMax}
-        onStake={(stake) => dispatch({ type: 'typeStake', key, text: stake === null ? '' : typedOf(stake) })}
+        onStake={(stake) => entered.typeStake(stake === null ? '' : typedOf(stake))}
       />
       <SlipFigures view={view} inline={inline} />
       <SlipOptions view={view} />

@@ -10,6 +10,8 @@ export default {
   'Higher line': 'ऊंची लाइन',
   'Lower line': 'नीची लाइन',
   Stake: 'स्टेक',
+  'To win': 'जीतने के लिए',
+  'The amount is': 'रकम',
   'Stake per run': 'प्रति रन स्टेक',
   'Min {amount}': 'कम से कम {amount}',
   Stakes: 'स्टेक',

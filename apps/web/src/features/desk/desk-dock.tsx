@@ -1,4 +1,3 @@
-import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -7,6 +6,8 @@ import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { DISABLED_TEXT } from '../../live/bettable.ts';
 import { live } from '../../live/texts.ts';
+import { failureText } from '../../api/refusal-text.ts';
+import { useMarketStatus } from '../../live/use-market.ts';
 import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
 import { ArmDialog } from './arm-dialog.tsx';
@@ -17,13 +18,15 @@ import { ConfirmBar } from './confirm/confirm-bar.tsx';
 import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
-import { armOneClick, disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { armWithCaps } from './arm-one-click.ts';
+import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { RecordList } from './record-list.tsx';
-import { recordStore } from './record-store.ts';
+import { recordNote, recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
 import type { Desk } from './use-desk.ts';
+import type { TypedStake } from './use-typed-stake.ts';
 
 interface DeskDockProps {
   readonly market: Market;
@@ -31,10 +34,7 @@ interface DeskDockProps {
   readonly armedOrders: Armed;
   /** The player's offers in the market. */
   readonly offers: readonly OwnOffer[];
-  readonly stakeText: string;
-  /** Null while no stake is typed. */
-  readonly stake: Paise | null;
-  readonly onStake: (text: string) => void;
+  readonly typed: TypedStake;
   /** The dialog that arms one-click is open. */
   readonly arming: boolean;
   readonly onArming: (open: boolean) => void;
@@ -61,6 +61,8 @@ export function DeskQuestion({
   obstacle,
 }: DeskQuestionProps) {
   const coarse = useMediaQuery('(pointer: coarse)');
+  const facts = useMarketStatus(market.marketId);
+  const isInPlay = facts?.inPlay ?? market.book.inPlay;
   const { intent, held } = desk;
   return intent?.kind === 'ORDER' ? (
     <OrderConfirm
@@ -73,6 +75,7 @@ export function DeskQuestion({
       offers={offers}
       slide={coarse}
       obstacle={obstacle}
+      canKeep={market.persistenceEnabled && !isInPlay}
       onPlace={desk.confirm}
       onDiscard={desk.discard}
     />
@@ -104,7 +107,8 @@ export function DeskQuestion({
 
 /** Below the ladders, within reach of a thumb: the confirmation, the stake, one-click, and what became of each press. */
 export function DeskDock(props: DeskDockProps) {
-  const { market, desk, armedOrders, stakeText, stake, onStake, arming, onArming } = props;
+  const { market, desk, armedOrders, typed, arming, onArming } = props;
+  const { stake } = typed;
   const tLive = useTexts(live);
   const amount = useAmount();
   const stakes = useQuickStakes();
@@ -118,7 +122,13 @@ export function DeskDock(props: DeskDockProps) {
   const runnerName = (id: string) => market.runners.find((one) => one.runnerId === id)?.name ?? '';
   return (
     <DockFrame armed={armed !== null} asking={intent !== null || held !== null}>
-      <StakeField value={stakeText} stakes={stakes} onChange={onStake} />
+      <StakeField
+        value={typed.text}
+        stakes={stakes}
+        onChange={typed.type}
+        entry={typed.entry}
+        onEntry={typed.enter}
+      />
       {desk.intent || desk.held ? (
         <DeskQuestion {...props} runnerName={runnerName} obstacle={reason} />
       ) : (
@@ -147,8 +157,10 @@ export function DeskDock(props: DeskDockProps) {
           onArm={(chosen) => {
             setCaps(chosen);
             desk.discard();
-            armOneClick(chosen, Date.now());
             onArming(false);
+            void armWithCaps(chosen).then((failure) => {
+              if (failure) recordNote(failureText(failure, amount));
+            });
           }}
           onClose={() => onArming(false)}
         />

@@ -24,6 +24,7 @@ export function DeskHead({ title, markets, market, onMarket }: DeskHeadProps) {
         market && (
           <>
             <PagesLink />
+            <a href="/practice">{t('Practice')}</a>
             <LateAlertButton market={market} />
             <SelectField
               label={t('Market')}

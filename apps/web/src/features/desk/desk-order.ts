@@ -21,6 +21,8 @@ export interface DeskOrder {
   /** The `materialVersion` of the market as it was on screen. */
   readonly marketVersion: number | null;
   readonly source: 'LADDER' | 'ONE_CLICK';
+  /** One-click: the provider's id of it; null if the provider has none. */
+  readonly armId?: string | null;
   /** UTC ms by our own clock. */
   readonly sentAt: number;
 }

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { usePageSubject } from '@layline/ui/layout/page-subject.ts';
-import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { Skeleton } from '@layline/ui/states/skeleton.tsx';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
@@ -16,7 +13,7 @@ import type { DeskView } from './desk-view.ts';
 import type { FollowOrder } from './desk-order.ts';
 import { DeskHead } from './desk-head.tsx';
 import { MarketDesk } from './market-desk.tsx';
-import { PagesLink } from './pages-link.tsx';
+import { NothingToTrade } from './nothing-to-trade.tsx';
 import { desk } from './texts.ts';
 import styles from './desk.module.css';
 
@@ -35,28 +32,6 @@ export interface DeskPageProps {
 }
 
 const REFRESH_MS = 60_000;
-
-function NothingToTrade({ text }: { readonly text: string }) {
-  const t = useTexts(desk);
-  return (
-    <div className={styles.page}>
-      <EmptyState
-        icon="chart"
-        level={1}
-        title={t('Trading desk')}
-        text={text}
-        action={
-          <>
-            <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
-              {t('See what is on')}
-            </Link>
-            <PagesLink />
-          </>
-        }
-      />
-    </div>
-  );
-}
 
 function Loaded({
   data,

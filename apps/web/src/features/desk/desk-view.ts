@@ -1,5 +1,5 @@
 import { storage } from '../../site/storage.ts';
-import { DESK_KEYS } from './desk-storage.ts';
+import { DESK_KEYS } from '../../site/desk-storage.ts';
 
 /** What the desk shows: ladders of a few runners, or all runners in rows. */
 export const DESK_VIEWS = ['ladders', 'grid'] as const;

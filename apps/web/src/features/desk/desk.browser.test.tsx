@@ -14,7 +14,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { storage } from '../../site/storage.ts';
-import { DESK_KEYS } from './desk-storage.ts';
+import { DESK_KEYS } from '../../site/desk-storage.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
@@ -116,7 +116,7 @@ async function arm(): Promise<void> {
 }
 
 beforeEach(async () => {
-  oneClickStore.setState({ armed: null, off: null, earlier: [] });
+  oneClickStore.setState({ armed: null, armId: null, off: null, earlier: [] });
   recordStore.setState({ player: null, records: [] });
   await page.viewport(1440, 900);
 });
@@ -180,6 +180,31 @@ describe('an order', () => {
     expect(await placed()).toMatchObject([
       { side: 'BACK', price: 2.4, stake: 500, source: 'LADDER', acceptWorseTicks: 0, marketId: MARKET_ID },
     ]);
+  });
+
+  test('[R12.23] its amount can be the liability or what it wins, and it can stay at the turn in-play', async () => {
+    const market = { ...exampleMarket, persistenceEnabled: true };
+    const { placed } = await openDesk({
+      'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [market] }),
+    });
+    stream({ inPlay: false });
+    const orders = page.getByRole('region', { name: 'Orders' });
+    await orders.getByRole('combobox', { name: 'Amount is' }).selectOptions('Liability');
+    await orders.getByRole('textbox', { name: 'Liability' }).fill('1000');
+    await page.getByRole('button', { name: 'Arm one-click' }).click();
+    await expect.element(page.getByText(/^One-click places a stake/)).toBeVisible();
+    await settled();
+    await cell('Lay', '2.4').click();
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹714, liability ₹999\.60/);
+    await orders.getByRole('combobox', { name: 'Amount is' }).selectOptions('To win');
+    await expect.element(confirmation).toMatchTextContent(/Profit ₹1,000, liability ₹1,400/);
+    await confirmation
+      .getByRole('combobox', { name: 'Unmatched at the turn in-play' })
+      .selectOptions('It stays');
+    await confirmation.getByRole('button', { name: 'Lay Mumbai: ₹1,000 at 2.4' }).click();
+    await expect
+      .poll(placed)
+      .toMatchObject([{ side: 'LAY', price: 2.4, stake: 1000, persistence: 'PERSIST' }]);
   });
 
   test('[R12.4] with the keyboard alone: stake, cell, confirm', async () => {
@@ -273,7 +298,60 @@ describe('an order', () => {
   });
 });
 
+const ARMED = { armId: 'arm-1', endsAt: NOW + 3_600_000, serverTime: NOW };
+
 describe('one-click', () => {
+  test('[R12.3] is armed by the exchange, whose id each press carries, and ends there too', async () => {
+    const { placed, bodies } = await openDesk({
+      'Bet/ArmOneClick': () => succeed(ARMED),
+      'Bet/DisarmOneClick': () => succeed({}),
+    });
+    await arm();
+    expect(await bodies('Bet/ArmOneClick')).toEqual([{ capPerPress: 5000, capPerMinute: 25_000 }]);
+    await settled();
+    await cell('Back', '2.4').click();
+    await eventually(async () =>
+      expect(await placed()).toMatchObject([{ source: 'ONE_CLICK', armId: 'arm-1' }]),
+    );
+    disarmOneClick('PLAYER');
+    await eventually(async () => expect(await bodies('Bet/DisarmOneClick')).toEqual([{ armId: 'arm-1' }]));
+  });
+
+  test('[R12.3] a refusal of the exchange is shown, and one-click goes off when the exchange has ended it', async () => {
+    await openDesk({
+      'Bet/ArmOneClick': () => succeed(ARMED),
+      'Bet/DisarmOneClick': () => succeed({}),
+      'Bet/PlaceBetV2': () => refuse(409, 'ONE_CLICK_NOT_ARMED', 'One-click is off. Nothing was placed.'),
+    });
+    await arm();
+    await settled();
+    await cell('Back', '2.4').click();
+    await expect.element(oneClick).toMatchTextContent(/the exchange has ended it/);
+    await expect.element(page.getByText(/One-click is off\. Nothing was placed\./)).toBeVisible();
+  });
+
+  test('[R12.3] stays off if the exchange refuses to arm it, or if the stake changes before it answers', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await openDesk({
+      'Bet/ArmOneClick': () => new Promise<Response>((resolve) => (answer = resolve)),
+      'Bet/DisarmOneClick': () => succeed({}),
+    });
+    const ask = async () => {
+      await chooseStake('500');
+      await page.getByRole('button', { name: 'Arm one-click' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+    };
+    await ask();
+    answer(refuse(409, 'REALITY_CHECK_DUE', 'Look at how long you have played.'));
+    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
+    await ask();
+    await chooseStake('1k');
+    answer(succeed(ARMED));
+    await settled();
+    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
+    expect(oneClickStore.getState().armed).toBeNull();
+  });
+
   test('[R12.3] places with one press, counts its caps, and ignores the second press of a double click', async () => {
     const { placed } = await openDesk();
     await arm();

@@ -13,6 +13,7 @@ import { DockFrame } from './dock-frame.tsx';
 import { HeldBar } from './held-bar.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
+import { NothingToTrade } from './nothing-to-trade.tsx';
 import type { OwnOffer } from './own-offers.ts';
 import { RecordList } from './record-list.tsx';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
@@ -70,7 +71,7 @@ function confirm(props: Partial<Parameters<typeof ConfirmBar>[0]>) {
 function oneClick(props: Partial<Parameters<typeof OneClickBar>[0]>, armed = false) {
   return (
     <DockFrame armed={armed} asking={false}>
-      <StakeField value="1000" stakes={STAKES} onChange={nothing} />
+      <StakeField value="1000" stakes={STAKES} onChange={nothing} entry="STAKE" onEntry={nothing} />
       <OneClickBar armed={armed} off={null} stake="₹1,000" paused={null} onToggle={nothing} {...props} />
     </DockFrame>
   );
@@ -85,6 +86,11 @@ const UPDATES: readonly (BetUpdate | { readonly type: 'sent' })[] = [
 ];
 
 export const states: States = {
+  'nothing to trade': (
+    <StoryRouter>
+      <NothingToTrade text="This match is over or does not exist." />
+    </StoryRouter>
+  ),
   'a back to confirm': confirm({}),
   'a lay to confirm': confirm({ side: 'LAY' }),
   'a move to confirm': confirm({ from: 260 }),
@@ -98,7 +104,7 @@ export const states: States = {
   'one-click went off': oneClick({ off: 'HIDDEN' }),
   'a question on a phone': (
     <DockFrame armed={false} asking>
-      <StakeField value="" stakes={STAKES} onChange={nothing} />
+      <StakeField value="" stakes={STAKES} onChange={nothing} entry="LIABILITY" onEntry={nothing} />
       {confirm({ slide: true })}
     </DockFrame>
   ),

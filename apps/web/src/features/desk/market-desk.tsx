@@ -1,16 +1,12 @@
-import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
-import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PHONE, useMediaQuery } from '@layline/ui/layout/use-media-query.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { openBetsQuery } from '../../api/open-bets.ts';
-import { useQuickStakes } from '../../api/player-settings.ts';
 import { useBetActions } from '../../api/use-bet-actions.ts';
 import { LiveBlock } from '../../live/live-block.tsx';
 import { useDeepBooks } from '../../live/use-deep-books.ts';
 import type { OpenBet } from '../../provider/bets.ts';
-import { STAKE_MAX } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
 import { useArmed } from './armed/use-armed.ts';
@@ -27,7 +23,6 @@ import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
-import { STAKES_MAX } from './stake-field.tsx';
 import { desk as room } from './texts.ts';
 import { useChartPlace } from './use-chart-place.ts';
 import { useDesk } from './use-desk.ts';
@@ -35,6 +30,9 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { useOneClick } from './use-one-click.ts';
+import type { Cell } from './rules/press-guard.ts';
+import { useTypedStake } from './use-typed-stake.ts';
+import type { TypedStake } from './use-typed-stake.ts';
 
 interface MarketDeskProps {
   readonly market: Market;
@@ -51,30 +49,14 @@ const NO_BETS: readonly OpenBet[] = [];
 /** Ladders that are open unless the address says which. */
 const FIRST = { phone: 1, wide: 3 } as const;
 
-/** The stake as typed, and in paise; null if it is no stake. A change switches one-click off. */
-export function useStake() {
-  const quick = useQuickStakes().slice(0, STAKES_MAX);
-  const [text, setText] = useState('');
-  const typed = hundredthsTyped(text);
-  const stake = typed === null || typed <= 0 || typed > STAKE_MAX ? null : (typed as Paise);
-  const type = (next: string) => {
-    setText(next);
-    if (next !== text) disarmOneClick('CHANGED');
-  };
-  /** One of the player's own stakes, from 1. */
-  const choose = (place: number) => {
-    const chip = quick[place - 1];
-    if (chip) type(typedOf(chip.value));
-  };
-  return { text, stake, type, choose };
-}
-
 /** The dialog that arms one-click, which needs a player and a stake. */
-export function useArming(player: string | null, stake: Paise | null) {
+export function useArming(player: string | null, { stake, entry }: Pick<TypedStake, 'stake' | 'entry'>) {
   const t = useTexts(room);
   const [arming, setArming] = useState(false);
   const arm = (open: boolean) => {
-    if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
+    if (open && player !== null && entry !== 'STAKE') {
+      recordNote(t('One-click places a stake: choose “Stake” as the amount first.'));
+    } else if (open && player !== null && stake === null) recordNote(t('Choose a stake first.'));
     else setArming(open && player !== null);
   };
   return { arming, arm };
@@ -124,20 +106,21 @@ export function MarketDesk(props: MarketDeskProps) {
   const { market, eventTitle, runnerIds, onRunners, view, onView, follow } = props;
   const player = useUser()?.userName ?? null;
   const { own, cancel, cancelAll } = useOwnBets(player, market);
-  const { text, stake, type, choose } = useStake();
+  const typed = useTypedStake();
   const armed = useArmed(player, market.marketId);
   const sends = useDeskSends(follow, armed.answerFills);
-  const desk = useDesk({ market, eventTitle, player, stake, ...sends });
+  const stakeAt = (cell: Cell) => typed.at(cell, market.limits.stakeStep);
+  const desk = useDesk({ market, eventTitle, player, stakeAt, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
-  const { arming, arm } = useArming(player, stake);
+  const { arming, arm } = useArming(player, typed);
   const place = useChartPlace(view);
   const runners = useRef<RunnersHandle>(null);
   useWhileOpen(player);
 
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
-    chooseStake: choose,
+    chooseStake: typed.choose,
     toggleOneClick: () => {
       if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
       else arm(true);
@@ -191,9 +174,7 @@ export function MarketDesk(props: MarketDeskProps) {
         desk={desk}
         armedOrders={armed}
         offers={offersIn(market, own)}
-        stakeText={text}
-        stake={stake}
-        onStake={type}
+        typed={typed}
         arming={arming}
         onArming={arm}
         onCancel={(offer) => cancel([offer])}

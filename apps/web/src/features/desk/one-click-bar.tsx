@@ -16,6 +16,7 @@ const OFF = {
   STOPPED: 'One-click went off: you cannot bet at the moment.',
   REFUSALS: 'One-click went off: three bets in a row were refused.',
   CONNECTION: 'One-click went off: the connection was lost.',
+  EXCHANGE: 'One-click went off: the exchange has ended it.',
   LEFT: 'One-click went off: you left the desk.',
 } as const satisfies Readonly<Record<OffReason, TextOf<typeof desk>>>;
 

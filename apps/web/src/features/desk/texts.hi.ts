@@ -1,5 +1,6 @@
 export default {
   'Trading desk': 'ट्रेडिंग डेस्क',
+  Practice: 'अभ्यास',
   'See what is on': 'देखें क्या चल रहा है',
   'Your pages': 'आपके पेज',
   'Choose a match, then “Open ladder” below one of its markets.':
@@ -89,6 +90,15 @@ export default {
   'Keys (?)': 'कीबोर्ड (?)',
   Chart: 'चार्ट',
 
+  'One-click places a stake: choose “Stake” as the amount first.':
+    'वन-क्लिक स्टेक लगाता है: पहले रकम के लिए “स्टेक” चुनें।',
+  'Amount is': 'रकम',
+  Liability: 'लायबिलिटी',
+  'To win': 'जीतने के लिए',
+  'Unmatched at the turn in-play': 'इन-प्ले होते समय बिना मैच हुआ हिस्सा',
+  'It lapses': 'लैप्स हो जाए',
+  'It stays': 'बना रहे',
+
   View: 'व्यू',
   Grid: 'ग्रिड',
   'Stake {runner}': '{runner} पर लगाएं',
@@ -142,6 +152,7 @@ export default {
   'All of them are matched, or none is placed.': 'या तो सब मैच होंगी, या कोई नहीं लगेगी।',
   'Each is a bet of its own. What is not matched stays on offer, and together they hold {amount}.':
     'हर एक अलग बेट है। जो मैच नहीं होगा वह ऑफ़र में रहेगा, और सब मिलकर {amount} रोकेंगी।',
+  'If one of them wins: {amount}.': 'इनमें से कोई जीते तो: {amount}।',
   'If one of them wins: {least} to {most}.': 'इनमें से कोई जीते तो: {least} से {most}।',
   'If another runner wins: {amount}.': 'कोई और रनर जीते तो: {amount}।',
   'They wait {n} s for the in-play delay.': 'इन-प्ले डिले के लिए वे {n} सेकंड रुकेंगी।',
@@ -206,6 +217,7 @@ export default {
   'One-click went off: you cannot bet at the moment.': 'वन-क्लिक बंद हुआ: आप अभी बेट नहीं लगा सकते।',
   'One-click went off: three bets in a row were refused.': 'वन-क्लिक बंद हुआ: लगातार तीन बेट नहीं लगीं।',
   'One-click went off: the connection was lost.': 'वन-क्लिक बंद हुआ: कनेक्शन टूट गया।',
+  'One-click went off: the exchange has ended it.': 'वन-क्लिक बंद हुआ: एक्सचेंज ने इसे बंद कर दिया।',
   'One-click went off: you left the desk.': 'वन-क्लिक बंद हुआ: आप डेस्क से चले गए।',
   'Switch off': 'बंद करें',
   'Arm one-click': 'वन-क्लिक चालू करें',

@@ -9,6 +9,7 @@ import { useOfferText } from '../../betting/offer-text.ts';
 import { changeBet } from '../../provider/bets.ts';
 import { request } from '../../provider/request.ts';
 import { newRef } from '../../session/slip.ts';
+import type { BetUpdate } from '../../session/slip.ts';
 import type { Armed } from './armed/use-armed.ts';
 import type { DeskOrder, FollowOrder } from './desk-order.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
@@ -27,6 +28,15 @@ function noteAnswer(ref: string, accepted: boolean): void {
   else disarmOneClick('REFUSALS');
 }
 
+/** True if the provider says that one-click is off. */
+function isEnded(update: BetUpdate): boolean {
+  return (
+    update.type === 'refused' &&
+    update.failure.kind === 'refused' &&
+    update.failure.code === 'ONE_CLICK_NOT_ARMED'
+  );
+}
+
 function sendOrder(follow: FollowOrder, order: DeskOrder, onPlaced: (betId: BetId) => void): void {
   let isPlaced = false;
   recordOrder(order);
@@ -38,6 +48,7 @@ function sendOrder(follow: FollowOrder, order: DeskOrder, onPlaced: (betId: BetI
     if (betId !== null && !isPlaced) onPlaced(betId);
     isPlaced ||= betId !== null;
     noteAnswer(order.ref, update.type !== 'refused' && update.type !== 'lost');
+    if (isEnded(update)) disarmOneClick('EXCHANGE');
     invalidate('betting');
   });
 }

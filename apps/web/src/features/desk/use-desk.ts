@@ -6,6 +6,7 @@ import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { DISABLED_TEXT, disabledReasonOf } from '../../live/bettable.ts';
 import { markets } from '../../live/stores.ts';
 import { live } from '../../live/texts.ts';
+import type { Persistence } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
@@ -36,8 +37,8 @@ interface DeskOptions extends DeskSends {
   readonly market: Market;
   readonly eventTitle: string;
   readonly player: string | null;
-  /** Null while none is typed. */
-  readonly stake: Paise | null;
+  /** The stake of an order on a cell; null while the amount that is typed makes none. */
+  readonly stakeAt: (cell: Cell) => Paise | null;
 }
 
 /** What pressing the desk's cells leads to. */
@@ -51,7 +52,7 @@ export interface Desk {
   /** An offer was dragged to another price, hundredths. */
   readonly drop: (offer: OwnOffer, price: number) => void;
   /** Sends what waits for confirmation. `terms` say whether the fills of an order are answered. */
-  readonly confirm: (terms?: OrderTerms) => void;
+  readonly confirm: (terms?: OrderTerms, persistence?: Persistence) => void;
   readonly discard: () => void;
 }
 
@@ -81,6 +82,7 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
       persistence: 'LAPSE',
       marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
       source,
+      ...(source === 'ONE_CLICK' && { armId: oneClickStore.getState().armId }),
       sentAt: Date.now(),
     };
   }
@@ -125,7 +127,7 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
  * The question on screen, and the offer that was picked up. Nobody may confirm what another player began, so both are dropped when the player
  * logs out or changes, perhaps in another tab.
  */
-function useIntent(player: string | null, stake: Paise | null) {
+function useIntent(player: string | null, stakeAt: DeskOptions['stakeAt']) {
   const [asked, setIntent] = useState<Intent | null>(null);
   const [held, hold] = useState<OwnOffer | null>(null);
   const [owner, setOwner] = useState(player);
@@ -135,15 +137,15 @@ function useIntent(player: string | null, stake: Paise | null) {
     hold(null);
   }
   // It follows the stake in the field, so that the two never differ.
-  const intent = asked?.kind === 'ORDER' ? { ...asked, stake: stake ?? asked.stake } : asked;
+  const intent = asked?.kind === 'ORDER' ? { ...asked, stake: stakeAt(asked.cell) ?? asked.stake } : asked;
   return { intent, setIntent, held, hold };
 }
 
 /** Presses: checked, then sent at once with one-click, or kept for a confirmation without it. */
 export function useDesk(options: DeskOptions): Desk {
-  const { market, player, stake, order, move } = options;
+  const { market, player, stakeAt, order, move } = options;
   const t = useTexts(desk);
-  const { intent, setIntent, held, hold } = useIntent(player, stake);
+  const { intent, setIntent, held, hold } = useIntent(player, stakeAt);
   const last = useRef<CellPress['last']>(null);
   const obstacle = useObstacle(market.marketId);
   const sendAtOnce = useSendAtOnce(options);
@@ -163,6 +165,7 @@ export function useDesk(options: DeskOptions): Desk {
     if (held && held.runnerId === cell.runnerId && held.side === cell.side) {
       return held.price === cell.price ? null : { kind: 'MOVE', cell, stake: held.remaining, offer: held };
     }
+    const stake = stakeAt(cell);
     if (stake !== null) return { kind: 'ORDER', cell, stake };
     recordNote(t('Choose a stake first.'));
     return null;
@@ -202,7 +205,7 @@ export function useDesk(options: DeskOptions): Desk {
     else recordNote(problem);
   }
 
-  function confirm(terms?: OrderTerms): void {
+  function confirm(terms?: OrderTerms, persistence: Persistence = 'LAPSE'): void {
     if (!intent) return;
     const { cell, stake: size } = intent;
     const problem = problemOf(cell.runnerId);
@@ -211,7 +214,7 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     setIntent(null);
-    if (intent.kind === 'ORDER') order(orderOf(cell, size, 'LADDER'), terms);
+    if (intent.kind === 'ORDER') order({ ...orderOf(cell, size, 'LADDER'), persistence }, terms);
     else move(intent.offer, cell.price, newRef());
   }
 

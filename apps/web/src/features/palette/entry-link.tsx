@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { PRACTICE } from './pages.ts';
 import type { Goes } from './search/entry.ts';
 
 interface EntryLinkProps {
@@ -45,7 +46,11 @@ export function EntryLink({ goes, children, ...rest }: EntryLinkProps) {
         </Link>
       );
     case 'page':
-      return (
+      return goes.path === PRACTICE ? (
+        <a {...rest} href={PRACTICE}>
+          {children}
+        </a>
+      ) : (
         <Link {...rest} to={goes.path} preload={false}>
           {children}
         </Link>

@@ -24,6 +24,7 @@ export const PAGES = {
     words: 'ladder, one-click',
     for: 'players',
   },
+  '/practice': { icon: 'chart', title: 'Practice', words: 'sandbox, play money, learn', for: 'all' },
   '/casino': { icon: 'casino', title: 'Casino', words: 'games, tables, lobby', for: 'players' },
   '/depositw/{-$id}': {
     icon: 'wallet',
@@ -69,3 +70,6 @@ export const PAGES = {
 
 /** Address of a page. */
 export type PagePath = keyof typeof PAGES;
+
+/** The address of the one page that is no part of this client. */
+export const PRACTICE = '/practice' satisfies PagePath;

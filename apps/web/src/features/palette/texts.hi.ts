@@ -79,5 +79,7 @@ export default {
   'Log out': 'लॉग आउट',
   'sign out': 'साइन आउट',
   'Trading desk': 'ट्रेडिंग डेस्क',
+  Practice: 'अभ्यास',
+  'sandbox, play money, learn': 'अभ्यास, खेल का पैसा, सीखना',
   'ladder, one-click': 'लैडर, वन-क्लिक',
 };

@@ -139,7 +139,7 @@ function atQuote(
     persistence: 'LAPSE',
     timeInForce: 'NONE',
     acceptBetter: true,
-    source: 'ONE_CLICK',
+    source: 'LADDER',
     ...(line === null ? {} : { line: line / 100 }),
   };
 }

@@ -6,6 +6,7 @@ import { ConfirmBar } from '../confirm/confirm-bar.tsx';
 import { DockFrame } from '../dock-frame.tsx';
 import { ArmedList } from './armed-list.tsx';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
+import { TurnChoice } from './turn-choice.tsx';
 
 export const title = 'desk/Armed orders';
 
@@ -83,4 +84,5 @@ export const states: States = {
       </ConfirmBar>
     </DockFrame>
   ),
+  'at the turn in-play': <TurnChoice persistence="LAPSE" onPersistence={() => undefined} />,
 };

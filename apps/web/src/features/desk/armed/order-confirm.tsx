@@ -6,6 +6,7 @@ import { useOfferText } from '../../../betting/offer-text.ts';
 import type { Shown } from '../../../live/market-store.ts';
 import { useMarketValue } from '../../../live/use-market-value.ts';
 import type { ArmedOrder } from '../../../provider/armed-orders.ts';
+import type { Persistence } from '../../../provider/bets.ts';
 import { ConfirmBar } from '../confirm/confirm-bar.tsx';
 import type { OwnOffer } from '../own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
@@ -15,6 +16,7 @@ import { desk } from '../texts.ts';
 import { entryText, kindFor } from './armed-words.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
 import type { OrderTerms, PairChoice } from './order-options.tsx';
+import { TurnChoice } from './turn-choice.tsx';
 import type { Armed } from './use-armed.ts';
 
 interface OrderConfirmProps {
@@ -28,7 +30,9 @@ interface OrderConfirmProps {
   readonly slide: boolean;
   readonly obstacle: string | null;
   /** Places the order at once; `terms` say whether its fills are answered. */
-  readonly onPlace: (terms: OrderTerms) => void;
+  readonly onPlace: (terms: OrderTerms, persistence: Persistence) => void;
+  /** The market asks what becomes of the unmatched part at the turn in-play. */
+  readonly canKeep: boolean;
   readonly onDiscard: () => void;
 }
 
@@ -76,6 +80,7 @@ export function OrderConfirm(props: OrderConfirmProps) {
   const amount = useAmount();
   const offerText = useOfferText();
   const [terms, setTerms] = useState(PLAIN_TERMS);
+  const [persistence, setPersistence] = useState<Persistence>('LAPSE');
   const words = { t, amount, price: (price: number) => offerText('ODDS', price) };
   const runner = runnerName(cell.runnerId);
   const kind = kindFor(cell.side, cell.price, useBest(marketId, cell));
@@ -118,9 +123,10 @@ export function OrderConfirm(props: OrderConfirmProps) {
       obstacle={obstacle}
       arm={canArm ? what : null}
       onArm={arm}
-      onConfirm={() => onPlace(chosen)}
+      onConfirm={() => onPlace(chosen, props.canKeep ? persistence : 'LAPSE')}
       onDiscard={onDiscard}
     >
+      {props.canKeep && <TurnChoice persistence={persistence} onPersistence={setPersistence} />}
       {armed.isOffered && <OrderOptions terms={chosen} choices={choices} onTerms={setTerms} />}
     </ConfirmBar>
   );

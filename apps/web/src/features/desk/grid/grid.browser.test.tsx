@@ -9,16 +9,18 @@ import {
 import type { PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { BasketResult } from '@layline/contract/entities/basket.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkStore } from '../../../live/link-store.ts';
 import { markets } from '../../../live/stores.ts';
 import { MarketBook } from '../../../provider/books.ts';
 import { parsed } from '../../../provider/decode.ts';
-import { DESK_KEYS } from '../desk-storage.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { storage } from '../../../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { FIRST_KEYS } from '../keys/desk-keys.ts';
+import { resetKeys } from '../keys/key-store.ts';
 import { recordStore } from '../record-store.ts';
 import { basketStore } from './basket-store.ts';
 
@@ -164,12 +166,31 @@ describe('the grid', () => {
     expect(router.state.location.search).toEqual({});
   });
 
+  test('[R12.4] a key that the player gave to another action stays there, and the view gets a letter that is free', async () => {
+    const { VIEW, STAKING, ...older } = FIRST_KEYS;
+    storage.set(DESK_KEYS.keys, JSON.stringify({ ...older, CANCEL: VIEW }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: DESK_KEYS.keys }));
+    onTestFinished(resetKeys);
+    await openGrid();
+    await userEvent.keyboard('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of the desk' });
+    await expect.element(keys.getByRole('button', { name: /^Change G: Cancel your offer/ })).toBeVisible();
+    await expect.element(keys.getByRole('button', { name: 'Change D: Ladders or grid' })).toBeVisible();
+    await expect
+      .element(keys.getByRole('button', { name: new RegExp(`^Change ${STAKING}: The amount to stake`) }))
+      .toBeVisible();
+  });
+
   test('[R12.4] [R12.21] with the keyboard alone: ticks, prices, amount, and the question', async () => {
     const { baskets } = await openGrid();
     await expect.element(grid).toBeVisible();
     await userEvent.keyboard(']');
     await expect.element(grid.getByRole('checkbox', { name: 'Stake Mumbai' })).toHaveFocus();
-    await userEvent.keyboard(' {ArrowDown} l');
+    // The desk's keys work on a tick box too, where nothing is typed.
+    await userEvent.keyboard(' s');
+    await expect.element(amount).toHaveFocus();
+    grid.getByRole('checkbox', { name: 'Stake Mumbai' }).element().focus();
+    await userEvent.keyboard('{ArrowDown} l');
     await expect.element(grid.getByRole('button', { name: /^Lay Chennai 1\.78/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
     await expect

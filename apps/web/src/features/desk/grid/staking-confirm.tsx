@@ -38,7 +38,9 @@ function useSentences({ plan, singly, delaySec }: StakingConfirmProps): readonly
           amount: amount(heldSingly),
         })
       : t('All of them are matched, or none is placed.'),
-    t('If one of them wins: {least} to {most}.', { least, most }),
+    least === most
+      ? t('If one of them wins: {amount}.', { amount: least })
+      : t('If one of them wins: {least} to {most}.', { least, most }),
     ...(otherwise === null ? [] : [t('If another runner wins: {amount}.', { amount: amount(otherwise) })]),
     ...(delaySec > 0 ? [t('They wait {n} s for the in-play delay.', { n: delaySec })] : []),
   ];

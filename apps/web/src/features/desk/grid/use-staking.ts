@@ -1,3 +1,4 @@
+import type { Side } from '@layline/units/betting.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
@@ -47,14 +48,16 @@ function usePriced(
     .map(({ runnerId }) => ({ runnerId, best: books?.get(runnerId)?.[side][0] ?? null }));
 }
 
-/** When the bets of a plan last changed, ms. */
-function useChangedAt(plan: Plan): () => number {
-  const key = plan.legs.map(({ runnerId, price, stake }) => `${runnerId} ${price} ${stake}`).join();
+/** Whether a price that is bet on has changed so lately that a press was meant for the old one. What the player changes does not count. */
+function useJustMoved(priced: readonly Priced[], side: Side): () => boolean {
+  const key = priced.map(({ best }) => best?.price ?? '').join();
+  const before = useRef({ key, side });
   const at = useRef(0);
   useEffect(() => {
-    at.current = Date.now();
-  }, [key]);
-  return () => at.current;
+    if (before.current.side === side && before.current.key !== key) at.current = Date.now();
+    before.current = { key, side };
+  }, [key, side]);
+  return () => Date.now() - at.current < MOVED_MS;
 }
 
 /** Why the bets of a plan cannot be placed now, in a sentence; null if they can. */
@@ -77,9 +80,36 @@ function useObstacle(marketId: string): (plan: Plan) => string | null {
   );
 }
 
+interface SingleTerms extends Pick<StakingOptions, 'market' | 'eventTitle'> {
+  readonly persistence: DeskOrder['persistence'];
+  readonly runnerName: (runnerId: string) => string;
+}
+
+/** The bets of a plan as orders of their own. */
+function ordersOf({ legs }: Plan, terms: SingleTerms): readonly DeskOrder[] {
+  const { market, eventTitle, persistence, runnerName } = terms;
+  const { marketId, eventId } = market;
+  return legs.map(({ runnerId, side, price, stake }) => ({
+    ref: newRef(),
+    eventId,
+    marketId,
+    runnerId,
+    names: { event: eventTitle, market: market.name, runner: runnerName(runnerId) },
+    side,
+    price,
+    stake,
+    acceptBetter: true,
+    acceptWorseTicks: 0,
+    persistence,
+    marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
+    source: 'LADDER',
+    sentAt: Date.now(),
+  }));
+}
+
 /** The plan at the present prices, the question that is asked before it is sent, and the sending. */
 export function useStaking({ market, runners, player, entry, order, eventTitle }: StakingOptions) {
-  const { marketId, eventId, limits } = market;
+  const { marketId, limits } = market;
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -87,7 +117,7 @@ export function useStaking({ market, runners, player, entry, order, eventTitle }
   const basket = useBasket(player, { t, amount, runnerName, price: (price) => offerText('ODDS', price) });
   const priced = usePriced(marketId, runners, entry.way);
   const plan = planOf(entry, priced, limits);
-  const changedAt = useChangedAt(plan);
+  const justMoved = useJustMoved(priced, sideOf(entry.way));
   const obstacleOf = useObstacle(marketId);
   const [asking, setAsking] = useState<string | null>(null);
   const [chosen, setMode] = useState<SendMode>('TOGETHER');
@@ -99,36 +129,16 @@ export function useStaking({ market, runners, player, entry, order, eventTitle }
     else setAsking(player);
   }
 
-  function sendSingly(canKeep: boolean): void {
-    for (const { runnerId, side, price, stake } of plan.legs) {
-      order({
-        ref: newRef(),
-        eventId,
-        marketId,
-        runnerId,
-        names: { event: eventTitle, market: market.name, runner: runnerName(runnerId) },
-        side,
-        price,
-        stake,
-        acceptBetter: true,
-        acceptWorseTicks: 0,
-        persistence: keep && canKeep ? 'PERSIST' : 'LAPSE',
-        marketVersion: markets.shown(marketId)?.view.facts.materialVersion ?? null,
-        source: 'LADDER',
-        sentAt: Date.now(),
-      });
-    }
-  }
-
   function confirm(canKeep: boolean): void {
     if (plan.problem !== null || obstacleOf(plan) !== null) return;
-    if (Date.now() - changedAt() < MOVED_MS) {
+    if (justMoved()) {
       recordNote(t('Nothing was sent: the price moved as you pressed.'));
       return;
     }
     setAsking(null);
     if (mode === 'SINGLY') {
-      sendSingly(canKeep);
+      const persistence = keep && canKeep ? 'PERSIST' : 'LAPSE';
+      for (const single of ordersOf(plan, { market, eventTitle, persistence, runnerName })) order(single);
       return;
     }
     const version = markets.shown(marketId)?.view.facts.materialVersion ?? null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import { storage } from '../../../site/storage.ts';
-import { DESK_KEYS } from '../desk-storage.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { FIRST_KEYS, isAllowed, KEY_ACTIONS } from './desk-keys.ts';
 import type { KeyAction, KeyMap } from './desk-keys.ts';
 

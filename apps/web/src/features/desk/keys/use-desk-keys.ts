@@ -19,7 +19,8 @@ export interface DeskKeys {
 /** True where keys are text, or belong to a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
-    target instanceof Element && target.closest('input, select, textarea, dialog, [role="menu"]') !== null
+    target instanceof Element &&
+    target.closest('input:not([type="checkbox"]), select, textarea, dialog, [role="menu"]') !== null
   );
 }
 

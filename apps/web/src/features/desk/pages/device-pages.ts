@@ -2,7 +2,7 @@ import { DeskPage, PAGES_MAX } from '@layline/contract/entities/desk-page.ts';
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { parseJson } from '../../../provider/read-answer.ts';
-import { DESK_KEYS } from '../desk-storage.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { storage } from '../../../site/storage.ts';
 
 /** Pages that this browser keeps: those of guests, and of players whose provider keeps none. */

@@ -7,7 +7,8 @@ import { useUser } from '../../../session/session-store.ts';
 import type { FollowOrder } from '../desk-order.ts';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
-import { useArming, useStake, useWhileOpen } from '../market-desk.tsx';
+import { useArming, useWhileOpen } from '../market-desk.tsx';
+import { useTypedStake } from '../use-typed-stake.ts';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from '../one-click-store.ts';
 import { recordNote } from '../record-store.ts';
 import { PageDock } from './page-dock.tsx';
@@ -27,7 +28,7 @@ interface PageDeskProps {
 }
 
 /** What the panels of a page share, and how its one dock reaches them. */
-function useTrade({ player, stake, follow }: Pick<PageTrade, 'player' | 'stake' | 'follow'>) {
+function useTrade({ player, typed, follow }: Pick<PageTrade, 'player' | 'typed' | 'follow'>) {
   const handles = useRef(new Map<string, PanelHandle>());
   const [question, setQuestion] = useState<Element | null>(null);
   const [armed, setArmed] = useState<Element | null>(null);
@@ -36,7 +37,7 @@ function useTrade({ player, stake, follow }: Pick<PageTrade, 'player' | 'stake' 
   };
   const trade: PageTrade = {
     player,
-    stake,
+    typed,
     follow,
     question,
     armed,
@@ -70,15 +71,15 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
   const t = useTexts(deskPages);
   const player = useUser()?.userName ?? null;
   const actions = useBetActions();
-  const { text, stake, type, choose } = useStake();
-  const { arming, arm } = useArming(player, stake);
-  const { trade, discardAll, focusedMarket, setQuestion, setArmed } = useTrade({ player, stake, follow });
+  const typed = useTypedStake();
+  const { arming, arm } = useArming(player, typed);
+  const { trade, discardAll, focusedMarket, setQuestion, setArmed } = useTrade({ player, typed, follow });
   const [showsKeys, setShowsKeys] = useState(false);
   useWhileOpen(player);
 
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
-    chooseStake: choose,
+    chooseStake: typed.choose,
     toggleOneClick: () => {
       if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
       else arm(true);
@@ -100,9 +101,7 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
     <>
       <PanelGrid panels={panels} onPanels={onPanels} onWindow={onWindow} trade={trade} bets={bets} />
       <PageDock
-        stakeText={text}
-        stake={stake}
-        onStake={type}
+        typed={typed}
         arming={arming}
         onArming={arm}
         onDiscard={() => discardAll()}

@@ -1,23 +1,22 @@
-import type { Paise } from '@layline/units/money.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useQuickStakes } from '../../../api/player-settings.ts';
+import { failureText } from '../../../api/refusal-text.ts';
+import { armWithCaps } from '../arm-one-click.ts';
 import { ArmDialog } from '../arm-dialog.tsx';
 import { DockFrame } from '../dock-frame.tsx';
 import { OneClickBar } from '../one-click-bar.tsx';
-import { armOneClick, disarmOneClick, oneClickStore } from '../one-click-store.ts';
+import { disarmOneClick, oneClickStore } from '../one-click-store.ts';
 import { RecordList } from '../record-list.tsx';
-import { recordStore } from '../record-store.ts';
+import { recordNote, recordStore } from '../record-store.ts';
 import { DEFAULT_CAPS } from '../rules/one-click.ts';
+import type { TypedStake } from '../use-typed-stake.ts';
 import { StakeField } from '../stake-field.tsx';
 import styles from './page-desk.module.css';
 
 interface PageDockProps {
-  readonly stakeText: string;
-  /** Null while no stake is typed. */
-  readonly stake: Paise | null;
-  readonly onStake: (text: string) => void;
+  readonly typed: TypedStake;
   /** The dialog that arms one-click is open. */
   readonly arming: boolean;
   readonly onArming: (open: boolean) => void;
@@ -30,7 +29,8 @@ interface PageDockProps {
 
 /** One dock for all panels of a page: the stake, the question of the panel that was pressed, one-click, and what became of each press. */
 export function PageDock(props: PageDockProps) {
-  const { stakeText, stake, onStake, arming, onArming, onDiscard, questionRef, armedRef } = props;
+  const { typed, arming, onArming, onDiscard, questionRef, armedRef } = props;
+  const { stake } = typed;
   const amount = useAmount();
   const stakes = useQuickStakes();
   const { armed, off } = useStore(oneClickStore);
@@ -38,7 +38,13 @@ export function PageDock(props: PageDockProps) {
   const [caps, setCaps] = useState(DEFAULT_CAPS);
   return (
     <DockFrame armed={armed !== null} asking={false}>
-      <StakeField value={stakeText} stakes={stakes} onChange={onStake} />
+      <StakeField
+        value={typed.text}
+        stakes={stakes}
+        onChange={typed.type}
+        entry={typed.entry}
+        onEntry={typed.enter}
+      />
       <div ref={questionRef} className={styles.question} />
       <div className={styles.oneClick}>
         <OneClickBar
@@ -61,7 +67,9 @@ export function PageDock(props: PageDockProps) {
           onArm={(chosen) => {
             setCaps(chosen);
             onDiscard();
-            armOneClick(chosen, Date.now());
+            void armWithCaps(chosen).then((failure) => {
+              if (failure) recordNote(failureText(failure, amount));
+            });
             onArming(false);
           }}
           onClose={() => onArming(false)}

@@ -13,7 +13,7 @@ import { storage } from '../../../site/storage.ts';
 import { clearOnLogout } from '../../../session/session.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { DESK_KEYS } from '../desk-storage.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { armOneClick, oneClickStore } from '../one-click-store.ts';
 import { DEFAULT_CAPS } from '../rules/one-click.ts';
 import { devicePages, dropPage, keepPage } from './device-pages.ts';
@@ -375,7 +375,7 @@ describe('[R12.13] windows', () => {
   test('Escape in one window switches one-click off in the others', async () => {
     await open('/trade/pages', keeping([PAGE]).handlers);
     await expect.element(ladderPanel).toBeVisible();
-    armOneClick(DEFAULT_CAPS, Date.now());
+    armOneClick(DEFAULT_CAPS, Date.now(), null);
     const other = new BroadcastChannel('one-click');
     other.postMessage('disarmed');
     await eventually(() =>

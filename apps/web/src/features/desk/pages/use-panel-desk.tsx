@@ -1,4 +1,3 @@
-import type { Paise } from '@layline/units/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { DeskQuestion } from '../desk-dock.tsx';
 import type { FollowOrder } from '../desk-order.ts';
 import { offersIn, useOwnBets } from '../market-desk.tsx';
 import { useDesk } from '../use-desk.ts';
+import type { TypedStake } from '../use-typed-stake.ts';
 import { useDeskSends } from '../use-desk-sends.ts';
 
 /** What the page can ask of a panel that places orders. */
@@ -25,8 +25,7 @@ export interface PanelHandle {
 /** What the panels of a page share when they place orders. */
 export interface PageTrade {
   readonly player: string | null;
-  /** Null while no stake is typed. */
-  readonly stake: Paise | null;
+  readonly typed: TypedStake;
   readonly follow: FollowOrder;
   /** Where the dock asks its question; null until it is drawn. */
   readonly question: Element | null;
@@ -49,7 +48,7 @@ export interface PanelDeskOptions {
 
 /** A panel's own desk: its presses, its orders, and the question that it asks in the dock of the page. */
 export function usePanelDesk({ panelId, market, title, trade, listsArmed }: PanelDeskOptions) {
-  const { player, stake, follow, question, register, onlyHere } = trade;
+  const { player, typed, follow, question, register, onlyHere } = trade;
   const tLive = useTexts(live);
   const { own, cancel } = useOwnBets(player, market);
   const armed = useArmed(player, market.marketId);
@@ -57,7 +56,7 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
     market,
     eventTitle: title,
     player,
-    stake,
+    stakeAt: (cell) => typed.at(cell, market.limits.stakeStep),
     ...useDeskSends(follow, armed.answerFills),
   });
   const { intent, held } = desk;

@@ -32,6 +32,7 @@ export type OffReason =
   | 'STOPPED'
   | 'REFUSALS'
   | 'CONNECTION'
+  | 'EXCHANGE'
   | 'LEFT';
 
 interface Press {

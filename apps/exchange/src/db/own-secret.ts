@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
-import type { Seals } from '../../db/seals.ts';
+import type { Database } from './database.ts';
+import type { Seals } from './seals.ts';
 
 /**
  * A secret that this exchange generates for itself on first use and keeps, sealed, in its database. 32 random bytes in hex.
@@ -22,4 +22,18 @@ export async function ownSecret(
     .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return seals.open(secret, place);
+}
+
+/** The same secret for a process that only reads; null if the exchange has not generated it yet. */
+export async function secretOf(
+  { read }: Pick<Database, 'read'>,
+  seals: Seals,
+  name: string,
+): Promise<string | null> {
+  const row = await read
+    .selectFrom('casino_keys')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row === undefined ? null : seals.open(row.secret, { table: 'casino_keys', row: name });
 }

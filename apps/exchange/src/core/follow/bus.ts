@@ -1,0 +1,13 @@
+/**
+ * Carries messages between the processes of one exchange. Each sender's messages arrive in order, but any message may be lost, so whoever listens must
+ * notice a gap.
+ */
+export interface Bus {
+  /** Longest message that it carries, bytes. */
+  readonly longest: number;
+  /** Sends a message to everybody who listens to the subject at the moment. Never waits; what cannot be sent now is lost. */
+  publish(subject: string, message: Uint8Array): void;
+  /** Calls `listener` with every message on the subject. Returns the function that stops it. */
+  listen(subject: string, listener: (message: Buffer) => void): () => void;
+  close(): Promise<void>;
+}

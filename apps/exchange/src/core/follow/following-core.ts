@@ -1,0 +1,187 @@
+import type { Command } from '@layline/engine/commands.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
+import type {
+  BatchTimes,
+  CommittedBatch,
+  CoreCommands,
+  CoreEvents,
+  CoreLoad,
+  CoreReads,
+} from '../core-types.ts';
+import { eventsOf, type Batch, type Work } from '../engine.ts';
+import { CoreStopped, NotLeading } from '../errors.ts';
+import type { Durability } from '../journal.ts';
+import { PlayerPositions } from '../player-positions.ts';
+import { Follower, type FollowerOptions } from './follower.ts';
+import { ProjectionWatch } from './projection-watch.ts';
+
+export interface FollowingOptions<S> extends Omit<FollowerOptions<S>, 'onApplied'> {
+  /** A subscriber threw; the core carries on. */
+  onListenerError(error: unknown): void;
+}
+
+/** How a follower stands to its leader. */
+export interface Following {
+  /** The last command applied. */
+  readonly seq: number;
+  /** Time since the oldest announced batch that is not applied was announced, ms. */
+  readonly lagMs: number;
+  /** Time since the leader's last word, ms. */
+  readonly silentMs: number;
+  /** Bytes of rows that were announced and have yet to be applied. */
+  readonly bufferedBytes: number;
+  /** Messages received that no process of this exchange sent. */
+  readonly strangers: number;
+}
+
+/** Follows the leader: waits for one, and resolves once everything announced by then is applied. Rejects if the journal or a snapshot is not sound. */
+export async function followLeader<S>(options: FollowingOptions<S>): Promise<FollowingCore<S>> {
+  const core = new FollowingCore(options);
+  await core.start();
+  return core;
+}
+
+/** A core that only follows. Its state is on disk at every moment, so a read never waits. It takes no commands. */
+export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following {
+  readonly #options: FollowingOptions<S>;
+  readonly #follower: Follower<S>;
+  readonly #projections: ProjectionWatch;
+  readonly #positions = new PlayerPositions();
+  readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
+  readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  #failure: CoreStopped | undefined;
+
+  constructor(options: FollowingOptions<S>) {
+    this.#options = options;
+    this.#projections = new ProjectionWatch(options.database, options.scheduler);
+    this.#follower = new Follower({
+      ...options,
+      onApplied: (...applied) => this.#publish(...applied),
+      onFatal: (error) => {
+        this.#failure = new CoreStopped(error);
+        options.onFatal(error);
+      },
+    });
+  }
+
+  start(): Promise<void> {
+    return this.#follower.start();
+  }
+
+  submit(): Promise<Outcome> {
+    return Promise.reject(new NotLeading('this process follows another one, which takes the commands'));
+  }
+
+  submitAll(): Promise<readonly Outcome[]> {
+    return this.submit().then((outcome) => [outcome]);
+  }
+
+  submitPatiently(): Promise<readonly Outcome[]> {
+    return this.submitAll();
+  }
+
+  read<T>(look: (state: S) => T): Promise<T> {
+    return new Promise((resolve) => {
+      if (this.#failure !== undefined) throw this.#failure;
+      resolve(look(this.#follower.state));
+    });
+  }
+
+  get seq(): number {
+    return this.#follower.tip.seq;
+  }
+
+  positionOf(player: PlayerId): number {
+    return this.#positions.of(player);
+  }
+
+  waitForProjection(seq: number): Promise<void> {
+    return this.#projections.waitFor(seq);
+  }
+
+  get load(): CoreLoad {
+    const projectionLag = Math.max(0, this.seq - this.#projections.position);
+    return {
+      queued: 0,
+      writing: 0,
+      oldestMs: this.lagMs,
+      projectionLag,
+      stopped: this.#failure !== undefined,
+    };
+  }
+
+  get durability(): Durability {
+    return this.#follower.durability;
+  }
+
+  get lagMs(): number {
+    return this.#follower.lagMs;
+  }
+
+  get silentMs(): number {
+    return this.#follower.silentMs;
+  }
+
+  get bufferedBytes(): number {
+    return this.#follower.bufferedBytes;
+  }
+
+  get strangers(): number {
+    return this.#follower.strangers;
+  }
+
+  subscribe(listener: (batch: CommittedBatch, state: S) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  watch(watcher: (work: Work, times: BatchTimes) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Hash of the state, which is that of the leader at `seq`. */
+  stateHash(): Promise<string> {
+    return this.read((state) => this.#options.engine.stateHash(state));
+  }
+
+  close(): void {
+    this.#follower.stop();
+    this.#projections.stop();
+  }
+
+  #publish(batch: Batch, traces: string | null, stepMs: number): void {
+    const events: EngineEvent[] = [];
+    for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
+    this.#positions.note(events, batch.lastSeq);
+    const published = { seq: batch.lastSeq, at: batch.at, events, traces: playersTraced(batch, traces) };
+    for (const listener of this.#listeners) this.#tell(() => listener(published, this.#follower.state));
+    const times = { stepMs, commitMs: null, totalMs: stepMs };
+    for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
+  }
+
+  #tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#options.onListenerError(error);
+    }
+  }
+}
+
+/** As in `CommittedBatch`, from the traces in the journal. */
+function playersTraced(
+  { commands }: { readonly commands: readonly Command[] },
+  traces: string | null,
+): ReadonlyMap<PlayerId, string> {
+  const players = new Map<PlayerId, string>();
+  if (traces === null) return players;
+  const byPosition = JSON.parse(traces) as Readonly<Record<string, string>>;
+  for (const command of commands) {
+    const trace = byPosition[command.seq];
+    if (trace !== undefined && 'playerId' in command) players.set(command.playerId, trace);
+  }
+  return players;
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemScheduler } from '@layline/server/scheduler.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { NatsBus, type NatsAccess } from './nats-bus.ts';
+
+/** A NATS server for tests, as `nats://HOST:PORT`, without TLS. */
+const NATS_URL = process.env['TEST_NATS_URL'];
+
+const cleanUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.splice(0).reverse()) await one();
+});
+
+function connected(access: Partial<NatsAccess> = {}) {
+  const said: string[] = [];
+  const note = (_: unknown, text: string): void => void said.push(text);
+  const bus = new NatsBus(
+    { servers: [URL.parse(NATS_URL ?? '')?.host ?? ''], tls: false, user: null, password: null, ...access },
+    { scheduler: systemScheduler, logger: { info: note, warn: note } as never },
+  );
+  cleanUp.push(() => bus.close());
+  return { bus, said };
+}
+
+describe.skipIf(NATS_URL === undefined)('a bus over a NATS server', () => {
+  test('brings messages in order to those who listen, and not to their sender', async () => {
+    const [{ bus: sender }, { bus: receiver }] = [connected(), connected()];
+    const subject = `test.${process.pid}`;
+    const heard: string[] = [];
+    const own: string[] = [];
+    const stop = receiver.listen(subject, (message) => heard.push(message.toString()));
+    sender.listen(subject, (message) => own.push(message.toString()));
+    await until(() => sender.isConnected && receiver.isConnected);
+    await until(() => {
+      sender.publish(subject, Buffer.from('are you there?'));
+      return heard.length > 0;
+    });
+    heard.length = 0;
+    for (let i = 0; i < 100; i += 1) sender.publish(subject, Buffer.from(`message ${i}`));
+    await until(() => heard.includes('message 99'));
+    const numbered = heard.filter((text) => text.startsWith('message'));
+    expect(numbered).toEqual(Array.from({ length: 100 }, (_, i) => `message ${i}`));
+    expect(own).toEqual([]);
+    expect(sender.longest).toBe(1_048_576);
+    stop();
+  });
+});
+
+test('with TLS required, nothing is sent to a server that does not offer it', async () => {
+  let received = '';
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    socket.write('INFO {"server_id":"x","version":"2.9.0","max_payload":1048576,"proto":1}\r\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  cleanUp.push(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { said } = connected({ servers: [`127.0.0.1:${port}`], tls: true, user: 'us', password: 'secret' });
+  await until(() => said.length > 0);
+  expect(said).toEqual(['NATS cannot be reached; trying again']);
+  expect(received).not.toContain('secret');
+});

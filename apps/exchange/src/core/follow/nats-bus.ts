@@ -1,0 +1,128 @@
+import { connect } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Scheduler } from '@layline/server/scheduler.ts';
+import type { Bus } from './bus.ts';
+
+/** Where NATS is, and how to log in there. */
+export interface NatsAccess {
+  /** As `host:port`; any of them will do. */
+  readonly servers: readonly string[];
+  /** True if connections must be encrypted. */
+  readonly tls: boolean;
+  readonly user: string | null;
+  readonly password: string | null;
+}
+
+/** How long to wait before the next attempt to connect, ms. */
+const RETRY_MS = 250;
+/** A server that does not answer two of these in a row is given up, ms. */
+const PING_MS = 1000;
+const CONNECT_MS = 2000;
+/** What a NATS server carries unless it is set otherwise, bytes. */
+const USUAL_LONGEST = 1024 * 1024;
+
+/**
+ * A bus over core NATS. Connects in the background, for as long as it takes, because an exchange can take bets without its followers. Nothing is kept
+ * for later: while there is no connection, messages are lost.
+ */
+export class NatsBus implements Bus {
+  readonly #access: NatsAccess;
+  readonly #scheduler: Scheduler;
+  readonly #logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  readonly #listeners = new Set<{ readonly subject: string; hear(message: Buffer): void }>();
+  #connection: NatsConnection | undefined;
+  #stopWaiting: () => void = () => undefined;
+  #connecting: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  /** Whether the log has been told that there is no connection. */
+  #isMissed = false;
+
+  constructor(
+    access: NatsAccess,
+    { scheduler, logger }: { scheduler: Scheduler; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> },
+  ) {
+    this.#access = access;
+    this.#scheduler = scheduler;
+    this.#logger = logger;
+    this.#connectAgain();
+  }
+
+  get longest(): number {
+    return this.#connection?.info?.max_payload ?? USUAL_LONGEST;
+  }
+
+  get isConnected(): boolean {
+    return this.#connection !== undefined;
+  }
+
+  publish(subject: string, message: Uint8Array): void {
+    if (this.#connection?.isClosed() === false) this.#connection.publish(subject, message);
+  }
+
+  listen(subject: string, listener: (message: Buffer) => void): () => void {
+    const entry = { subject, hear: listener };
+    this.#listeners.add(entry);
+    const subscription = this.#connection === undefined ? undefined : subscribe(this.#connection, entry);
+    return () => {
+      this.#listeners.delete(entry);
+      if (this.#connection?.isClosed() === false) subscription?.unsubscribe();
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopWaiting();
+    await this.#connecting;
+    await this.#connection?.close();
+  }
+
+  #connectAgain(): void {
+    this.#connecting = this.#connect().catch((error: unknown) => {
+      if (this.#isClosed) return;
+      if (!this.#isMissed) this.#logger.warn({ err: error }, 'NATS cannot be reached; trying again');
+      this.#isMissed = true;
+      this.#stopWaiting = this.#scheduler.after(RETRY_MS, () => this.#connectAgain());
+    });
+  }
+
+  async #connect(): Promise<void> {
+    const { servers, tls, user, password } = this.#access;
+    const connection = await connect({
+      servers: [...servers],
+      name: 'layline',
+      // The library would keep what is published without a connection and send it later, when it is of no use.
+      reconnect: false,
+      ignoreClusterUpdates: true,
+      timeout: CONNECT_MS,
+      pingInterval: PING_MS,
+      maxPingOut: 2,
+      noEcho: true,
+      ...(tls ? { tls: {} } : {}),
+      ...(user === null ? {} : { user, pass: password ?? '' }),
+    });
+    if (this.#isClosed) return connection.close();
+    this.#connection = connection;
+    for (const entry of this.#listeners) subscribe(connection, entry);
+    this.#isMissed = false;
+    this.#logger.info({ server: connection.getServer() }, 'connected to NATS');
+    void connection.closed().then((error) => {
+      this.#connection = undefined;
+      if (this.#isClosed) return;
+      this.#isMissed = true;
+      this.#logger.warn({ err: error }, 'the connection to NATS is lost; trying again');
+      this.#stopWaiting = this.#scheduler.after(RETRY_MS, () => this.#connectAgain());
+    });
+  }
+}
+
+function subscribe(
+  connection: NatsConnection,
+  { subject, hear }: { readonly subject: string; hear(message: Buffer): void },
+) {
+  return connection.subscribe(subject, {
+    callback(error, { data }) {
+      if (error === null) hear(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+    },
+  });
+}

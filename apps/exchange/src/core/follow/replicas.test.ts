@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openForReading } from '../../db/open-for-reading.ts';
+import { openCore } from '../core.ts';
+import type { Core } from '../core-types.ts';
+import { exchangeEngine } from '../exchange-engine.ts';
+import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
+import { decodeAnnouncement } from './announcements.ts';
+import { Announcer } from './announcer.ts';
+import { FollowingCore } from './following-core.ts';
+
+const KEY = Buffer.from('a key of the exchange in this test');
+const ROUNDS = 40;
+
+describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
+  let made: TestStorage;
+  let database: Database;
+  const cleanUp: (() => Promise<void> | void)[] = [];
+
+  beforeEach(async () => {
+    made = await make();
+    database = await openDatabase(made.storage);
+  });
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+    await database.close();
+    await made.remove();
+  });
+
+  /** Followers in bad weather of their own, and a leader that is replaced now and then. */
+  class Cluster {
+    readonly time = new VirtualTime();
+    readonly random: Random;
+    readonly bus: SimulatedBus;
+    readonly load: RandomLoad;
+    readonly followers: { readonly core: FollowingCore<ExchangeState>; readonly weather: Weather }[] = [];
+    readonly fatal: unknown[] = [];
+    /** The furthest that a follower went beyond what was announced; 0 if none did. */
+    beyond = 0;
+    #leader: Core<ExchangeState> | undefined;
+    #announced = 0;
+    #sent = 0;
+
+    constructor(seed: number) {
+      this.random = new Random(`replicas ${seed}`);
+      this.bus = new SimulatedBus(this.time, this.random.fork('bus'));
+      this.load = new RandomLoad(0, `replicas-${seed}`, 6);
+    }
+
+    get leader(): Core<ExchangeState> {
+      if (this.#leader === undefined) throw new Error('nobody leads');
+      return this.#leader;
+    }
+
+    async lead(): Promise<void> {
+      this.#leader?.fail(new Error('replaced'));
+      if (this.#leader !== undefined) {
+        await database.close();
+        database = await openDatabase(made.storage);
+      }
+      this.#leader = await openCore({
+        database,
+        engine: exchangeEngine,
+        clock: this.time,
+        scheduler: this.time,
+        announcer: new Announcer(this.bus.connect(), KEY, this.time),
+        onFatal: () => undefined,
+      });
+    }
+
+    async add(): Promise<void> {
+      const reader = await openForReading(made.storage);
+      cleanUp.push(() => reader.close());
+      const weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
+      const core = new FollowingCore<ExchangeState>({
+        database: reader,
+        engine: exchangeEngine,
+        bus: this.bus.connect(weather),
+        key: KEY,
+        scheduler: this.time,
+        elapsed: () => this.time.elapsed,
+        onFatal: (error) => this.fatal.push(error),
+        onUnread: () => undefined,
+        onListenerError: (error) => this.fatal.push(error),
+      });
+      core.subscribe(({ seq }) => {
+        this.beyond = Math.max(this.beyond, seq - this.#lastAnnounced());
+      });
+      void core.start().catch((error: unknown) => this.fatal.push(error));
+      cleanUp.push(() => core.close());
+      this.followers.push({ core, weather });
+    }
+
+    turnWeather(): void {
+      for (const { weather } of this.followers) {
+        weather.lost = this.random.pick([0, 20, 60]);
+        weather.doubled = this.random.pick([0, 30]);
+        weather.delayMs = this.random.pick([0, 0, 50, 400]);
+        weather.cutOff = this.random.chance(20);
+      }
+    }
+
+    async play(): Promise<void> {
+      this.load.saw(this.leader.seq, this.time.now());
+      await this.leader.submitAll(Array.from({ length: 10 }, () => this.load.next()).flat());
+      this.time.advance(this.random.int(1, 300));
+      await new Promise(setImmediate);
+    }
+
+    async settle(): Promise<void> {
+      for (const { weather } of this.followers)
+        Object.assign(weather, { lost: 0, doubled: 0, delayMs: 0, cutOff: false });
+      await until(() => {
+        this.time.advance(50);
+        return this.fatal.length > 0 || this.followers.every(({ core }) => core.seq === this.leader.seq);
+      });
+    }
+
+    /** The highest position that a leader has sent so far. */
+    #lastAnnounced(): number {
+      for (; this.#sent < this.bus.sent.length; this.#sent += 1) {
+        const { subject, message } = this.bus.sent[this.#sent] ?? { subject: '', message: Buffer.alloc(0) };
+        this.#announced = Math.max(this.#announced, decodeAnnouncement(KEY, subject, message)?.seq ?? 0);
+      }
+      return this.#announced;
+    }
+  }
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'come to the leader’s state, and never beyond what is announced, with seed %i',
+    async (seed) => {
+      const cluster = new Cluster(seed);
+      await cluster.add();
+      await cluster.lead();
+      cleanUp.push(() => cluster.leader.close());
+      await cluster.leader.submitAll(cluster.load.opening());
+      for (let round = 0; round < ROUNDS; round += 1) {
+        if (round === 5) await cluster.add();
+        if (round === 20) await cluster.leader.takeSnapshot();
+        if (round === 25) await cluster.add();
+        if (round % 15 === 14) await cluster.lead();
+        cluster.turnWeather();
+        await cluster.play();
+      }
+      await cluster.settle();
+      expect(cluster.fatal).toEqual([]);
+      expect(cluster.beyond).toBe(0);
+      const hash = await cluster.leader.stateHash();
+      for (const { core } of cluster.followers) expect(await core.stateHash()).toBe(hash);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { Following } from '../core/follow/following-core.ts';
+import { bad, checkStorage, GOOD, shareReadiness } from '@layline/server/http/readiness.ts';
+import type { Check, Readiness, StorageCheckOptions } from '@layline/server/http/readiness.ts';
+
+/** Beyond this lag a follower is `degraded`, ms; beyond the second one no player should be sent to it. */
+const SLOW_MS = 250;
+const LATE_MS = 1000;
+/** A leader that says nothing for this long is gone or out of reach, ms. */
+const SILENT_MS = 2000;
+
+export interface FollowerReadinessOptions extends StorageCheckOptions {
+  readonly core: Following;
+}
+
+/** `position` is the last command that it has applied, and `lagMs` how long the next one has been waiting. */
+export interface FollowerReadiness extends Readiness {
+  readonly role: 'follower';
+  readonly position: number;
+  readonly lagMs: number;
+}
+
+/** The readiness check of a follower: what it shows must be fresh, and its storage must answer. */
+export function followerReadiness(options: FollowerReadinessOptions): () => Promise<FollowerReadiness> {
+  return shareReadiness(async () => {
+    const { core, ...asked } = options;
+    const storage = await checkStorage(asked);
+    const { lagMs, silentMs, seq: position } = core;
+    const checks = { storage, leader: checkLeader(silentMs), lag: checkLag(lagMs) };
+    const isReady = storage.ok && checks.leader.ok && lagMs <= LATE_MS;
+    const status = isReady ? (checks.lag.ok ? 'ready' : 'degraded') : 'not ready';
+    return { status, role: 'follower', position, lagMs: Math.round(lagMs), checks };
+  });
+}
+
+function checkLeader(silentMs: number): Check {
+  if (silentMs <= SILENT_MS) return GOOD;
+  return bad(`the leader has not been heard for ${Math.round(silentMs / 1000)} s`);
+}
+
+function checkLag(lagMs: number): Check {
+  return lagMs <= SLOW_MS ? GOOD : bad(`${Math.round(lagMs)} ms behind the leader`);
+}

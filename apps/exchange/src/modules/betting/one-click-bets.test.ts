@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
+import { openBettingApp } from '../../testing/betting-app.ts';
+import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
+
+let app: BettingApp;
+let player: TestPlayer;
+beforeEach(async () => {
+  app = await openBettingApp();
+  await app.openMarket();
+  player = await app.player();
+});
+afterEach(() => app.close());
+
+async function arm(who = player): Promise<string> {
+  const body = { capPerPress: 2000, capPerMinute: 5000 };
+  const { result, error } = await app.call(armOneClick, { body }, { token: who.token });
+  if (result === null) throw new Error(error?.code);
+  expect(result.endsAt).toBe(result.serverTime + 3_600_000);
+  return result.armId;
+}
+
+function press(armId: string | undefined, body: Parameters<BettingApp['place']>[1] = {}, who = player) {
+  return app.place(who, { source: 'ONE_CLICK', ...(armId === undefined ? {} : { armId }), ...body });
+}
+
+async function openBets(): Promise<number> {
+  const { result } = await app.call(getOpenBets, { query: {} }, { token: player.token });
+  return result?.openBets.length ?? 0;
+}
+
+describe('[R7.45] a bet of one-click', () => {
+  test('needs one-click to be armed by its own player', async () => {
+    expect((await press(undefined)).error?.code).toBe('ONE_CLICK_NOT_ARMED');
+    expect((await press('guessed')).error?.code).toBe('ONE_CLICK_NOT_ARMED');
+    const armId = await arm();
+    expect((await press(armId, {}, await app.player())).error?.code).toBe('ONE_CLICK_NOT_ARMED');
+    expect((await press(armId)).result).toMatchObject({ remaining: 500 });
+    expect(await openBets()).toBe(1);
+  });
+
+  test('example 4: a lay counts with its liability at the worst price that it accepts', async () => {
+    const armId = await arm();
+    const lay = { side: 'LAY', price: 3.5, stake: 800 } as const;
+    expect((await press(armId, lay)).result).not.toBeNull();
+    expect((await press(armId, { ...lay, acceptWorseTicks: 1 })).error).toMatchObject({
+      code: 'ONE_CLICK_CAP',
+      details: { cap: 'PRESS', limit: 2000, used: 2000 },
+    });
+  });
+
+  test('is refused over the cap of a minute, which says when it is free again', async () => {
+    const armId = await arm();
+    for (let count = 0; count < 2; count += 1) await press(armId, { stake: 2000 });
+    const freeAt = app.time.now() + 60_000;
+    expect((await press(armId, { stake: 1500 })).error).toMatchObject({
+      code: 'ONE_CLICK_CAP',
+      details: { cap: 'MINUTE', limit: 5000, used: 4000, freeAt },
+    });
+    expect(await openBets()).toBe(2);
+  });
+
+  test('a retry gets the answer to its press and does not count again, even after one-click has ended', async () => {
+    const armId = await arm();
+    const first = await press(armId, { stake: 2000, customerRef: 'lost' });
+    const retry = await press(armId, { stake: 2000, customerRef: 'lost' });
+    expect(retry.result).toEqual(first.result);
+    await app.call(disarmOneClick, { body: { armId } }, { token: player.token });
+    expect((await press(armId, { stake: 2000, customerRef: 'lost' })).result).toEqual(first.result);
+    expect((await press(armId)).error?.code).toBe('ONE_CLICK_NOT_ARMED');
+    const again = await arm();
+    expect((await press(again, { stake: 2000 })).result).not.toBeNull();
+    expect((await press(again, { stake: 1000 })).result).not.toBeNull();
+  });
+
+  test('other sources need no armId', async () => {
+    expect((await app.place(player, { source: 'LADDER' })).result).not.toBeNull();
+  });
+});

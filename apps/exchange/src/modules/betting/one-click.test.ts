@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { refuse } from '@layline/server/http/route.ts';
+import type { Refused } from '@layline/server/http/route.ts';
+import { playerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { rupees } from '@layline/units/money.ts';
+import { OneClick } from './one-click.ts';
+
+const session = { playerId: playerId('p1'), sessionId: 's1' } as Parameters<OneClick['arm']>[0]['session'];
+const CAPS = { capPerPress: 5000, capPerMinute: 25_000, pressesPerMinute: 30, idleSec: 120 };
+
+let now = 0;
+let oneClick: OneClick;
+beforeEach(() => {
+  now = 1_000_000;
+  let ids = 0;
+  oneClick = new OneClick(
+    () => now,
+    () => `arm-${(ids += 1)}`,
+  );
+});
+
+function arm(over: object = {}, who = session): string {
+  return oneClick.arm({ body: { ...CAPS, ...over }, session: who }).armId;
+}
+
+/** A press of so many rupees at a second of the test; the code of its refusal, or `placed`. */
+async function press(
+  armId: string,
+  risk: number,
+  answer: 'placed' | Refused = 'placed',
+  who = session,
+): Promise<string> {
+  const outcome = await oneClick.press(who, armId, rupees(risk), () => Promise.resolve(answer));
+  return outcome === 'placed' ? outcome : outcome.refused;
+}
+
+function at(second: number): void {
+  now = 1_000_000 + second * 1000;
+}
+
+describe('[R7.45] caps of one-click', () => {
+  test('example 3: the cap per minute slides with the presses', async () => {
+    const armId = arm({ capPerMinute: 5000 });
+    expect(await press(armId, 2000)).toBe('placed');
+    at(20);
+    expect(await press(armId, 2000)).toBe('placed');
+    at(50);
+    const over = await oneClick.press(session, armId, rupees(1500), () => Promise.resolve('placed'));
+    expect(over).toEqual(
+      refuse('ONE_CLICK_CAP', { details: { cap: 'MINUTE', limit: 5000, used: 4000, freeAt: 1_060_000 } }),
+    );
+    at(61);
+    expect(await press(armId, 1500)).toBe('placed');
+    at(79);
+    expect(await press(armId, 1600)).toBe('ONE_CLICK_CAP');
+  });
+
+  test('a press above the cap per press never fits', async () => {
+    const armId = arm({ capPerPress: 2000 });
+    expect(await press(armId, 2000)).toBe('placed');
+    const over = await oneClick.press(session, armId, 200_001 as Paise, () => Promise.resolve('placed'));
+    expect(over).toEqual(refuse('ONE_CLICK_CAP', { details: { cap: 'PRESS', limit: 2000, used: 2000 } }));
+  });
+
+  test('presses are counted too', async () => {
+    const armId = arm({ pressesPerMinute: 2 });
+    await press(armId, 1);
+    at(10);
+    await press(armId, 1);
+    const over = await oneClick.press(session, armId, rupees(1), () => Promise.resolve('placed'));
+    expect(over).toEqual(refuse('ONE_CLICK_CAP', { details: { cap: 'COUNT', used: 2, freeAt: 1_060_000 } }));
+  });
+
+  test('a refused press does not count, and one under way does', async () => {
+    const armId = arm({ capPerMinute: 5000 });
+    expect(await press(armId, 5000, refuse('MARKET_SUSPENDED'))).toBe('MARKET_SUSPENDED');
+    let answer: (value: string) => void = () => undefined;
+    const first = oneClick.press(
+      session,
+      armId,
+      rupees(5000),
+      () => new Promise<string>((done) => (answer = done)),
+    );
+    expect(await press(armId, 1)).toBe('ONE_CLICK_CAP');
+    answer('placed');
+    expect(await first).toBe('placed');
+  });
+
+  test('arming again frees nothing', async () => {
+    await press(arm({ capPerMinute: 5000 }), 5000);
+    expect(await press(arm({ capPerMinute: 5000 }), 1)).toBe('ONE_CLICK_CAP');
+  });
+});
+
+describe('[R7.45] one-click ends', () => {
+  test.each<[string, (armId: string) => unknown]>([
+    ['two minutes without a press', () => at(120)],
+    ['when the player switches it off', (armId) => oneClick.disarm(session.playerId, armId)],
+    ['when it is armed on another device', () => arm({}, { ...session, sessionId: 's2' })],
+    [
+      'after a refusal that says the player may not bet',
+      (id) => press(id, 1, refuse('INVALID_ACCOUNT_STATE')),
+    ],
+  ])('%s', async (_what, end) => {
+    const armId = arm();
+    await end(armId);
+    expect(await press(armId, 1)).toBe('ONE_CLICK_NOT_ARMED');
+  });
+
+  test('after an hour, however often it is used', async () => {
+    const armId = arm();
+    for (let second = 0; second < 3600; second += 100) {
+      at(second);
+      expect(await press(armId, 1)).toBe('placed');
+    }
+    at(3600);
+    expect(await press(armId, 1)).toBe('ONE_CLICK_NOT_ARMED');
+  });
+
+  test('after three refusals in a row, but not after three with an accepted press between them', async () => {
+    const armId = arm();
+    const refused = refuse('MARKET_SUSPENDED');
+    for (const answer of [refused, refused, 'placed', refused, refused] as const)
+      await press(armId, 1, answer);
+    expect(await press(armId, 1)).toBe('placed');
+    for (const answer of [refused, refused, refused]) await press(armId, 1, answer);
+    expect(await press(armId, 1)).toBe('ONE_CLICK_NOT_ARMED');
+  });
+
+  test('it belongs to the session that armed it', async () => {
+    const armId = arm();
+    expect(await press(armId, 1, 'placed', { ...session, sessionId: 's2' })).toBe('ONE_CLICK_NOT_ARMED');
+    oneClick.disarm(playerId('p2'), armId);
+    oneClick.disarm(session.playerId, 'another');
+    expect(await press(armId, 1)).toBe('placed');
+  });
+});

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { stakeAt } from '../../betting/stake-entry.ts';
+import type { StakeEntry } from '../../betting/stake-entry.ts';
+import { isEditable } from '../../session/slip.ts';
+import { dispatch } from './slip-store.ts';
+import type { SlipView } from './use-slip.ts';
+
+/** The amount beside the odds: the stake, or what the stake is worked out from, and follows when the odds change. */
+export function useEnteredStake({ slip, context, summary }: SlipView) {
+  const { key, side, stake } = slip;
+  const [entry, setEntry] = useState<StakeEntry>('STAKE');
+  const [text, setText] = useState('');
+  const typed = hundredthsTyped(text);
+  const { market } = context;
+  const worked =
+    typed === null || typed <= 0 || summary.price === null || market === null
+      ? null
+      : stakeAt(entry, typed as Paise, { side, price: summary.price }, market.limits.stakeStep);
+  const next = entry === 'STAKE' || !isEditable(slip) ? stake : worked === null ? '' : typedOf(worked);
+  useEffect(() => {
+    if (next !== stake) dispatch({ type: 'typeStake', key, text: next });
+  }, [key, next, stake]);
+  return {
+    entry,
+    text: entry === 'STAKE' ? stake : text,
+    type: (changed: string) => {
+      if (entry === 'STAKE') dispatch({ type: 'typeStake', key, text: changed });
+      else setText(changed);
+    },
+    /** Types a stake, whatever was entered before. */
+    typeStake: (changed: string) => {
+      setEntry('STAKE');
+      dispatch({ type: 'typeStake', key, text: changed });
+    },
+    enter: (chosen: StakeEntry) => {
+      setText('');
+      setEntry(chosen);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { CORE } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+const FOLLOWER = [`${CORE}/follow/follower.test.ts`];
+
+/** Changes that let a follower show what does not count, or believe somebody who does not lead. */
+export const FOLLOW_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a follower applies whatever the journal has',
+    file: `${CORE}/follow/follower.ts`,
+    find: 'const until = Math.min(this.#announced.end?.seq ?? 0, this.#announced.nextAfter(from) - 1);',
+    replace: 'const until = Number.MAX_SAFE_INTEGER;',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower hears of a batch after the leader’s listeners',
+    file: `${CORE}/writer.ts`,
+    find: '        this.#options.onAppended(appended.row);\n',
+    replace: '        setImmediate(() => this.#options.onAppended(appended.row));\n',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a leader that has stopped goes on announcing',
+    file: `${CORE}/running-core.ts`,
+    find: '    this.#options.announcer?.stop();\n    this.#writer.fail(error);',
+    replace: '    this.#writer.fail(error);',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower does not wait for a leader',
+    file: `${CORE}/follow/follower.ts`,
+    find: '    await this.#heard.promise;\n',
+    replace: '    this.#loaded.resolve();\n',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower believes an ended epoch',
+    file: `${CORE}/follow/announced.ts`,
+    find: '    if (epoch < (this.#last?.epoch ?? 0)) return;\n',
+    replace: '',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower keeps what a new epoch does not have',
+    file: `${CORE}/follow/follower.ts`,
+    find: 'if (epoch > since && seq <= applied)',
+    replace: 'if (seq < 0)',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower applies a batch that is not the one announced',
+    file: `${CORE}/follow/follower.ts`,
+    find: 'if (!isAsAnnounced)',
+    replace: 'if (end === undefined)',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower believes everybody on the bus',
+    file: `${CORE}/follow/announcements.ts`,
+    find: 'mac.length < MAC_BYTES || !timingSafeEqual(mac, macOf(key, subject, body))',
+    replace: 'mac.length < MAC_BYTES',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a repeated announcement makes a leader seem alive',
+    file: `${CORE}/follow/announced.ts`,
+    find: 'if (count > this.#count) {',
+    replace: 'if (count > 0) {',
+    tests: FOLLOWER,
+  },
+  {
+    name: 'a follower keeps any amount of rows in memory',
+    file: `${CORE}/follow/announced.ts`,
+    find: ' || this.#bytes + bytes > this.#bufferBytes',
+    replace: '',
+    tests: FOLLOWER,
+  },
+];

@@ -1,0 +1,37 @@
+import { MODULES } from './mutant.ts';
+import type { Mutant } from './mutant.ts';
+
+const file = `${MODULES}/betting/one-click.ts`;
+const tests = [`${MODULES}/betting/one-click.test.ts`];
+
+/** Changes that let one-click place more than its owner allowed. */
+export const ONE_CLICK_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'another session presses with the id of one-click',
+    file,
+    find: ' || arm.sessionId !== session.sessionId',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a press under way does not count against the caps of one-click',
+    file,
+    find: '    of.presses.push(press);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'a refused press goes on counting against the caps of one-click',
+    file,
+    find: '    of.presses = of.presses.filter((one) => one !== press);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'the presses of one-click never leave the minute',
+    file,
+    find: 'now - at < WINDOW_MS);',
+    replace: 'now - at < Infinity);',
+    tests,
+  },
+];
