@@ -253,3 +253,26 @@ export async function openFirstMatchCard(page: Page): Promise<void> {
   await openFirstMatch(page);
   await openScoreCard(page);
 }
+
+/** Composes a page of two matches on the trading desk. */
+export async function composePage(page: Page): Promise<void> {
+  const choose = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  await choose('New page');
+  for (const [search, runner] of [
+    ['Stillwater', 'Stillwater'],
+    ['Patience Athletic', 'Patience Athletic'],
+  ] as const) {
+    await choose(/^Add (?:a|the first) panel$/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Match, runner or market').fill(search);
+    await dialog.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+    for (const panel of [`Ladder of ${runner}`, 'Prices', 'Chart', 'Position']) {
+      await dialog.getByRole('button', { name: panel, exact: true }).click();
+    }
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  await page
+    .getByRole('gridcell', { name: /: \S+ on offer/ })
+    .first()
+    .waitFor();
+}

@@ -126,6 +126,7 @@ import {
   renamePasskey,
 } from './calls/passkeys.ts';
 import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
+import { deleteDeskPage, getDeskPages, saveDeskPage } from './calls/desk-pages.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
@@ -163,6 +164,9 @@ const PLAYER_CALLS = [
   getSetting,
   getPreferences,
   setPreferences,
+  getDeskPages,
+  saveDeskPage,
+  deleteDeskPage,
   getPushSetup,
   subscribePush,
   unsubscribePush,

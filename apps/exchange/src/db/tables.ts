@@ -4,6 +4,7 @@ import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
+import type { DeskPageTables } from './desk-page-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
     CasinoTables,
     CatalogueTables,
     ClusterTables,
+    DeskPageTables,
     FeedTables,
     FeedCheckpointTables,
     GameTables,

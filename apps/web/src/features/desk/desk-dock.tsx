@@ -56,7 +56,7 @@ interface DeskQuestionProps extends Pick<
 }
 
 /** What the desk asks: to confirm an order or a move, or where to put an offer that was picked up. */
-function DeskQuestion({
+export function DeskQuestion({
   market,
   desk,
   armedOrders,

@@ -14,7 +14,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { storage } from '../../site/storage.ts';
-import { KEYS } from '../../site/storage-keys.ts';
+import { DESK_KEYS } from '../../site/desk-storage.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
@@ -244,7 +244,7 @@ describe('an order', () => {
     await change.click();
     await userEvent.keyboard('{Shift>}k{/Shift}');
     await expect.element(keys.getByRole('button', { name: /^Change Shift\+K/ })).toBeVisible();
-    expect(storage.get(KEYS.deskKeys)).toContain('"ONE_CLICK":"Shift+K"');
+    expect(storage.get(DESK_KEYS.keys)).toContain('"ONE_CLICK":"Shift+K"');
     await userEvent.keyboard('{Escape}');
     await expect.element(keys).not.toBeInTheDocument();
     const arming = page.getByRole('dialog', { name: 'Arm one-click?' });
@@ -256,7 +256,7 @@ describe('an order', () => {
     await userEvent.keyboard('?');
     await keys.getByRole('button', { name: 'Restore the first keys' }).click();
     await expect.element(change).toBeVisible();
-    expect(storage.get(KEYS.deskKeys)).toBeNull();
+    expect(storage.get(DESK_KEYS.keys)).toBeNull();
   });
 
   test('[R12.3] the question follows the stake, and is gone once another player is logged in', async () => {

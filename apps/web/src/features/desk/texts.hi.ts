@@ -2,6 +2,7 @@ export default {
   'Trading desk': 'ट्रेडिंग डेस्क',
   Practice: 'अभ्यास',
   'See what is on': 'देखें क्या चल रहा है',
+  'Your pages': 'आपके पेज',
   'Choose a match, then “Open ladder” below one of its markets.':
     'कोई मैच चुनें, फिर उसके किसी मार्केट के नीचे “लैडर खोलें” दबाएं।',
   'This match has no market with odds at the moment.': 'इस मैच में अभी ऑड्स वाला कोई मार्केट नहीं है।',
@@ -261,6 +262,7 @@ export default {
   'One-click went off: an hour is over.': 'वन-क्लिक बंद हुआ: एक घंटा पूरा हुआ।',
   'One-click went off: you looked elsewhere.': 'वन-क्लिक बंद हुआ: आप कहीं और देख रहे थे।',
   'One-click went off: it was armed in another tab.': 'वन-क्लिक बंद हुआ: दूसरे टैब में चालू किया गया।',
+  'One-click went off: you switched it off in another window.': 'वन-क्लिक बंद हुआ: आपने दूसरी विंडो में बंद किया।',
   'One-click went off: the stake changed.': 'वन-क्लिक बंद हुआ: स्टेक बदल गया।',
   'One-click went off: you cannot bet at the moment.': 'वन-क्लिक बंद हुआ: आप अभी बेट नहीं लगा सकते।',
   'One-click went off: three bets in a row were refused.': 'वन-क्लिक बंद हुआ: लगातार तीन बेट नहीं लगीं।',
@@ -312,6 +314,9 @@ export default {
   'Arm what you are asked to confirm: it is placed once its price is reached':
     'जिसकी पुष्टि मांगी गई है उसे लगा दें: भाव आते ही वह डाला जाएगा',
   'Cancel all your offers in this market, and what is armed': 'इस मार्केट के अपने सारे ऑफ़र और लगे ऑर्डर कैंसल करें',
+  'On the menu of a panel: move it': 'पैनल के मेन्यू पर: उसे आगे-पीछे करें',
+  'On the menu of a panel: narrower or wider': 'पैनल के मेन्यू पर: कम या ज़्यादा चौड़ा',
+  'On the menu of a panel: taller or shorter': 'पैनल के मेन्यू पर: कम या ज़्यादा ऊंचा',
   'The previous ladder, or row of the grid': 'पिछला लैडर, या ग्रिड की पिछली लाइन',
   'The next ladder, or row of the grid': 'अगला लैडर, या ग्रिड की अगली लाइन',
   'Ladders or grid': 'लैडर या ग्रिड',
