@@ -53,7 +53,10 @@ function useTrade({ player, typed, follow }: Pick<PageTrade, 'player' | 'typed' 
       panelElement(panelId)?.contains(document.activeElement);
     return [...handles.current].find(hasFocus)?.[1].marketId;
   };
-  return { trade, discardAll, focusedMarket, setQuestion, setArmed };
+  const exitIn = (marketId: string) => {
+    for (const handle of handles.current.values()) if (handle.marketId === marketId) handle.exit();
+  };
+  return { trade, discardAll, focusedMarket, exitIn, setQuestion, setArmed };
 }
 
 /** Moves the focus to the ladder after (1) or before (-1) the one that has it; to the first if none has. */
@@ -73,7 +76,11 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
   const actions = useBetActions();
   const typed = useTypedStake();
   const { arming, arm } = useArming(player, typed);
-  const { trade, discardAll, focusedMarket, setQuestion, setArmed } = useTrade({ player, typed, follow });
+  const { trade, discardAll, focusedMarket, exitIn, setQuestion, setArmed } = useTrade({
+    player,
+    typed,
+    follow,
+  });
   const [showsKeys, setShowsKeys] = useState(false);
   useWhileOpen(player);
 
@@ -88,6 +95,11 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
       const marketId = focusedMarket();
       if (marketId !== undefined) actions.cancelAll(marketId);
       else recordNote(t('Go to a panel first: the key cancels your offers in its market.'));
+    },
+    exit: () => {
+      const marketId = focusedMarket();
+      if (marketId !== undefined) exitIn(marketId);
+      else recordNote(t('Go to a panel first: the key closes your position in its market.'));
     },
     stepLadder: (direction) => stepLadder(panels, direction),
     changeView: () => undefined,

@@ -7,7 +7,9 @@ import { live } from '../../../live/texts.ts';
 import { usePriceState } from '../../../live/use-price-state.ts';
 import type { Market } from '../../../provider/markets.ts';
 import { ArmedList } from '../armed/armed-list.tsx';
+import { ExitQuestion } from '../armed/exit-question.tsx';
 import { useArmed } from '../armed/use-armed.ts';
+import { useExits } from '../armed/use-exits.ts';
 import { DeskQuestion } from '../desk-dock.tsx';
 import type { FollowOrder } from '../desk-order.ts';
 import { offersIn, useOwnBets } from '../market-desk.tsx';
@@ -20,6 +22,8 @@ export interface PanelHandle {
   readonly marketId: string;
   /** Drops the panel's question, and lets go of its offer. */
   readonly discard: () => void;
+  /** Asks at which odds a position in its market is closed, if this panel lists the market's armed orders. */
+  readonly exit: () => void;
 }
 
 /** What the panels of a page share when they place orders. */
@@ -52,6 +56,7 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
   const tLive = useTexts(live);
   const { own, cancel } = useOwnBets(player, market);
   const armed = useArmed(player, market.marketId);
+  const exits = useExits(market, own);
   const desk = useDesk({
     market,
     eventTitle: title,
@@ -69,6 +74,7 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
         desk.discard();
         desk.hold(null);
       },
+      exit: () => exits.onOpen(true),
     });
     return () => register(panelId, null);
   });
@@ -107,12 +113,16 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
       {listsArmed &&
         trade.armed &&
         createPortal(
-          <ArmedList
-            orders={armed.orders}
-            runnerName={runnerName}
-            disarming={armed.disarming}
-            onDisarm={armed.disarm}
-          />,
+          <>
+            <ExitQuestion {...exits} armed={armed} offers={offersIn(market, own)} runnerName={runnerName} />
+            <ArmedList
+              orders={armed.orders}
+              runnerName={runnerName}
+              disarming={armed.disarming}
+              onDisarm={armed.disarm}
+              onChange={(armedId, level) => armed.change({ armedId, ...level })}
+            />
+          </>,
           trade.armed,
         )}
     </>
