@@ -2,6 +2,7 @@ import { betDelayFor } from './agents/settings.ts';
 import { fundsOf, memberOf } from './agents/tree.ts';
 import { limitsFor } from './imposed-limits.ts';
 import type { MarketLimits } from './market-definition.ts';
+import { isExpired } from './betting/idempotency.ts';
 import { viewMember } from './read/members.ts';
 import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
@@ -187,9 +188,15 @@ export function orderRisk(state: ExchangeState, order: RiskyOrder): Paise | null
   return viewOrderRisk(inner(state), order);
 }
 
-/** True if something was carried out for a player under a customerRef that is still remembered. */
-export function isRemembered(state: ExchangeState, playerId: PlayerId, customerRef: string): boolean {
-  return inner(state).players.get(playerId)?.remembered.get(customerRef) !== undefined;
+/** True if something was carried out for a player under a customerRef that is still remembered at a time, UTC ms. */
+export function isRemembered(
+  state: ExchangeState,
+  playerId: PlayerId,
+  customerRef: string,
+  at: number,
+): boolean {
+  const known = inner(state).players.get(playerId)?.remembered.get(customerRef);
+  return known !== undefined && !isExpired(known, at);
 }
 
 /** The current version of the house's rows; 0 if none were set, or for an unknown market. */

@@ -162,6 +162,17 @@ export function greatestLoss(all: readonly Consequence[], figure: 'worst' | 'mat
   return least === 0 ? 0 : -least;
 }
 
+/** The most that matched pieces can lose by themselves, paise. */
+export function lossOfPieces(market: Market, pieces: readonly Piece[]): number {
+  let most = 0;
+  for (const result of possibleResults(market, pieces)) {
+    let loss = 0;
+    for (const piece of pieces) loss -= piece.sign * backProfit(market, result, piece);
+    most = Math.max(most, loss);
+  }
+  return most;
+}
+
 /** A player's exposure in one market in paise; `extra` counts as another unmatched bet. */
 export function exposureIn(market: Market, playerId: string, extra: Remainder | null = null): number {
   if (market.status === 'CLOSED') return 0;

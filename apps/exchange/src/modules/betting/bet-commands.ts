@@ -163,7 +163,7 @@ export class BetCommands {
     const { playerId, customerRef, stake } = command;
     const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
     const [isRetry, risk] = await this.#core.read((state) => [
-      isRemembered(state, playerId, customerRef ?? ''),
+      isRemembered(state, playerId, customerRef ?? '', this.#now()),
       orderRisk(state, command),
     ]);
     // Without a risk the market refuses the order, unless it opens at this very moment.
