@@ -302,6 +302,15 @@ describe('bets placed together', () => {
     expect(await baskets()).toHaveLength(1);
   });
 
+  test('[R12.21] bets placed one by one can lose what they hold, because one may be matched without the others', async () => {
+    await openGrid();
+    await stakeBoth();
+    await expect.element(panel).toMatchTextContent(/At most lost/);
+    await expect.element(panel).not.toMatchTextContent(/At most lost\s*₹1,000/);
+    await panel.getByRole('combobox', { name: 'If not all can be matched' }).selectOptions('SINGLY');
+    await expect.element(panel).toMatchTextContent(/At most lost\s*₹1,000/);
+  });
+
   test('[R12.22] the question is gone once another player is logged in', async () => {
     const { baskets } = await openGrid();
     await stakeBoth();
