@@ -83,6 +83,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/GetArmedOrders': 'Players cannot have the exchange place orders by itself.',
   'Bet/ArmEntry': 'Players cannot have a bet placed at a price.',
   'Bet/ArmOffset': 'Players cannot have the fills of a bet answered.',
+  'Bet/ArmExit': 'Players cannot have a position closed at a price.',
+  'Bet/ChangeArmedOrder': 'Armed orders can be removed, but not changed.',
   'Bet/DisarmOrder': 'Players cannot cancel an armed order.',
   'Bet/SaveBetSlip': 'The slip is kept in this browser only.',
   'Bet/GetBetSlip': 'The slip is kept in this browser only.',
