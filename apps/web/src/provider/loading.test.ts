@@ -32,10 +32,12 @@ const BESIDE_THE_PAGE = new Set([
   'Alert/GetAlerts',
   'Bet/ArmCashOut',
   'Bet/ArmEntry',
+  'Bet/ArmExit',
   'Bet/ArmOffset',
   'Bet/CancelBasket',
   'Bet/CancelCashOut',
   'Bet/CashOut',
+  'Bet/ChangeArmedOrder',
   'Bet/DisarmCashOut',
   'Bet/DisarmOneClick',
   'Bet/DisarmOrder',
@@ -47,6 +49,9 @@ const BESIDE_THE_PAGE = new Set([
   'Casino/EndGameVisit',
   'Bet/GetOwnFills',
   'Bet/PlaceBasket',
+  'DeskPage/Delete',
+  'DeskPage/GetPages',
+  'DeskPage/Save',
   'Event/ChangeStars',
   'Event/GetByIds',
   'Event/GetScoreMoments',
@@ -60,8 +65,8 @@ const BESIDE_THE_PAGE = new Set([
 ]);
 
 test('[R4.11] only the listed calls show no indicator', () => {
-  const silent = CALLS.filter((call) => call.silent === true).map(({ path }) => path);
-  expect(silent.filter((path) => !BESIDE_THE_PAGE.has(path)).sort()).toEqual([
+  const silent = new Set(CALLS.filter((call) => call.silent === true).map(({ path }) => path));
+  expect([...silent].filter((path) => !BESIDE_THE_PAGE.has(path)).sort()).toEqual([
     'Bet/GetUserExpectedProfitLoss',
     'Bet/GetUserOpenBets',
     'Bet/PlaceBetV2',
