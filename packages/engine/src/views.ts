@@ -20,6 +20,7 @@ import { viewQueueAhead } from './read/queue.ts';
 
 import { viewArmed, viewEntries } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
+import { viewStartingPrices } from './read/starting-prices.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
@@ -32,6 +33,7 @@ import type {
   OpenBetsPage,
   OpenBetsPageQuery,
   PlayerView,
+  StartingPriceView,
   TotalsView,
   ArmedView,
   MemberView,
@@ -85,6 +87,18 @@ export function marketView(state: ExchangeState, marketId: MarketId): MarketView
 export function bookView(state: ExchangeState, marketId: MarketId, depth: number): BookView | undefined {
   const market = inner(state).markets.get(marketId);
   return market === undefined ? undefined : viewBook(market, depth);
+}
+
+/**
+ * What the starting prices of a market's runners are, or would be if it turned in-play now; undefined for an unknown market and for one without
+ * starting prices. Costs a walk over its unmatched bets, so it should not be read more than once a second.
+ */
+export function startingPriceView(
+  state: ExchangeState,
+  marketId: MarketId,
+): readonly StartingPriceView[] | undefined {
+  const market = inner(state).markets.get(marketId);
+  return market === undefined ? undefined : viewStartingPrices(market);
 }
 
 /** Ids of all markets not archived, in order of creation. */

@@ -26,7 +26,8 @@ function sameOrder(a: Order, b: Order): boolean {
     a.acceptBetter === b.acceptBetter &&
     a.acceptWorseTicks === b.acceptWorseTicks &&
     a.marketVersion === b.marketVersion &&
-    a.source === b.source
+    a.source === b.source &&
+    a.orderType === b.orderType
   );
 }
 

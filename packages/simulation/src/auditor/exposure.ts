@@ -2,6 +2,7 @@ import type { PlaceBasket } from '@layline/engine/commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
 import { fragmentsOf, standingBets } from './standing.ts';
+import { countedAt } from './starting-price.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
 /**
@@ -100,7 +101,13 @@ export function unmatchedPieces(market: Market, playerId: string, onRunner: stri
 
 export function remainderOf(bet: Bet): Remainder {
   const { runnerId, side } = bet.order;
-  return { runnerId, side, price: bet.restingPrice, line: bet.line, size: bet.remaining };
+  return {
+    runnerId,
+    side,
+    price: countedAt(bet.order, bet.restingPrice),
+    line: bet.line,
+    size: bet.remaining,
+  };
 }
 
 /** What one possible result would bring a player. */

@@ -61,6 +61,7 @@ export class BetCommands {
       marketVersion: body.marketVersion ?? null,
       customerRef,
       source: body.source,
+      ...(body.orderType !== 'LIMIT' && { orderType: body.orderType }),
     };
     const press = { playerId, address, customerRef, body, remembers: true };
     const reply = await (body.source === 'ONE_CLICK'

@@ -116,6 +116,17 @@ describe('pressing a price', () => {
     expect(placed()).toHaveLength(0);
   });
 
+  test('[R12.23] what is to be won is reached at the worst odds that the slip accepts', async () => {
+    await openSlip();
+    await slip.getByRole('group', { name: 'The amount is' }).getByRole('button', { name: 'To win' }).click();
+    await slip.getByRole('textbox', { name: 'To win' }).fill('500');
+    await expect.element(slip.getByRole('button', { name: 'Back ₹391 at 2.28' })).toBeVisible();
+    await slip.getByText(/^If the price changes: /).click();
+    await slip.getByText('Accept slightly worse').click();
+    await expect.element(slip.getByText('1 step, to 2.26')).toBeVisible();
+    await expect.element(slip.getByRole('button', { name: 'Back ₹397 at 2.28' })).toBeVisible();
+  });
+
   test('[R9.1] the player’s quick stakes fill the field, Clear empties it', async () => {
     await openSlip();
     await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();

@@ -7,7 +7,10 @@ import { isEditable } from '../../session/slip.ts';
 import { dispatch } from './slip-store.ts';
 import type { SlipView } from './use-slip.ts';
 
-/** The amount beside the odds: the stake, or what the stake is worked out from, and follows when the odds change. */
+/**
+ * The amount beside the odds: the stake, or what the stake is worked out from, and follows when the odds change. It is worked out at the worst
+ * odds that the slip accepts, so that the liability is not exceeded, and what is to be won is reached, whatever odds the bet is matched at.
+ */
 export function useEnteredStake({ slip, context, summary }: SlipView) {
   const { key, side, stake } = slip;
   const [entry, setEntry] = useState<StakeEntry>('STAKE');
@@ -15,9 +18,9 @@ export function useEnteredStake({ slip, context, summary }: SlipView) {
   const typed = hundredthsTyped(text);
   const { market } = context;
   const worked =
-    typed === null || typed <= 0 || summary.price === null || market === null
+    typed === null || typed <= 0 || summary.worst === null || market === null
       ? null
-      : stakeAt(entry, typed as Paise, { side, price: summary.price }, market.limits.stakeStep);
+      : stakeAt(entry, typed as Paise, { side, price: summary.worst }, market.limits.stakeStep);
   const next = entry === 'STAKE' || !isEditable(slip) ? stake : worked === null ? '' : typedOf(worked);
   useEffect(() => {
     if (next !== stake) dispatch({ type: 'typeStake', key, text: next });

@@ -154,6 +154,6 @@ export const states: States = {
   'asking while suspended': confirm({ obstacle: 'Nothing can be sent: Betting is suspended.' }),
   'on their way': <BasketWaits until={null} onCallOff={nothing} />,
   'waiting for the delay': <BasketWaits until={Date.UTC(2030, 0, 1)} onCallOff={nothing} />,
-  'a summary alone': <PlanSummary plan={plan({})} />,
+  'a summary alone': <PlanSummary plan={plan({})} singly={false} />,
   'runners alone': <StakedRunners way="DUTCH_TOTAL" runners={[]} onSaver={nothing} onShare={nothing} />,
 };

@@ -7,11 +7,17 @@ import { desk } from '../texts.ts';
 import styles from './staking.module.css';
 import type { Plan } from './staking-plan.ts';
 
+interface PlanSummaryProps {
+  readonly plan: Plan;
+  /** Placed one by one: any of them can be matched without the others, so they can lose what they hold as single bets. */
+  readonly singly: boolean;
+}
+
 /** What a plan comes to as a whole. */
-export function PlanSummary({ plan }: { readonly plan: Plan }) {
+export function PlanSummary({ plan, singly }: PlanSummaryProps) {
   const t = useTexts(desk);
   const offerText = useOfferText();
-  const { legs, total, otherwise, inOne, worst } = plan;
+  const { legs, total, otherwise, inOne, worst, heldSingly } = plan;
   if (legs.length === 0) return null;
   const n = legs.length;
   const book = bookPercent(legs.map(({ price }) => price));
@@ -43,7 +49,7 @@ export function PlanSummary({ plan }: { readonly plan: Plan }) {
         )}
         <dt>{t('At most lost')}</dt>
         <dd>
-          <MoneyText amount={worst} symbol />
+          <MoneyText amount={singly ? heldSingly : worst} symbol />
         </dd>
       </dl>
     </div>

@@ -94,7 +94,7 @@ export function StakingPanel(props: StakingPanelProps) {
         />
       </div>
       <StakedRunners way={way} runners={runners} onSaver={props.onSaver} onShare={props.onShare} />
-      <PlanSummary plan={plan} />
+      <PlanSummary plan={plan} singly={mode === 'SINGLY'} />
       <Problem plan={plan} runners={runners} onAmount={props.onAmount} />
       <div className={styles.fields}>
         {canTogether && (
