@@ -48,6 +48,13 @@ export const BASKET_MUTANTS: readonly Mutant[] = [
     tests,
   },
   {
+    name: 'the levels above a player hold nothing for a waiting basket',
+    file: `${ENGINE}/baskets/wait-basket.ts`,
+    find: '  holdLegs(waiting);',
+    replace: '',
+    tests: [`${ENGINE}/agents/limits.test.ts`],
+  },
+  {
     name: 'a basket is not checked again when its wait is over',
     file: `${ENGINE}/baskets/wait-basket.ts`,
     find: 'if (reason !== null) {',

@@ -157,6 +157,8 @@ export interface WaitingBasket extends Omit<WaitingCashOut, 'id' | 'request' | '
   readonly id: BasketId;
   readonly request: BasketRequest;
   readonly position: Position;
+  /** The terms under which the levels above the player hold its legs; null without agents. */
+  readonly chain: Chain | null;
 }
 
 /** An automatic cash-out. It holds nothing (trading rules T3). */

@@ -183,7 +183,7 @@ export function playerVersions(state: ExchangeState, playerId: PlayerId): Player
   return { state: own, limits, imposed };
 }
 
-/** The most that an order by itself can lose at the worst price that it accepts, paise; null if the market would refuse it now. */
+/** The most that an order by itself can lose at the worst price that it accepts, paise; null if there is no such market, runner or price. */
 export function orderRisk(state: ExchangeState, order: RiskyOrder): Paise | null {
   return viewOrderRisk(inner(state), order);
 }

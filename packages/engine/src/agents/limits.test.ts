@@ -1,6 +1,7 @@
-import type { AgentId, MarketId } from '@layline/units/ids.ts';
+import type { AgentId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
+import type { Unsequenced } from '../commands.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { changeTerms, entry, member, openLevel, openUnder, tree } from '../test-support/agents.ts';
 import { TestExchange, rs } from '../test-support/exchange.ts';
@@ -98,6 +99,70 @@ describe('[R17.7] limits of levels at bet time (agent rules sections 3.4 and 3.5
     x.quote('India 88 93');
     x.wait(5000);
     expect(x.bet(bet)).toMatchObject({ lapseReason: 'UPLINE_STOPPED', matched: 0 });
+    expect(member(x, 'A').ownExposure).toBe(0);
+  });
+});
+
+describe('a basket in the bet delay', () => {
+  const p1 = 'p1' as PlayerId;
+  const m = 'm' as MarketId;
+  const backs = (legs: Record<string, number>): Unsequenced => ({
+    type: 'placeBasket',
+    playerId: p1,
+    marketId: m,
+    legs: Object.entries(legs).map(([runner, price]) => ({
+      runnerId: runner as RunnerId,
+      side: 'BACK',
+      price: price * 100,
+      line: null,
+      stake: rs(1000),
+    })),
+    marketVersion: null,
+    customerRef: 'basket',
+    source: 'SLIP',
+  });
+
+  function waiting(): TestExchange {
+    const x = new TestExchange();
+    tree(x);
+    x.market(bookmaker());
+    x.turnInPlay(5);
+    x.quote('India 87 93, Australia 110 112');
+    x.ok(backs({ India: 87 }));
+    return x;
+  }
+
+  test('takes up room of the levels as its bets would, so that nobody can take it away', () => {
+    const x = waiting();
+    expect(member(x, 'A')).toMatchObject({ ownExposure: 34_800, branchExposure: 60_000 });
+    expect(codeOf(x.send(entry(x, 'DEPOSIT', 'p2', 999_652.01, 'A')))).not.toBe('accepted');
+    x.ok(entry(x, 'DEPOSIT', 'p2', 999_652, 'A'));
+    x.wait(5000);
+    expect(x.events.at(-1)).toMatchObject({ type: 'basketDone' });
+    expect(member(x, 'A')).toMatchObject({ ownExposure: 34_800, branchExposure: 60_000 });
+  });
+
+  test('gives the room back when it ends, and keeps it in a snapshot', () => {
+    const x = waiting();
+    const other = new TestExchange();
+    const saved = JSON.parse(JSON.stringify(snapshot(x.state))) as ReturnType<typeof snapshot>;
+    Object.assign(other, { seq: x.seq, at: x.at, state: restore(saved) });
+    expect(stateHash(other.state)).toBe(stateHash(x.state));
+    for (const one of [x, other]) {
+      expect(member(one, 'A').ownExposure).toBe(34_800);
+      one.ok({ type: 'setPlayerState', playerId: p1, state: 'LOCKED' });
+      expect(member(one, 'A')).toMatchObject({ ownExposure: 0, branchExposure: 0 });
+    }
+  });
+
+  test('is refused if the room is not enough for every leg at its worst', () => {
+    const x = new TestExchange();
+    tree(x);
+    x.market(bookmaker());
+    x.turnInPlay(5);
+    x.quote('India 87 93, Australia 110 112');
+    x.ok(entry(x, 'DEPOSIT', 'p2', 999_600, 'A'));
+    expect(x.refused(backs({ India: 87, Australia: 110 }))).toBe('UPLINE_LIMIT_REACHED');
     expect(member(x, 'A').ownExposure).toBe(0);
   });
 });

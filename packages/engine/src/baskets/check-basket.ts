@@ -31,6 +31,12 @@ export interface CheckedBasket {
   readonly strikes: readonly Strike[];
 }
 
+/** When a basket is checked, UTC ms, and whether it would then wait. */
+interface Moment {
+  readonly waits: boolean;
+  readonly at: number;
+}
+
 function ofLeg(refusal: Refusal, runnerId: RunnerId): Refusal {
   return { ...refusal, runnerId };
 }
@@ -106,7 +112,11 @@ function ownLimitVerdict(
 }
 
 /** Checks 8, 9, 11 and 12 with all legs matched, then those of the levels above the player. */
-function togetherVerdict(checked: CheckedBasket, request: BasketRequest, at: number): Refusal | null {
+function togetherVerdict(
+  checked: CheckedBasket,
+  request: BasketRequest,
+  { waits, at }: Moment,
+): Refusal | null {
   const { position, strikes } = checked;
   const { player, market } = position;
   const after = withStrikes(position, strikes);
@@ -117,7 +127,7 @@ function togetherVerdict(checked: CheckedBasket, request: BasketRequest, at: num
   return (
     ownLimitVerdict(checked, after, at) ??
     fundsVerdict(player, exposureNow(after) - position.exposure) ??
-    levelsVerdictOn(position, strikes)
+    levelsVerdictOn(position, strikes, { how: waits ? 'HELD' : 'STRUCK' })
   );
 }
 
@@ -129,7 +139,7 @@ export function checkBasket(
   exchange: Exchange,
   player: Player,
   request: BasketRequest,
-  { waits, at }: { readonly waits: boolean; readonly at: number },
+  moment: Moment,
 ): CheckedBasket | Refusal {
   const market = exchange.markets.get(request.marketId);
   const closed = marketCode(market);
@@ -138,8 +148,8 @@ export function checkBasket(
   if (position.basket !== null) return { code: 'BASKET_IN_PROGRESS' };
   const tickets = ticketsOf(position, request);
   if ('code' in tickets) return tickets;
-  const strikes = waits ? tickets.map(limitStrike) : allStrikesNow(tickets);
+  const strikes = moment.waits ? tickets.map(limitStrike) : allStrikesNow(tickets);
   if ('code' in strikes) return strikes;
   const checked = { position, tickets, strikes };
-  return togetherVerdict(checked, request, at) ?? checked;
+  return togetherVerdict(checked, request, moment) ?? checked;
 }

@@ -5,6 +5,7 @@ import type { BasketReply } from '../outcome.ts';
 import { detachIfEmpty, refreshExposure } from '../position.ts';
 import type { Step } from '../step-context.ts';
 import type { BasketCancelled, BasketLapse, BasketWaiting } from './basket-events.ts';
+import { releaseLegs } from './hold-legs.ts';
 
 /** How a waiting basket ends (trading rules T1.9). */
 
@@ -30,6 +31,7 @@ export function leaveWait({ exchange }: Step, waiting: WaitingBasket): void {
   exchange.baskets.splice(exchange.baskets.indexOf(waiting), 1);
   const { position } = waiting;
   position.basket = null;
+  releaseLegs(waiting);
   refreshExposure(position);
   detachIfEmpty(position);
 }

@@ -1,5 +1,6 @@
 import { betDelayFor } from '../agents/settings.ts';
 import type { BasketId } from '@layline/units/ids.ts';
+import { chainFor } from '../betting/make-bet.ts';
 import { addInOrder, lapseOnRelease, newWait } from '../betting/whole-wait.ts';
 import type { Market, Runner, WaitingBasket } from '../model.ts';
 import type { BasketRequest } from '../order.ts';
@@ -8,6 +9,7 @@ import type { Step } from '../step-context.ts';
 import { checkBasket } from './check-basket.ts';
 import type { CheckedBasket } from './check-basket.ts';
 import { lapseLeft, leaveWait, rememberEnd, subjectOf } from './end-basket.ts';
+import { holdLegs } from './hold-legs.ts';
 import { strikeBasket } from './strike-basket.ts';
 
 /**
@@ -28,9 +30,11 @@ export function beginWait(
 ): number {
   const { player, market } = position;
   const wait = newWait(market, runnersOf(market, request), at, betDelayFor(player, market));
-  const waiting: WaitingBasket = { id, request, player, market, position, ...wait };
+  const chain = chainFor(player, market);
+  const waiting: WaitingBasket = { id, request, player, market, position, chain, ...wait };
   attach(position);
   position.basket = request;
+  holdLegs(waiting);
   refreshExposure(position);
   addInOrder(exchange.baskets, waiting);
   events.push({ type: 'basketWaiting', ...subjectOf(waiting, at), delayUntil: wait.delayUntil });

@@ -152,7 +152,8 @@ export function offerFor(
   const refusal = legsVerdict(scope, offer, kept);
   if (refusal !== null) return refusal;
   const risk = scope.runner !== null || kept ? riskVerdict(scope, offer, at) : null;
-  const stopped = risk ?? levelsVerdictOn(scope.position, strikesOf(scope, offer.figure), offer.cancels);
+  const stopped =
+    risk ?? levelsVerdictOn(scope.position, strikesOf(scope, offer.figure), { cancels: offer.cancels });
   if (stopped !== null) return stopped;
   const { figure } = offer.figure;
   return figure < request.floor ? { code: 'FIGURE_WORSE', figure: figure as Paise } : offer;

@@ -1,4 +1,5 @@
 import { heldEffect, struckEffect } from '../agents/level-sums.ts';
+import type { BetEffect } from '../agents/level-sums.ts';
 import { uplineVerdict } from '../agents/upline-check.ts';
 import type { Trial } from '../agents/upline-check.ts';
 import { limitsFor } from '../imposed-limits.ts';
@@ -31,12 +32,15 @@ export function weightVerdict(position: Position, { terms, stake }: Strike): Ref
 
 /**
  * The checks of the levels above the player. Even bets that take away risk can raise what a level risks, if the player was the offset of
- * another.
+ * another. With HELD the bets wait, and each counts at its worst.
  */
 export function levelsVerdictOn(
   { player, market }: Position,
   strikes: readonly Strike[],
-  cancels: readonly Bet[] = [],
+  {
+    cancels = [],
+    how = 'STRUCK',
+  }: { readonly cancels?: readonly Bet[]; readonly how?: BetEffect['how'] } = {},
 ): Refusal | null {
   const chain = chainFor(player, market);
   if (chain === null || player.upline === null) return null;
@@ -44,7 +48,11 @@ export function levelsVerdictOn(
     bet.chain === null ? [] : [{ chain: bet.chain, effect: heldEffect(market, bet, bet.remaining, 0) }],
   );
   for (const { terms, stake } of strikes) {
-    trials.push({ chain, effect: struckEffect(market, terms, stake, winningsAt(market, terms, stake)) });
+    const effect =
+      how === 'HELD'
+        ? heldEffect(market, terms, 0, stake)
+        : struckEffect(market, terms, stake, winningsAt(market, terms, stake));
+    trials.push({ chain, effect });
   }
   return uplineVerdict(market, { ...player, upline: player.upline }, trials);
 }

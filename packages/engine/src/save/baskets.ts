@@ -1,3 +1,5 @@
+import { readChain } from '../agents/chain.ts';
+import { holdLegs } from '../baskets/hold-legs.ts';
 import { positionFor } from '../betting/checks.ts';
 import type { Exchange, Market, Player, WaitingBasket } from '../model.ts';
 import { attach } from '../position.ts';
@@ -14,11 +16,13 @@ export function saveBasket({
   delayUntil,
   acceptedMaterial,
   acceptedSuspensions,
+  chain,
 }: WaitingBasket): SavedBasket {
-  return { id, request, placedAt, delayUntil, acceptedMaterial, acceptedSuspensions };
+  const seen = { acceptedMaterial, acceptedSuspensions };
+  return { id, request, placedAt, delayUntil, ...seen, chain: chain?.key ?? null };
 }
 
-/** Restores the waiting baskets and what their positions hold for them. The bets must have been restored. */
+/** Restores the waiting baskets and what their positions and the levels hold for them. The bets must have been restored. */
 export function restoreBaskets(exchange: Exchange, baskets: readonly SavedBasket[]): void {
   for (const saved of baskets) {
     const { playerId, marketId } = saved.request;
@@ -27,6 +31,9 @@ export function restoreBaskets(exchange: Exchange, baskets: readonly SavedBasket
     const position = positionFor(player, market);
     attach(position);
     position.basket = saved.request;
-    exchange.baskets.push({ ...saved, player, market, position });
+    const chain = saved.chain === null ? null : readChain(exchange, saved.chain);
+    const waiting: WaitingBasket = { ...saved, player, market, position, chain };
+    holdLegs(waiting);
+    exchange.baskets.push(waiting);
   }
 }

@@ -124,7 +124,10 @@ export type SavedArmed = Omit<ArmedOrder, 'player' | 'market' | 'runner'> & { re
 export type SavedCashOut = Omit<WaitingCashOut, 'player' | 'market' | 'runner'>;
 
 /** A basket in its delay; its request names player, market and runners. */
-export type SavedBasket = Omit<WaitingBasket, 'player' | 'market' | 'position'>;
+export type SavedBasket = Omit<WaitingBasket, 'player' | 'market' | 'position' | 'chain'> & {
+  /** The key of its chain. */
+  readonly chain: string | null;
+};
 
 /**
  * The answer to a request other than an order, such as a cash-out, or to an order whose bet was forgotten with its

@@ -6,7 +6,14 @@ import { riskInRounds, riskWith } from './agents-casino.ts';
 import { branchSum, cashOfMember, kindOf, lockAt, parentsOf, termsFor } from './agents-tree.ts';
 import { restingPriceOf } from './resting-price.ts';
 import { countedAt } from './starting-price.ts';
-import { backProfit, possibleResults, totalExposure, unmatchedPiece, remainderOf } from './exposure.ts';
+import {
+  backProfit,
+  basketPieces,
+  possibleResults,
+  totalExposure,
+  unmatchedPiece,
+  remainderOf,
+} from './exposure.ts';
 import type { Piece } from './exposure.ts';
 import { upToPaise } from './arithmetic.ts';
 import { backerWins, houseAccount, struckNow } from './house.ts';
@@ -36,6 +43,10 @@ function countedIn(market: Market, without: Bet | null = null): Counted[] {
   for (const bet of standingBets(market)) {
     if (!bet.terms || bet === without) continue;
     all.push({ terms: bet.terms, piece: unmatchedPiece(market, remainderOf(bet)), held: true });
+  }
+  for (const { terms, request } of market.baskets) {
+    if (terms === null) continue;
+    for (const piece of basketPieces(market, request)) all.push({ terms, piece, held: true });
   }
   return all;
 }
@@ -70,7 +81,15 @@ function stateOf(market: Market): string {
   const standing = standingBets(market).map(({ id, remaining }) => `${id}:${remaining}`);
   const voided = market.fragments.filter((fragment) => fragment.voided).map(({ id }) => id);
   const removed = market.runners.filter((runner) => runner.removed).length;
-  return [market.status, market.fragments.length, voided.join(), removed, standing.join()].join(' ');
+  const baskets = market.baskets.map(({ id }) => id);
+  return [
+    market.status,
+    market.fragments.length,
+    voided.join(),
+    removed,
+    standing.join(),
+    baskets.join(),
+  ].join(' ');
 }
 
 interface Kept {

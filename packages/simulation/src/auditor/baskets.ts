@@ -3,6 +3,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Order } from '@layline/engine/order.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Refusal } from '@layline/engine/refusals.ts';
+import { kindOf, termsFor } from './agents-tree.ts';
 import { basketReply, callOffBasket, endBasket, lapseBasket } from './basket-ends.ts';
 import { mayPlace, senderAnswer, takeAllowance } from './betting.ts';
 import { newBet } from './bets.ts';
@@ -186,6 +187,7 @@ function wait(world: World, market: Market, player: Player, command: PlaceBasket
   const waiting: WaitingBasket = {
     id: command.seq,
     request: command,
+    terms: termsFor(world, player.id, kindOf(market)),
     placedAt: world.now,
     delayUntil: world.now + delayFor(market, player) * 1000,
     seen: {

@@ -192,6 +192,8 @@ export interface WaitingCashOut {
 export interface WaitingBasket {
   readonly id: number;
   readonly request: PlaceBasket;
+  /** Under which the levels above its player hold each leg; null without agents. */
+  readonly terms: Terms | null;
   readonly placedAt: number;
   readonly delayUntil: number;
   /** The market's state at acceptance; interruptions of the rows of all legs together. */

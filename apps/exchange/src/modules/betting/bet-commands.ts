@@ -166,7 +166,7 @@ export class BetCommands {
       isRemembered(state, playerId, customerRef ?? '', this.#now()),
       orderRisk(state, command),
     ]);
-    // Without a risk the market refuses the order, unless it opens at this very moment.
+    // Without a risk there is no such market, runner or price, and the engine refuses the order.
     return isRetry ? submit() : this.#oneClick.press(session, armId, risk ?? stake, submit);
   }
 
