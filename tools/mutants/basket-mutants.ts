@@ -27,6 +27,13 @@ export const BASKET_MUTANTS: readonly Mutant[] = [
     tests,
   },
   {
+    name: 'the limit on a bet looks at what a basket adds to a position',
+    file: `${ENGINE}/baskets/check-basket.ts`,
+    find: 'exposureNow(withStrikes(newPosition(player, market), strikes))',
+    replace: 'delta',
+    tests,
+  },
+  {
     name: 'a waiting basket holds nothing',
     file: `${ENGINE}/position.ts`,
     find: 'if (basket === null || !unmatched) return without;',

@@ -36,8 +36,9 @@ export async function openChart(page: Page): Promise<void> {
 /** The grid of the trading desk, where the bets on all runners wait for confirmation. */
 export async function stakeRunners(page: Page): Promise<void> {
   const panel = page.getByRole('form', { name: 'Staking' });
-  for (const box of await page.getByRole('grid', { name: 'Grid' }).getByRole('checkbox').all())
-    await box.check();
+  const boxes = page.getByRole('grid', { name: 'Grid' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
   await panel.getByRole('textbox', { name: 'Total stake' }).fill('1000');
   await panel.getByRole('button', { name: /^Place \d+ bets/ }).click();
   await page.getByRole('group', { name: 'Confirm the stakes' }).waitFor();
@@ -251,4 +252,27 @@ async function openMatch(page: Page, link: Locator): Promise<void> {
 export async function openFirstMatchCard(page: Page): Promise<void> {
   await openFirstMatch(page);
   await openScoreCard(page);
+}
+
+/** Composes a page of two matches on the trading desk. */
+export async function composePage(page: Page): Promise<void> {
+  const choose = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  await choose('New page');
+  for (const [search, runner] of [
+    ['Stillwater', 'Stillwater'],
+    ['Patience Athletic', 'Patience Athletic'],
+  ] as const) {
+    await choose(/^Add (?:a|the first) panel$/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Match, runner or market').fill(search);
+    await dialog.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+    for (const panel of [`Ladder of ${runner}`, 'Prices', 'Chart', 'Position']) {
+      await dialog.getByRole('button', { name: panel, exact: true }).click();
+    }
+    await dialog.getByRole('button', { name: 'Done' }).click();
+  }
+  await page
+    .getByRole('gridcell', { name: /: \S+ on offer/ })
+    .first()
+    .waitFor();
 }

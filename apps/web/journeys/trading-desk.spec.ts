@@ -87,6 +87,42 @@ test('[R12.1] [R12.4] with only the keyboard: an order is armed, survives a relo
   await expect(list).toContainText('Cancelled');
 });
 
+test('[R12.1] [R12.4] with only the keyboard: a trailing stop for a position is armed, changed and disarmed @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.9').click();
+  await desk.confirmation.getByRole('button', { name: /^Back/ }).click();
+  await expect(desk.records).toContainText('₹500 matched at');
+  await expect(page.getByRole('button', { name: 'Stop or take profit' })).toBeVisible();
+  await page.keyboard.press('Shift+A');
+  const dialog = page.getByRole('dialog', { name: 'Close at odds' });
+  await dialog.getByLabel('Kind').focus();
+  // The browser's list chooses what is typed.
+  await page.keyboard.press('t');
+  await page.keyboard.press('t');
+  await expect(dialog.getByLabel('Kind')).toHaveValue('TRAILING');
+  await dialog.getByRole('textbox', { name: 'Ticks from the best odds' }).focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: 'Armed orders' });
+  await expect(list).toContainText(/Close Stillwater 5 ticks from the best odds, now at \d/);
+  await page.reload();
+  await expect(list).toContainText(/5 ticks from the best odds, now at \d/);
+  const keys = new Keyboard(page);
+  await keys.walkTo(list.getByRole('button', { name: /^Change: / }));
+  await page.keyboard.press('Enter');
+  const change = page.getByRole('dialog', { name: 'Change the armed order' });
+  await change.getByRole('textbox', { name: 'Ticks from the best odds' }).fill('8');
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText(/8 ticks from the best odds, now at \d/);
+  await keys.walkTo(list.getByRole('button', { name: /^Disarm: / }));
+  await page.keyboard.press('Enter');
+  await expect(list).toContainText('Cancelled');
+});
+
 test('[R12.5] an offer is dragged to another price @wide', async ({ page, site }) => {
   const desk = new TradingDesk(page, site);
   await desk.openAsDemo('fixed.quiet');
@@ -191,4 +227,25 @@ test('[R1.3] [R12.4] axe finds nothing on the desk, in its dialogs, or while an 
   if (isPhone(page)) return;
   await page.getByRole('button', { name: 'Keys (?)' }).click();
   await expectAccessible(page);
+});
+
+test('[R4.15] a bet for the starting price waits outside the book and cannot be taken back @wide', async ({
+  page,
+  site,
+}) => {
+  const desk = new TradingDesk(page, site);
+  await desk.openAsDemo('fixed.quiet');
+  await expect(page.getByRole('list', { name: 'Starting prices' })).toContainText(`${HOME} SP about 2.01`);
+  await desk.stake('500');
+  await desk.cell('Back', HOME, '1.9').click();
+  await desk.confirmation
+    .getByLabel('Unmatched at the turn in-play')
+    .selectOption('All of it waits for the starting price, whatever that is');
+  await desk.confirmation.getByRole('button', { name: /^Back/ }).click();
+  await expect(site.amount('Exposure')).toHaveText('₹500.00');
+  await expect(page.getByRole('list', { name: 'Starting prices' })).toContainText(`${HOME} SP near 2`);
+  await expect(desk.own(HOME)).toHaveCount(0);
+  await page.goto('/current-bet');
+  await expect(page.getByText('Waits for the starting price')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancel the bet/ })).toHaveCount(0);
 });

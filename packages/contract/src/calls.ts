@@ -30,7 +30,14 @@ import {
 } from './calls/betting.ts';
 import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from './calls/armed-orders.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { armOneClick, disarmOneClick } from './calls/one-click.ts';
 import { cancelBasket, placeBasket } from './calls/baskets.ts';
@@ -119,6 +126,7 @@ import {
   renamePasskey,
 } from './calls/passkeys.ts';
 import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
+import { deleteDeskPage, getDeskPages, saveDeskPage } from './calls/desk-pages.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
@@ -156,6 +164,9 @@ const PLAYER_CALLS = [
   getSetting,
   getPreferences,
   setPreferences,
+  getDeskPages,
+  saveDeskPage,
+  deleteDeskPage,
   getPushSetup,
   subscribePush,
   unsubscribePush,
@@ -193,6 +204,8 @@ const PLAYER_CALLS = [
   disarmCashOut,
   getArmedOrders,
   armEntry,
+  armExit,
+  changeArmedOrder,
   armOffset,
   disarmOrder,
   getExpectedProfitLoss,

@@ -11,6 +11,7 @@ import { ARMED_ORDERS_DOCS } from './calls/armed-orders.docs.ts';
 import { AUTOMATIC_CASH_OUT_DOCS } from './calls/automatic-cash-out.docs.ts';
 import { CASH_OUT_DOCS } from './calls/cash-out.docs.ts';
 import { CATALOGUE_DOCS } from './calls/catalogue.docs.ts';
+import { DESK_PAGES_DOCS } from './calls/desk-pages.docs.ts';
 import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { NOTICE_DOCS } from './calls/notices.docs.ts';
@@ -39,6 +40,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...INBOX_DOCS,
   ...PASSKEY_DOCS,
   ...SETTINGS_DOCS,
+  ...DESK_PAGES_DOCS,
   ...NOTICE_DOCS,
   ...ALERT_DOCS,
   ...CATALOGUE_DOCS,

@@ -13,6 +13,7 @@ import {
   MarketResult,
   MarketStatus,
   RunnerStatus,
+  StartingPrice,
   SuspendReason,
 } from './entities/market.ts';
 import { PlayingTime } from './entities/protection.ts';
@@ -75,6 +76,8 @@ export const RunnerChange = v.object({
   lay: v.optional(v.array(Level)),
   /** Sent in full whenever any part of it changes. */
   quote: v.optional(v.nullable(HouseQuote)),
+  /** Sent in full whenever any part of it changes. */
+  startingPrice: v.optional(StartingPrice),
 });
 export type RunnerChange = v.InferOutput<typeof RunnerChange>;
 

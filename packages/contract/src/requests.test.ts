@@ -88,6 +88,7 @@ describe('placing a bet', () => {
       ...good,
       persistence: 'LAPSE',
       timeInForce: 'NONE',
+      orderType: 'LIMIT',
       acceptBetter: true,
       acceptWorseTicks: 0,
       source: 'SLIP',

@@ -1,6 +1,10 @@
 /** What happens to the unmatched part when the market turns in-play (rules section 4.4). */
-export const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
+export const PERSISTENCES = ['LAPSE', 'PERSIST', 'TAKE_SP'] as const;
 export type Persistence = (typeof PERSISTENCES)[number];
+
+/** Orders that are matched only at the starting price, when the market turns in-play (trading rules T7.1). */
+export const ON_CLOSE_TYPES = ['MARKET_ON_CLOSE', 'LIMIT_ON_CLOSE'] as const;
+export type OnCloseType = (typeof ON_CLOSE_TYPES)[number];
 
 /** NONE leaves an unmatched part in the book; FILL_OR_KILL never does (rules section 4.5). */
 export const TIMES_IN_FORCE = ['NONE', 'FILL_OR_KILL'] as const;
@@ -35,6 +39,9 @@ export const LAPSE_REASONS = [
   'MARKET_CLOSED',
   'RATE_CHANGED',
   'UPLINE_STOPPED',
+  'SP_NOT_MATCHED',
+  'SP_LIMIT',
+  'SP_TOO_SMALL',
 ] as const;
 export type LapseReason = (typeof LAPSE_REASONS)[number];
 
@@ -56,6 +63,7 @@ export const BET_REFUSALS = [
   'MARKET_NOT_OPEN_FOR_BETTING',
   'INVALID_RUNNER',
   'RUNNER_REMOVED',
+  'SP_NOT_AVAILABLE',
   'INVALID_ODDS',
   'RATE_CHANGED',
   'INVALID_BET_SIZE',

@@ -6,5 +6,7 @@ export const BET_NEWS = [
   'CANCELLED',
   'AUTOMATIC_DONE',
   'AUTOMATIC_FAILED',
+  'ARMED_PLACED',
+  'ARMED_FAILED',
 ] as const;
 export type BetNews = (typeof BET_NEWS)[number];

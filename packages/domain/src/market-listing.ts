@@ -54,6 +54,8 @@ export interface MarketListing {
   readonly fancy: FancyTerms | null;
   /** Seconds that a bet waits in-play. */
   readonly betDelaySec: number;
+  /** True if bets can be matched at a starting price when the market turns in-play; only on ODDS markets. Absent counts as false. */
+  readonly startingPrice?: boolean;
   /** False on house markets: their bets never rest. */
   readonly persistenceEnabled: boolean;
   /** Commission on net winnings, in basis points: 500 is 5 %; 0 on house markets (rules section 10.4). */

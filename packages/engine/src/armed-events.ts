@@ -24,6 +24,23 @@ export interface ArmedReduced extends OfArmed {
   readonly stake: Paise;
 }
 
+/** The stop of a trailing order has moved. */
+export interface ArmedMoved extends OfArmed {
+  readonly type: 'armedMoved';
+  /** The price that it waits for now, in hundredths. */
+  readonly price: number;
+}
+
+/** Its owner has changed what it waits for. */
+export interface ArmedChanged extends OfArmed {
+  readonly type: 'armedChanged';
+  /** The price that it waits for now, in hundredths; null for a trailing order that does not trail yet. */
+  readonly price: number | null;
+  /** 0 if it closes whatever there is. */
+  readonly stake: Paise;
+  readonly expiresAt: number | null;
+}
+
 /** It has placed a bet, whose own events come before this one. */
 export interface ArmedFired extends OfArmed {
   readonly type: 'armedFired';
@@ -75,6 +92,8 @@ export interface ArmedLapsed extends OfArmed {
 export type ArmedEvent =
   | OrderArmed
   | ArmedReduced
+  | ArmedMoved
+  | ArmedChanged
   | ArmedFired
   | ArmedDone
   | ArmedFailed

@@ -6,11 +6,13 @@ import type { Outcome } from './outcome.ts';
 import { restore, snapshot, stateHash } from './snapshot.ts';
 import type { ExchangeState } from './state.ts';
 import { step } from './step.ts';
+import { arm, change, exit } from './test-support/armed-orders.ts';
 import { TestExchange, definition, result } from './test-support/exchange.ts';
 import { broken } from './test-support/invariants.ts';
 
 const x = new TestExchange().players('p q').market();
 const BET = x.place('p', 'BACK A 10 @ 2');
+const ARMED = arm(x, exit('p', 'STOP LAY A 10 @ 3'));
 const saved = snapshot(x.state);
 const hash = stateHash(x.state);
 const M = definition().id;
@@ -54,6 +56,9 @@ const GOOD: readonly Unsequenced[] = [
   { type: 'voidBet', betId: BET, reason: 'r' },
   { type: 'settleMarket', marketId: M, settlementVersion: 1, result: result('A') },
   { type: 'voidMarket', marketId: M, settlementVersion: 1, reason: 'r' },
+  exit('p', 'STOP LAY A 10 @ 3.4'),
+  exit('p', 'TRAILING LAY A 10 @ 3 ticks'),
+  change('p', ARMED, { price: 350 }),
   { type: 'markFeed', run: 'r', mark: { at: 1, count: 1 }, expects: { run: 'r', mark: null } },
 ];
 

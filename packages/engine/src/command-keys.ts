@@ -52,6 +52,7 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   placeTrigger: 'CUSTOMER_REF',
   cancelTrigger: 'OWN_ID',
   armOrder: 'CUSTOMER_REF',
+  changeArmed: 'CUSTOMER_REF',
   disarmOrder: 'OWN_ID',
   createNode: 'OWN_ID',
   setCredit: 'VERSION',

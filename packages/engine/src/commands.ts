@@ -18,8 +18,10 @@ import type {
   BasketRequest,
   CashOutRequest,
   EntryRequest,
+  FixedExitRequest,
   OffsetRequest,
   Order,
+  TrailingRequest,
   TriggerRequest,
 } from './order.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
@@ -353,7 +355,24 @@ export interface CancelTrigger extends CommandBase {
  */
 export type ArmOrder =
   | (CommandBase & EntryRequest & { readonly type: 'armOrder' })
+  | (CommandBase & FixedExitRequest & { readonly type: 'armOrder' })
+  | (CommandBase & TrailingRequest & { readonly type: 'armOrder' })
   | (CommandBase & OffsetRequest & { readonly type: 'armOrder' });
+
+/**
+ * Changes what an armed order waits for, or its stake; what is absent stays. The order keeps its id and its place. Refused for a tick offset, for
+ * a field that its kind does not have, and for the stake of an order that is paired with a bet (INVALID_TRIGGER).
+ */
+export interface ChangeArmed extends CommandBase {
+  readonly type: 'changeArmed';
+  readonly playerId: PlayerId;
+  readonly armedId: TriggerId;
+  readonly price?: number;
+  readonly ticks?: number;
+  readonly stake?: Paise;
+  readonly expiresAt?: number | null;
+  readonly customerRef: string;
+}
 
 /**
  * Calls off an armed order. The bets that it has placed stay. With `because` the exchange ends it, since its owner may place no new bets for now; it
@@ -429,6 +448,7 @@ export type Command =
   | PlaceTrigger
   | CancelTrigger
   | ArmOrder
+  | ChangeArmed
   | DisarmOrder
   | AgentCommand
   | Tick

@@ -45,6 +45,8 @@ export type EngineEvent =
     }
   | FragmentMatched
   | BetReduced
+  | BetConverted
+  | StartingPriceSet
   | {
       readonly type: 'betPersistenceChanged';
       readonly betId: BetId;
@@ -142,6 +144,31 @@ export interface BetReduced {
   readonly lapseReason: LapseReason | null;
   /** What cancelled it, if its owner did not ask for exactly this; otherwise null. */
   readonly by: CancelledBy | null;
+  readonly at: number;
+}
+
+/** At the starting price the liability of a lay became a backer's stake. What is matched and what lapses comes out of that. */
+export interface BetConverted {
+  readonly type: 'betConverted';
+  readonly betId: BetId;
+  readonly playerId: PlayerId;
+  readonly marketId: MarketId;
+  /** Its unmatched part from now on. */
+  readonly remaining: Paise;
+  /** How much more that is than before; negative if it is less. */
+  readonly added: Paise;
+  readonly at: number;
+}
+
+/** A runner's starting price, set when its market turns in-play. The fragments at that price follow. */
+export interface StartingPriceSet {
+  readonly type: 'startingPriceSet';
+  readonly marketId: MarketId;
+  readonly runnerId: RunnerId;
+  /** Hundredths, on the ladder or not; null if nothing could be matched. */
+  readonly price: number | null;
+  /** Backers' stake that both sides could match at it. */
+  readonly volume: Paise;
   readonly at: number;
 }
 

@@ -53,6 +53,8 @@ export const ARMED_READING_BETS = 64;
 export const ARMED_READING_OWN = 20_000;
 /** Maximum ticks of an offset. */
 export const OFFSET_TICKS_CEILING = 100;
+/** Maximum ticks of a trailing stop. */
+export const TRAILING_TICKS_CEILING = 100;
 /** How many fragments of a market are looked at for the fills that a bet had before its offset was armed. */
 export const OFFSET_FRAGMENTS = 20_000;
 /** How many orders are counted in front of the bets of one request. Players may ask again and again, and meanwhile nobody can bet. */

@@ -208,7 +208,8 @@ export interface Owed {
 /** An armed order. It holds nothing (trading rules T3). */
 export interface ArmedOrder {
   readonly id: TriggerId;
-  readonly request: ArmedRequest;
+  /** Its owner may change what it waits for. */
+  request: ArmedRequest;
   readonly player: Player;
   readonly market: Market;
   readonly runner: Runner;
@@ -220,9 +221,17 @@ export interface ArmedOrder {
   readonly betIds: BetId[];
   /** The bet that it depends on: an offset's parent, or the bet of its pair; null if there is none. It changes when its owner moves that bet. */
   follows: BetId | null;
-  /** An entry's stake when it began to follow that bet, and what the bet's fills have left of it. Paise; 0 for an offset. */
+  /**
+   * Its stake when it began to follow that bet, and what the bet's fills have left of it. Paise; 0 for an offset, and for an exit that closes
+   * whatever there is.
+   */
   whole: number;
   stake: number;
+  /** TRAILING: ladder index of the best price since it began to trail; null before. */
+  best: number | null;
+  /** LAST_TRADED: the last fragment looked at, and the stakes at its price or beyond since it was armed. */
+  seen: number;
+  traded: number;
   /** The armed order that is paired with it; null if there is none. */
   partner: TriggerId | null;
   /** Why it ended. */
@@ -287,6 +296,10 @@ export interface Runner {
   quote: HouseQuote | null;
   /** How often its row left ACTIVE, which a waiting bet treats like a suspension of the market. */
   interruptions: number;
+  /** Bets for the starting price, in order of acceptance. They are in no book. */
+  onClose: Bet[];
+  /** Its starting price, in hundredths; null until the market has turned in-play, and if nothing could be matched. */
+  startingPrice: number | null;
 }
 
 export interface Market {
@@ -341,7 +354,10 @@ export interface PostedNet {
 export interface Fragment {
   readonly id: FragmentId;
   readonly runner: Runner;
-  /** Tick at which it was matched; `price` may have been reduced since. −1 on a house market. */
+  /**
+   * Tick at which it was matched, or the next lower one if a starting price was off the ladder; `price` may have been reduced since. −1 on a house
+   * market.
+   */
   readonly tick: number;
   readonly stake: number;
   /** The two bets. On a house market one is null, because the house has no bet. */
@@ -368,6 +384,8 @@ export interface Bet {
   /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
   readonly price: Price;
+  /** The price at which a remainder is held, see `Ticket`. */
+  heldAt: Price;
   /** As asked for; once matched, the line it was matched at. */
   line: Line | null;
   readonly placedAt: number;
@@ -386,6 +404,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** What the starting price added to the stake of a lay, see `BetView`. */
+  converted: number;
   /** Part of `lapsed` that would have matched the player's own orders (rules section 5.3). */
   ownCrossed: number;
   lapseReason: LapseReason | null;

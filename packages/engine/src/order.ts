@@ -1,5 +1,12 @@
-import type { BetSource, BetStatus, LapseReason, Persistence, TimeInForce } from '@layline/domain/bets.ts';
-import type { EntryKind, OffsetStake, PairMode } from '@layline/domain/armed-orders.ts';
+import type {
+  BetSource,
+  BetStatus,
+  LapseReason,
+  OnCloseType,
+  Persistence,
+  TimeInForce,
+} from '@layline/domain/bets.ts';
+import type { EntryKind, ExitKind, OffsetStake, PairMode, Watch } from '@layline/domain/armed-orders.ts';
 import type { TriggerRule } from '@layline/domain/triggers.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
@@ -34,10 +41,15 @@ export interface Order {
   /** Idempotency key, made once per press of the button; null only for feeds. */
   readonly customerRef: string | null;
   readonly source: BetSource;
+  /**
+   * Present on orders that are matched only at the starting price (trading rules T7.1). `stake` is then a layer's liability, and `price` the
+   * worst price: that of LIMIT_ON_CLOSE is its limit; that of MARKET_ON_CLOSE is the end of the ladder, 1.01 for a back and 1000 for a lay.
+   */
+  readonly orderType?: OnCloseType | undefined;
 }
 
 /** What check 6 reads of an order. */
-export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks'>;
+export type PricedOrder = Pick<Order, 'side' | 'price' | 'line' | 'acceptWorseTicks' | 'orderType'>;
 
 /**
  * A cash-out as its owner asked for it (trading rules T1.8). It names no bets: the engine works them out from the
@@ -102,14 +114,9 @@ interface ArmedRequestBase {
 }
 
 /** A bet that is to be placed once a price is reached (trading rules T3.1). It holds nothing until then. */
-export interface EntryRequest extends ArmedRequestBase {
-  readonly kind: EntryKind;
+interface PricedRequestBase extends ArmedRequestBase {
   readonly runnerId: RunnerId;
   readonly side: Side;
-  /** The price that it waits for, and the price of its bet: hundredths of odds, on a LINE market of a run. */
-  readonly price: number;
-  /** Backer's stake. */
-  readonly stake: Paise;
   /** What others must offer at the price or better before it counts; null for the whole stake. */
   readonly minSize: Paise | null;
   /** Ticks worse than `price` at which its bet may be matched, 0 to 20. */
@@ -125,6 +132,41 @@ export interface EntryRequest extends ArmedRequestBase {
   readonly pairMode: PairMode;
 }
 
+/** A bet that opens a position. */
+export interface EntryRequest extends PricedRequestBase {
+  readonly kind: EntryKind;
+  /** The price that it waits for, and the price of its bet: hundredths of odds, on a LINE market of a run. */
+  readonly price: number;
+  /** Backer's stake. */
+  readonly stake: Paise;
+}
+
+interface ExitRequestBase extends PricedRequestBase {
+  readonly watch: Watch;
+  /** Backer's stake; null for whatever closes the position on the runner when it fires. */
+  readonly stake: Paise | null;
+}
+
+/** A bet that closes a position at a price: `side` is the side of the bet, so LAY for a position that is a back. */
+export interface FixedExitRequest extends ExitRequestBase {
+  readonly kind: Exclude<ExitKind, 'TRAILING'>;
+  /** As for an entry. */
+  readonly price: number;
+}
+
+/** A bet that closes a position once the price has come back from its best. */
+export interface TrailingRequest extends ExitRequestBase {
+  readonly kind: 'TRAILING';
+  /** 1 to 100: how far from the best price so far. */
+  readonly ticks: number;
+  /** The price from which on it trails, as `price` of an entry; null if it trails from the start. */
+  readonly activate: number | null;
+}
+
+export type ExitRequest = FixedExitRequest | TrailingRequest;
+/** What waits for a price. */
+export type PricedRequest = EntryRequest | ExitRequest;
+
 /** Orders of the other side, a number of ticks away, for whatever a bet is matched at (trading rules T3.6). */
 export interface OffsetRequest extends ArmedRequestBase {
   readonly kind: 'TICK_OFFSET';
@@ -136,9 +178,11 @@ export interface OffsetRequest extends ArmedRequestBase {
 }
 
 /** An order that the exchange places when something happens, as its owner armed it. */
-export type ArmedRequest = EntryRequest | OffsetRequest;
+export type ArmedRequest = PricedRequest | OffsetRequest;
 
-/** A bet's current state. `stake = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6). */
+/**
+ * A bet's current state. `stake + converted = matched + remaining + cancelled + lapsed + voided` at all times (rules section 4.6).
+ */
 export interface BetView extends Order {
   readonly betId: BetId;
   /** The line it was matched at; before that, the line asked for. */
@@ -157,6 +201,8 @@ export interface BetView extends Order {
   readonly cancelled: Paise;
   readonly lapsed: Paise;
   readonly voided: Paise;
+  /** How much a lay grew, or shrank if negative, when its liability became a backer's stake at the starting price; 0 for all other bets. */
+  readonly converted: Paise;
   readonly lapseReason: LapseReason | null;
   /** UTC ms of acceptance. */
   readonly placedAt: number;

@@ -1,4 +1,5 @@
 import { assert } from './assert.ts';
+import { heldTerms } from './betting/ticket.ts';
 import { holdForLevels, refreshLevels, strikeForLevels } from './agents/level-sums.ts';
 import { addHeld, addStruck, copyOf } from './exposure/holdings.ts';
 import { lineMagnitude } from './exposure/lines.ts';
@@ -89,8 +90,9 @@ export function holdUnmatched(position: Position, terms: OrderTerms, from: numbe
 
 /** The same for a bet, counted for its player and the levels above. */
 export function holdBet(bet: Bet, from: number, to: number): void {
-  holdUnmatched(bet.position, bet, from, to);
-  if (bet.chain !== null) holdForLevels(bet.chain, bet.market, bet, from, to);
+  const terms = heldTerms(bet);
+  holdUnmatched(bet.position, terms, from, to);
+  if (bet.chain !== null) holdForLevels(bet.chain, bet.market, terms, from, to);
 }
 
 /** Counts the payoff of a stake matched at the price of the terms; a negative stake takes it away. */
@@ -133,9 +135,10 @@ export function unlinkBet(bet: Bet): void {
 /** Checks the identity of rules section 4.6 after every change of a bet. */
 export function assertIdentity(bet: Bet): void {
   assert(
-    bet.order.stake === bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
+    bet.order.stake + bet.converted ===
+      bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
       bet.remaining >= 0 &&
       bet.matched >= 0,
-    'placed = matched + remaining + cancelled + lapsed + voided',
+    'placed + converted = matched + remaining + cancelled + lapsed + voided',
   );
 }

@@ -2,6 +2,7 @@ import { isAgentCommand } from './agents/agent-command-types.ts';
 import { agentCommand } from './agents/agent-command.ts';
 import { refuse } from './answers.ts';
 import { armOrder, disarmOrder } from './armed/arm-order.ts';
+import { changeArmed } from './armed/change-armed.ts';
 import { noteArmed } from './armed/note-armed.ts';
 import { cancelBasket, placeBasket } from './baskets/place-basket.ts';
 import { cancelAll, cancelBet } from './betting/cancel.ts';
@@ -61,6 +62,8 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
       return cancelTrigger(exchange, command);
     case 'armOrder':
       return armOrder(exchange, command);
+    case 'changeArmed':
+      return changeArmed(exchange, command);
     case 'disarmOrder':
       return disarmOrder(exchange, command);
     case 'tick':

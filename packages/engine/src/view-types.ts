@@ -94,6 +94,19 @@ export interface RunnerBookView {
   readonly quote: HouseQuote | null;
 }
 
+/** A runner's starting price (trading rules T7.2), in hundredths of odds. */
+export interface StartingPriceView {
+  readonly runnerId: RunnerId;
+  /** Before the off: the price if only bets for the starting price took part; null if they would not be matched. */
+  readonly far: number | null;
+  /** Before the off: the price if the market turned in-play now; null if nothing would be matched. */
+  readonly near: number | null;
+  /** Before the off, while nobody has a bet for the starting price: midway between the best prices; null if a side has none. */
+  readonly projected: number | null;
+  /** The starting price; null before the off, and if nothing was matched. */
+  readonly price: number | null;
+}
+
 export interface BookView {
   readonly marketId: MarketId;
   readonly eventId: EventId;
@@ -185,8 +198,10 @@ export interface ArmedView {
   readonly runnerId: RunnerId;
   readonly side: Side;
   readonly status: ArmedStatus;
-  /** An entry's stake, less what fills of the other order of its pair have taken off; 0 for an offset. */
+  /** Its stake, less what fills of the other order of its pair have taken off; 0 for an offset, and for an exit that closes whatever there is. */
   readonly stake: Paise;
+  /** The price that it waits for, in hundredths; null for an offset, and for a trailing exit that does not trail yet. */
+  readonly stop: number | null;
   /** The other order of its pair, or an offset's parent; null if there is none any more. */
   readonly otherId: number | null;
   /** The bets that it has placed. */

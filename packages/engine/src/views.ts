@@ -2,6 +2,7 @@ import { betDelayFor } from './agents/settings.ts';
 import { fundsOf, memberOf } from './agents/tree.ts';
 import { limitsFor } from './imposed-limits.ts';
 import type { MarketLimits } from './market-definition.ts';
+import { isExpired } from './betting/idempotency.ts';
 import { viewMember } from './read/members.ts';
 import type { MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
@@ -19,6 +20,7 @@ import { viewQueueAhead } from './read/queue.ts';
 
 import { viewArmed, viewEntries } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
+import { viewStartingPrices } from './read/starting-prices.ts';
 import { viewTotals } from './read/totals.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
@@ -31,6 +33,7 @@ import type {
   OpenBetsPage,
   OpenBetsPageQuery,
   PlayerView,
+  StartingPriceView,
   TotalsView,
   ArmedView,
   MemberView,
@@ -84,6 +87,18 @@ export function marketView(state: ExchangeState, marketId: MarketId): MarketView
 export function bookView(state: ExchangeState, marketId: MarketId, depth: number): BookView | undefined {
   const market = inner(state).markets.get(marketId);
   return market === undefined ? undefined : viewBook(market, depth);
+}
+
+/**
+ * What the starting prices of a market's runners are, or would be if it turned in-play now; undefined for an unknown market and for one without
+ * starting prices. Costs a walk over its unmatched bets, so it should not be read more than once a second.
+ */
+export function startingPriceView(
+  state: ExchangeState,
+  marketId: MarketId,
+): readonly StartingPriceView[] | undefined {
+  const market = inner(state).markets.get(marketId);
+  return market === undefined ? undefined : viewStartingPrices(market);
 }
 
 /** Ids of all markets not archived, in order of creation. */
@@ -173,9 +188,15 @@ export function orderRisk(state: ExchangeState, order: RiskyOrder): Paise | null
   return viewOrderRisk(inner(state), order);
 }
 
-/** True if something was carried out for a player under a customerRef that is still remembered. */
-export function isRemembered(state: ExchangeState, playerId: PlayerId, customerRef: string): boolean {
-  return inner(state).players.get(playerId)?.remembered.get(customerRef) !== undefined;
+/** True if something was carried out for a player under a customerRef that is still remembered at a time, UTC ms. */
+export function isRemembered(
+  state: ExchangeState,
+  playerId: PlayerId,
+  customerRef: string,
+  at: number,
+): boolean {
+  const known = inner(state).players.get(playerId)?.remembered.get(customerRef);
+  return known !== undefined && !isExpired(known, at);
 }
 
 /** The current version of the house's rows; 0 if none were set, or for an unknown market. */

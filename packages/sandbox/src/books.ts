@@ -1,5 +1,5 @@
 import type { MarketBook } from '@layline/contract/entities/market.ts';
-import { bookView, marketView } from '@layline/engine/views.ts';
+import { bookView, marketView, startingPriceView } from '@layline/engine/views.ts';
 import { isSameBook } from '@layline/exchange/src/modules/catalogue/book-changes.ts';
 import { wireBook, wireResult } from '@layline/exchange/src/modules/catalogue/wire-market.ts';
 import { DEPTH_MAX } from '@layline/contract/limits.ts';
@@ -25,6 +25,7 @@ export class Books {
       sequence: this.#sequence + 1,
       stale: false,
       publishedAt: world.now,
+      startingPrices: startingPriceView(world.state, marketId),
       result:
         settled === undefined
           ? null

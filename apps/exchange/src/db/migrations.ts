@@ -18,6 +18,7 @@ import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
+import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -66,6 +67,12 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0010-nodes-and-leases': {
       up: (db) => addCluster(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0011-starting-price': {
+      up: (db) => db.schema.alterTable('bets').addColumn('order_type', 'text').execute(),
+    },
+    '0012-desk-pages': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
   };
 }

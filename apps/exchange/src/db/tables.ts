@@ -4,6 +4,7 @@ import type { BonusTables } from './bonus-tables.ts';
 import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
+import type { DeskPageTables } from './desk-page-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
@@ -23,6 +24,7 @@ export interface Tables
     CasinoTables,
     CatalogueTables,
     ClusterTables,
+    DeskPageTables,
     FeedTables,
     FeedCheckpointTables,
     GameTables,
@@ -192,6 +194,7 @@ export interface BetTable {
   /** Hundredths of a run, on sessions and meters: as requested and, once matched, as matched. */
   line: number | null;
   resting_price: number;
+  /** Backer's stake; of a lay at the starting price its liability until there is one. */
   stake: number;
   matched: number;
   remaining: number;
@@ -204,6 +207,8 @@ export interface BetTable {
   persistence: string;
   time_in_force: string;
   source: string;
+  /** `MARKET_ON_CLOSE` or `LIMIT_ON_CLOSE`; null for an order with a limit that is in the book. */
+  order_type: string | null;
   customer_ref: string | null;
   lapse_reason: string | null;
   void_reason: string | null;

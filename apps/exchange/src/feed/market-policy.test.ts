@@ -48,6 +48,18 @@ test.each([
   expect(terms.delayModel).toBe(commission === undefined ? 'PASSIVE' : 'ALL');
 });
 
+test('[R4.15] match odds and races have starting prices, and their rules say so', () => {
+  const has = (type: string, market = ODDS) => policyOf({ ...market, type }).startingPrice ?? false;
+  expect(['MATCH_ODDS', 'WIN', 'PLACE', 'SET_WINNER'].map((type) => has(type))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(has('WIN', LINE)).toBe(false);
+  expect(policyOf({ ...ODDS, type: 'WIN' }).rules).toContain('starting price');
+});
+
 /** What a rules page must contain (rules section 10.8), with the content from rules sections 12 and 13.4. */
 describe('rules texts of house-quoted markets', () => {
   const ALL = [BOOKMAKER, SESSION, METER, KHADO, TOSS];

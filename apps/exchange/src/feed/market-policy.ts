@@ -14,13 +14,15 @@ export interface MarketPolicy {
   readonly commissionRate?: 0;
   /** House-quoted markets have no resting orders. */
   readonly persistenceEnabled?: false;
+  /** Main markets that turn in-play have starting prices. */
+  readonly startingPrice?: true;
 }
 
 /** Finds the terms of a market by its class and type. */
 export type PolicyOf = (market: Pick<MarketListing, 'type' | 'bettingType' | 'fancy'>) => MarketPolicy;
 
 /** Version of the rules texts below, stored with every bet (rules section 10.8). Raise it when a text changes. */
-const RULES_VERSION = '2026-11-2';
+const RULES_VERSION = '2026-11-3';
 
 const EXCHANGE_LIMITS: MarketLimits = {
   minStake: rupees(100),
@@ -66,6 +68,12 @@ const COMMON_RULES = [
   'The result is the official one at the end of play; later changes do not count.',
 ].join('\n');
 
+/** Types of markets that turn in-play with enough bets for a starting price. */
+const WITH_STARTING_PRICE: readonly string[] = ['MATCH_ODDS', 'WIN', 'PLACE'];
+
+const STARTING_PRICE_RULES =
+  'Bets at the starting price are matched when the market turns in-play, all of a runner at the one price with the greatest volume, and cannot be cancelled before.';
+
 const BY_TYPE: Readonly<Record<string, string>> = {
   MATCH_ODDS:
     'Settled on the official result of the match. Football: 90 minutes plus stoppage, extra time does not count. Kabaddi: end of regular time, the tie is a runner.',
@@ -96,10 +104,13 @@ export const policyOf: PolicyOf = (market) => {
     };
   }
   const own = BY_TYPE[type] ?? BY_TYPE[type.replace(/_\d+$/, '')];
+  const hasStartingPrice = bettingType === 'ODDS' && WITH_STARTING_PRICE.includes(type);
+  const rules = [own, COMMON_RULES, hasStartingPrice ? STARTING_PRICE_RULES : undefined];
   return {
     limits: bettingType === 'LINE' ? LINE_LIMITS : EXCHANGE_LIMITS,
     delayModel: 'PASSIVE',
-    rules: own === undefined ? COMMON_RULES : `${own}\n${COMMON_RULES}`,
+    ...(hasStartingPrice && { startingPrice: true }),
+    rules: rules.filter((text) => text !== undefined).join('\n'),
     rulesVersion: RULES_VERSION,
   };
 };

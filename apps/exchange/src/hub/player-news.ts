@@ -61,12 +61,15 @@ class NewsReader implements PlayerNews {
       case 'betReleased':
       case 'orderArmed':
       case 'armedReduced':
+      case 'armedMoved':
+      case 'armedChanged':
       case 'armedFired':
       case 'armedDone':
       case 'armedFailed':
       case 'armedCancelled':
       case 'armedLapsed':
       case 'betReduced':
+      case 'betConverted':
       case 'betPersistenceChanged':
         return this.#bet(event.playerId, event.marketId);
       case 'fragmentMatched':

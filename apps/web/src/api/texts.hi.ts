@@ -59,6 +59,10 @@ export default {
   'The price improved, and you chose the exact price only.': 'भाव बेहतर हो गया, और आपने सिर्फ़ वही भाव चुना था।',
   'It could not be matched immediately.': 'वह तुरंत मैच नहीं हो सकी।',
   'It would have matched your own bet.': 'वह आपकी अपनी बेट से मैच हो जाती।',
+  'Nobody was left to match it at the starting price.': 'स्टार्टिंग प्राइस पर मैच करने वाला कोई नहीं बचा था।',
+  'The starting price was worse than your limit.': 'स्टार्टिंग प्राइस आपकी सीमा से खराब था।',
+  'What was left was below the minimum for the starting price.':
+    'जो बचा था वह स्टार्टिंग प्राइस के न्यूनतम से कम था।',
   'The rate moved against the bet while it was waiting.': 'बेट के इंतज़ार के दौरान रेट उसके ख़िलाफ़ चला गया।',
   'The bet could no longer be taken.': 'यह बेट अब नहीं ली जा सकी।',
   'The market closed before it was matched.': 'मैच होने से पहले मार्केट बंद हो गया।',

@@ -200,4 +200,8 @@ export default {
   'Not loaded': 'लोड नहीं हुईं',
   Answers: 'जवाब',
   'Settings in force': 'लागू सेटिंग्स',
+
+  'Match, runner or market': 'मैच, रनर या मार्केट',
+  Found: 'मिला',
+  'Nothing was found.': 'कुछ नहीं मिला।',
 };

@@ -1,7 +1,8 @@
+import { DESK_KEYS } from '../site/desk-storage.ts';
 import { KEYS } from '../site/storage-keys.ts';
 
 /** What practice shares with the site: how the player likes to see it. Never anything of the session. */
-const PREFERENCES: readonly string[] = [KEYS.theme, KEYS.autoTheme, KEYS.language, KEYS.odds, KEYS.deskKeys];
+const PREFERENCES: readonly string[] = [KEYS.theme, KEYS.autoTheme, KEYS.language, KEYS.odds, DESK_KEYS.keys];
 /** What it reads but never writes: name, colours and amounts of the site as last seen. */
 const READ_ONLY: readonly string[] = [KEYS.siteSettings];
 

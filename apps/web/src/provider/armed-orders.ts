@@ -1,5 +1,12 @@
-import { ARMED_KINDS, ARMED_STATUSES } from '@layline/domain/armed-orders.ts';
-import type { ArmedKind, ArmedStatus, EntryKind, PairMode } from '@layline/domain/armed-orders.ts';
+import { ARMED_KINDS, ARMED_STATUSES, WATCHES } from '@layline/domain/armed-orders.ts';
+import type {
+  ArmedKind,
+  ArmedStatus,
+  EntryKind,
+  ExitKind,
+  PairMode,
+  Watch,
+} from '@layline/domain/armed-orders.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import { majorFromPaise } from '@layline/units/money.ts';
@@ -19,11 +26,15 @@ export interface ArmedOrder {
   readonly runnerId: string;
   readonly kind: ArmedKind;
   readonly side: Side;
-  /** The price that an entry waits for, hundredths; null for a tick offset. */
+  /** The price that it waits for, hundredths; null for a trailing stop and a tick offset. */
   readonly price: number | null;
-  /** An entry's stake; null for a tick offset. */
+  /** Where a trailing stop stands now, hundredths; null before it trails, and for the other kinds. */
+  readonly stop: number | null;
+  /** Its stake; null for a tick offset, and for an exit that closes whatever there is. */
   readonly stake: Paise | null;
-  /** Only for a tick offset. */
+  /** What an exit watches. */
+  readonly watch: Watch | null;
+  /** Only for a trailing stop and a tick offset. */
   readonly ticks: number | null;
   /** The bet or armed order of its pair, or the bet whose fills a tick offset answers. */
   readonly otherId: number | null;
@@ -50,7 +61,9 @@ export const getArmedOrders = defineCall({
         kind: wordOf(ARMED_KINDS),
         side: wordOf(['BACK', 'LAY'] as const),
         price: orNull(Hundredths),
+        stop: orNull(Hundredths),
         stake: orNull(Money),
+        watch: orNull(wordOf(WATCHES)),
         ticks: orNull(Count),
         otherId: orNull(Count),
         status: wordOf(ARMED_STATUSES),
@@ -85,6 +98,57 @@ export const armEntry = defineCall({
     ...press,
     price: fromHundredths(price),
     stake: majorFromPaise(stake),
+  }),
+  result: record({ armedId: ArmedNumber }),
+});
+
+/** One press of the button that arms an exit. What it closes is worked out when it fires. */
+export interface ExitPress {
+  readonly marketId: string;
+  readonly runnerId: string;
+  readonly kind: ExitKind;
+  /** The side of the closing bet. */
+  readonly side: Side;
+  /** Hundredths; null for a trailing stop. */
+  readonly price: number | null;
+  /** Only for a trailing stop. */
+  readonly ticks: number | null;
+  readonly watch: Watch;
+  readonly otherId: number | null;
+  readonly customerRef: string;
+}
+
+export const armExit = defineCall({
+  method: 'POST',
+  path: 'Bet/ArmExit',
+  extension: true,
+  silent: true,
+  body: ({ price, ticks, otherId, ...press }: ExitPress) => ({
+    ...press,
+    ...(price !== null && { price: fromHundredths(price) }),
+    ...(ticks !== null && { ticks }),
+    ...(otherId !== null && { otherId }),
+  }),
+  result: record({ armedId: ArmedNumber }),
+});
+
+/** A change of what an armed order waits for: its price in hundredths, or its ticks. */
+export interface ArmedChange {
+  readonly armedId: TriggerId;
+  readonly price: number | null;
+  readonly ticks: number | null;
+  readonly customerRef: string;
+}
+
+export const changeArmedOrder = defineCall({
+  method: 'POST',
+  path: 'Bet/ChangeArmedOrder',
+  extension: true,
+  silent: true,
+  body: ({ price, ticks, ...change }: ArmedChange) => ({
+    ...change,
+    ...(price !== null && { price: fromHundredths(price) }),
+    ...(ticks !== null && { ticks }),
   }),
   result: record({ armedId: ArmedNumber }),
 });

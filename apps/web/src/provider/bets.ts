@@ -1,4 +1,5 @@
-import { BET_STATUSES, LAPSE_REASONS, PERSISTENCES } from '@layline/domain/bets.ts';
+import { BET_STATUSES, LAPSE_REASONS, ON_CLOSE_TYPES, PERSISTENCES } from '@layline/domain/bets.ts';
+import type { OnCloseType } from '@layline/domain/bets.ts';
 import type { BetStatus, PLAYER_BET_SOURCES, TimeInForce } from '@layline/domain/bets.ts';
 import type { SIDES } from '@layline/units/betting.ts';
 import type { BetId, EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
@@ -30,7 +31,7 @@ import {
   Text,
   mapped,
 } from './decode.ts';
-import { BetNumber, Nothing, prepared } from './late-decoders.ts';
+import { BetNumber, Nothing, prepared, wordOf } from './late-decoders.ts';
 
 /** Placing, changing and following bets (sections 3 and 7 of the requirements). */
 
@@ -56,9 +57,9 @@ export const Side: Decoder<Side> = reader((input) => {
   return /^(?:l|lay|no|false)$/i.test(word) ? 'LAY' : undefined;
 });
 
-/** PERSIST has to be asked for; any other word lapses. */
+/** Anything but lapsing has to be asked for; an unknown word lapses. */
 export const Persistence: Decoder<Persistence> = mapped(PersistenceWord, (word) =>
-  word === 'PERSIST' ? 'PERSIST' : 'LAPSE',
+  word === 'UNKNOWN' ? 'LAPSE' : word,
 );
 
 /** A bet as it was accepted. Amounts are backer's stakes. */
@@ -116,6 +117,8 @@ export interface NewBet {
   readonly stake: Paise;
   readonly persistence?: Persistence;
   readonly timeInForce?: TimeInForce;
+  /** Absent for an order that goes into the book. With it the stake of a lay is its liability. */
+  readonly orderType?: OnCloseType;
   /** FILL_OR_KILL only: the minimum that must match. */
   readonly minFill?: Paise;
   /** False for the exact price only. */
@@ -190,6 +193,8 @@ export interface OpenBet {
   readonly voided: Paise;
   readonly status: BetStatus;
   readonly persistence: Persistence;
+  /** A bet that waits for the starting price, or was matched at it; until then the stake of a lay is its liability. */
+  readonly orderType?: OnCloseType | null;
   /** What the matched and unmatched parts would win together; null if not sent. */
   readonly profit: Paise | null;
   /** What the matched and unmatched parts would lose together; null if not sent. */
@@ -248,6 +253,7 @@ const OpenBetFields = record(
     remaining: orNull(Amount),
     status: orNull(StatusWord),
     persistence: or(Persistence, 'LAPSE' as const),
+    orderType: orNull(wordOf(ON_CLOSE_TYPES)),
     liability: orNull(Amount),
     delayUntil: orNull(Instant),
     customerRef: orNull(SomeText),

@@ -155,6 +155,8 @@ export interface Market {
   readonly delayModel: DelayModel;
   /** True if bets can be kept at the turn in-play. */
   readonly persistenceEnabled: boolean;
+  /** True if bets can be matched at the starting price at the turn in-play. */
+  readonly startingPrice?: boolean;
   /** On net winnings, hundredths of a percent; null where the provider sends none. */
   readonly commissionRate: number | null;
   readonly limits: MarketLimits;
@@ -190,6 +192,7 @@ const Fields = record(
     betDelaySec: or(Count, 0),
     delayModel: or(oneOf(DELAY_MODELS), 'ALL' as const),
     persistenceEnabled: or(Flag, false),
+    startingPrice: or(Flag, false),
     commissionRate: orNull(Hundredths),
     limits: or(record(LIMITS), NO_LIMITS),
     rules: or(Text, ''),

@@ -63,7 +63,8 @@ export function renewTokens(before: string, tokens: RenewedTokens, now: number):
 
 /** The player logs out (R4.2): storage is cleared except for the base address, theme, language, stars and the device's token. */
 export function clearOnLogout(): void {
-  for (const key of storage.keys()) if (!KEPT_ON_LOGOUT.includes(key)) storage.remove(key);
+  for (const key of storage.keys())
+    if (!KEPT_ON_LOGOUT.includes(key) && !key.startsWith('desk')) storage.remove(key);
   sessionStore.setState({ status: 'guest' }, true);
 }
 

@@ -123,6 +123,8 @@ export interface Slip extends Selection {
   /** Used when `choice` is WORSE; 1 to 20. */
   readonly worseTicks: number;
   readonly keep: boolean;
+  /** What is unmatched at the turn in-play takes the starting price. */
+  readonly takeSp: boolean;
   /** All of it at once, or nothing. */
   readonly kill: boolean;
   /** Pressed once, if the player wants a second confirmation. */

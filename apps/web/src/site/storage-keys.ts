@@ -27,11 +27,9 @@ export const KEYS = {
   appBar: 'appBar',
   quickStart: 'quickStart',
   recentFinds: 'recentFinds',
-  deskKeys: 'deskKeys',
-  deskView: 'deskView',
 } as const;
 
-/** What a log-out keeps (R4.2). */
+/** What a log-out keeps (R4.2), besides what the trading desk keeps under names that begin with `desk`. */
 export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.baseUrl,
   KEYS.theme,
@@ -42,8 +40,6 @@ export const KEPT_ON_LOGOUT: readonly string[] = [
   KEYS.guestStars,
   KEYS.quickStart,
   KEYS.deviceToken,
-  KEYS.deskKeys,
-  KEYS.deskView,
 ];
 
 /** What the end of a session removes (R4.4, R4.5). */

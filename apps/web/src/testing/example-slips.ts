@@ -17,6 +17,7 @@ export function aSlip(changes: Partial<Slip> = {}): Slip {
     choice: 'BEST',
     worseTicks: 1,
     keep: false,
+    takeSp: false,
     kill: false,
     armed: false,
     status: { phase: 'editing' },

@@ -21,10 +21,13 @@ export const ARMED_ORDERS_DOCS: DocsOf<typeof calls> = {
             kind: 'STOP_ENTRY',
             side: 'LAY',
             price: 3.4,
+            stop: null,
             stake: 1000,
             timeInForce: 'NONE',
             keepInPlay: true,
             expiresAt: null,
+            watch: null,
+            activate: null,
             pairMode: 'CANCEL',
             ticks: null,
             stakeBy: null,
@@ -108,6 +111,109 @@ export const ARMED_ORDERS_DOCS: DocsOf<typeof calls> = {
           customerRef: 'c1',
         },
       },
+    ],
+  },
+  armExit: {
+    description:
+      'Has the exchange close a position by itself once a price is reached, whether or not the player is connected. STOP: once others offer a price as bad as `price` or worse. TAKE_PROFIT: one as good or better. TRAILING: once the price has come back by `ticks` from the best since the order was armed; its stop moves in the player’s favour only. `side` is the side of the closing bet: LAY for a position that is a back. Without `stake` the bet is as large as closes the player’s matched bets on the runner when it fires, counted like a cash-out of the runner; if nothing is left to close by then, the order fails with NOTHING_TO_CASH_OUT. What is not matched at once rests at the worst price that was accepted. A bet that closes a position cancels the player’s own offers that it would meet, and is not bound by the largest stake and payout of the market. Several exits that become true together all fire, and a stop then fires even if nothing is on offer any more. For what is read when, and what ends an order, see `armEntry`.',
+    notes: {
+      price: 'STOP and TAKE_PROFIT: as for `armEntry`. Not for TRAILING.',
+      ticks: 'TRAILING: how far from the best price the stop is.',
+      activate: 'TRAILING: it trails from this price on. It trails from the start if this is absent.',
+      stake:
+        'The stake of the closing bet. What closes the position if absent; on a LINE market it is needed.',
+      watch:
+        'BEST_OFFER: the best price at which others offer `minSize`. LAST_TRADED: the prices at which others bet, once `minSize` was bet at `price` or beyond since the order was armed; not for TRAILING.',
+      minSize:
+        'How much has to be offered or bet. The stake if absent, or what closes the position at the price waited for; never more than that.',
+      acceptWorseTicks: 'Ticks worse than the price waited for at which the bet may be matched.',
+      timeInForce: 'FILL_OR_KILL: the whole stake is matched at once, or nothing.',
+      keepInPlay:
+        'False: it lapses when the market turns in-play or is suspended for an event that lapses bets.',
+      expiresAt: 'It lapses at this time.',
+      otherId: 'As for `armEntry`.',
+      pairMode:
+        'CANCEL: the first fill of the bet ends this order. REDUCE: a fill takes the same share off its stake; an order without a stake ends once the whole bet is filled.',
+      customerRef: ONCE,
+    },
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        runnerId: HOME_ID,
+        kind: 'TRAILING',
+        side: 'LAY',
+        ticks: 5,
+        customerRef: 'k3v9m2x7q7',
+      },
+      result: { armedId: 90_303 },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          kind: 'STOP',
+          side: 'LAY',
+          price: 3.4,
+          customerRef: 'c3',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          kind: 'TRAILING',
+          side: 'BACK',
+          ticks: 5,
+          activate: 3.2,
+          watch: 'BEST_OFFER',
+          timeInForce: 'NONE',
+          pairMode: 'REDUCE',
+          customerRef: 'c7',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          kind: 'TAKE_PROFIT',
+          side: 'LAY',
+          price: 2.6,
+          stake: 500,
+          watch: 'LAST_TRADED',
+          minSize: 100,
+          acceptWorseTicks: 0,
+          timeInForce: 'FILL_OR_KILL',
+          keepInPlay: false,
+          expiresAt: NOW + 3_600_000,
+          otherId: 90_301,
+          pairMode: 'CANCEL',
+          customerRef: 'c4',
+        },
+      },
+    ],
+  },
+  changeArmedOrder: {
+    description:
+      'Changes what an armed order waits for, its stake or its expiry; what is absent stays. The order keeps its number and its place. A trailing stop keeps its best price, and one that watches what is bet begins to count again at its new price. Not for tick offsets, not for a field that the kind does not have, and not for the stake of an order that is paired with a bet or closes whatever there is.',
+    notes: {
+      ticks: 'Only for TRAILING.',
+      price: 'For the other kinds.',
+      expiresAt: 'Null: it no longer expires.',
+      customerRef: ONCE,
+    },
+    example: {
+      query: {},
+      body: { armedId: 90_301, price: 3.2, customerRef: 'k3v9m2x7q8' },
+      result: { armedId: 90_301 },
+    },
+    samples: [
+      { query: {}, body: { armedId: 90_303, ticks: 3, expiresAt: null, customerRef: 'c5' } },
+      { query: {}, body: { armedId: 90_301, stake: 500, expiresAt: NOW + 3_600_000, customerRef: 'c6' } },
     ],
   },
   armOffset: {

@@ -1,7 +1,7 @@
-import { ENTRY_KINDS, OFFSET_STAKES, PAIR_MODES } from '@layline/domain/armed-orders.ts';
+import { ENTRY_KINDS, EXIT_KINDS, OFFSET_STAKES, PAIR_MODES, WATCHES } from '@layline/domain/armed-orders.ts';
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { ArmedOrder, OFFSET_TICKS_MAX } from '../entities/armed-order.ts';
+import { ArmedOrder, OFFSET_TICKS_MAX, TRAILING_TICKS_MAX } from '../entities/armed-order.ts';
 import { Side, TimeInForce } from '../entities/bet.ts';
 import { WORSE_TICKS_MAX } from '../entities/settings.ts';
 import { query } from '../query.ts';
@@ -67,6 +67,89 @@ export const armEntry = defineCall({
     'INVALID_INPUT',
     'SESSION_TIME_EXCEEDED',
     'REALITY_CHECK_DUE',
+    'SITE_SUSPENDED',
+  ],
+});
+
+/** Ours (R7.45). */
+export const armExit = defineCall({
+  name: 'armExit',
+  group: 'betting',
+  method: 'POST',
+  path: 'Bet/ArmExit',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({
+    marketId: Id,
+    runnerId: Id,
+    kind: v.picklist(EXIT_KINDS),
+    side: Side,
+    price: v.optional(PriceOrRate),
+    ticks: v.optional(whole(1, TRAILING_TICKS_MAX)),
+    activate: v.optional(PriceOrRate),
+    stake: v.optional(Stake),
+    watch: v.optional(v.picklist(WATCHES), 'BEST_OFFER'),
+    minSize: v.optional(Stake),
+    acceptWorseTicks: v.optional(whole(0, WORSE_TICKS_MAX), USUAL_WORSE_TICKS),
+    timeInForce: v.optional(TimeInForce, 'NONE'),
+    keepInPlay: v.optional(v.boolean(), true),
+    expiresAt: v.optional(Instant),
+    otherId: v.optional(BetNumber),
+    pairMode: v.optional(v.picklist(PAIR_MODES), 'REDUCE'),
+    customerRef: CustomerRef,
+  }),
+  result: v.object({ armedId: BetNumber }),
+  background: false,
+  errors: [
+    'INVALID_ACCOUNT_STATE',
+    'DUPLICATE_TRANSACTION',
+    'INVALID_MARKET_ID',
+    'MARKET_NOT_OPEN_FOR_BETTING',
+    'INVALID_RUNNER',
+    'RUNNER_REMOVED',
+    'INVALID_TRIGGER',
+    'INVALID_ODDS',
+    'INVALID_BET_SIZE',
+    'NOTHING_TO_CASH_OUT',
+    'BET_TAKEN_OR_LAPSED',
+    'TRIGGER_NOT_FOUND',
+    'TOO_MANY_TRIGGERS',
+    'TRIGGER_ALREADY_TRUE',
+    'INVALID_INPUT',
+    'SESSION_TIME_EXCEEDED',
+    'REALITY_CHECK_DUE',
+    'SITE_SUSPENDED',
+  ],
+});
+
+/** Ours (R7.45). */
+export const changeArmedOrder = defineCall({
+  name: 'changeArmedOrder',
+  group: 'betting',
+  method: 'POST',
+  path: 'Bet/ChangeArmedOrder',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({
+    armedId: BetNumber,
+    price: v.optional(PriceOrRate),
+    ticks: v.optional(whole(1, TRAILING_TICKS_MAX)),
+    stake: v.optional(Stake),
+    expiresAt: v.optional(v.nullable(Instant)),
+    customerRef: CustomerRef,
+  }),
+  result: v.object({ armedId: BetNumber }),
+  background: false,
+  errors: [
+    'INVALID_ACCOUNT_STATE',
+    'DUPLICATE_TRANSACTION',
+    'TRIGGER_NOT_FOUND',
+    'INVALID_TRIGGER',
+    'INVALID_ODDS',
+    'INVALID_BET_SIZE',
+    'NOTHING_TO_CASH_OUT',
+    'TRIGGER_ALREADY_TRUE',
+    'INVALID_INPUT',
     'SITE_SUSPENDED',
   ],
 });

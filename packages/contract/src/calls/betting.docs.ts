@@ -55,15 +55,18 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       'Places a bet. Refusals are checked in the order of the codes below. Repeating a customerRef with the same content returns the first answer, whatever it was, and places nothing.',
     notes: {
       price:
-        'Decimal odds on the ladder; on a LINE market the line in runs; on BOOKMAKER and FANCY markets the rate in percent.',
+        'Decimal odds on the ladder; on a LINE market the line in runs; on BOOKMAKER and FANCY markets the rate in percent. MARKET_ON_CLOSE: 1.01 for a back, 1000 for a lay. LIMIT_ON_CLOSE: the worst starting price.',
       line: 'Whole runs: required on sessions and meters, absent elsewhere.',
-      persistence: 'What happens to the unmatched part when the market turns in-play: it lapses or is kept.',
+      persistence:
+        'What happens to the unmatched part when the market turns in-play: it lapses, is kept, or takes the starting price.',
+      orderType:
+        'LIMIT goes into the book. MARKET_ON_CLOSE and LIMIT_ON_CLOSE are matched only at the starting price when the market turns in-play, and cannot be cancelled or changed.',
       timeInForce: 'A FILL_OR_KILL bet never waits in the book; its price is the limit for the average.',
       acceptWorseTicks:
         'Ticks worse than the price that the player still accepts; one tick of a rate is one percent point.',
       customerRef: 'Created once per press of the button, and reused on each retry of that press.',
       side: 'On a LINE market BACK sells and LAY buys; on a session or a meter BACK is Yes and LAY is No.',
-      stake: "Always the backer's stake.",
+      stake: "The backer's stake; the liability of a lay whose orderType is not LIMIT.",
       minFill: 'FILL_OR_KILL only: the minimum that must match; the whole stake if absent.',
       acceptBetter: 'False: only the exact price.',
       marketVersion: '`materialVersion` of the book that the player saw.',
@@ -142,6 +145,43 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       {
         query: {},
         body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'BACK',
+          price: 2.5,
+          stake: 500,
+          orderType: 'LIMIT',
+          persistence: 'TAKE_SP',
+          customerRef: 'a5',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'LAY',
+          price: 1000,
+          stake: 2000,
+          orderType: 'MARKET_ON_CLOSE',
+          customerRef: 'a6',
+        },
+      },
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          runnerId: HOME_ID,
+          side: 'BACK',
+          price: 3.5,
+          stake: 500,
+          orderType: 'LIMIT_ON_CLOSE',
+          customerRef: 'a7',
+        },
+      },
+      {
+        query: {},
+        body: {
           marketId: SESSION_ID,
           runnerId: SESSION_RUNNER,
           side: 'BACK',
@@ -211,6 +251,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
     samples: [
       { query: {}, body: { betId: 90_211, persistence: 'PERSIST' } },
       { query: {}, body: { betId: 90_211, persistence: 'LAPSE' } },
+      { query: {}, body: { betId: 90_211, persistence: 'TAKE_SP' } },
       { query: {}, body: { betId: 90_211, remaining: 150 } },
       { query: {}, body: { betId: 90_211, remaining: 100, customerRef: 'z1m3d9k6t4' } },
     ],

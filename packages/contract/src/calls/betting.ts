@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BET_REFUSALS } from '@layline/domain/bets.ts';
+import { BET_REFUSALS, ON_CLOSE_TYPES } from '@layline/domain/bets.ts';
 import { defineCall } from '../define-call.ts';
 import {
   BetSlip,
@@ -40,6 +40,7 @@ const PlaceBetBody = v.pipe(
     stake: Stake,
     persistence: v.optional(Persistence, 'LAPSE'),
     timeInForce: v.optional(TimeInForce, 'NONE'),
+    orderType: v.optional(v.picklist(['LIMIT', ...ON_CLOSE_TYPES]), 'LIMIT'),
     minFill: v.optional(Stake),
     acceptBetter: v.optional(v.boolean(), true),
     acceptWorseTicks: v.optional(whole(0, WORSE_TICKS_MAX), 0),

@@ -1,6 +1,7 @@
 import {
   BET_STATUSES,
   LAPSE_REASONS,
+  ON_CLOSE_TYPES,
   PERSISTENCES,
   PLAYER_BET_SOURCES,
   TIMES_IN_FORCE,
@@ -31,6 +32,10 @@ export type Side = v.InferOutput<typeof Side>;
 
 export const Persistence = v.picklist(PERSISTENCES);
 export type Persistence = v.InferOutput<typeof Persistence>;
+
+/** Orders that are matched only at the starting price. */
+export const OnCloseType = v.picklist(ON_CLOSE_TYPES);
+export type OnCloseType = v.InferOutput<typeof OnCloseType>;
 
 export const TimeInForce = v.picklist(TIMES_IN_FORCE);
 export type TimeInForce = v.InferOutput<typeof TimeInForce>;
@@ -92,6 +97,8 @@ export const OpenBet = v.object({
   voided: Amount,
   status: BetStatus,
   persistence: Persistence,
+  /** Only on orders for the starting price. Until there is one, the `stake` of a lay is its liability. */
+  orderType: v.optional(OnCloseType),
   /** Profit if the matched and unmatched parts both win. */
   profit: Money,
   /** Loss if the matched and unmatched parts both lose. */
@@ -168,6 +175,8 @@ export const HistoryBet = v.object({
   state: BetState,
   persistence: Persistence,
   source: RecordedBetSource,
+  /** Only on orders for the starting price. Until there is one, the `stake` of a lay is its liability. */
+  orderType: v.optional(OnCloseType),
   placedAt: Instant,
   /** Null until its market is settled or voided. */
   settledAt: v.nullable(Instant),

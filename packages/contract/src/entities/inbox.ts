@@ -17,7 +17,7 @@ export const InboxEntry = v.object({
   at: Instant,
   kind: InboxKind,
   ...Place,
-  /** Number of bets; 0 for an automatic cash-out and for a request. */
+  /** Number of bets; 0 for an automatic cash-out, an armed order and a request. */
   bets: Count,
   /**
    * LAPSED, CANCELLED and VOID: backers' stakes. SETTLED: what moved on the account, after commission. AUTOMATIC_DONE: the figure
@@ -26,7 +26,7 @@ export const InboxEntry = v.object({
   amount: Money,
   /**
    * LAPSED: the lapse reason. CANCELLED: what cancelled the bets. VOID: the operator's reason. SETTLED: CORRECTED if an earlier result was
-   * wrong. AUTOMATIC_FAILED: a code. Requests: their status.
+   * wrong. AUTOMATIC_FAILED and ARMED_FAILED: a code. Requests: their status.
    */
   reason: v.nullable(v.string()),
 });

@@ -62,6 +62,18 @@ export const HouseQuote = v.object({
 });
 export type HouseQuote = v.InferOutput<typeof HouseQuote>;
 
+/**
+ * A runner's starting price, decimal odds. Before the off: what it would be with only the bets for it (`far`), with all that takes part (`near`), and
+ * midway between the best prices while nobody has a bet for it (`projected`). From the off on: `price`, null if nothing was matched.
+ */
+export const StartingPrice = v.object({
+  far: v.nullable(Price),
+  near: v.nullable(Price),
+  projected: v.nullable(Price),
+  price: v.nullable(Price),
+});
+export type StartingPrice = v.InferOutput<typeof StartingPrice>;
+
 /** Live facts of one runner. */
 export const RunnerBook = v.object({
   runnerId: Id,
@@ -74,6 +86,8 @@ export const RunnerBook = v.object({
   lay: v.array(Level),
   /** Only on house-quoted markets, whose `back` and `lay` are empty; null before the first quote. */
   quote: v.nullable(HouseQuote),
+  /** Only in markets with starting prices; worked out anew at most once a second. */
+  startingPrice: v.optional(StartingPrice),
 });
 export type RunnerBook = v.InferOutput<typeof RunnerBook>;
 
@@ -170,6 +184,8 @@ export const Market = v.object({
   delayModel: DelayModel,
   /** True if bets may be kept when the market turns in-play. */
   persistenceEnabled: v.boolean(),
+  /** True if bets can be matched at the starting price when the market turns in-play; absent counts as false. */
+  startingPrice: v.optional(v.boolean()),
   /** Percent of net winnings. */
   commissionRate: Percent,
   limits: MarketLimits,

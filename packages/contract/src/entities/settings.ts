@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Stake, text, Instant, whole } from '../wire.ts';
-import { Persistence } from './bet.ts';
 
 /** A button of the slip that fills in a stake (R3.2). `value` in major units. */
 export const QuickStake = v.object({ title: text(1, 16), value: Stake });
@@ -40,11 +39,14 @@ const choices = {
   confirmBets: v.boolean(),
 };
 
+/** The starting price has to be chosen for each bet, as few markets have one. */
+const KeptOrNot = v.picklist(['LAPSE', 'PERSIST']);
+
 /** A player's defaults for a bet slip; each slip can be set otherwise. */
 export const Preferences = v.object({
   ...choices,
   /** What happens to the unmatched part when the market turns in-play, if the market lets bets be kept. */
-  persistence: Persistence,
+  persistence: KeptOrNot,
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
 
@@ -52,7 +54,7 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 export const PlayerSettings = v.object({
   stakes: v.array(QuickStake),
   ...choices,
-  persistence: v.optional(Persistence, 'LAPSE'),
+  persistence: v.optional(KeptOrNot, 'LAPSE'),
   /** Sports that this player may see. */
   userFlags: SportFlags,
 });

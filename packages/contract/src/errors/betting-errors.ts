@@ -64,6 +64,11 @@ export const BETTING_ERRORS = {
     message: 'This runner has been withdrawn.',
     description: 'The runner is not ACTIVE.',
   },
+  SP_NOT_AVAILABLE: {
+    status: 409,
+    message: 'There is no starting price to take here. Give a price.',
+    description: 'A bet at the starting price on a market that has none, or that is in-play already.',
+  },
   INVALID_ODDS: {
     status: 400,
     message: 'These odds are not offered. Choose the nearest price.',
@@ -180,7 +185,7 @@ export const BETTING_ERRORS = {
     status: 400,
     message: 'An order cannot be armed like this here.',
     description:
-      'An armed order on a bookmaker or fancy market, equal stakes on a LINE market, a second offset for one bet, an offset to a bet whose fills are too long ago, or a pair with an order that is in a pair already.',
+      'What was asked does not go together or does not suit the market, or the bet has an offset or a pair already. The call’s description says what does.',
   },
   TOO_MANY_TRIGGERS: {
     status: 409,

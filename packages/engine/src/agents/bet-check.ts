@@ -2,6 +2,7 @@ import { struckTerms } from '../betting/house.ts';
 import type { Bet, Player } from '../model.ts';
 import { winningsAt } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
+import { heldTerms } from '../betting/ticket.ts';
 import type { Ticket } from '../betting/ticket.ts';
 import type { Upline } from './agent-model.ts';
 import { chainInForce, shareKindOf } from './chain.ts';
@@ -36,7 +37,7 @@ export function levelsVerdict(ticket: Ticket): Refusal | null {
   if (!isDownline(player)) return null;
   const chain = chainInForce(player.upline, shareKindOf(market));
   const waits = market.house === null || (market.inPlay && betDelayFor(player, market) > 0);
-  const effect = waits ? heldEffect(market, ticket, 0, remaining) : metNow(ticket);
+  const effect = waits ? heldEffect(market, heldTerms(ticket), 0, remaining) : metNow(ticket);
   return effect === null ? null : uplineVerdict(market, player, [{ chain, effect }]);
 }
 

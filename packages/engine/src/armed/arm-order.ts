@@ -1,89 +1,30 @@
-import { ENTRY_KINDS, OFFSET_STAKES, PAIR_MODES } from '@layline/domain/armed-orders.ts';
-import { TIMES_IN_FORCE } from '@layline/domain/bets.ts';
-import { SIDES } from '@layline/units/betting.ts';
 import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import { accept, refuse, refuseWith } from '../answers.ts';
 import { ARMED_STOPS } from '../armed-events.ts';
 import { runnerCode, spendToken, stakeVerdict } from '../betting/checks.ts';
-import { remember, requestOf } from '../betting/idempotency.ts';
-import type { Request } from '../betting/idempotency.ts';
+import { isBound } from '../betting/cancel.ts';
+import { remember } from '../betting/idempotency.ts';
 import { checkSender } from '../betting/place.ts';
 import { priceOrder } from '../betting/price-check.ts';
 import type { ArmOrder, DisarmOrder } from '../commands.ts';
-import {
-  ARMED_PER_MARKET,
-  ARMED_PER_PLAYER,
-  OFFSET_FRAGMENTS,
-  OFFSET_TICKS_CEILING,
-  STAKE_CEILING,
-  WORSE_TICKS_CEILING,
-} from '../limits.ts';
+import { ARMED_PER_MARKET, ARMED_PER_PLAYER, OFFSET_FRAGMENTS } from '../limits.ts';
 import type { ArmedOrder, Bet, Exchange, Fragment, Market, Player, Runner } from '../model.ts';
-import type { ArmedRequest, EntryRequest, OffsetRequest } from '../order.ts';
+import type { ArmedRequest, OffsetRequest, PricedRequest } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
+import { priceOf } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { beginStep } from '../step-context.ts';
-import { ID_LENGTH, isCustomerRef, isId, isOneOf, isText, isTime, isWhole } from '../validate.ts';
+import { isId, isOneOf } from '../validate.ts';
 import { addArmed, armedOf, followersOf, liveArmed } from './armed-index.ts';
+import { copyOf, isExit, isRequest, keyOf } from './armed-request.ts';
+import { openPayout } from './closing.ts';
 import { Depth } from './depth.ts';
 import { cancelArmed, lapseArmed, subjectOf } from './end-armed.ts';
 import { orderOf, reachedBy } from './entry.ts';
+import { lastFragment, look, tellStop } from './exit.ts';
 import { addFill } from './offset.ts';
 
 /** Arming and disarming orders (trading rules T3.7). */
-
-function isEntry(request: EntryRequest): boolean {
-  const { runnerId, side, price, stake, minSize, expiresAt, otherId } = request;
-  return (
-    isOneOf(request.kind, ENTRY_KINDS) &&
-    isText(runnerId, ID_LENGTH) &&
-    isOneOf(side, SIDES) &&
-    Number.isFinite(price) &&
-    Number.isFinite(stake) &&
-    (minSize === null || isWhole(minSize, 1, STAKE_CEILING)) &&
-    isWhole(request.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
-    isOneOf(request.timeInForce, TIMES_IN_FORCE) &&
-    typeof request.keepInPlay === 'boolean' &&
-    (expiresAt === null || isTime(expiresAt)) &&
-    (otherId === null || isWhole(otherId, 1, Number.MAX_SAFE_INTEGER)) &&
-    isOneOf(request.pairMode, PAIR_MODES)
-  );
-}
-
-function isOffset({ parentId, ticks, stakeBy }: OffsetRequest): boolean {
-  return (
-    isWhole(parentId, 1, Number.MAX_SAFE_INTEGER) &&
-    isWhole(ticks, 1, OFFSET_TICKS_CEILING) &&
-    isOneOf(stakeBy, OFFSET_STAKES)
-  );
-}
-
-function isRequest(request: ArmedRequest): boolean {
-  const { playerId, marketId, customerRef } = request;
-  const named = isText(playerId, ID_LENGTH) && isText(marketId, ID_LENGTH) && isCustomerRef(customerRef);
-  return named && (request.kind === 'TICK_OFFSET' ? isOffset(request) : isEntry(request));
-}
-
-/** The request with its known fields only, so that nothing else gets into the state. */
-function copyOf(request: ArmedRequest): ArmedRequest {
-  const { playerId, marketId, customerRef } = request;
-  const base = { playerId, marketId, customerRef };
-  if (request.kind === 'TICK_OFFSET') {
-    const { kind, parentId, ticks, stakeBy } = request;
-    return { ...base, kind, parentId, ticks, stakeBy };
-  }
-  const { kind, runnerId, side, price, stake, minSize, acceptWorseTicks, timeInForce, keepInPlay } = request;
-  const { expiresAt, otherId, pairMode } = request;
-  const terms = { kind, runnerId, side, price, stake, minSize, acceptWorseTicks, timeInForce, keepInPlay };
-  return { ...base, ...terms, expiresAt, otherId, pairMode };
-}
-
-/** What makes two requests the same. */
-function keyOf(player: Player, request: ArmedRequest): Request {
-  const { playerId: _playerId, customerRef, ...terms } = request;
-  const asked = Object.values(terms).map((value) => (typeof value === 'boolean' ? String(value) : value));
-  return requestOf(player, customerRef, ['armOrder', ...asked]);
-}
 
 /** The other order of a pair: a bet or an armed order. */
 interface Other {
@@ -104,12 +45,14 @@ function otherOf(
   { bets, armed: orders }: Exchange,
   player: Player,
   market: Market,
-  { otherId }: EntryRequest,
+  { otherId }: PricedRequest,
 ): Other | Refusal {
   if (otherId === null) return ALONE;
   const bet = bets.get(otherId as BetId);
   if (bet?.player === player && bet.market === market) {
     if (bet.remaining === 0) return { code: 'BET_TAKEN_OR_LAPSED' };
+    // A fill of the entry cancels the bet, so it must be one that can be cancelled.
+    if (isBound(bet)) return { code: 'INVALID_TRIGGER' };
     // Two entries paired with one bet would not cancel each other, so both could be filled.
     const isTaken = followersOf(orders, bet).some(({ request }) => request.kind !== 'TICK_OFFSET');
     return isTaken ? { code: 'INVALID_TRIGGER' } : { bet, partner: null };
@@ -120,24 +63,48 @@ function otherOf(
   return isTaken ? { code: 'INVALID_TRIGGER' } : { bet: null, partner };
 }
 
-/** Checks 2 to 7 for an entry. */
-function findEntry(
+/** The price that a request names, in hundredths; null for a trailing exit that trails from the start. */
+function priceIn(request: PricedRequest): number | null {
+  return request.kind === 'TRAILING' ? request.activate : request.price;
+}
+
+/** Checks 4 to 6: price, stake and expiry. A closing exit has no stake to check, but there has to be something to close. */
+export function termsVerdict(
+  { player, market, runner }: Pick<ArmedOrder, 'player' | 'market' | 'runner'>,
+  request: PricedRequest,
+  at: number,
+): Refusal | null {
+  const isLine = market.definition.lineRange !== null;
+  const cannotTrail = request.kind === 'TRAILING' && request.watch === 'LAST_TRADED';
+  if (cannotTrail || (isLine && request.stake === null)) return { code: 'INVALID_TRIGGER' };
+  // Where a trailing exit names no price, any will do to check its stake.
+  const price = priceIn(request) ?? priceOf(market, 0);
+  const order = orderOf(request, price, request.stake ?? 0, market);
+  const priced = priceOrder(market, runner, order);
+  if ('code' in priced) return priced;
+  if (request.stake === null) {
+    if (openPayout({ player, market, runner }, request.side) === 0) return { code: 'NOTHING_TO_CASH_OUT' };
+  } else {
+    const size = stakeVerdict({ player, order, isRemainder: false }, market, priced);
+    if (size !== null) return size;
+  }
+  return request.expiresAt !== null && request.expiresAt <= at ? { code: 'INVALID_INPUT' } : null;
+}
+
+/** Checks 2 to 7 for an order that waits for a price. */
+function findPriced(
   exchange: Exchange,
   player: Player,
   market: Market,
-  request: EntryRequest,
+  request: PricedRequest,
   at: number,
 ): Found | Refusal {
   const runner = market.runnerById.get(request.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
   if (market.house !== null) return { code: 'INVALID_TRIGGER' };
-  const order = orderOf(request, request.stake, market);
-  const priced = priceOrder(market, runner, order);
-  if ('code' in priced) return priced;
-  const size = stakeVerdict({ player, order, isRemainder: false }, market, priced);
-  if (size !== null) return size;
-  if (request.expiresAt !== null && request.expiresAt <= at) return { code: 'INVALID_INPUT' };
+  const refusal = termsVerdict({ player, market, runner }, request, at);
+  if (refusal !== null) return refusal;
   const other = otherOf(exchange, player, market, request);
   return 'code' in other ? other : { runner, fills: [], ...other };
 }
@@ -191,12 +158,21 @@ function find(exchange: Exchange, player: Player, request: ArmedRequest, at: num
   const found =
     request.kind === 'TICK_OFFSET'
       ? findOffset(exchange, player, market, request)
-      : findEntry(exchange, player, market, request, at);
+      : findPriced(exchange, player, market, request, at);
   if ('code' in found) return found;
   const live = armedOf(exchange.armed, player.id).filter(({ status }) => status === 'ARMED');
   const here = live.filter((one) => one.market === market);
   const isFull = live.length >= ARMED_PER_PLAYER || here.length >= ARMED_PER_MARKET;
   return isFull ? { code: 'TOO_MANY_TRIGGERS' } : found;
+}
+
+/** Check 9: true if an order would fire at once. A trailing exit begins to trail with this first look. */
+export function isTrueNow(armed: ArmedOrder): boolean {
+  const { request, market, stake } = armed;
+  if (market.status !== 'OPEN' || request.kind === 'TICK_OFFSET') return false;
+  const depth = new Depth();
+  if (isExit(request)) return typeof look(depth, armed, request, 0).reached === 'number';
+  return reachedBy(depth, armed, request, stake) !== null;
 }
 
 /** Arms an order. */
@@ -213,12 +189,13 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   const found = find(exchange, player, request, step.at);
   if ('code' in found) return refuseWith(found);
   const { runner, bet, partner, fills } = found;
-  const stake = request.kind === 'TICK_OFFSET' ? 0 : request.stake;
+  const market = exchange.markets.get(request.marketId) as Market;
+  const stake = request.kind === 'TICK_OFFSET' ? 0 : (request.stake ?? 0);
   const armed: ArmedOrder = {
     id: command.seq as TriggerId,
     request,
     player,
-    market: exchange.markets.get(request.marketId) as Market,
+    market,
     runner,
     placedAt: step.at,
     status: 'ARMED',
@@ -227,13 +204,14 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
     follows: bet?.id ?? null,
     whole: stake,
     stake,
+    best: null,
+    seen: isExit(request) ? lastFragment({ market }) : 0,
+    traded: 0,
     partner: partner?.id ?? null,
     code: null,
     endedAt: null,
   };
-  if (request.kind !== 'TICK_OFFSET' && armed.market.status === 'OPEN') {
-    if (reachedBy(new Depth(), armed, request, request.stake) !== null) return refuse('TRIGGER_ALREADY_TRUE');
-  }
+  if (isTrueNow(armed)) return refuse('TRIGGER_ALREADY_TRUE');
   spendToken(player, step.at);
   if (bet !== null) for (const { tick, stake: filled } of fills) addFill(armed, bet, tick, filled);
   if (partner !== null) partner.partner = armed.id;
@@ -241,6 +219,7 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   // Its market may already have been noted before the order was armed.
   exchange.armed.unread.add(armed);
   step.events.push({ type: 'orderArmed', ...subjectOf(armed, step.at), kind: request.kind });
+  if (armed.best !== null) tellStop(step, armed);
   const reply: Reply = { type: 'orderArmed', armedId: armed.id };
   remember(step, keyed, reply);
   return accept(step.events, reply);

@@ -62,10 +62,29 @@ export function addArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   if (armed.status !== 'ARMED') return;
   addTo(orders.byMarket, armed.market.id, armed);
   if (armed.follows !== null) addTo(orders.byBet, armed.follows, armed);
+  addExpiry(orders, armed);
+}
+
+function addExpiry({ expiring }: ArmedOrders, armed: ArmedOrder): void {
   const expiry = expiryOf(armed);
   if (expiry === null) return;
-  const before = orders.expiring.findLastIndex((one) => (expiryOf(one) ?? 0) <= expiry);
-  orders.expiring.splice(before + 1, 0, armed);
+  const before = expiring.findLastIndex((one) => {
+    const other = expiryOf(one) ?? 0;
+    return other < expiry || (other === expiry && one.id < armed.id);
+  });
+  expiring.splice(before + 1, 0, armed);
+}
+
+function removeExpiry({ expiring }: ArmedOrders, armed: ArmedOrder): void {
+  const place = expiryOf(armed) === null ? -1 : expiring.indexOf(armed);
+  if (place >= 0) expiring.splice(place, 1);
+}
+
+/** Keeps the order of expiry while `change` changes an armed order. */
+export function moveExpiry(orders: ArmedOrders, armed: ArmedOrder, change: () => void): void {
+  removeExpiry(orders, armed);
+  change();
+  addExpiry(orders, armed);
 }
 
 /** Has a live armed order follow another bet. */
@@ -87,8 +106,7 @@ export function retireArmed(orders: ArmedOrders, armed: ArmedOrder): void {
   removeFrom(orders.byMarket, market.id, armed);
   if (armed.follows !== null) removeFrom(orders.byBet, armed.follows, armed);
   orders.unread.delete(armed);
-  const place = expiryOf(armed) === null ? -1 : orders.expiring.indexOf(armed);
-  if (place >= 0) orders.expiring.splice(place, 1);
+  removeExpiry(orders, armed);
   const ended = armedOf(orders, player.id).filter((one) => one.market === market && one.status !== 'ARMED');
   ended.sort((a, b) => (a.endedAt ?? 0) - (b.endedAt ?? 0) || a.id - b.id);
   for (const one of ended.slice(0, Math.max(0, ended.length - ENDED_ARMED_KEPT))) forget(orders, one);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMED_READING_BETS, ARMED_READING_MS, ARMED_READING_ORDERS } from '../limits.ts';
 import { nextDueAt } from '../due.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
-import { arm, armed, entry, offset, read } from '../test-support/armed-orders.ts';
+import { arm, armed, entry, exit, offset, read } from '../test-support/armed-orders.ts';
 import { TestExchange } from '../test-support/exchange.ts';
 
 const SIDES = ['BACK', 'LAY'] as const;
@@ -122,10 +122,18 @@ describe('R7.45 a restart', () => {
     const first = arm(exchange, entry('p', 'LIMIT BACK A 100 @ 2.6', { expiresAt: exchange.at + 5000 }));
     arm(exchange, entry('p', 'STOP LAY A 100 @ 3.4', { otherId: first }));
     arm(exchange, entry('p', 'STOP LAY A 90 @ 3.2', { otherId: offer, pairMode: 'REDUCE' }));
+    exchange.place('h', 'LAY B 100 @ 3');
+    exchange.place('p', 'BACK B 100 @ 3');
+    exchange.place('h', 'BACK B 1000 @ 3.1');
+    arm(exchange, exit('p', 'TRAILING LAY B CLOSE @ 3 ticks', { minSize: 100 as never }));
+    arm(exchange, exit('p', 'STOP LAY B 50 @ 3.4', { watch: 'LAST_TRADED' }));
     prepare(exchange);
+    exchange.place('h', 'BACK B 1 @ 3.05');
     const saved = JSON.stringify(snapshot(exchange.state));
     const { seq, at } = exchange;
     const finish = (): string => {
+      exchange.place('h', 'BACK B 20 @ 3.4', { customerRef: 'b' });
+      exchange.place('q', 'LAY B 1100 @ 3.4', { customerRef: 'l' });
       exchange.place('h', 'BACK A 33 @ 2.8', { customerRef: 'some' });
       read(exchange);
       exchange.place('h', 'BACK A 900 @ 3.4', { customerRef: 'more' });

@@ -1,15 +1,22 @@
+import type { ArmedKind } from '@layline/domain/armed-orders.ts';
+import type { Side } from '@layline/units/betting.ts';
 import { crosses } from '../book/book.ts';
 import type { ArmedOrder, Market } from '../model.ts';
-import type { EntryRequest, Order } from '../order.ts';
+import type { EntryRequest, Order, PricedRequest } from '../order.ts';
 import { tickOf } from '../pricing.ts';
 import type { Depth } from './depth.ts';
 
-/** When entries are true, and the orders that they place (trading rules T3.1 and T3.2). */
+/** When orders that wait for a price are true, and the bets that they place (trading rules T3.1 and T3.2). */
 
-/** True if a price that others offer is what an entry waits for. Both are ladder indices. */
-function isTrue({ kind, side }: Pick<EntryRequest, 'kind' | 'side'>, wanted: number, value: number): boolean {
+/** True if a price is what an order waits for. Both are ladder indices. */
+export function isTrue(
+  { kind, side }: { readonly kind: ArmedKind; readonly side: Side },
+  wanted: number,
+  value: number,
+): boolean {
   const isAsGood = crosses(side, wanted, value);
-  return kind === 'LIMIT_ENTRY' ? isAsGood : !isAsGood || value === wanted;
+  const wantsGood = kind === 'LIMIT_ENTRY' || kind === 'TAKE_PROFIT';
+  return wantsGood ? isAsGood : !isAsGood || value === wanted;
 }
 
 /** Ladder index of the price that makes an entry true now; null if it is not true. `stake` is what it would place. */
@@ -25,14 +32,17 @@ export function reachedBy(
   return isTrue(request, tickOf(owner.market, request.price), value) ? value : null;
 }
 
-/** The bet that an entry places. It never persists: an entry that fires is a reaction to the price of that moment. */
-export function orderOf(request: EntryRequest, stake: number, market: Market): Order {
+/**
+ * The bet that is placed at a price (hundredths) for a stake (paise). It never persists: what fires is a reaction to the price of that
+ * moment.
+ */
+export function orderOf(request: PricedRequest, price: number, stake: number, market: Market): Order {
   return {
     playerId: request.playerId,
     marketId: market.id,
     runnerId: request.runnerId,
     side: request.side,
-    price: request.price,
+    price,
     line: null,
     stake: stake as Order['stake'],
     persistence: 'LAPSE',

@@ -59,7 +59,8 @@ export function offsetOrder(parent: Bet, tick: number, stake: number): Order {
     price: priceOf(parent.market, tick),
     line: null,
     stake: stake as Order['stake'],
-    persistence: parent.persistence,
+    // A bet cannot take the starting price any more once there is one.
+    persistence: parent.market.inPlay ? 'LAPSE' : parent.persistence,
     timeInForce: 'NONE',
     minFill: null,
     acceptBetter: true,

@@ -7,7 +7,7 @@ import { cancelArmed, subjectOf } from './end-armed.ts';
 
 /** Pairs of orders that cancel each other (trading rules T3.6). At most one of a pair is a bet, so no step can fill both. */
 
-/** The bet that an entry is paired with; undefined if there is none. */
+/** The bet that an order is paired with; undefined if there is none. */
 function pairedBet({ exchange }: Step, { request, follows }: ArmedOrder): Bet | undefined {
   return request.kind === 'TICK_OFFSET' || follows === null ? undefined : exchange.bets.get(follows);
 }
@@ -21,7 +21,7 @@ export function cancelOther(step: Step, armed: ArmedOrder): void {
 }
 
 /**
- * Takes what its paired bet has been filled with off an entry's stake, or ends the entry. The stake never grows again, even if a fill
+ * Takes what its paired bet has been filled with off an order's stake, or ends the order. The stake never grows again, even if a fill
  * is voided.
  */
 export function followPair(step: Step, armed: ArmedOrder): void {
@@ -32,8 +32,13 @@ export function followPair(step: Step, armed: ArmedOrder): void {
     cancelArmed(step, armed, 'OCO');
     return;
   }
-  const { stakeStep } = armed.market.definition.limits;
   const { stake } = bet.order;
+  if (request.stake === null) {
+    // The position that it closes shrinks by itself with what the bet is filled with.
+    if (bet.matched === stake) cancelArmed(step, armed, 'OCO');
+    return;
+  }
+  const { stakeStep } = armed.market.definition.limits;
   const kept = BigInt(whole) * BigInt(stake - bet.matched);
   const left = Number(kept / (BigInt(stake) * BigInt(stakeStep))) * stakeStep;
   if (left >= armed.stake) return;

@@ -160,6 +160,18 @@ describe('struck at once', () => {
     expect(refusal(exchange, basket(two)).code).toBe('LOSS_LIMIT_EXCEEDED');
   });
 
+  test('the player’s limit on a bet counts for what the legs alone can lose, as it does for a single bet', () => {
+    const exchange = new TestExchange().players('p', 10_000).house('h').market();
+    exchange.place('h', 'LAY A 300 @ 3');
+    exchange.place('h', 'BACK A 300 @ 6');
+    exchange.place('p', 'BACK A 300 @ 3');
+    exchange.ok({ type: 'setOwnLimits', playerId: p, maxStake: rs(300), losses: [] });
+    const tooMuch = { code: 'LOSS_LIMIT_EXCEEDED', limit: rs(300) };
+    expect(refusal(exchange, exchange.order('p', 'LAY A 240 @ 6'))).toEqual(tooMuch);
+    expect(refusal(exchange, basket(['LAY A 240 @ 6']))).toEqual(tooMuch);
+    expect(placed(exchange, basket(['LAY A 150 @ 6'])).status).toBe('DONE');
+  });
+
   test('the market’s limits count for the payout of each leg and for the exposure of all', () => {
     const limits = { ...definition().limits, maxPayout: rs(700), maxMarketExposure: rs(600) };
     const exchange = offered(10_000, definition({ limits }));

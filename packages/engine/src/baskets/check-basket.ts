@@ -18,7 +18,7 @@ import { NOTHING } from '../exposure/payoff.ts';
 import type { Exchange, Player, Position } from '../model.ts';
 import type { BasketRequest } from '../order.ts';
 import { lossVerdict } from '../own-limits.ts';
-import { exposureNow, exposureWith, withStrikes } from '../position.ts';
+import { exposureNow, exposureWith, newPosition, withStrikes } from '../position.ts';
 import type { Strike } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 
@@ -85,19 +85,19 @@ function allStrikesNow(tickets: readonly Ticket[]): readonly Strike[] | Refusal 
 }
 
 /**
- * Check 11. The player's limit on a bet applies to the greatest stake and to what the legs risk together. A basket that only takes risk away is exempt,
- * as a single hedge is.
+ * Check 11. The player's limit on a bet applies to the greatest stake and to what the legs alone can lose together, whatever else the player has in
+ * the market. A basket that only takes risk away is exempt, as a single hedge is.
  */
 function ownLimitVerdict(
-  position: Position,
+  { position, tickets, strikes }: CheckedBasket,
   after: Position,
-  tickets: readonly Ticket[],
   at: number,
 ): Refusal | null {
-  const { player } = position;
+  const { player, market } = position;
   const { maxStake } = player.limits;
   const delta = exposureNow(after) - position.exposure;
-  const held = Math.max(delta, ...tickets.map(({ remaining }) => remaining));
+  const loss = delta > 0 ? exposureNow(withStrikes(newPosition(player, market), strikes)) : 0;
+  const held = Math.max(loss, ...tickets.map(({ remaining }) => remaining));
   const hedges = delta <= 0 && exposureWith(after, NOTHING, false) < exposureWith(position, NOTHING, false);
   if (maxStake !== null && held > maxStake && !hedges) {
     return { code: 'LOSS_LIMIT_EXCEEDED', limit: maxStake };
@@ -106,11 +106,8 @@ function ownLimitVerdict(
 }
 
 /** Checks 8, 9, 11 and 12 with all legs matched, then those of the levels above the player. */
-function togetherVerdict(
-  { position, tickets, strikes }: CheckedBasket,
-  request: BasketRequest,
-  at: number,
-): Refusal | null {
+function togetherVerdict(checked: CheckedBasket, request: BasketRequest, at: number): Refusal | null {
+  const { position, strikes } = checked;
   const { player, market } = position;
   const after = withStrikes(position, strikes);
   const tooMuch = exposureVerdict(position, after);
@@ -118,7 +115,7 @@ function togetherVerdict(
   const stale = versionCode(request, market);
   if (stale !== null) return { code: stale };
   return (
-    ownLimitVerdict(position, after, tickets, at) ??
+    ownLimitVerdict(checked, after, at) ??
     fundsVerdict(player, exposureNow(after) - position.exposure) ??
     levelsVerdictOn(position, strikes)
   );

@@ -28,8 +28,13 @@ export function keepsStep(bet: Bet, part: number): boolean {
  * True while a bet waits for the house's quote. Its owner cannot cancel or change it: doing so with the next ball in sight
  * would be a free option on the house. Between players the wait protects the other side, so rules section 7.1 allows it.
  */
-export function isBound({ market, status }: Bet): boolean {
+export function awaitsQuote({ market, status }: Bet): boolean {
   return market.house !== null && status === 'PENDING';
+}
+
+/** True for a bet whose owner cannot cancel or change it: it waits for the house's quote, or is for the starting price (trading rules T7.1). */
+export function isBound(bet: Bet): boolean {
+  return bet.order.orderType !== undefined || awaitsQuote(bet);
 }
 
 /** Cancels all or part of a remainder (rules section 4.7). The reply says how much was really cancelled. */

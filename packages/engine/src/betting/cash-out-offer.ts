@@ -12,7 +12,7 @@ import type { OrderTerms, Strike } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { isWhole } from '../validate.ts';
 import { opposite } from '@layline/units/betting.ts';
-import { isBound, unmatchedOf } from './cancel.ts';
+import { awaitsQuote, isBound, unmatchedOf } from './cancel.ts';
 import { cashOutBook, termsOf } from './cash-out-book.ts';
 import type { Walk } from './cash-out-book.ts';
 import { fundsVerdict } from './checks.ts';
@@ -51,7 +51,12 @@ function isAmount(value: unknown): boolean {
 /** The player's unmatched bets that the cash-out cancels. */
 function cancelsOf({ position, runner }: CashOutScope, { cancelOffers }: CashOutRequest): Bet[] {
   if (!cancelOffers) return [];
-  return unmatchedOf(position).filter((bet) => runner === null || bet.runner === runner);
+  return unmatchedOf(position).filter((bet) => !isBound(bet) && (runner === null || bet.runner === runner));
+}
+
+/** True if some of the player's unmatched bets stay: because the request says so, or because they are for the starting price. */
+export function keepsOffers({ position }: CashOutScope, { cancelOffers }: CashOutRequest): boolean {
+  return !cancelOffers || unmatchedOf(position).some(isBound);
 }
 
 /** The price of a leg: the worst at which it is struck. */
@@ -121,7 +126,7 @@ function legsVerdict(scope: CashOutScope, { figure }: CashOutOffer, kept: boolea
 export function figureOf(scope: CashOutScope, request: CashOutRequest, walk?: Walk): CashOutOffer | Refusal {
   const { market, position, runner } = scope;
   // A basket in the bet delay may turn round what the cash-out closes.
-  if (position.basket !== null || unmatchedOf(position).some(isBound)) return { code: 'BET_IN_PROGRESS' };
+  if (position.basket !== null || unmatchedOf(position).some(awaitsQuote)) return { code: 'BET_IN_PROGRESS' };
   const part = partOf(request);
   if (part === null || !isAmount(request.floor)) return { code: 'INVALID_INPUT' };
   const { stakeStep, maxStake } = market.definition.limits;
@@ -143,7 +148,7 @@ export function offerFor(
 ): CashOutOffer | Refusal {
   const offer = figureOf(scope, request, walk);
   if ('code' in offer) return offer;
-  const kept = !request.cancelOffers;
+  const kept = keepsOffers(scope, request);
   const refusal = legsVerdict(scope, offer, kept);
   if (refusal !== null) return refusal;
   const risk = scope.runner !== null || kept ? riskVerdict(scope, offer, at) : null;

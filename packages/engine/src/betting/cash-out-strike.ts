@@ -7,7 +7,7 @@ import type { CashOutLeg } from '../cash-out/figure.ts';
 import type { CashOutRequest } from '../order.ts';
 import { tickOf } from '../pricing.ts';
 import type { Step } from '../step-context.ts';
-import { legTerms } from './cash-out-offer.ts';
+import { keepsOffers, legTerms } from './cash-out-offer.ts';
 import type { CashOutOffer, CashOutScope } from './cash-out-offer.ts';
 import { endAfterStrike } from '../triggers/end-trigger.ts';
 import { subjectOf } from './cash-out-end.ts';
@@ -29,7 +29,7 @@ function legTicket(scope: CashOutScope, request: CashOutRequest, leg: CashOutLeg
   const asked = { runnerId: runner.id, side, price, line, stake };
   const order = legOrder({ ...request, source: 'CASH_OUT' }, request.customerRef, asked);
   const tick = market.house === null ? tickOf(market, price) : 0;
-  return { ...terms, order, player, market, position, tick, remaining: stake };
+  return { ...terms, order, player, market, position, tick, heldAt: price, remaining: stake };
 }
 
 /** Carries out what `offerFor` has worked out for the current state. Returns the ids of the bets. */
@@ -50,7 +50,7 @@ export function strikeCashOut(
     'exposure stays within cash and credit',
   );
   assert(
-    runner !== null || !request.cancelOffers || position.exposure <= held,
+    runner !== null || keepsOffers(scope, request) || position.exposure <= held,
     'cashing out a market never raises what it holds',
   );
   step.events.push({

@@ -5,19 +5,19 @@ import { DONE, refuse, refuseWith } from '../answers.ts';
 import type { ChangeBet } from '../commands.ts';
 import type { Bet, Exchange } from '../model.ts';
 import type { Order } from '../order.ts';
+import { PERSISTENCES } from '@layline/domain/bets.ts';
 import type { Persistence } from '@layline/domain/bets.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import { beginStep } from '../step-context.ts';
 import type { Step } from '../step-context.ts';
 import { isId, isOneOf, isOptionalRef, isRecord, isWhole } from '../validate.ts';
 import { isBound, keepsStep, ownBet } from './cancel.ts';
+import { persistenceCode } from './checks.ts';
 import { admit, checkSender } from './place.ts';
 import { cancelPart } from './reduce.ts';
 import { answer, recall, requestOf } from './idempotency.ts';
 import type { Request } from './idempotency.ts';
 import { placedReply } from './reply.ts';
-
-const PERSISTENCES = ['LAPSE', 'PERSIST'] as const;
 
 /** Changes one property of a remainder (rules section 4.7). */
 export function changeBet(exchange: Exchange, command: ChangeBet): Outcome {
@@ -51,8 +51,10 @@ function changePersistence(step: Step, request: Request, betId: BetId, persisten
   if (isBound(bet)) return refuse('BET_IN_PROGRESS');
   if (persistence === bet.persistence) return answer(step, request, DONE);
   const { market } = bet;
-  if (persistence === 'PERSIST') {
-    if (!market.definition.persistenceEnabled || market.inPlay) return refuse('INVALID_PERSISTENCE_TYPE');
+  if (persistence !== 'LAPSE') {
+    const refusal = persistenceCode(persistence, market);
+    if (refusal !== null) return refuse(refusal);
+    if (market.inPlay) return refuse('INVALID_PERSISTENCE_TYPE');
     if (bet.order.timeInForce === 'FILL_OR_KILL') return refuse('UNEXPECTED_PERSISTENCE_TYPE');
   }
   bet.persistence = persistence;

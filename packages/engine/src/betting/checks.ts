@@ -1,4 +1,5 @@
 import { BET_SOURCES, PERSISTENCES, TIMES_IN_FORCE } from '@layline/domain/bets.ts';
+import type { Persistence } from '@layline/domain/bets.ts';
 import { SIDES } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import {
@@ -24,6 +25,8 @@ import type { Refusal, RefusalCode } from '../refusals.ts';
 import { ID_LENGTH, isCustomerRef, isOneOf, isText, isWhole } from '../validate.ts';
 import { priceOrder } from './price-check.ts';
 import type { Priced } from './price-check.ts';
+import { backersStake, heldAtFor, isOnCloseOrder, startingPriceCode } from '../starting-price/on-close.ts';
+import { heldTerms } from './ticket.ts';
 import type { Ticket } from './ticket.ts';
 
 /** A check's answer: the refusal, or null when it passes. */
@@ -47,7 +50,8 @@ export function isOrder(order: Order): boolean {
     isWhole(order.acceptWorseTicks, 0, WORSE_TICKS_CEILING) &&
     (order.marketVersion === null || isWhole(order.marketVersion, 0, Number.MAX_SAFE_INTEGER)) &&
     (order.customerRef === null || isCustomerRef(order.customerRef)) &&
-    isOneOf(order.source, BET_SOURCES)
+    isOneOf(order.source, BET_SOURCES) &&
+    (order.orderType === undefined || isOnCloseOrder(order))
   );
 }
 
@@ -78,7 +82,7 @@ export function runnerCode(runner: Runner | undefined): RefusalCode | null {
 
 /** Check 7. */
 export function stakeVerdict(
-  { player, order, isRemainder }: Submission,
+  { player, order, isRemainder, isClose = false }: Submission,
   market: Market,
   { asked, maxStake: quoted }: Priced,
 ): Verdict {
@@ -89,19 +93,33 @@ export function stakeVerdict(
   const ceiling = market.house === null ? STAKE_CEILING : HOUSE_STAKE_CEILING;
   let valid = isWhole(stake, 1, ceiling) && (minFill === null || isWhole(minFill, 1, stake));
   if (valid && player.kind === 'PLAYER') {
-    const pays = minPayout !== null && stake + winningsAt(market, asked, stake) >= minPayout;
+    const pays =
+      order.orderType === undefined &&
+      minPayout !== null &&
+      stake + winningsAt(market, asked, stake) >= minPayout;
     const bigEnough = isRemainder || stake >= minStake || pays;
-    valid = bigEnough && stake <= maxStake && (isRemainder || stake % stakeStep === 0);
+    valid = bigEnough && (isClose || stake <= maxStake) && (isRemainder || stake % stakeStep === 0);
   }
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
 
+/** What a market says to a persistence other than LAPSE. */
+export function persistenceCode(
+  persistence: Exclude<Persistence, 'LAPSE'>,
+  market: Market,
+): RefusalCode | null {
+  if (persistence === 'TAKE_SP') return startingPriceCode(market);
+  return market.definition.persistenceEnabled ? null : 'INVALID_PERSISTENCE_TYPE';
+}
+
 /** Check 10. */
-function persistenceCode(order: Order, market: Market): RefusalCode | null {
-  if (!isOneOf(order.persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
-  if (order.persistence === 'LAPSE') return null;
-  if (!market.definition.persistenceEnabled) return 'INVALID_PERSISTENCE_TYPE';
-  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+function orderPersistenceCode(order: Order, market: Market): RefusalCode | null {
+  const { persistence, timeInForce, orderType } = order;
+  if (!isOneOf(persistence, PERSISTENCES)) return 'INVALID_PERSISTENCE_TYPE';
+  if (persistence === 'LAPSE') return null;
+  const code = persistenceCode(persistence, market);
+  if (code !== null) return code;
+  return timeInForce === 'FILL_OR_KILL' || orderType !== undefined ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
 /** An order's effect on its owner's risk, paise. */
@@ -119,6 +137,8 @@ interface Risk {
 function takesRiskAway(ticket: Ticket, { delta }: Risk): boolean {
   const { market, position, remaining } = ticket;
   const matched = matchedPayoff(position, ticket, remaining, winningsAt(market, ticket, remaining));
+  // At the starting price it may be matched at a price that takes less risk away, or none.
+  if (ticket.order.orderType !== undefined) return false;
   return delta <= 0 && exposureWith(position, matched, false) < exposureWith(position, NOTHING, false);
 }
 
@@ -138,25 +158,27 @@ function ownLimitVerdict(ticket: Ticket, risk: Risk, at: number): Verdict {
 }
 
 /** Check 8 on a bet by itself: what it may win, and the money that it moves. House accounts may win any amount. */
-export function aloneVerdict(ticket: Ticket, { judged }: Priced): Verdict {
-  const { player, market, runner, position, remaining: stake } = ticket;
+export function aloneVerdict(ticket: Ticket, { judged }: Priced, isClose = false): Verdict {
+  const { player, market, runner, position, order, remaining: stake } = ticket;
+  const backed = backersStake(order, stake);
   const { maxPayout, maxMarketExposure } = limitsFor(player, market.definition);
-  if (player.kind === 'PLAYER' && payoutAt(market, judged, stake) > maxPayout) {
+  if (player.kind === 'PLAYER' && !isClose && payoutAt(market, judged, backed) > maxPayout) {
     return { code: 'MAX_PAYOUT_EXCEEDED', limit: maxPayout };
   }
-  const moved = liabilityAt(market, ticket, stake) + winningsAt(market, judged, stake);
+  const moved = liabilityAt(market, heldTerms(ticket), stake) + winningsAt(market, judged, backed);
   const tooMuch = weight(position, runner) + moved > RUNNER_CEILING;
   return tooMuch ? { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure } : null;
 }
 
 /** Check 8, with the result that the later checks need: the order's risk, or why it is too much for the market. */
-function riskOf(ticket: Ticket, priced: Priced): Risk | Refusal {
+function riskOf(ticket: Ticket, priced: Priced, isClose: boolean): Risk | Refusal {
   const { player, market, position, remaining: stake } = ticket;
-  const alone = aloneVerdict(ticket, priced);
+  const alone = aloneVerdict(ticket, priced, isClose);
   if (alone !== null) return alone;
   const { maxMarketExposure } = limitsFor(player, market.definition);
-  const loss = liabilityAt(market, ticket, stake);
-  const exposure = exposureWith(position, heldPayoff(position, ticket, 0, stake));
+  const held = heldTerms(ticket);
+  const loss = liabilityAt(market, held, stake);
+  const exposure = exposureWith(position, heldPayoff(position, held, 0, stake));
   const delta = exposure - position.exposure;
   if (player.kind === 'PLAYER' && delta > 0 && exposure > maxMarketExposure) {
     return { code: 'MAX_MARKET_EXPOSURE', limit: maxMarketExposure };
@@ -192,11 +214,11 @@ export function versionCode(
 }
 
 /** Checks 8 to 13, in order. */
-function moneyVerdict(ticket: Ticket, priced: Priced, at: number): Verdict {
+function moneyVerdict(ticket: Ticket, priced: Priced, at: number, isClose: boolean): Verdict {
   const { order, player, market } = ticket;
-  const risk = riskOf(ticket, priced);
+  const risk = riskOf(ticket, priced, isClose);
   if ('code' in risk) return risk;
-  const code = versionCode(order, market) ?? persistenceCode(order, market);
+  const code = versionCode(order, market) ?? orderPersistenceCode(order, market);
   if (code !== null) return { code };
   if (player.kind === 'HOUSE') return null;
   const own = ownLimitVerdict(ticket, risk, at) ?? fundsVerdict(player, risk.delta);
@@ -214,6 +236,10 @@ export interface Submission {
   readonly isRemainder: boolean;
   /** True for the bet of an armed order. Arming it was what the rate limit counted. */
   readonly isArmed?: boolean;
+  /** True for a bet that only closes a position: the market's maximum stake and payout must not trap a player in one. */
+  readonly isClose?: boolean;
+  /** Called once the order has passed its checks, before it meets the book: cancels its owner's offers that it would meet. */
+  readonly clear?: () => void;
   /** The bet whose remainder it is. What follows that bet follows this one, from its first fill on. */
   readonly replaces?: Bet;
 }
@@ -230,6 +256,8 @@ export function ticketOf(submission: Submission, market: Market, position: Posit
   const runner = market.runnerById.get(order.runnerId);
   const absent = runnerCode(runner);
   if (runner === undefined || absent !== null) return { code: absent ?? 'INVALID_RUNNER' };
+  const noSp = order.orderType === undefined ? null : startingPriceCode(market);
+  if (noSp !== null) return { code: noSp };
   const priced = priceOrder(market, runner, order);
   if ('code' in priced) return priced;
   const size = stakeVerdict(submission, market, priced);
@@ -237,7 +265,9 @@ export function ticketOf(submission: Submission, market: Market, position: Posit
   const { tick, limit: price } = priced;
   const { side, line } = priced.asked;
   const { stake: remaining } = order;
-  return { ticket: { order, player, market, runner, position, side, tick, price, line, remaining }, priced };
+  const heldAt = heldAtFor(order, price);
+  const subject = { order, player, market, runner, position };
+  return { ticket: { ...subject, side, tick, price, heldAt, line, remaining }, priced };
 }
 
 /** The position that a player's next bet in a market belongs to; a new one is not registered yet. */
@@ -257,7 +287,7 @@ export function checkOrder(exchange: Exchange, submission: Submission, at: numbe
   const checked = ticketOf(submission, market, positionFor(player, market));
   if ('code' in checked) return checked;
   const { ticket, priced } = checked;
-  return moneyVerdict(ticket, priced, at) ?? ticket;
+  return moneyVerdict(ticket, priced, at, submission.isClose === true) ?? ticket;
 }
 
 /** True for a refusal, false for a ticket. */

@@ -6,7 +6,7 @@ import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { inner } from '../state.ts';
 import { START, TestExchange, definition, rs } from '../test-support/exchange.ts';
-import { openBets } from '../views.ts';
+import { isRemembered, openBets } from '../views.ts';
 
 type BetRequest = CancelBet | CancelAll | ChangeBet;
 
@@ -149,7 +149,9 @@ describe('the same request twice (rules section 4.3)', () => {
     expect(nextDueAt(x.state)).toBe(START + KEY_MEMORY_MS + KEY_SWEEP_MS);
     x.at = START + KEY_MEMORY_MS - 1;
     expect(x.send(order)).toMatchObject({ repeated: true });
+    expect(isRemembered(x.state, 'p' as PlayerId, 'once', x.at)).toBe(true);
     x.at += 1;
+    expect(isRemembered(x.state, 'p' as PlayerId, 'once', x.at)).toBe(false);
     expect(x.send(order)).toMatchObject({ repeated: false });
     x.ok({ type: 'tick' });
     expect(remembered(x)).toEqual([['once', x.at]]);

@@ -4,7 +4,7 @@ import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
-import type { KeyedRequest } from './remembered.ts';
+import type { KeyedAnswer, KeyedRequest } from './remembered.ts';
 import { placedReply } from './reply.ts';
 
 /**
@@ -26,7 +26,8 @@ function sameOrder(a: Order, b: Order): boolean {
     a.acceptBetter === b.acceptBetter &&
     a.acceptWorseTicks === b.acceptWorseTicks &&
     a.marketVersion === b.marketVersion &&
-    a.source === b.source
+    a.source === b.source &&
+    a.orderType === b.orderType
   );
 }
 
@@ -102,11 +103,16 @@ export function requestOf(
     : { player, ref: null, body: '' };
 }
 
+/** True for an answer that no longer counts at a time, UTC ms, even if no `tick` has forgotten it yet. */
+export function isExpired(answer: KeyedAnswer, at: number): boolean {
+  return at - answer.at >= KEY_MEMORY_MS;
+}
+
 /** The reply to what was carried out under a customerRef; null if nothing was, or it has been forgotten. */
 export function recall({ exchange, at }: Step, { player, ref, body }: Request): Outcome | null {
   if (ref === null) return null;
   const entry = player.remembered.get(ref);
-  if (entry === undefined || at - entry.at >= KEY_MEMORY_MS) return null;
+  if (entry === undefined || isExpired(entry, at)) return null;
   if (!sameBody(entry.body, body)) return refuse('DUPLICATE_TRANSACTION');
   return already(current(exchange, entry.answer));
 }

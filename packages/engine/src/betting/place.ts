@@ -78,11 +78,13 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   if (isRefusal(checked)) return checked;
   const ticket = withPersistence(checked);
   const { market, player, position } = ticket;
-  const waits = mustWait(ticket);
-  const plan = waits || market.house !== null ? null : planEntry(ticket);
-  if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
-  // All checks have passed; nothing has changed up to here.
   const held = position.exposure;
+  submission.clear?.();
+  const waits = mustWait(ticket);
+  const onClose = ticket.order.orderType !== undefined;
+  const plan = waits || onClose || market.house !== null ? null : planEntry(ticket);
+  if (plan !== null && onlyMeetsItself(ticket, plan)) return { code: 'INVALID_BACK_LAY_COMBINATION' };
+  // All checks have passed; nothing but what was cleared has changed up to here.
   const bet = enlist(step, ticket, id);
   if (submission.replaces !== undefined) moveFollowers(step, submission.replaces, bet);
   assert(
@@ -96,7 +98,8 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
     bet.releaseAt = bet.delayUntil;
   }
   announce(bet, events);
-  if (waits) addWaiting(exchange.waiting, bet);
+  if (onClose) bet.runner.onClose.push(bet);
+  else if (waits) addWaiting(exchange.waiting, bet);
   else if (plan === null) meetQuote(step, bet);
   else enterBook(step, bet, plan);
   return bet;
@@ -119,6 +122,7 @@ function orderOf(command: PlaceBet): Order {
     marketVersion: command.marketVersion,
     customerRef: command.customerRef,
     source: command.source,
+    orderType: command.orderType,
   };
 }
 

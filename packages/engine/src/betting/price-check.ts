@@ -6,6 +6,7 @@ import type { PricedOrder } from '../order.ts';
 import { lineOrNull, priceOf, tickOf } from '../pricing.ts';
 import type { SidePrice } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
+import { worstPrice } from '../starting-price/on-close.ts';
 import { limitRate, offerFor } from './house.ts';
 
 /** Result of check 6 on an order's price. */
@@ -41,6 +42,8 @@ export function priceOrder(market: Market, runner: Runner, order: PricedOrder): 
       maxStake: offer.maxStake,
     };
   }
+  if (order.orderType === 'MARKET_ON_CLOSE' && order.price !== worstPrice(side))
+    return { code: 'INVALID_ODDS' };
   const at = tickOf(market, order.price);
   if (at < 0 || order.line !== null) return { code: 'INVALID_ODDS' };
   const tick = limitTick(market, order, at);

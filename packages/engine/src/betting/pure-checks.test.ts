@@ -102,7 +102,19 @@ function betOf(position: Position, order: Order): Bet {
     order.price,
   );
   const line = lineOrNull(order.line);
-  const ticket = { order, player, market, runner, position, side, tick: 0, price, line, remaining };
+  const ticket = {
+    order,
+    player,
+    market,
+    runner,
+    position,
+    side,
+    tick: 0,
+    price,
+    heldAt: price,
+    line,
+    remaining,
+  };
   return makeBet(ticket, 1 as BetId, START, null);
 }
 

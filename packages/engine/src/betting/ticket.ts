@@ -1,3 +1,4 @@
+import type { Price } from '@layline/units/prices.ts';
 import type { Market, Player, Position } from '../model.ts';
 import type { Order } from '../order.ts';
 import type { OrderTerms } from '../pricing.ts';
@@ -13,5 +14,16 @@ export interface Ticket extends OrderTerms {
   readonly position: Position;
   /** Ladder index of the limit, worse ticks included; 0 on a house market. `price` is the price of the limit. */
   readonly tick: number;
+  /**
+   * The price at which the remainder is held: that of the limit, except for lays at the starting price. Their remainder is a liability, and a lay of
+   * that much at 2.00 can lose exactly that.
+   */
+  readonly heldAt: Price;
   readonly remaining: number;
+}
+
+/** The terms by which the remainder of a ticket is held. */
+export function heldTerms(ticket: Ticket): OrderTerms {
+  const { runner, side, price, heldAt, line } = ticket;
+  return heldAt === price ? ticket : { runner, side, price: heldAt, line };
 }

@@ -30,6 +30,9 @@ export function foldEvent(exchange: Exchange, event: EngineEvent): void {
     case 'betReleased':
       digest.number(event.betId);
       return;
+    case 'betConverted':
+      digest.number(event.betId).number(event.remaining).number(event.added);
+      return;
     case 'betPersistenceChanged':
       digest.number(event.betId).code(event.persistence);
       return;
@@ -70,6 +73,9 @@ function foldOther(digest: Digest, event: Exclude<EngineEvent, BetEvent | Postin
         .number(event.voided ? 1 : 0)
         .number(event.lineResult);
       for (const { outcome, deadHeat } of event.results) digest.code(outcome).number(deadHeat ? 1 : 0);
+      return;
+    case 'startingPriceSet':
+      digest.number(event.price).number(event.volume);
       return;
     case 'runnerRemoved':
       digest.number(event.reductionFactor);
@@ -149,6 +155,8 @@ function foldCashOut(digest: Digest, event: CashOutEvent | TriggerEvent | ArmedE
       return;
     case 'orderArmed':
     case 'armedReduced':
+    case 'armedMoved':
+    case 'armedChanged':
     case 'armedFired':
     case 'armedDone':
     case 'armedFailed':
@@ -210,6 +218,12 @@ function foldArmed(digest: Digest, event: ArmedEvent): void {
   switch (event.type) {
     case 'armedReduced':
       digest.number(event.stake);
+      return;
+    case 'armedMoved':
+      digest.number(event.price);
+      return;
+    case 'armedChanged':
+      digest.number(event.price).number(event.stake).number(event.expiresAt);
       return;
     case 'armedFired':
       digest.number(event.betId).number(event.price);

@@ -95,6 +95,8 @@ const EVENTS: {
     order: { persistence: 'LAPSE' },
   },
   betReleased: { betId: 7 },
+  betConverted: { betId: 7, remaining: 400, added: -600 },
+  startingPriceSet: { price: 281, volume: 1962 },
   fragmentMatched: {
     fragmentId: 1,
     price: 200,
@@ -125,6 +127,8 @@ const EVENTS: {
   triggerLapsed: { triggerId: 12, reason: 'MARKET_CLOSED' },
   orderArmed: { armedId: 14 },
   armedReduced: { armedId: 14, stake: 50 },
+  armedMoved: { armedId: 14, price: 200 },
+  armedChanged: { armedId: 14, price: null, stake: 50, expiresAt: null },
   armedFired: { armedId: 14, betId: 15, price: 200 },
   armedDone: { armedId: 14 },
   armedFailed: { armedId: 14, code: 'INSUFFICIENT_FUNDS' },

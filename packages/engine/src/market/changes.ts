@@ -32,20 +32,22 @@ export function suspend(market: Market, reason: SuspendReason): void {
   market.suspensions += 1;
 }
 
-/** A market's bets with an unmatched part, in the books or waiting, in order of acceptance. */
+/** A market's bets with an unmatched part, in the books, for the starting price or waiting, in order of acceptance. */
 export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
   const found: Bet[] = [];
   for (const runner of market.runners) {
     for (let bet = runner.book.best('BACK'); bet !== null; bet = runner.book.after(bet)) found.push(bet);
     for (let bet = runner.book.best('LAY'); bet !== null; bet = runner.book.after(bet)) found.push(bet);
+    for (const bet of runner.onClose) if (bet.remaining > 0) found.push(bet);
   }
   for (const bet of exchange.waiting) if (bet.market === market && bet.status === 'PENDING') found.push(bet);
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** Lapses a market's unmatched bets: all, or only those that do not persist. */
+/** Lapses a market's unmatched bets: all, or only those that neither persist nor are for the starting price. */
 export function lapseBets(step: Step, market: Market, which: 'ALL' | 'LAPSE', reason: LapseReason): void {
   for (const bet of unmatchedBets(step.exchange, market)) {
-    if (which === 'ALL' || bet.persistence === 'LAPSE') lapseRest(step, bet, reason);
+    const lapses = bet.persistence === 'LAPSE' && bet.order.orderType === undefined;
+    if (which === 'ALL' || lapses) lapseRest(step, bet, reason);
   }
 }

@@ -72,7 +72,8 @@ function areRunners(runners: readonly RunnerDefinition[]): boolean {
  * have no commission, and their bets never rest.
  */
 function isConsistent(definition: MarketDefinition): boolean {
-  const { bettingType, numberOfWinners, lineRange, fancy, runners } = definition;
+  const { bettingType, numberOfWinners, lineRange, fancy, runners, startingPrice } = definition;
+  if (startingPrice === true && bettingType !== 'ODDS') return false;
   if (bettingType === 'FANCY') return isHouseMarket(definition) && areFancyTerms(fancy, definition);
   if (fancy !== null) return false;
   if (bettingType === 'BOOKMAKER') return isHouseMarket(definition) && numberOfWinners === 1;
@@ -97,6 +98,7 @@ export function isDefinition(definition: MarketDefinition): boolean {
     typeof definition.completeField === 'boolean' &&
     isDelay(definition.betDelaySec) &&
     isOneOf(definition.delayModel, DELAY_MODELS) &&
+    (definition.startingPrice === undefined || typeof definition.startingPrice === 'boolean') &&
     typeof definition.persistenceEnabled === 'boolean' &&
     isWhole(definition.commissionRate, 0, WHOLE) &&
     areLimits(definition.limits) &&
@@ -125,6 +127,7 @@ export function copyDefinition(definition: MarketDefinition): MarketDefinition {
     betDelaySec: definition.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,
+    ...(definition.startingPrice === true && { startingPrice: true }),
     commissionRate: definition.commissionRate,
     limits: copyLimits(limits),
     rules: definition.rules,

@@ -30,6 +30,7 @@ import {
   isRulesVersion,
 } from './definition.ts';
 import { makeMarket } from './make.ts';
+import { reconcile } from '../starting-price/reconcile.ts';
 
 /** Creates an INACTIVE market. An id is never reused, not even after its market was forgotten. */
 export function createMarket(exchange: Exchange, command: CreateMarket): Outcome {
@@ -108,7 +109,10 @@ export function suspendMarket(exchange: Exchange, command: SuspendMarket): Outco
   return accept(step.events);
 }
 
-/** Turns a market in-play (rules section 7.3): it is suspended, LAPSE bets lapse, PERSIST bets keep their places. */
+/**
+ * Turns a market in-play (rules section 7.3): it is suspended, bets are matched at the starting price, LAPSE bets lapse, and PERSIST bets keep their
+ * places.
+ */
 export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   if (!isDelay(command.betDelaySec)) return refuse('INVALID_INPUT');
   const market = exchange.markets.get(command.marketId);
@@ -122,6 +126,7 @@ export function turnInPlay(exchange: Exchange, command: TurnInPlay): Outcome {
   raiseVersion(market, true);
   const step = beginStep(exchange, command);
   step.events.push(marketChanged(market));
+  reconcile(step, market);
   lapseBets(step, market, 'LAPSE', 'TURN_IN_PLAY');
   lapseEntriesIn(step, market, 'TURN_IN_PLAY');
   return accept(step.events);

@@ -26,6 +26,8 @@ export function makeMarket(definition: MarketDefinition): Market {
     totalMatched: 0,
     quote: null,
     interruptions: 0,
+    onClose: [],
+    startingPrice: null,
   }));
   return {
     id: definition.id,

@@ -2,6 +2,7 @@ import { opposite } from '@layline/units/betting.ts';
 import type { MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { armedOf } from '../armed/armed-index.ts';
+import { stopOf } from '../armed/exit.ts';
 import type { ArmedOrder, Exchange } from '../model.ts';
 import type { ArmedView } from '../view-types.ts';
 
@@ -11,13 +12,16 @@ function sideOf(exchange: Exchange, { request, follows }: ArmedOrder): ArmedView
   return parent === undefined ? 'LAY' : opposite(parent.side);
 }
 
-/** The live entries of all players: what places new bets by itself. Offsets only answer bets that were placed before. */
+/**
+ * The live orders of all players that place new bets by themselves. Offsets only answer bets that were placed before, and exits without a
+ * stake of their own only close a position.
+ */
 export function viewEntries(
   exchange: Exchange,
 ): { readonly playerId: PlayerId; readonly armedId: TriggerId }[] {
   return [...exchange.armed.byMarket.values()].flatMap((orders) =>
     [...orders]
-      .filter(({ request }) => request.kind !== 'TICK_OFFSET')
+      .filter(({ request }) => request.kind !== 'TICK_OFFSET' && request.stake !== null)
       .map(({ player, id }) => ({ playerId: player.id, armedId: id })),
   );
 }
@@ -31,6 +35,7 @@ function viewOne(exchange: Exchange, armed: ArmedOrder): ArmedView {
     side: sideOf(exchange, armed),
     status,
     stake: stake as Paise,
+    stop: stopOf(armed),
     otherId: partner ?? follows,
     betIds: [...betIds],
     placedAt,

@@ -22,6 +22,7 @@ export function viewBet(bet: Bet): BetView {
     cancelled: bet.cancelled as Paise,
     lapsed: bet.lapsed as Paise,
     voided: bet.voided as Paise,
+    converted: bet.converted as Paise,
     lapseReason: bet.lapseReason,
     placedAt: bet.placedAt,
     delayUntil: bet.delayUntil,
@@ -65,6 +66,6 @@ export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId
   const position = market && exchange.players.get(playerId)?.positions.get(market);
   if (position === undefined) return [];
   return unmatchedOf(position)
-    .filter((bet) => bet.status === 'EXECUTABLE')
+    .filter((bet) => bet.status === 'EXECUTABLE' && bet.order.orderType === undefined)
     .map(viewBet);
 }

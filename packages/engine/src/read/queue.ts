@@ -2,11 +2,12 @@ import type { BetId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { QUEUE_ORDERS } from '../limits.ts';
+import { isResting } from '../betting/reduce.ts';
 import type { Bet, Exchange } from '../model.ts';
 
 /** True for a bet with a part that waits in a book. */
 function rests(bet: Bet | undefined): bet is Bet {
-  return bet !== undefined && bet.status === 'EXECUTABLE' && bet.remaining > 0;
+  return bet !== undefined && bet.status === 'EXECUTABLE' && isResting(bet);
 }
 
 /**

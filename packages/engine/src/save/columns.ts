@@ -22,6 +22,7 @@ export const BETS = {
   marketVersion: words((bet: Bet) => bet.order.marketVersion),
   customerRef: texts((bet: Bet) => bet.order.customerRef),
   source: words((bet: Bet) => bet.order.source),
+  orderType: words((bet: Bet) => bet.order.orderType ?? null),
   // The bet's current state.
   tick: numbers((bet: Bet) => bet.tick),
   placedAt: steps((bet: Bet) => bet.placedAt),
@@ -35,6 +36,7 @@ export const BETS = {
   cancelled: numbers((bet: Bet) => bet.cancelled),
   lapsed: numbers((bet: Bet) => bet.lapsed),
   voided: numbers((bet: Bet) => bet.voided),
+  converted: numbers((bet: Bet) => bet.converted),
   ownCrossed: numbers((bet: Bet) => bet.ownCrossed),
   lapseReason: words((bet: Bet) => bet.lapseReason),
 };

@@ -4,6 +4,7 @@ import { betsOf, countTraded } from '../betting/fragments.ts';
 import { limitRate } from '../betting/house.ts';
 import { makeBet } from '../betting/make-bet.ts';
 import { addWaiting } from '../betting/waiting.ts';
+import { heldAtFor } from '../starting-price/on-close.ts';
 import type { Bet, Exchange, Fragment, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { attach, countMatched, holdBet, linkBet, newPosition } from '../position.ts';
@@ -42,6 +43,7 @@ function orderAt(rows: Rows, row: number, player: Player, market: Market, runner
     marketVersion: rows.marketVersion.at(row),
     customerRef: rows.customerRef.at(row),
     source: rows.source.at(row),
+    orderType: rows.orderType.at(row) ?? undefined,
   };
 }
 
@@ -54,7 +56,8 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   const price = market.house === null ? priceOf(market, tick) : limitRate(market, order);
   const line = lineOrNull(order.line);
   const position = positionIn(player, market);
-  const ticket = { order, player, market, runner, position, side, tick, price, line, remaining };
+  const heldAt = heldAtFor(order, price);
+  const ticket = { order, player, market, runner, position, side, tick, price, heldAt, line, remaining };
   const id = rows.id.at(row);
   const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null);
   bet.line = rows.lineNow.at(row);
@@ -68,6 +71,7 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   bet.cancelled = rows.cancelled.at(row);
   bet.lapsed = rows.lapsed.at(row);
   bet.voided = rows.voided.at(row);
+  bet.converted = rows.converted.at(row);
   bet.ownCrossed = rows.ownCrossed.at(row);
   bet.lapseReason = rows.lapseReason.at(row);
   return bet;
@@ -84,6 +88,7 @@ export function restoreBets(exchange: Exchange, tables: readonly SavedTable[], c
       linkBet(bet);
       if (bet.remaining > 0) holdBet(bet, 0, bet.remaining);
       if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
+      if (bet.order.orderType !== undefined && bet.remaining > 0) bet.runner.onClose.push(bet);
       exchange.bets.add(bet);
     }
   }

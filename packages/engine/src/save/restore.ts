@@ -54,6 +54,7 @@ function restoreMarket(saved: SavedMarket): Market {
     runner.lastTick = from.lastTick;
     runner.quote = from.quote;
     runner.interruptions = from.interruptions;
+    runner.startingPrice = from.startingPrice;
     market.terms.removed[runner.index] = from.removedAt !== null;
   }
   return market;

@@ -31,7 +31,8 @@ function savePlayer(player: Player, remembered: SavedPlayer['remembered']): Save
 
 function saveRunner(runner: Runner): SavedRunner {
   const { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions } = runner;
-  return { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions };
+  const { startingPrice } = runner;
+  return { status, reductionFactor, removedAt, lastTick, totalMatched, quote, interruptions, startingPrice };
 }
 
 function saveMarket(market: Market): SavedMarket {

@@ -180,4 +180,5 @@ export interface SavedRunner {
   readonly totalMatched: number;
   readonly quote: HouseQuote | null;
   readonly interruptions: number;
+  readonly startingPrice: number | null;
 }

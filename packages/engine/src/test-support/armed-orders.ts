@@ -1,8 +1,8 @@
 import type { BetId, MarketId, PlayerId, RunnerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { ArmOrder, Unsequenced } from '../commands.ts';
+import type { ArmOrder, ChangeArmed, Unsequenced } from '../commands.ts';
 import { ARMED_READING_MS } from '../limits.ts';
-import type { EntryRequest, OffsetRequest } from '../order.ts';
+import type { EntryRequest, ExitRequest, OffsetRequest } from '../order.ts';
 import type { ArmedView } from '../view-types.ts';
 import { armedViews } from '../views.ts';
 import type { TestExchange } from './exchange.ts';
@@ -38,6 +38,49 @@ export function entry(player: string, text: string, over: Partial<EntryRequest> 
     ...over,
   };
   return { type: 'armOrder', ...request };
+}
+
+/**
+ * The command that arms an exit: `exit('p', 'STOP LAY A 1000 @ 3.4')`, `exit('p', 'TAKE_PROFIT LAY A CLOSE @ 2.6')`, or
+ * `exit('p', 'TRAILING LAY A CLOSE @ 3 ticks')`.
+ */
+export function exit(player: string, text: string, over: Partial<ExitRequest> = {}): Unsequenced<ArmOrder> {
+  const [kind, side, runner, stake, , at] = text.split(' ');
+  const priced =
+    kind === 'TRAILING'
+      ? ({ kind, ticks: Number(at), activate: null } as const)
+      : ({
+          kind: kind === 'STOP' ? 'STOP' : 'TAKE_PROFIT',
+          price: Math.round(Number(at) * 100),
+        } as const);
+  const request = {
+    playerId: player as PlayerId,
+    marketId: 'm' as MarketId,
+    ...priced,
+    watch: 'BEST_OFFER',
+    runnerId: runner as RunnerId,
+    side: side === 'LAY' ? 'LAY' : 'BACK',
+    stake: stake === 'CLOSE' ? null : (Math.round(Number(stake) * 100) as Paise),
+    minSize: null,
+    acceptWorseTicks: 5,
+    timeInForce: 'NONE',
+    keepInPlay: true,
+    expiresAt: null,
+    otherId: null,
+    pairMode: 'REDUCE',
+    customerRef: newRef(),
+    ...over,
+  } as ExitRequest;
+  return { type: 'armOrder', ...request };
+}
+
+/** The command that changes an armed order. */
+export function change(
+  player: string,
+  armedId: TriggerId,
+  to: Partial<Pick<ChangeArmed, 'price' | 'ticks' | 'stake' | 'expiresAt' | 'customerRef'>>,
+): Unsequenced<ChangeArmed> {
+  return { type: 'changeArmed', playerId: player as PlayerId, armedId, customerRef: newRef(), ...to };
 }
 
 /** The command that arms an offset to a bet. */

@@ -1,3 +1,4 @@
+import { heldTerms } from '../betting/ticket.ts';
 import { betsOf } from '../betting/fragments.ts';
 import type { Bet, Exchange, Market, Position } from '../model.ts';
 import { countMatched, exposureNow, holdUnmatched, newPosition } from '../position.ts';
@@ -8,7 +9,9 @@ import type { ExchangeState } from '../state.ts';
 function sumsFromBets({ market, player, first, basket }: Position): Pick<Position, 'exposure' | 'unmatched'> {
   const position = newPosition(player, market);
   position.basket = basket;
-  for (let bet = first; bet !== null; bet = bet.behind) holdUnmatched(position, bet, 0, bet.remaining);
+  for (let bet = first; bet !== null; bet = bet.behind) {
+    holdUnmatched(position, heldTerms(bet), 0, bet.remaining);
+  }
   for (const fragment of market.fragments) {
     for (const bet of betsOf(fragment)) {
       if (bet.player === player) countMatched({ ...bet, position, chain: null }, fragment, 1);
@@ -18,12 +21,13 @@ function sumsFromBets({ market, player, first, basket }: Position): Pick<Positio
 }
 
 function checkBet(bet: Bet, problems: string[]): void {
-  const { matched, remaining, cancelled, lapsed, voided } = bet;
-  if (bet.order.stake !== matched + remaining + cancelled + lapsed + voided)
+  const { matched, remaining, cancelled, lapsed, voided, converted } = bet;
+  if (bet.order.stake + converted !== matched + remaining + cancelled + lapsed + voided)
     problems.push(`bet ${bet.id}: identity`);
   if ((bet.status === 'EXECUTION_COMPLETE') !== (remaining === 0)) problems.push(`bet ${bet.id}: status`);
   if ((bet.status === 'PENDING') !== (bet.delayUntil !== null)) problems.push(`bet ${bet.id}: delay`);
-  if ((bet.status === 'EXECUTABLE') !== (bet.next !== null)) problems.push(`bet ${bet.id}: not in the book`);
+  const isListed = bet.next !== null || (remaining > 0 && bet.runner.onClose.includes(bet));
+  if ((bet.status === 'EXECUTABLE') !== isListed) problems.push(`bet ${bet.id}: not in the book`);
 }
 
 function checkMarket(market: Market, problems: string[]): void {

@@ -33,6 +33,8 @@ const PER_CALL: Readonly<Record<string, Allowance>> = {
   armCashOut: { burst: 60, perMinute: 120 },
   // The exchange goes on reading what is armed.
   armEntry: { burst: 100, perMinute: 200 },
+  armExit: { burst: 100, perMinute: 200 },
+  changeArmedOrder: { burst: 100, perMinute: 200 },
   armOffset: { burst: 100, perMinute: 200 },
   // The exchange goes on looking for each of them.
   setAlert: { burst: 60, perMinute: 120 },

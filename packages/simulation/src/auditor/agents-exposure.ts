@@ -5,6 +5,7 @@ import type { Member, Terms } from './agents-world.ts';
 import { riskInRounds, riskWith } from './agents-casino.ts';
 import { branchSum, cashOfMember, kindOf, lockAt, parentsOf, termsFor } from './agents-tree.ts';
 import { restingPriceOf } from './resting-price.ts';
+import { countedAt } from './starting-price.ts';
 import { backProfit, possibleResults, totalExposure, unmatchedPiece, remainderOf } from './exposure.ts';
 import type { Piece } from './exposure.ts';
 import { upToPaise } from './arithmetic.ts';
@@ -140,7 +141,7 @@ function verdict(
 function addedBy(world: World, market: Market, order: Order, terms: Terms, waits: boolean): Counted | null {
   const { runnerId, side, stake } = order;
   if (waits) {
-    const price = restingPriceOf(market, order);
+    const price = countedAt(order, restingPriceOf(market, order));
     const remainder = { runnerId, side, price, line: order.line, size: stake };
     return { terms, piece: unmatchedPiece(market, remainder), held: true };
   }

@@ -41,6 +41,11 @@ export function onLadder(price: number): boolean {
   return places.has(price);
 }
 
+/** The highest ladder price that is not above `price`. */
+export function atOrBelow(price: number): number {
+  return onLadder(price) ? price : (PRICES.findLast((one) => one <= price) ?? price);
+}
+
 /** A ladder price moved by `ticks`, clamped to the ends. */
 export function moveOnLadder(price: number, ticks: number): number {
   const place = places.get(price);

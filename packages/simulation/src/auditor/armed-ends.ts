@@ -58,21 +58,23 @@ export function lapseVoided(world: World, market: Market, voided: ReadonlySet<nu
   ];
 }
 
-/** What the fills of its paired bet have left of an entry's stake. */
-export function leftBy(world: World, { request, follows, whole, stake }: ArmedOrder): number {
+/** What the fills of its paired bet have left of an order's stake; null if they end it. */
+export function leftBy(world: World, { request, follows, whole, stake }: ArmedOrder): number | null {
   const bet = request.kind === 'TICK_OFFSET' || follows === null ? undefined : world.bets.get(follows);
   if (!bet || bet.matched === 0 || request.kind === 'TICK_OFFSET') return stake;
-  if (request.pairMode === 'CANCEL') return 0;
+  if (request.pairMode === 'CANCEL') return null;
+  // What closes a position shrinks with it, and ends with the whole bet.
+  if (request.stake === null) return bet.matched === bet.order.stake ? null : stake;
   const step = world.markets.get(request.marketId)?.limits.stakeStep ?? 1;
   const asked = Number((BigInt(whole) * BigInt(bet.order.stake - bet.matched)) / BigInt(bet.order.stake));
-  return Math.min(stake, asked - (asked % step));
+  return Math.min(stake, asked - (asked % step)) || null;
 }
 
-/** Applies to an entry what its paired bet has been filled with. */
+/** Applies to an order what its paired bet has been filled with. */
 export function followPair(world: World, armed: ArmedOrder): Effect[] {
   const left = leftBy(world, armed);
   if (left === armed.stake) return [];
-  if (left === 0) return endArmed(world, (one) => one === armed, 'cancelled OCO');
+  if (left === null) return endArmed(world, (one) => one === armed, 'cancelled OCO');
   armed.stake = left;
   return [effectOn(armed, `reduced to ${left}`)];
 }

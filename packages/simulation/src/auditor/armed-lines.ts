@@ -9,6 +9,10 @@ function detailsOf(event: ArmedEvent): string {
       return `armed ${event.kind}`;
     case 'armedReduced':
       return `reduced to ${event.stake}`;
+    case 'armedMoved':
+      return `moved to ${event.price}`;
+    case 'armedChanged':
+      return `changed to ${event.price}, ${event.stake}, ${event.expiresAt}`;
     case 'armedFired':
       return `fired bet ${event.betId} at ${event.price}`;
     case 'armedDone':

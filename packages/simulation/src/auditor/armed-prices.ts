@@ -5,19 +5,28 @@ import type { ArmedOrder, Market } from './world.ts';
 
 /** The prices that armed orders wait for, and what offsets ask for (trading rules T3.2 and T3.6), on the auditor's own book. */
 
-/** The price at which others offer what an entry waits for; null if it is not true. */
-export function reachedBy(market: Market, request: EntryRequest, stake: number): number | null {
-  const { runnerId, side, playerId, price, kind } = request;
-  let left = Math.min(request.minSize ?? stake, stake);
+/** The best price at which others offer this much; null if they do not. */
+export function offeredTo(
+  market: Market,
+  { runnerId, side, playerId }: Pick<EntryRequest, 'runnerId' | 'side' | 'playerId'>,
+  size: number,
+): number | null {
+  let left = size;
   for (const offer of queue(market, runnerId, side === 'BACK' ? 'LAY' : 'BACK')) {
     if (offer.order.playerId === playerId) continue;
     left -= offer.remaining;
-    if (left > 0) continue;
-    const value = offer.restingPrice;
-    const wantsHigh = (side === 'BACK') === (kind === 'LIMIT_ENTRY');
-    return (wantsHigh ? value >= price : value <= price) ? value : null;
+    if (left <= 0) return offer.restingPrice;
   }
   return null;
+}
+
+/** The price at which others offer what an entry waits for; null if it is not true. */
+export function reachedBy(market: Market, request: EntryRequest, stake: number): number | null {
+  const { side, price, kind } = request;
+  const value = offeredTo(market, request, Math.min(request.minSize ?? stake, stake));
+  if (value === null) return null;
+  const wantsHigh = (side === 'BACK') === (kind === 'LIMIT_ENTRY');
+  return (wantsHigh ? value >= price : value <= price) ? value : null;
 }
 
 /** The price of the order that answers a fill at `price`. */

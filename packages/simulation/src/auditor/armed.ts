@@ -1,14 +1,19 @@
 import type { ArmOrder, DisarmOrder } from '@layline/engine/commands.ts';
-import type { EntryRequest, OffsetRequest } from '@layline/engine/order.ts';
+import type { OffsetRequest, PricedRequest } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { Refusal, RefusalCode } from '@layline/engine/refusals.ts';
+import type { Paise } from '@layline/units/money.ts';
+import { PRICES } from './arithmetic.ts';
 import { endArmed } from './armed-ends.ts';
+import { isBetter, isExit, offeredNow, openPayout, reaching, stopFrom } from './armed-exits.ts';
 import { effectOn } from './armed-lines.ts';
 import { reachedBy } from './armed-prices.ts';
 import { senderAnswer, takeAllowance } from './betting.ts';
 import { priceVerdict, runnerCode, sizeFits } from './checks.ts';
+import type { Effect } from './effects.ts';
 import { done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount } from './house.ts';
+import { isOnClose } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { ArmedOrder, Market, Player, World } from './world.ts';
 
@@ -17,9 +22,9 @@ import type { ArmedOrder, Market, Player, World } from './world.ts';
 const MOST_IN_A_MARKET = 50;
 const MOST_OF_A_PLAYER = 200;
 
-/** The order that an entry places. */
-export function entryOrder(request: EntryRequest, stake: number) {
-  const { playerId, marketId, runnerId, side, price, timeInForce, acceptWorseTicks } = request;
+/** The order that is placed at a price. */
+export function pricedOrder(request: PricedRequest, price: number, stake: number) {
+  const { playerId, marketId, runnerId, side, timeInForce, acceptWorseTicks } = request;
   return {
     playerId,
     marketId,
@@ -27,7 +32,7 @@ export function entryOrder(request: EntryRequest, stake: number) {
     side,
     price,
     line: null,
-    stake: stake as EntryRequest['stake'],
+    stake: stake as Paise,
     persistence: 'LAPSE',
     timeInForce,
     minFill: null,
@@ -39,7 +44,7 @@ export function entryOrder(request: EntryRequest, stake: number) {
   } as const;
 }
 
-function pairCode(world: World, { playerId, marketId, otherId }: EntryRequest): RefusalCode | null {
+function pairCode(world: World, { playerId, marketId, otherId }: PricedRequest): RefusalCode | null {
   if (otherId === null) return null;
   const bet = world.bets.get(otherId);
   if (bet?.order.playerId === playerId && bet.order.marketId === marketId) {
@@ -47,22 +52,40 @@ function pairCode(world: World, { playerId, marketId, otherId }: EntryRequest): 
       ({ follows, request: { kind } }) => follows === otherId && kind !== 'TICK_OFFSET',
     );
     if (bet.remaining === 0) return 'BET_TAKEN_OR_LAPSED';
-    return inPair ? 'INVALID_TRIGGER' : null;
+    return inPair || isOnClose(bet.order) ? 'INVALID_TRIGGER' : null;
   }
   const other = world.armed.find((one) => one.id === otherId && one.playerId === playerId);
   if (other?.marketId !== marketId) return 'TRIGGER_NOT_FOUND';
   return other.partner === null && other.follows === null ? null : 'INVALID_TRIGGER';
 }
 
-function entryVerdict(world: World, player: Player, market: Market, request: EntryRequest): Refusal | null {
-  const order = entryOrder(request, request.stake);
+/** Price, stake and expiry of what waits for a price. */
+export function termsOf(
+  world: World,
+  player: Player,
+  market: Market,
+  request: PricedRequest,
+): Refusal | null {
+  const closes = request.stake === null;
+  const cannotTrail = request.kind === 'TRAILING' && request.watch === 'LAST_TRADED';
+  if (cannotTrail || (closes && market.definition.bettingType === 'LINE')) return { code: 'INVALID_TRIGGER' };
+  const named = request.kind === 'TRAILING' ? request.activate : request.price;
+  const any = market.definition.lineRange?.min ?? PRICES[0] ?? 0;
+  const order = pricedOrder(request, named ?? any, request.stake ?? 0);
+  const price = priceVerdict(market, order);
+  if (price) return price;
+  if (closes && openPayout(market, request) <= 0) return { code: 'NOTHING_TO_CASH_OUT' };
+  if (!closes && !sizeFits(tightened(market, player), order, false, false))
+    return { code: 'INVALID_BET_SIZE' };
+  return request.expiresAt !== null && request.expiresAt <= world.now ? { code: 'INVALID_INPUT' } : null;
+}
+
+function pricedVerdict(world: World, player: Player, market: Market, request: PricedRequest): Refusal | null {
   const absent = runnerCode(market, request.runnerId);
   if (absent) return { code: absent };
   if (houseAccount(market)) return { code: 'INVALID_TRIGGER' };
-  const price = priceVerdict(market, order);
-  if (price) return price;
-  if (!sizeFits(tightened(market, player), order, false, false)) return { code: 'INVALID_BET_SIZE' };
-  if (request.expiresAt !== null && request.expiresAt <= world.now) return { code: 'INVALID_INPUT' };
+  const terms = termsOf(world, player, market, request);
+  if (terms) return terms;
   const code = pairCode(world, request);
   return code && { code };
 }
@@ -86,6 +109,24 @@ function isOver({ status }: Market): boolean {
   return status !== 'OPEN' && status !== 'SUSPENDED';
 }
 
+/** True if an order would fire at once. A trailing exit begins to trail with this look. */
+export function isTrueNow(market: Market, armed: ArmedOrder): boolean {
+  const { request, stake } = armed;
+  if (market.status !== 'OPEN' || request.kind === 'TICK_OFFSET') return false;
+  if (!isExit(request)) return reachedBy(market, request, stake) !== null;
+  if (request.watch === 'LAST_TRADED') return false;
+  const value = offeredNow(market, armed, request);
+  if (value !== null && isBetter(request, armed.best, value)) armed.best = value;
+  return reaching(market, armed, request).length > 0;
+}
+
+/** What the owner of a trailing exit hears about its stop. */
+export function stopLine(market: Market, armed: ArmedOrder): Effect[] {
+  const { request, best } = armed;
+  const stop = isExit(request) ? stopFrom(market, request, best) : null;
+  return stop === null ? [] : [effectOn(armed, `moved to ${stop}`)];
+}
+
 export function armOrder(world: World, command: ArmOrder): Expected {
   const { seq, at: _at, type: _type, expects: _expects, ...request } = command;
   const { playerId, customerRef, marketId, kind } = request;
@@ -101,19 +142,15 @@ export function armOrder(world: World, command: ArmOrder): Expected {
   const verdict =
     kind === 'TICK_OFFSET'
       ? offsetVerdict(world, market, request)
-      : entryVerdict(world, player, market, request);
+      : pricedVerdict(world, player, market, request);
   if (verdict) return refused(verdict);
   const own = world.armed.filter((one) => one.playerId === playerId);
   const here = own.filter((one) => one.marketId === marketId);
   if (own.length >= MOST_OF_A_PLAYER || here.length >= MOST_IN_A_MARKET) return refused('TOO_MANY_TRIGGERS');
-  const isEntry = kind !== 'TICK_OFFSET';
-  if (isEntry && market.status === 'OPEN' && reachedBy(market, request, request.stake) !== null)
-    return refused('TRIGGER_ALREADY_TRUE');
-  takeAllowance(world, player);
-  const other = isEntry ? request.otherId : request.parentId;
+  const other = kind === 'TICK_OFFSET' ? request.parentId : request.otherId;
   const partner = world.armed.find(({ id }) => id === other);
   const follows = partner ? null : other;
-  const stake = isEntry ? request.stake : 0;
+  const stake = kind === 'TICK_OFFSET' ? 0 : (request.stake ?? 0);
   const armed: ArmedOrder = {
     id: seq,
     playerId,
@@ -121,17 +158,21 @@ export function armOrder(world: World, command: ArmOrder): Expected {
     request,
     whole: stake,
     stake,
+    best: null,
+    since: world.fragments,
     follows,
     parents: follows === null ? [] : [follows],
     partner: partner?.id ?? null,
     placed: new Map(),
     betIds: [],
   };
+  if (isTrueNow(market, armed)) return refused('TRIGGER_ALREADY_TRUE');
+  takeAllowance(world, player);
   if (partner) partner.partner = seq;
   world.armed.push(armed);
   const reply: Reply = { type: 'orderArmed', armedId: seq as never };
   player.answers.set(customerRef, { body, at: world.now, reply });
-  return replied(reply, [effectOn(armed, `armed ${kind}`)]);
+  return replied(reply, [effectOn(armed, `armed ${kind}`), ...stopLine(market, armed)]);
 }
 
 export function disarmOrder(world: World, { playerId, armedId, because }: DisarmOrder): Expected {

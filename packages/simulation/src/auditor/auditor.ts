@@ -3,6 +3,7 @@ import type { Command } from '@layline/engine/commands.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import { agentCommand } from './agents.ts';
 import { lapseExpired, readArmed } from './armed-reading.ts';
+import { changeArmed } from './armed-change.ts';
 import { armOrder, disarmOrder } from './armed.ts';
 import { cancelBasket, placeBasket, releaseBaskets } from './baskets.ts';
 import { cancelAll, cancelBet, changeBet, placeBet, releaseBets } from './betting.ts';
@@ -98,6 +99,8 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
       return cancelTrigger(world, command);
     case 'armOrder':
       return armOrder(world, command);
+    case 'changeArmed':
+      return changeArmed(world, command);
     case 'disarmOrder':
       return disarmOrder(world, command);
     case 'tick':

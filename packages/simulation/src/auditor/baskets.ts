@@ -24,6 +24,7 @@ import {
   consequences,
   exposureIn,
   greatestLoss,
+  lossOfPieces,
   matchedExposure,
   totalExposure,
   unmatchedPiece,
@@ -136,7 +137,8 @@ function togetherVerdict(
   if (marketVersion !== null && marketVersion < market.materialVersion)
     return { code: 'BET_TAKEN_OR_LAPSED' };
   const most = player.own?.maxStake ?? null;
-  const counted = Math.max(after - before, ...command.legs.map(({ stake }) => stake));
+  const risked = after > before ? lossOfPieces(market, pieces) : 0;
+  const counted = Math.max(risked, ...command.legs.map(({ stake }) => stake));
   const hedges = after <= before && greatestLoss(all, 'matched') < matchedExposure(market, player.id, null);
   if (most !== null && counted > most && !hedges) return limited('LOSS_LIMIT_EXCEEDED', most);
   const loss = after > before ? lossVerdict(player, elsewhere + after, world.now) : null;

@@ -2,6 +2,7 @@ import type { Order } from '@layline/engine/order.ts';
 import { kindOf, termsFor } from './agents-tree.ts';
 import { restingPriceOf } from './resting-price.ts';
 import { houseAccount } from './house.ts';
+import { isOnClose } from './starting-price.ts';
 import type { Bet, Market, World } from './world.ts';
 
 /** How bets are made, and whether their owner may still take them back. */
@@ -24,14 +25,20 @@ export function newBet(world: World, market: Market, order: Order, id: number): 
     cancelled: 0,
     lapsed: 0,
     voided: 0,
+    converted: 0,
     ownCrossed: 0,
     lapseReason: null,
     seen: null,
   };
 }
 
-/** A bet waiting for the house's quote cannot be cancelled or changed. */
+/** A bet waiting for the house's quote, or for the starting price, cannot be cancelled or changed. */
 export function isBound(world: World, bet: Bet): boolean {
+  return isOnClose(bet.order) || awaitsQuote(world, bet);
+}
+
+/** True for a bet that waits for the house's quote. */
+export function awaitsQuote(world: World, bet: Bet): boolean {
   const market = world.markets.get(bet.order.marketId);
   return bet.status === 'PENDING' && market !== undefined && houseAccount(market) !== null;
 }

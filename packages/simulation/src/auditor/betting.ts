@@ -13,6 +13,7 @@ import { again, done, refused, replied, type Expected } from './expected.ts';
 import { houseAccount, meetHouse } from './house.ts';
 import { enterBook, facing, meetsOnlyItself, reduce } from './matching.ts';
 import { cancelledReply, placedReply } from './replies.ts';
+import { isOnClose, unavailable } from './starting-price.ts';
 import { standingBets } from './standing.ts';
 import { endArmed, moveFollowers } from './armed-ends.ts';
 import { endTriggers } from './trigger-ends.ts';
@@ -36,6 +37,7 @@ function mustWait(market: Market, player: Player, bet: Bet): boolean {
 
 /** Matches the order, with players or with the house. */
 function enter(world: World, market: Market, bet: Bet): Effect[] {
+  if (isOnClose(bet.order)) return [];
   return houseAccount(market) ? meetHouse(world, market, bet) : enterBook(world, market, bet);
 }
 
@@ -119,7 +121,10 @@ export function senderAnswer(
   return mayPlace(world, player, 1) ? null : refused('TOO_MANY_REQUESTS');
 }
 
-/** Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. */
+/**
+ * Checks 4 to 12, the own-bet rule, and acceptance. The rate limit `counts` all bets but those of armed orders. Once the checks of a bet
+ * that closes a position have passed, `clear` cancels the owner's offers that it would meet.
+ */
 export function admit(
   world: World,
   player: Player,
@@ -127,18 +132,21 @@ export function admit(
   id: number,
   remainder: boolean,
   counts = true,
+  clear: (() => Effect[]) | null = null,
 ): Expected {
-  const verdict = orderVerdict(world, player, asked, remainder);
+  const verdict = orderVerdict(world, player, asked, remainder, clear !== null);
   const market = world.markets.get(asked.marketId);
   if (verdict || !market) return refused(verdict ?? 'INVALID_MARKET_ID');
   const order: Order = market.inPlay ? { ...asked, persistence: 'LAPSE' } : asked;
+  const cleared = clear?.() ?? [];
   const bet = newBet(world, market, order, id);
-  if (!houseAccount(market) && !mustWait(market, player, bet) && meetsOnlyItself(market, bet)) {
+  const meets = !houseAccount(market) && !isOnClose(order) && !mustWait(market, player, bet);
+  if (meets && meetsOnlyItself(market, bet)) {
     return refused('INVALID_BACK_LAY_COMBINATION');
   }
   if (counts) takeAllowance(world, player);
   const effects = accept(world, market, player, bet);
-  return replied(placedReply(market, bet), effects);
+  return replied(placedReply(market, bet), [...cleared, ...effects]);
 }
 
 function remember(
@@ -317,13 +325,18 @@ function changeSize(world: World, bet: Bet, remaining: number): Expected {
 }
 
 function changePersistence(world: World, bet: Bet, persistence: string): Expected {
-  if (persistence !== 'LAPSE' && persistence !== 'PERSIST') return refused('INVALID_PERSISTENCE_TYPE');
+  if (!['LAPSE', 'PERSIST', 'TAKE_SP'].includes(persistence)) return refused('INVALID_PERSISTENCE_TYPE');
   if (bet.remaining === 0) return refused('BET_TAKEN_OR_LAPSED');
   if (isBound(world, bet)) return refused('BET_IN_PROGRESS');
   if (persistence === bet.persistence) return again();
   const market = world.markets.get(bet.order.marketId);
   if (persistence === 'PERSIST') {
     if (!market?.definition.persistenceEnabled || market.inPlay) return refused('INVALID_PERSISTENCE_TYPE');
+    if (bet.order.timeInForce === 'FILL_OR_KILL') return refused('UNEXPECTED_PERSISTENCE_TYPE');
+  }
+  if (persistence === 'TAKE_SP') {
+    const code = market ? unavailable(market) : null;
+    if (code) return refused(code);
     if (bet.order.timeInForce === 'FILL_OR_KILL') return refused('UNEXPECTED_PERSISTENCE_TYPE');
   }
   bet.persistence = persistence;

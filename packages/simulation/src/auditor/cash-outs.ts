@@ -6,7 +6,7 @@ import type { CashOutReply, Outcome } from '@layline/engine/outcome.ts';
 import { endInScope } from './armed-ends.ts';
 import { callOff, end, replyOf } from './cash-out-ends.ts';
 import { senderAnswer, takeAllowance } from './betting.ts';
-import { isBound, newBet } from './bets.ts';
+import { awaitsQuote, isBound, newBet } from './bets.ts';
 import { marketCode, runnerCode } from './checks.ts';
 import { cashOutLine, placedLine, type Effect } from './effects.ts';
 import { done, refused, replied, type Expected } from './expected.ts';
@@ -15,6 +15,7 @@ import { houseAccount, isFigureMarket, meetHouse } from './house.ts';
 import { AMOUNT_CEILING } from './input.ts';
 import { enterBook, reduce } from './matching.ts';
 import { isRange } from './shapes.ts';
+import { isOnClose } from './starting-price.ts';
 import { standingBets } from './standing.ts';
 import { afterLapse, afterStrike } from './trigger-ends.ts';
 import type { Market, Player, WaitingCashOut, World } from './world.ts';
@@ -66,12 +67,14 @@ function asksForOnePart({ share, amount, floor }: CashOut): boolean {
 }
 
 /** True for a refusal that this cash-out may get. */
-function mayMeet(request: CashOut, code: string): boolean {
-  return BY_FIGURE.has(code) || (BY_RISK.has(code) && !onlyTakesRisk(request));
+function mayMeet(market: Market, request: CashOut, code: string): boolean {
+  return BY_FIGURE.has(code) || (BY_RISK.has(code) && !onlyTakesRisk(market, request));
 }
 
-function onlyTakesRisk({ runnerId, cancelOffers }: CashOut): boolean {
-  return runnerId === null && cancelOffers;
+/** True for a cash-out of a whole market of which nothing unmatched stays. */
+function onlyTakesRisk(market: Market, request: CashOut): boolean {
+  const stays = ownStanding(market, request, true).some(({ order }) => isOnClose(order));
+  return request.runnerId === null && request.cancelOffers && !stays;
 }
 
 /** Every possible result of what is cashed out, from matched bets only. Paise. */
@@ -136,7 +139,7 @@ function promises(
   if (least < request.floor) faults.push(broken(`${least} is below the floor of ${request.floor}`));
   if (least <= before.least) faults.push(broken(`the least result went from ${before.least} to ${least}`));
   const exposure = exposureIn(market, request.playerId);
-  if (onlyTakesRisk(request) && exposure > before.exposure) {
+  if (onlyTakesRisk(market, request) && exposure > before.exposure) {
     faults.push(broken(`cashing out a market raised its exposure to ${exposure}`));
   }
   return faults;
@@ -155,7 +158,8 @@ export function strike(
     least: Math.min(...resultsOf(market, request)),
     exposure: exposureIn(market, request.playerId),
   };
-  const offers = request.cancelOffers ? ownStanding(market, request, false) : [];
+  const own = request.cancelOffers ? ownStanding(market, request, false) : [];
+  const offers = own.filter((bet) => !isBound(world, bet));
   const effects = offers.flatMap((bet) => reduce(bet, bet.remaining, 'CANCELLED', 'CASH_OUT'));
   if (request.cancelOffers) effects.push(...endInScope(world, request));
   for (const [index, betId] of event.betIds.entries()) {
@@ -199,7 +203,7 @@ function hasWaiting(world: World, market: Market, playerId: string): boolean {
 function isTiedUp(world: World, market: Market, playerId: string): boolean {
   return (
     market.baskets.some(({ request }) => request.playerId === playerId) ||
-    standingBets(market).some((bet) => bet.order.playerId === playerId && isBound(world, bet))
+    standingBets(market).some((bet) => bet.order.playerId === playerId && awaitsQuote(world, bet))
   );
 }
 
@@ -225,8 +229,8 @@ function early(world: World, player: Player, command: CashOut): Expected | null 
 }
 
 /** A cash-out that is refused because of its figure: the engine's code, if that is a possible one. */
-function refusedByFigure(command: CashOut, outcome: Outcome): Expected {
-  if (outcome.ok || !mayMeet(command, outcome.refusal.code)) return refused('FIGURE_WORSE');
+function refusedByFigure(market: Market, command: CashOut, outcome: Outcome): Expected {
+  if (outcome.ok || !mayMeet(market, command, outcome.refusal.code)) return refused('FIGURE_WORSE');
   const { code, figure } = outcome.refusal;
   const worse = code !== 'FIGURE_WORSE' || (figure !== undefined && figure < command.floor);
   return worse ? refused(code) : refused('NOTHING_TO_CASH_OUT');
@@ -267,7 +271,7 @@ export function cashOut(world: World, command: CashOut, outcome: Outcome): Expec
   const stopped = early(world, player, command);
   const market = world.markets.get(command.marketId);
   if (stopped || !market) return stopped ?? refused('INVALID_MARKET_ID');
-  if (!outcome.ok || outcome.reply.type !== 'cashOut') return refusedByFigure(command, outcome);
+  if (!outcome.ok || outcome.reply.type !== 'cashOut') return refusedByFigure(market, command, outcome);
   takeAllowance(world, player);
   const { figure } = outcome.reply;
   let reply: CashOutReply;
@@ -342,7 +346,7 @@ export function releaseCashOuts(
     if (reason !== null || event === undefined) {
       const told = eventOf(events, 'cashOutLapsed', id);
       const figure = told?.code === 'FIGURE_WORSE' ? told.figure : null;
-      const known = told !== undefined && mayMeet(request, told.code);
+      const known = told !== undefined && mayMeet(market, request, told.code);
       effects.push(...lapse(world, waiting, reason ?? (known ? told.code : 'FIGURE_WORSE'), figure));
       if (figure !== null && figure >= request.floor) effects.push(broken('lapsed at its floor or better'));
       continue;

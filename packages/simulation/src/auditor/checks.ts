@@ -8,6 +8,7 @@ import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.t
 import { backerLoses, backerWins, houseAccount, offerTo } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
 import { restingPriceOf } from './resting-price.ts';
+import { countedAt, isOnClose, statesLiability, unavailable } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
 
@@ -41,6 +42,8 @@ export function priceVerdict(market: Market, order: Order): Verdict {
     const offer = offerTo(market, order);
     return 'code' in offer ? offer : null;
   }
+  const end = order.side === 'BACK' ? 101 : 100_000;
+  if (order.orderType === 'MARKET_ON_CLOSE' && order.price !== end) return { code: 'INVALID_ODDS' };
   const code = order.line === null ? priceCode(market, order.price) : 'INVALID_ODDS';
   return code && { code };
 }
@@ -68,18 +71,24 @@ function mostStake(market: Market, order: Order): number {
 }
 
 /** Check 7. After a price change, what is left of a bet (`remainder`) may be below the minimum or off the stake step. */
-export function sizeFits(market: Market, order: Order, house: boolean, remainder: boolean): boolean {
+export function sizeFits(
+  market: Market,
+  order: Order,
+  house: boolean,
+  remainder: boolean,
+  closes = false,
+): boolean {
   const { minStake, stakeStep, minPayout } = market.limits;
   const { stake, minFill } = order;
   const ceiling = houseAccount(market) ? HOUSE_STAKE_CEILING : STAKE_CEILING;
   if (!isWhole(stake) || stake <= 0 || stake > ceiling) return false;
   if (minFill !== null && (!isWhole(minFill) || minFill <= 0 || minFill > stake)) return false;
   if (house) return true;
-  if (stake > mostStake(market, order)) return false;
+  if (!closes && stake > mostStake(market, order)) return false;
   if (remainder) return true;
   const returned = stake + backerWins(market, stake, order.price, order.line);
   const paysEnough = minPayout !== null && returned >= minPayout;
-  return stake % stakeStep === 0 && (stake >= minStake || paysEnough);
+  return stake % stakeStep === 0 && (stake >= minStake || (paysEnough && !isOnClose(order)));
 }
 
 /**
@@ -93,9 +102,16 @@ function winningPrice(market: Market, order: Order): { readonly rate: number; re
   return { rate, line: quoted.line };
 }
 
+/** The backer's stake of an order; for a liability, what that covers at the price asked for. */
+function backersStake(order: Order): number {
+  const { stake, price } = order;
+  return statesLiability(order) ? Math.floor((stake * 100) / (price - 100)) : stake;
+}
+
 /** What the bet may win for its owner: a layer wins what the backer loses. */
 export function possibleWinnings(market: Market, order: Order): number {
-  const { side, stake } = order;
+  const { side } = order;
+  const stake = backersStake(order);
   const { rate, line } = winningPrice(market, order);
   return side === 'LAY' ? backerLoses(market, stake, line) : backerWins(market, stake, rate, line);
 }
@@ -103,9 +119,14 @@ export function possibleWinnings(market: Market, order: Order): number {
 /** Check 10. */
 function persistenceCode(market: Market, order: Order): Code {
   if (order.persistence === 'LAPSE') return null;
+  if (order.persistence === 'TAKE_SP') {
+    const mixed = order.timeInForce === 'FILL_OR_KILL' || isOnClose(order);
+    return unavailable(market) ?? (mixed ? 'UNEXPECTED_PERSISTENCE_TYPE' : null);
+  }
   if (order.persistence !== 'PERSIST' || !market.definition.persistenceEnabled)
     return 'INVALID_PERSISTENCE_TYPE';
-  return order.timeInForce === 'FILL_OR_KILL' ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
+  const mixed = order.timeInForce === 'FILL_OR_KILL' || isOnClose(order);
+  return mixed ? 'UNEXPECTED_PERSISTENCE_TYPE' : null;
 }
 
 /** A player's net loss from settlements and the casino within a period; never below zero. */
@@ -126,7 +147,7 @@ interface Risk {
 /** What the order alone can lose if fully matched at its limit. */
 function losesAtWorst(market: Market, order: Order): number {
   if (order.side === 'BACK') return backerLoses(market, order.stake, order.line);
-  return backerWins(market, order.stake, restingPriceOf(market, order), order.line);
+  return backerWins(market, order.stake, countedAt(order, restingPriceOf(market, order)), order.line);
 }
 
 /** Check 11: the own limit per bet covers both stake and possible loss, unless the order can only reduce risk. */
@@ -136,7 +157,7 @@ function ownLimitVerdict(world: World, player: Player, market: Market, order: Or
   const { maxStake } = own;
   const adds = risk.after > risk.before;
   const counted = adds ? Math.max(order.stake, losesAtWorst(market, order)) : order.stake;
-  const hedges = !adds && risk.lessMatched;
+  const hedges = !adds && risk.lessMatched && !isOnClose(order);
   if (maxStake !== null && counted > maxStake && !hedges) return limited('LOSS_LIMIT_EXCEEDED', maxStake);
   if (!adds) return null;
   return lossVerdict(player, risk.elsewhere + risk.after, world.now);
@@ -168,22 +189,37 @@ export function limited(code: RefusalCode, limit: number): Refusal {
 }
 
 /** Checks 4 to 7. */
-export function shapeVerdict(market: Market, order: Order, house: boolean, remainder: boolean): Verdict {
-  const code = runnerCode(market, order.runnerId);
+export function shapeVerdict(
+  market: Market,
+  order: Order,
+  house: boolean,
+  remainder: boolean,
+  closes = false,
+): Verdict {
+  const code = runnerCode(market, order.runnerId) ?? (isOnClose(order) ? unavailable(market) : null);
   if (code) return { code };
   const wrong = priceVerdict(market, order);
-  if (wrong || sizeFits(market, order, house, remainder)) return wrong;
+  if (wrong || sizeFits(market, order, house, remainder, closes)) return wrong;
   const { minStake: min, stakeStep: step } = market.limits;
   return { code: 'INVALID_BET_SIZE', min, max: mostStake(market, order) as Paise, step };
 }
 
-/** Checks 4 to 12 for a new order from a known player. */
-export function orderVerdict(world: World, player: Player, order: Order, remainder: boolean): Verdict {
+/** Checks 4 to 12 for a new order from a known player. The market's limits on one bet do not count for one that `closes`. */
+export function orderVerdict(
+  world: World,
+  player: Player,
+  order: Order,
+  remainder: boolean,
+  closes = false,
+): Verdict {
   const code = marketCode(world, order.marketId);
   const market = world.markets.get(order.marketId);
   if (code || !market) return code ? { code } : null;
   const own = tightened(market, player);
-  return shapeVerdict(own, order, player.house, remainder) ?? riskVerdict(world, player, own, order);
+  return (
+    shapeVerdict(own, order, player.house, remainder, closes) ??
+    riskVerdict(world, player, own, order, closes)
+  );
 }
 
 /** Checks 9 and 10. */
@@ -199,7 +235,7 @@ const MOVED_CEILING = 10_000_000_000_000;
 
 export function movesTooMuch(market: Market, player: Player, order: Order): boolean {
   const { rate, line } = winningPrice(market, order);
-  const won = backerWins(market, order.stake, rate, line);
+  const won = backerWins(market, backersStake(order), rate, line);
   const moved = moneyMoved(market, player.id, order.runnerId);
   return moved + won + losesAtWorst(market, order) > MOVED_CEILING;
 }
@@ -215,15 +251,15 @@ function roomVerdict(market: Market, player: Player, order: Order): Verdict {
 }
 
 /** Checks 8 to 12, and room; house accounts have no money limits. */
-function riskVerdict(world: World, player: Player, market: Market, order: Order): Verdict {
+function riskVerdict(world: World, player: Player, market: Market, order: Order, closes: boolean): Verdict {
   const { maxPayout, maxMarketExposure } = market.limits;
-  if (!player.house && possibleWinnings(market, order) > maxPayout) {
+  if (!player.house && !closes && possibleWinnings(market, order) > maxPayout) {
     return limited('MAX_PAYOUT_EXCEEDED', maxPayout);
   }
   if (movesTooMuch(market, player, order)) return limited('MAX_MARKET_EXPOSURE', maxMarketExposure);
   if (player.house) return termsVerdict(market, order);
   const { runnerId, side, line, stake: size } = order;
-  const extra = { runnerId, side, price: restingPriceOf(market, order), line, size };
+  const extra = { runnerId, side, price: countedAt(order, restingPriceOf(market, order)), line, size };
   const risk = {
     before: exposureIn(market, player.id),
     after: exposureIn(market, player.id, extra),

@@ -27,12 +27,13 @@ export function compareBet(world: World, bet: Bet, view: BetView | null): string
   const sum = view.matched + view.remaining + view.cancelled + view.lapsed + view.voided;
   const name = `bet ${bet.id}`;
   return (
-    unequal(`${name} placed = sum of its parts`, view.stake, sum) ??
+    unequal(`${name} placed = sum of its parts`, view.stake + bet.converted, sum) ??
     unequal(`${name} matched`, bet.matched, view.matched) ??
     unequal(`${name} remaining`, bet.remaining, view.remaining) ??
     unequal(`${name} cancelled`, bet.cancelled, view.cancelled) ??
     unequal(`${name} lapsed`, bet.lapsed, view.lapsed) ??
     unequal(`${name} voided`, bet.voided, view.voided) ??
+    unequal(`${name} converted`, bet.converted, view.converted) ??
     unequal(`${name} status`, bet.status, view.status) ??
     unequal(`${name} stake`, bet.order.stake, view.stake) ??
     unequal(`${name} price`, bet.order.price, view.price) ??

@@ -102,6 +102,7 @@ function fancyIsSound(definition: MarketDefinition): boolean {
 function kindIsSound(definition: MarketDefinition): boolean {
   const { bettingType, numberOfWinners, lineRange, runners } = definition;
   const house = lineRange === null && definition.commissionRate === 0 && !definition.persistenceEnabled;
+  if (definition.startingPrice === true && bettingType !== 'ODDS') return false;
   if (bettingType === 'FANCY') return house && fancyIsSound(definition);
   if (definition.fancy !== null) return false;
   switch (bettingType) {
@@ -123,6 +124,7 @@ export function definitionIsSound(definition: MarketDefinition): boolean {
     textIsSound(definition) &&
     ['ALL', 'PASSIVE'].includes(definition.delayModel) &&
     typeof definition.completeField === 'boolean' &&
+    [undefined, true, false].includes(definition.startingPrice) &&
     typeof definition.persistenceEnabled === 'boolean' &&
     delayIsSound(definition.betDelaySec) &&
     isRange(definition.commissionRate, 0, 10_000) &&

@@ -45,6 +45,16 @@ export function placedLine(
   return `placed ${betId} at ${restingPrice} ${status}${delayUntil === null ? '' : ` until ${delayUntil}`}`;
 }
 
+/** How a starting price reads. */
+export function startingPriceLine(runnerId: string, price: number | null, volume: number): Effect {
+  return `starting price of ${runnerId} is ${price ?? 'none'} for ${volume}`;
+}
+
+/** How a liability that became a backer's stake reads. */
+export function convertedLine(betId: number, to: number, added: number): Effect {
+  return `converted ${betId} to ${to}, ${added} more`;
+}
+
 export function settledLine(betId: number, profit: number): Effect {
   return `settled ${betId} ${profit}`;
 }
@@ -136,6 +146,10 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect |
       return `removed ${event.runnerId} at ${event.reductionFactor}`;
     case 'betPlaced':
       return placedLine(event.betId, event.restingPrice, event.status, event.delayUntil);
+    case 'betConverted':
+      return convertedLine(event.betId, event.remaining, event.added);
+    case 'startingPriceSet':
+      return startingPriceLine(event.runnerId, event.price, event.volume);
     case 'betReleased':
       return `released ${event.betId}`;
     case 'fragmentMatched':
@@ -163,6 +177,8 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect |
       return triggerLine(event);
     case 'orderArmed':
     case 'armedReduced':
+    case 'armedMoved':
+    case 'armedChanged':
     case 'armedFired':
     case 'armedDone':
     case 'armedFailed':
@@ -186,5 +202,10 @@ function lineOf(event: Exclude<EngineEvent, HouseQuoted | AgentEvent>): Effect |
 
 /** True for lines whose order is fixed by the rules: what reaches a book, when, and what it meets there. */
 export function isOrdered(line: Effect): boolean {
-  return line.startsWith('fragment ') || line.startsWith('released ') || line.startsWith('placed ');
+  return (
+    line.startsWith('fragment ') ||
+    line.startsWith('starting price ') ||
+    line.startsWith('released ') ||
+    line.startsWith('placed ')
+  );
 }

@@ -82,6 +82,7 @@ function checkEvent(world: World, command: Command, event: EngineEvent): string 
       return checkPlaced(world, event);
     case 'betReleased':
     case 'betReduced':
+    case 'betConverted':
     case 'betPersistenceChanged':
     case 'betSettled':
       return checkOwner(world, event);

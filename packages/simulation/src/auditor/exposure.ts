@@ -2,6 +2,7 @@ import type { PlaceBasket } from '@layline/engine/commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
 import { fragmentsOf, standingBets } from './standing.ts';
+import { countedAt } from './starting-price.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
 /**
@@ -100,7 +101,13 @@ export function unmatchedPieces(market: Market, playerId: string, onRunner: stri
 
 export function remainderOf(bet: Bet): Remainder {
   const { runnerId, side } = bet.order;
-  return { runnerId, side, price: bet.restingPrice, line: bet.line, size: bet.remaining };
+  return {
+    runnerId,
+    side,
+    price: countedAt(bet.order, bet.restingPrice),
+    line: bet.line,
+    size: bet.remaining,
+  };
 }
 
 /** What one possible result would bring a player. */
@@ -153,6 +160,17 @@ export function greatestLoss(all: readonly Consequence[], figure: 'worst' | 'mat
   let least = 0;
   for (const consequence of all) least = Math.min(least, consequence[figure]);
   return least === 0 ? 0 : -least;
+}
+
+/** The most that matched pieces can lose by themselves, paise. */
+export function lossOfPieces(market: Market, pieces: readonly Piece[]): number {
+  let most = 0;
+  for (const result of possibleResults(market, pieces)) {
+    let loss = 0;
+    for (const piece of pieces) loss -= piece.sign * backProfit(market, result, piece);
+    most = Math.max(most, loss);
+  }
+  return most;
 }
 
 /** A player's exposure in one market in paise; `extra` counts as another unmatched bet. */

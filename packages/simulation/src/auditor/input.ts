@@ -6,6 +6,7 @@ import type {
   CashOut,
   PlaceTrigger,
   ArmOrder,
+  ChangeArmed,
   ChangeBet,
   Command,
   OpenPlayer,
@@ -17,6 +18,7 @@ import { agentCommandIsSound, sharesAreSound, uplineIsSound } from './agents-inp
 import type { RefusalCode } from '@layline/engine/refusals.ts';
 import { definitionIsSound } from './definitions.ts';
 import { markIsSound } from './feed-marks.ts';
+import { isExit } from './armed-exits.ts';
 import { isName, isRange, isText, isTime } from './shapes.ts';
 
 /** Commands that do not match their type, checked before anything about the state. */
@@ -56,7 +58,13 @@ function orderCode(order: PlaceBet): Code {
   const filled =
     order.minFill === null || (order.timeInForce === 'FILL_OR_KILL' && Number.isFinite(order.minFill));
   const versioned = order.marketVersion === null || isRange(order.marketVersion, 0, Number.MAX_SAFE_INTEGER);
-  return unless(named && listed && counted && filled && versioned && isRef(order.customerRef));
+  const closing =
+    order.orderType === undefined ||
+    (isAmong(order.orderType, 'MARKET_ON_CLOSE LIMIT_ON_CLOSE') &&
+      order.timeInForce === 'NONE' &&
+      order.acceptBetter === true &&
+      order.acceptWorseTicks === 0);
+  return unless(named && listed && counted && filled && versioned && closing && isRef(order.customerRef));
 }
 
 function isWholeOrNone(value: unknown): boolean {
@@ -214,21 +222,35 @@ function armCode(request: ArmOrder): Code {
     return unless(named && counted && isAmong(stakeBy, 'SAME EQUAL'));
   }
   const { minSize, acceptWorseTicks, expiresAt, otherId } = request;
+  const isOwnKind = isExit(request)
+    ? isAmong(request.watch, 'BEST_OFFER LAST_TRADED')
+    : isAmong(request.kind, 'LIMIT_ENTRY STOP_ENTRY');
+  const priced =
+    request.kind === 'TRAILING'
+      ? isRange(request.ticks, 1, 100) && (request.activate === null || Number.isFinite(request.activate))
+      : Number.isFinite(request.price);
   const listed =
-    isAmong(request.kind, 'LIMIT_ENTRY STOP_ENTRY') &&
+    isOwnKind &&
     isText(request.runnerId, 0, 64) &&
     isAmong(request.side, 'BACK LAY') &&
     isAmong(request.timeInForce, 'NONE FILL_OR_KILL') &&
     isAmong(request.pairMode, 'CANCEL REDUCE') &&
     typeof request.keepInPlay === 'boolean';
   const counted =
-    Number.isFinite(request.price) &&
-    Number.isFinite(request.stake) &&
+    priced &&
+    (Number.isFinite(request.stake) || (isExit(request) && request.stake === null)) &&
     (minSize === null || isRange(minSize, 1, STAKE_CEILING)) &&
     isRange(acceptWorseTicks, 0, WORST_TICKS) &&
     (expiresAt === null || isTime(expiresAt)) &&
     (otherId === null || isRange(otherId, 1, Number.MAX_SAFE_INTEGER));
   return unless(named && listed && counted);
+}
+
+function changeArmedCode(command: ChangeArmed): Code {
+  const { playerId, customerRef, price, ticks, stake, expiresAt } = command;
+  const isNumber = (value: unknown): boolean => value === undefined || Number.isFinite(value);
+  const sound = [price, ticks, stake].every(isNumber) && (expiresAt === null || isNumber(expiresAt));
+  return unless(isName(playerId) && customerRef !== null && isRef(customerRef) && sound);
 }
 
 /** The refusal of a malformed command, or null. */
@@ -267,6 +289,8 @@ export function malformed(command: Command): Code {
       return triggerCode(command);
     case 'armOrder':
       return armCode(command);
+    case 'changeArmed':
+      return changeArmedCode(command);
     case 'disarmOrder':
       return unless(
         isName(command.playerId) &&

@@ -26,6 +26,8 @@ function checkOrder(world: World, bet: Bet, fragments: readonly FragmentMatched[
   const limit = worstAccepted(market, bet);
   if (bet.order.timeInForce === 'FILL_OR_KILL' && market?.definition.bettingType === 'ODDS')
     return checkAverage(bet, fragments, limit);
+  // A lay whose remainder takes the starting price takes any.
+  if (bet.persistence === 'TAKE_SP' && market?.inPlay === true) return null;
   const worse = fragments.find(({ price }) => (bet.order.side === 'BACK' ? price < limit : price > limit));
   return worse ? `bet ${bet.id} limited to ${limit} was struck at ${worse.price}` : null;
 }

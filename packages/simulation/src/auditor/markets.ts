@@ -4,7 +4,8 @@ import { reducedPrice, winningsOf } from './arithmetic.ts';
 import { putQuote } from './house.ts';
 import type { Effect } from './effects.ts';
 import { reduce, type Into } from './matching.ts';
-import { betsOf, type Bet, type Fragment, type Market } from './world.ts';
+import { isOnClose, matchAtTheOff } from './starting-price.ts';
+import { betsOf, type Bet, type Fragment, type Market, type World } from './world.ts';
 
 /** What happens to a whole market: suspension, turning in-play, removals, voids (rules section 7). */
 
@@ -28,7 +29,12 @@ function halt(market: Market, reason: SuspendReason): void {
 }
 
 function lapseNotKept(market: Market, reason: string): Effect[] {
-  return lapseWhere(market, (bet) => bet.persistence !== 'PERSIST', 'LAPSED', reason);
+  return lapseWhere(
+    market,
+    ({ persistence, order }) => persistence === 'LAPSE' && !isOnClose(order),
+    'LAPSED',
+    reason,
+  );
 }
 
 export function suspend(market: Market, command: SuspendMarket): Effect[] {
@@ -38,13 +44,13 @@ export function suspend(market: Market, command: SuspendMarket): Effect[] {
   return lapseNotKept(market, 'MKT_SUSPENDED');
 }
 
-export function turnInPlay(market: Market, command: TurnInPlay): Effect[] {
+export function turnInPlay(world: World, market: Market, command: TurnInPlay): Effect[] {
   market.suspensions += 1;
   market.status = 'SUSPENDED';
   market.reason = 'TURN_IN_PLAY';
   market.inPlay = true;
   market.betDelaySec = command.betDelaySec;
-  return lapseNotKept(market, 'TURN_IN_PLAY');
+  return [...matchAtTheOff(world, market), ...lapseNotKept(market, 'TURN_IN_PLAY')];
 }
 
 /** Voids a fragment: its stake moves from matched to voided on its bets. */

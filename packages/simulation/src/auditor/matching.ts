@@ -1,4 +1,4 @@
-import { winningsOf } from './arithmetic.ts';
+import { atOrBelow, winningsOf } from './arithmetic.ts';
 import { fragmentLine, reducedLine, type Effect } from './effects.ts';
 import { standingBets } from './standing.ts';
 import type { Bet, Fragment, Market, World } from './world.ts';
@@ -46,15 +46,19 @@ export function reduce(bet: Bet, size: number, into: Into, reason: string | null
   return [reducedLine(bet.id, size, into, reason)];
 }
 
-function strike(world: World, market: Market, taker: Bet, resting: Bet, size: number): Effect {
-  const price = resting.restingPrice;
-  const back = taker.order.side === 'BACK' ? taker : resting;
-  const lay = taker.order.side === 'BACK' ? resting : taker;
+/** Matches two bets at a price. */
+export function strikeAt(
+  world: World,
+  market: Market,
+  { back, lay }: { readonly back: Bet; readonly lay: Bet },
+  size: number,
+  price: number,
+): Fragment {
   world.fragments += 1;
   const fragment: Fragment = {
     id: world.fragments,
-    runnerId: taker.order.runnerId,
-    struckAt: price,
+    runnerId: back.order.runnerId,
+    struckAt: market.definition.bettingType === 'LINE' ? price : atOrBelow(price),
     price,
     line: null,
     stake: size,
@@ -65,12 +69,19 @@ function strike(world: World, market: Market, taker: Bet, resting: Bet, size: nu
     voided: false,
   };
   market.fragments.push(fragment);
-  for (const bet of [taker, resting]) {
+  for (const bet of [back, lay]) {
     bet.remaining -= size;
     bet.matched += size;
     finishIfDone(bet);
   }
-  return fragmentLine({ ...fragment, backBetId: back.id, layBetId: lay.id, taker: taker.order.side });
+  return fragment;
+}
+
+function strike(world: World, market: Market, taker: Bet, resting: Bet, size: number): Effect {
+  const { side } = taker.order;
+  const sides = side === 'BACK' ? { back: taker, lay: resting } : { back: resting, lay: taker };
+  const fragment = strikeAt(world, market, sides, size, resting.restingPrice);
+  return fragmentLine({ ...fragment, backBetId: sides.back.id, layBetId: sides.lay.id, taker: side });
 }
 
 /** How far a price is better (or, negative, worse) than the limit of an order of `side`. */

@@ -191,6 +191,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
       reductionFactor: 0,
       quote: null,
       interruptions: 0,
+      startingPrice: null,
     })),
     bets: [],
     fragments: [],
@@ -384,7 +385,7 @@ export function marketCommand(world: World, command: MarketCommand): Expected {
     case 'turnInPlay':
       if (market.inPlay) return refused('INVALID_MARKET_STATE');
       return done(
-        [...turnInPlay(market, command), ...lapseEntries(world, market, 'TURN_IN_PLAY')],
+        [...turnInPlay(world, market, command), ...lapseEntries(world, market, 'TURN_IN_PLAY')],
         'MATERIAL',
       );
     case 'voidWindow':

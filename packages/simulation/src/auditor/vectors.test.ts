@@ -47,6 +47,7 @@ function put(into: Market, player: string, text: string, unmatched = false): Fra
     cancelled: 0,
     lapsed: 0,
     voided: 0,
+    converted: 0,
     ownCrossed: 0,
     lapseReason: null,
     seen: null,

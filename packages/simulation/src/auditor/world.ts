@@ -108,6 +108,7 @@ export interface Runner {
   quote: HouseQuote | null;
   /** How often the row left ACTIVE. */
   interruptions: number;
+  startingPrice: number | null;
 }
 
 export interface Market {
@@ -166,6 +167,8 @@ export interface Bet {
   cancelled: number;
   lapsed: number;
   voided: number;
+  /** What the starting price made of a lay's liability, less that liability. */
+  converted: number;
   /** Part of `lapsed` that would have met the owner's own bets. */
   ownCrossed: number;
   lapseReason: string | null;
@@ -215,10 +218,14 @@ export interface ArmedOrder {
   readonly id: number;
   readonly playerId: string;
   readonly marketId: string;
-  readonly request: ArmedRequest;
+  request: ArmedRequest;
   /** An entry's stake when it began to follow the bet of its pair, and what that bet's fills have left. */
   whole: number;
   stake: number;
+  /** The best price that a trailing exit has seen since it began to trail. */
+  best: number | null;
+  /** The last fragment before a change of its price, or before it was armed. */
+  since: number;
   /** The bet of its pair, or an offset's parent; every bet that has been its parent. */
   follows: number | null;
   readonly parents: number[];
@@ -232,7 +239,7 @@ export interface ArmedOrder {
 export interface Fragment {
   readonly id: number;
   readonly runnerId: string;
-  /** The original price; `price` may have been reduced since. */
+  /** The original price, or the next lower one of the ladder; `price` is exact, and may have been reduced since. */
   readonly struckAt: number;
   price: number;
   readonly line: number | null;

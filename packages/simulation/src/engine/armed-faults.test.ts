@@ -9,6 +9,20 @@ function withEvents(change: (event: EngineEvent) => EngineEvent[]): (outcome: Ou
   return (outcome) => (outcome.ok ? { ...outcome, events: outcome.events.flatMap(change) } : outcome);
 }
 
+/** Tells of each move of a stop only with the next answer. */
+function late(): (outcome: Outcome) => Outcome {
+  let held: EngineEvent[] = [];
+  return (outcome) => {
+    if (!outcome.ok) return outcome;
+    const [first] = outcome.events;
+    if (first === undefined || !('at' in first)) return outcome;
+    const rest = outcome.events.filter(({ type }) => type !== 'armedMoved');
+    const before = held.map((event) => ({ ...event, at: first.at }) as EngineEvent);
+    held = outcome.events.filter(({ type }) => type === 'armedMoved');
+    return { ...outcome, events: [...before, ...rest] };
+  };
+}
+
 const FAULTS: Record<string, { readonly answer: (outcome: Outcome) => Outcome; readonly seen: RegExp }> = {
   'it fires at another price than the one that was reached': {
     answer: withEvents((event) =>
@@ -49,6 +63,40 @@ const FAULTS: Record<string, { readonly answer: (outcome: Outcome) => Outcome; r
     seen: /lapsed/,
   },
 };
+
+const EXIT_FAULTS: typeof FAULTS = {
+  'a trailing stop loosens': {
+    answer: withEvents((event) =>
+      event.type === 'armedMoved' ? [event, { ...event, price: event.price + 1 }] : [event],
+    ),
+    seen: /moved its stop without a better price|moved to/,
+  },
+  'the best price moves after the comparison': { answer: late(), seen: /moved/ },
+  'a stop stands still': {
+    answer: withEvents((event) => (event.type === 'armedMoved' ? [] : [event])),
+    seen: /moved to|fired|TRIGGER_ALREADY_TRUE/,
+  },
+  'a change is told wrongly': {
+    answer: withEvents((event) =>
+      event.type === 'armedChanged' ? [{ ...event, stake: (event.stake + 1) as never }] : [event],
+    ),
+    seen: /changed to/,
+  },
+  'it fires at a price that nobody offered': {
+    answer: withEvents((event) =>
+      event.type === 'armedFired' ? [{ ...event, price: event.price + 1 }] : [event],
+    ),
+    seen: /fired bet/,
+  },
+};
+
+test.each(Object.entries(EXIT_FAULTS))(
+  'R7.45 the auditor notices of an exit: %s',
+  (_name, { answer, seen }) => {
+    const run = { seed: 'brabourne', steps: 12_000, exits: true, fault: { answer } };
+    expect(() => simulate(run)).toThrow(seen);
+  },
+);
 
 test.each(Object.entries(FAULTS))('R7.45 the auditor notices: %s', (_name, { answer, seen }) => {
   expect(() => simulate({ seed: 'wankhede', steps: 16_000, arms: true, fault: { answer } })).toThrow(seen);

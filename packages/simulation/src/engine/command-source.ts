@@ -13,8 +13,7 @@ import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
 import type { Random } from '../base/random.ts';
 import { spoiled } from './garbage.ts';
-import { extraCommands, type Extras } from './extras.ts';
-import { RandomAgents } from './random-agents.ts';
+import { ExtraCommands, type Extras } from './extra-commands.ts';
 import { randomCashOut } from './random-cash-outs.ts';
 import { randomWaiting } from './random-triggers.ts';
 import { randomMarket, randomResult, REASONS } from './random-markets.ts';
@@ -31,8 +30,7 @@ type Maker = () => Unsequenced | null;
  */
 export class CommandSource {
   readonly #random: Random;
-  readonly #agents: RandomAgents | null;
-  readonly #extra: Maker;
+  readonly #extras: ExtraCommands;
   readonly #world: World;
   readonly #past: { readonly at: number; readonly request: Unsequenced<PlaceBet | Transfer> }[] = [];
   readonly #makers: readonly (readonly [number, Maker])[];
@@ -46,8 +44,7 @@ export class CommandSource {
 
   constructor(random: Random, world: World, extras: Extras = {}) {
     this.#random = random;
-    this.#extra = extraCommands(random, world, () => this.#ref(), extras);
-    this.#agents = extras.agents === true ? new RandomAgents(random.fork('agents'), world) : null;
+    this.#extras = new ExtraCommands(random, world, () => this.#ref(), extras);
     this.#world = world;
     this.#makers = [
       [600, () => this.#place()],
@@ -78,11 +75,12 @@ export class CommandSource {
       this.#hasLed = true;
       return { type: 'lead', epoch: 1, node: 'n1', address: '' };
     }
-    const command = this.#ofYesterday(now) ??
-      this.#agents?.next() ??
+    const made = this.#ofYesterday(now) ??
+      this.#extras.first() ??
       this.#needed() ??
-      this.#extra() ??
+      this.#extras.later() ??
       this.#random.weighted(this.#makers)() ?? { type: 'tick' };
+    const command = this.#extras.alter(made);
     if (command.type === 'placeBet' || command.type === 'transfer')
       this.#past.push({ at: now, request: command });
     return this.#random.chance(4) ? spoiled(this.#random, command) : command;

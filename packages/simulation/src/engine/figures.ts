@@ -12,7 +12,10 @@ import type { RefusalCode } from '@layline/engine/refusals.ts';
  */
 const REFUSALS: Readonly<
   Record<
-    Exclude<RefusalCode, AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED' | 'PAYLOAD_TOO_LARGE'>,
+    Exclude<
+      RefusalCode,
+      AgentRefusal | 'BET_LOCKED' | 'UPLINE_LIMIT_REACHED' | 'PAYLOAD_TOO_LARGE' | 'SP_NOT_AVAILABLE'
+    >,
     true
   >
 > = {
@@ -60,8 +63,12 @@ const REFUSALS: Readonly<
   INVALID_INPUT: true,
 };
 
+/** What only happens in markets with starting prices. */
+const SP_LAPSES = ['SP_NOT_MATCHED', 'SP_LIMIT', 'SP_TOO_SMALL'] as const;
+type SpLapse = (typeof SP_LAPSES)[number];
+
 /** All lapses, likewise. PRICE_INVALID is missing because a price cannot become invalid in this engine. */
-const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID' | 'UPLINE_STOPPED'>, true>> = {
+const LAPSES: Readonly<Record<Exclude<LapseReason, 'PRICE_INVALID' | 'UPLINE_STOPPED' | SpLapse>, true>> = {
   MKT_SUSPENDED: true,
   MKT_VERSION: true,
   RNR_REMOVED: true,
@@ -132,6 +139,14 @@ export function notSeenOfAgents({ acceptedByType, refusedByCode, lapsedByReason 
     ...[...AGENT_COMMAND_TYPES].filter((type) => !(type in acceptedByType)),
     ...codes.filter((code) => !(code in refusedByCode)),
     ...['UPLINE_STOPPED'].filter((reason) => !(reason in lapsedByReason)),
+  ];
+}
+
+/** Refusals and lapses because of starting prices that were never seen. */
+export function notSeenOfStartingPrices({ refusedByCode, lapsedByReason }: Figures): string[] {
+  return [
+    ...['SP_NOT_AVAILABLE'].filter((code) => !(code in refusedByCode)),
+    ...SP_LAPSES.filter((reason) => !(reason in lapsedByReason)),
   ];
 }
 

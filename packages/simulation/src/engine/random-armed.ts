@@ -13,7 +13,7 @@ import { randomPrice } from './random-orders.ts';
 /** Orders that wait for a price or for a fill, near enough that many of them fire. */
 
 /** Something that an entry may be paired with; sometimes something that it may not. */
-function otherFor(random: Random, world: World, market: Market, owner: string): number | null {
+export function otherFor(random: Random, world: World, market: Market, owner: string): number | null {
   if (random.chance(50)) return null;
   const armed = world.armed.filter((one) => one.playerId === owner || random.chance(5));
   const open = market.bets.filter((bet) => bet.order.playerId === owner && bet.remaining > 0);
@@ -22,14 +22,14 @@ function otherFor(random: Random, world: World, market: Market, owner: string): 
 }
 
 /** Usually somebody who may arm orders. */
-function ownerIn(random: Random, world: World): string {
+export function ownerIn(random: Random, world: World): string {
   const all = [...world.players.values()];
   const able = all.filter(({ house, state }) => !house && state === 'ACTIVE');
   return random.pick(able.length > 0 && random.chance(94) ? able : all).id;
 }
 
 /** Usually as many whole steps as the market takes. */
-function stakeIn(random: Random, { limits }: Market): Paise {
+export function stakeIn(random: Random, { limits }: Market): Paise {
   if (random.chance(6)) return rupees(random.int(1, 500));
   const { stakeStep } = limits;
   const least = Math.ceil(limits.minStake / stakeStep);

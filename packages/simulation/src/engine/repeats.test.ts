@@ -16,10 +16,12 @@ const repeated = new Set<string>();
 
 /** Seeds of runs in which players arm orders. */
 const ARMS = [6, 7];
+/** Seeds of runs in which they also arm orders that close a position. */
+const EXITS = [10, 11];
 /** Those in which they place baskets. */
 const BASKETS = [8, 9];
 
-test.each([1, 2, 3, 4, 5, ...ARMS, ...BASKETS])(
+test.each([1, 2, 3, 4, 5, ...ARMS, ...EXITS, ...BASKETS])(
   'repeating any command, however much later, changes nothing: the state equals that of a run without repeats (seed %i)',
   (seed) => {
     const random = new Random(`repeats ${seed}`);
@@ -28,7 +30,8 @@ test.each([1, 2, 3, 4, 5, ...ARMS, ...BASKETS])(
     const once = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(exchange.reads, CASINO_KEPT);
     const source = new CommandSource(random.fork('commands'), auditor.world, {
-      arms: ARMS.includes(seed),
+      arms: ARMS.includes(seed) || EXITS.includes(seed),
+      exits: EXITS.includes(seed),
       baskets: BASKETS.includes(seed),
     });
     const carriedOut: Command[] = [];

@@ -15,10 +15,12 @@ const seen = new Set<string>();
 
 /** Seeds of runs in which players arm orders. */
 const ARMS = [4, 5, 6, 7];
+/** Seeds of runs in which they also arm orders that close a position. */
+const EXITS = [10, 11];
 /** Those in which they place baskets. */
 const BASKETS = [8, 9];
 
-test.each([1, 2, 3, ...ARMS, ...BASKETS])(
+test.each([1, 2, 3, ...ARMS, ...EXITS, ...BASKETS])(
   'restarts at any moment change nothing: neither what a repeated request is answered, nor what automatic cash-outs, armed orders and baskets do (seed %i)',
   (seed) => {
     const random = new Random(`restarts ${seed}`);
@@ -27,7 +29,8 @@ test.each([1, 2, 3, ...ARMS, ...BASKETS])(
     let restarted = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(lived.reads, CASINO_KEPT);
     const source = new CommandSource(random.fork('commands'), auditor.world, {
-      arms: ARMS.includes(seed),
+      arms: ARMS.includes(seed) || EXITS.includes(seed),
+      exits: EXITS.includes(seed),
       baskets: BASKETS.includes(seed),
     });
     const carriedOut: Command[] = [];
@@ -64,11 +67,14 @@ test('repeats, archived markets and every end of a cash-out, an armed order or a
       'cashOut again',
       'placeTrigger again',
       'armOrder again',
+      'changeArmed again',
       'marketArchived',
       'triggerFired',
       'triggerDone',
       'triggerRearmed',
       'triggerMoved',
+      'armedMoved',
+      'armedChanged',
       'armedFired',
       'armedDone',
       'armedFailed',

@@ -4,7 +4,7 @@ import { Auditor } from '../auditor/auditor.ts';
 import type { EngineReads } from '../auditor/reads.ts';
 import { Random } from '../base/random.ts';
 import { CommandSource } from './command-source.ts';
-import type { Extras } from './extras.ts';
+import type { Extras } from './extra-commands.ts';
 import { CASINO_KEPT, ExchangeUnderAudit } from './exchange-under-audit.ts';
 import { Recording } from './recording.ts';
 import { addFigures, count, noFigures, type Figures } from './figures.ts';
@@ -16,15 +16,9 @@ const COMPARE_ALL_EVERY = 100;
 const COMMANDS_SHOWN = 12;
 const START = Date.UTC(2026, 0, 1);
 
-export interface Run {
+export interface Run extends Extras {
   readonly seed: string;
   readonly steps: number;
-  /** True if players arm orders. */
-  readonly arms?: boolean;
-  /** True if players place baskets. */
-  readonly baskets?: boolean;
-  /** True if some players play under agents. */
-  readonly agents?: boolean;
   /** A fault to inject between engine and auditor, to see whether it is caught. */
   readonly fault?: Fault;
 }
@@ -150,11 +144,10 @@ function simulateWorld(seed: string, steps: number, extras: Extras, fault: Fault
 export function simulate(run: Run, onWorld: (figures: Figures) => void = () => undefined): Figures {
   const sum = noFigures();
   const single = run.seed.includes('/');
-  const extras = { arms: run.arms ?? false, baskets: run.baskets ?? false, agents: run.agents ?? false };
   for (let world = 0; sum.steps < run.steps; world++) {
     const seed = single ? run.seed : `${run.seed}/${world}`;
     const steps = single ? run.steps : Math.min(WORLD_STEPS, run.steps - sum.steps);
-    const figures = simulateWorld(seed, steps, extras, run.fault ?? {});
+    const figures = simulateWorld(seed, steps, run, run.fault ?? {});
     addFigures(sum, figures);
     onWorld(figures);
   }

@@ -9,7 +9,12 @@ function tell(message: FromWorker<Figures>): void {
 }
 
 try {
-  const run = { ...(workerData as { seed: string; steps: number }), arms: true, baskets: true };
+  const run = {
+    ...(workerData as { seed: string; steps: number }),
+    arms: true,
+    exits: true,
+    baskets: true,
+  };
   simulate(run, (figures) => tell({ type: 'figures', figures }));
 } catch (failure) {
   if (!(failure instanceof SimulationFailure)) throw failure;

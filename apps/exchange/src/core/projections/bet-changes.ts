@@ -1,5 +1,6 @@
 import type { Command } from '@layline/engine/commands.ts';
 import type {
+  BetConverted,
   BetReduced,
   BetSettled,
   EngineEvent,
@@ -88,6 +89,9 @@ export class BetChanges {
       case 'betReduced':
         this.#reduced(event);
         break;
+      case 'betConverted':
+        this.#converted(event);
+        break;
       case 'betPersistenceChanged':
         this.#change(event.betId).persistence = event.persistence;
         break;
@@ -122,6 +126,14 @@ export class BetChanges {
       change.matched_value += event.stake * event.price;
       change.line = event.line;
     }
+  }
+
+  /** The stake of a lay at the starting price is its liability before, and a backer's stake afterwards. */
+  #converted({ betId, playerId, added }: BetConverted): void {
+    if (this.#house.has(playerId)) return;
+    const change = this.#change(betId);
+    change.stake += added;
+    change.remaining += added;
   }
 
   #reduced(event: BetReduced): void {

@@ -24,6 +24,7 @@ export const BET_PLACED = {
   persistence: 'text',
   time_in_force: 'text',
   source: 'text',
+  order_type: 'text',
   customer_ref: 'text',
   rules_version: 'text',
   placed_at: 'integer',
@@ -64,7 +65,15 @@ const FRAGMENT: ColumnsOf<FragmentTable> = {
 };
 
 /** The columns of a bet that a change adds to, and those it overwrites. */
-export const ADDED = ['matched', 'remaining', 'cancelled', 'lapsed', 'voided', 'matched_value'] as const;
+export const ADDED = [
+  'stake',
+  'matched',
+  'remaining',
+  'cancelled',
+  'lapsed',
+  'voided',
+  'matched_value',
+] as const;
 export const REPLACED = ['line', 'persistence', 'lapse_reason', 'void_reason'] as const;
 
 export const BET_CHANGE = pick(BET, 'bet_id', ...ADDED, ...REPLACED, 'status');
@@ -83,6 +92,7 @@ export type BetChange = Pick<BetTable, 'bet_id' | (typeof ADDED)[number]> & {
 export function noChange(betId: number): BetChange {
   return {
     bet_id: betId,
+    stake: 0,
     matched: 0,
     remaining: 0,
     cancelled: 0,
@@ -127,6 +137,7 @@ export function placedBet({
     persistence: order.persistence,
     time_in_force: order.timeInForce,
     source: order.source,
+    order_type: order.orderType ?? null,
     customer_ref: order.customerRef,
     rules_version: rulesVersion,
     placed_at: at,

@@ -93,6 +93,12 @@ export class InboxChanges {
       case 'triggerFailed':
         this.#note(event.playerId, 'AUTOMATIC_FAILED', event.marketId, event.code, 0);
         break;
+      case 'armedDone':
+        this.#note(event.playerId, 'ARMED_PLACED', event.marketId, null, 0);
+        break;
+      case 'armedFailed':
+        this.#note(event.playerId, 'ARMED_FAILED', event.marketId, event.code, 0);
+        break;
       default:
         // The other events are no news to a player.
         break;

@@ -42,6 +42,7 @@ export class RecordChanges {
         this.#change(event.betId, event.order.playerId);
         break;
       case 'betReleased':
+      case 'betConverted':
       case 'betPersistenceChanged':
       case 'betSettled':
         this.#change(event.betId, event.playerId);

@@ -1,4 +1,4 @@
-import type { IntentTable, Tables } from '../tables.ts';
+import type { BetTable, IntentTable, Tables } from '../tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 type CoreTable =
@@ -25,7 +25,10 @@ type CoreTable =
   | 'storage_keys';
 
 /** The baseline's tables, without the columns added later. */
-type Baseline = Omit<Pick<Tables, CoreTable>, 'intents'> & { readonly intents: Omit<IntentTable, 'owner'> };
+type Baseline = Omit<Pick<Tables, CoreTable>, 'bets' | 'intents'> & {
+  readonly bets: Omit<BetTable, 'order_type'>;
+  readonly intents: Omit<IntentTable, 'owner'>;
+};
 
 /** Journal, snapshots, due work, what the core derives from the journal, and the key for sealed values if none is configured. */
 export const CORE_SHAPES: Shapes<Baseline> = {

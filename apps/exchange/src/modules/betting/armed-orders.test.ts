@@ -1,5 +1,13 @@
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from '@layline/contract/calls/armed-orders.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { getInbox } from '@layline/contract/calls/inbox.ts';
 import type { ArmedOrder } from '@layline/contract/entities/armed-order.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBettingApp } from '../../testing/betting-app.ts';
@@ -101,4 +109,66 @@ test('[R7.45] of a pair, the offer that is filled takes its share off the stop',
   await arm({ price: 3.2, otherId: placed?.betId, pairMode: 'REDUCE' });
   await app.rest('BACK', 280, 400);
   await expect.poll(read).toMatchObject([{ stake: 600, otherId: placed?.betId, status: 'ARMED' }]);
+});
+
+describe('an exit from a position', () => {
+  beforeEach(async () => {
+    await app.rest('LAY', 300, 1000);
+    await app.place(player, { price: 3, stake: 1000 });
+  });
+
+  function exit(body: object, who = player) {
+    refs += 1;
+    const base = { marketId: 'm1', runnerId: 'A', side: 'LAY', customerRef: `exit-${refs}` };
+    return app.call(armExit, { body: { ...base, ...body } }, { token: who.token });
+  }
+
+  async function news(): Promise<readonly unknown[]> {
+    const { result } = await app.call(getInbox, { query: {} }, { token: player.token });
+    return (result?.entries ?? []).map(({ kind, reason }) => [kind, reason]);
+  }
+
+  test('[R7.45] a stop closes the position by itself, and its owner finds a message', async () => {
+    expect((await exit({ kind: 'STOP', price: 3.4 })).error).toBeNull();
+    expect(await listed()).toMatchObject([
+      {
+        kind: 'STOP',
+        price: 3.4,
+        stop: null,
+        stake: null,
+        watch: 'BEST_OFFER',
+        pairMode: 'REDUCE',
+        keepInPlay: true,
+      },
+    ]);
+    await app.rest('BACK', 340, 2000);
+    await expect.poll(read).toMatchObject([{ status: 'DONE' }]);
+    await expect.poll(news).toContainEqual(['ARMED_PLACED', null]);
+  });
+
+  test('[R7.45] a trailing stop is listed where it stands, and can be tightened', async () => {
+    await app.rest('BACK', 300, 2000);
+    const { result } = await exit({ kind: 'TRAILING', ticks: 3 });
+    await expect.poll(read).toMatchObject([{ kind: 'TRAILING', price: null, stop: 3.15, ticks: 3 }]);
+    const armedId = result?.armedId ?? 0;
+    const body = { armedId, ticks: 2, customerRef: 'tighter' };
+    const stranger = await app.player();
+    expect((await app.call(changeArmedOrder, { body }, { token: stranger.token })).error?.code).toBe(
+      'TRIGGER_NOT_FOUND',
+    );
+    expect((await app.call(changeArmedOrder, { body }, { token: player.token })).error).toBeNull();
+    expect(await listed()).toMatchObject([{ stop: 3.1, ticks: 2 }]);
+  });
+
+  test.each([
+    ['without a price', { kind: 'STOP' }, 'INVALID_INPUT'],
+    ['without ticks', { kind: 'TRAILING' }, 'INVALID_INPUT'],
+    ['with a price and ticks', { kind: 'TRAILING', ticks: 3, price: 3.4 }, 'INVALID_INPUT'],
+    ['with too many ticks', { kind: 'TRAILING', ticks: 101 }, 'VALIDATION_FAILED'],
+    ['on the wrong side', { kind: 'STOP', side: 'BACK', price: 2 }, 'NOTHING_TO_CASH_OUT'],
+    ['trailing what is bet', { kind: 'TRAILING', ticks: 3, watch: 'LAST_TRADED' }, 'INVALID_TRIGGER'],
+  ])('[R7.45] is refused %s', async (_case, body, code) => {
+    expect((await exit(body)).error?.code).toBe(code);
+    expect(await listed()).toEqual([]);
+  });
 });

@@ -1,5 +1,7 @@
 import type {
   armEntry,
+  armExit,
+  changeArmedOrder,
   armOffset,
   disarmOrder,
   getArmedOrders,
@@ -11,7 +13,7 @@ import type { ArmOrder, Unsequenced } from '@layline/engine/commands.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { ArmedView } from '@layline/engine/view-types.ts';
 import { armedViews } from '@layline/engine/views.ts';
-import { isRefused } from '@layline/server/http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
@@ -21,11 +23,18 @@ import type { Presses } from './refused-bets.ts';
 
 /** Armed orders for players: arming and disarming them, and what became of them. */
 
+function priceOrNull(price: number | null): number | null {
+  return price === null ? null : fromHundredths(price);
+}
+
 /** The fields that only one kind has, null for the other. */
-function termsOf({ request, stake }: ArmedView) {
+function termsOf({ request, stake, stop }: ArmedView) {
   const none = {
     price: null,
+    stop: null,
     stake: null,
+    watch: null,
+    activate: null,
     timeInForce: null,
     keepInPlay: null,
     expiresAt: null,
@@ -34,9 +43,15 @@ function termsOf({ request, stake }: ArmedView) {
     stakeBy: null,
   };
   if (request.kind === 'TICK_OFFSET') return { ...none, ticks: request.ticks, stakeBy: request.stakeBy };
-  const { price, timeInForce, keepInPlay, expiresAt, pairMode } = request;
-  const entry = { price: fromHundredths(price), stake: fromPaise(stake) };
-  return { ...none, ...entry, timeInForce, keepInPlay, expiresAt, pairMode };
+  const { timeInForce, keepInPlay, expiresAt, pairMode } = request;
+  const size = request.stake === null ? null : fromPaise(stake);
+  const priced = { ...none, stake: size, timeInForce, keepInPlay, expiresAt, pairMode };
+  if (request.kind === 'TRAILING') {
+    const { ticks, watch, activate } = request;
+    return { ...priced, ticks, watch, activate: priceOrNull(activate), stop: priceOrNull(stop) };
+  }
+  const watch = 'watch' in request ? request.watch : null;
+  return { ...priced, price: fromHundredths(request.price), watch };
 }
 
 function wire(view: ArmedView): ArmedOrder {
@@ -100,6 +115,60 @@ export class ArmedOrders {
     });
   }
 
+  async armExit(request: Request<typeof armExit>): Promise<ResultOf<typeof armExit> | Refused> {
+    const { body, session } = request;
+    const { kind, price, ticks, activate } = body;
+    const base = {
+      type: 'armOrder',
+      playerId: session.playerId,
+      marketId: marketId(body.marketId),
+      runnerId: runnerId(body.runnerId),
+      side: body.side,
+      stake: body.stake === undefined ? null : toPaise(body.stake),
+      watch: body.watch,
+      minSize: body.minSize === undefined ? null : toPaise(body.minSize),
+      acceptWorseTicks: body.acceptWorseTicks,
+      timeInForce: body.timeInForce,
+      keepInPlay: body.keepInPlay,
+      expiresAt: body.expiresAt ?? null,
+      otherId: body.otherId ?? null,
+      pairMode: body.pairMode,
+      customerRef: body.customerRef,
+    } as const;
+    if (kind === 'TRAILING') {
+      if (ticks === undefined || price !== undefined) return refuse('INVALID_INPUT');
+      const start = activate === undefined ? null : toHundredths(activate);
+      return this.#arm(request, { ...base, kind, ticks, activate: start });
+    }
+    if (price === undefined || ticks !== undefined || activate !== undefined) return refuse('INVALID_INPUT');
+    return this.#arm(request, { ...base, kind, price: toHundredths(price) });
+  }
+
+  /** A refused change counts like a refused arming, but a retry may find the market as it is by then. */
+  async change({
+    body,
+    session,
+    address,
+  }: Request<typeof changeArmedOrder>): Promise<ResultOf<typeof changeArmedOrder> | Refused> {
+    const { armedId, price, ticks, stake, expiresAt, customerRef } = body;
+    const { playerId } = session;
+    const reply = await this.#refusedBets.place(
+      { playerId, address, customerRef, body, remembers: false },
+      () =>
+        submitCommand(this.#core, {
+          type: 'changeArmed',
+          playerId,
+          armedId: armedId as TriggerId,
+          ...(price !== undefined && { price: toHundredths(price) }),
+          ...(ticks !== undefined && { ticks }),
+          ...(stake !== undefined && { stake: toPaise(stake) }),
+          ...(expiresAt !== undefined && { expiresAt }),
+          customerRef,
+        }),
+    );
+    return isRefused(reply) ? reply : { armedId };
+  }
+
   armOffset(request: Request<typeof armOffset>): Promise<ResultOf<typeof armOffset> | Refused> {
     const { body, session } = request;
     return this.#arm(request, {
@@ -129,7 +198,11 @@ export class ArmedOrders {
 
   /** A refused arming counts against the same budgets as a refused bet. */
   async #arm(
-    { body, session, address }: Request<typeof armEntry> | Request<typeof armOffset>,
+    {
+      body,
+      session,
+      address,
+    }: Request<typeof armEntry> | Request<typeof armExit> | Request<typeof armOffset>,
     command: Unsequenced<ArmOrder>,
   ): Promise<{ readonly armedId: TriggerId } | Refused> {
     const { playerId } = session;

@@ -61,6 +61,7 @@ export class BetCommands {
       marketVersion: body.marketVersion ?? null,
       customerRef,
       source: body.source,
+      ...(body.orderType !== 'LIMIT' && { orderType: body.orderType }),
     };
     const press = { playerId, address, customerRef, body, remembers: true };
     const reply = await (body.source === 'ONE_CLICK'
@@ -162,7 +163,7 @@ export class BetCommands {
     const { playerId, customerRef, stake } = command;
     const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
     const [isRetry, risk] = await this.#core.read((state) => [
-      isRemembered(state, playerId, customerRef ?? ''),
+      isRemembered(state, playerId, customerRef ?? '', this.#now()),
       orderRisk(state, command),
     ]);
     // Without a risk the market refuses the order, unless it opens at this very moment.

@@ -10,7 +10,6 @@ import {
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import {
   armCashOut,
   disarmCashOut,
@@ -20,7 +19,6 @@ import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.t
 import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
-import type { Refused, Route, Session } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
@@ -28,7 +26,9 @@ import { BETS_WAIT_MS } from '../catalogue/attention.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
-import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
+import { armedRoutes } from './armed-routes.ts';
+import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Asker } from './asker.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
 import { Baskets } from './baskets.ts';
 import { BetCommands } from './bet-commands.ts';
@@ -41,13 +41,6 @@ import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
-
-/** What a request says about the player who may not stake at present. */
-interface Asker {
-  readonly host: string;
-  readonly session: Session;
-  readonly now: number;
-}
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
@@ -65,7 +58,6 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   const commands = new BetCommands(deps);
   const baskets = new Baskets(deps.core, deps.refusedBets, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
-  const armed = new ArmedOrders(deps.core, deps.refusedBets);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
   const closed = (request: Parameters<Sites['isSuspended']>[0]): Refused | null =>
@@ -122,15 +114,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
     route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
-    route(getArmedOrders, ({ query, session, now }) =>
-      deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),
-    ),
-    route(armEntry, priced(staking((request) => armed.armEntry(request)))),
-    route(
-      armOffset,
-      staking((request) => armed.armOffset(request)),
-    ),
-    route(disarmOrder, (request) => closed(request) ?? armed.disarm(request)),
+    ...armedRoutes(deps, { closed, staking, priced }),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

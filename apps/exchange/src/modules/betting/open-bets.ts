@@ -3,6 +3,7 @@ import { PAGE_MAX } from '@layline/contract/limits.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { BetView } from '@layline/engine/order.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { stakeCovered } from '@layline/engine/starting-price/price.ts';
 import { meterProfit } from '@layline/engine/exposure/meters.ts';
 import type { FancyTerms } from '@layline/domain/market-listing.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
@@ -137,7 +138,7 @@ function wireOpenBet(
     price: fromHundredths(bet.restingPrice),
     line: bet.line === null ? null : fromHundredths(bet.line),
     averagePrice: bet.matched === 0 ? null : fromHundredths(bet.averagePrice),
-    stake: fromPaise(bet.stake),
+    stake: fromPaise(paise(bet.stake + bet.converted)),
     matched: fromPaise(bet.matched),
     remaining: fromPaise(bet.remaining),
     cancelled: fromPaise(bet.cancelled),
@@ -145,6 +146,7 @@ function wireOpenBet(
     voided: fromPaise(bet.voided),
     status: bet.status,
     persistence: bet.persistence,
+    ...(bet.orderType !== undefined && { orderType: bet.orderType }),
     profit: fromPaise(money.profit),
     liability: fromPaise(money.liability),
     placedAt: bet.placedAt,
@@ -158,7 +160,7 @@ function wireOpenBet(
 
 /**
  * Profit and liability of a bet's matched and unmatched parts together. A LINE market pays even money. Because each fragment is rounded, this may
- * differ from the settlement by a paisa per fragment.
+ * differ from the settlement by a paisa per fragment. What waits for the starting price counts as if matched at its limit.
  */
 export function profitAndLiability(
   bet: BetView,
@@ -168,6 +170,10 @@ export function profitAndLiability(
   if (definition.bettingType === 'LINE') return { profit: stake, liability: stake };
   if (definition.bettingType !== 'ODDS') return houseProfitAndLiability(bet, stake, definition.fancy);
   const matched = divideFloor(bet.matchedValue - 100 * bet.matched, 100);
+  if (bet.orderType !== undefined && bet.side === 'LAY') {
+    const least = stakeCovered(bet.remaining, bet.restingPrice);
+    return { profit: paise(bet.matched + least), liability: paise(matched + bet.remaining) };
+  }
   const won = paise(matched + winnings(bet.remaining, odds(bet.restingPrice)));
   return bet.side === 'BACK' ? { profit: won, liability: stake } : { profit: stake, liability: won };
 }

@@ -1,4 +1,4 @@
-import { armEntry, armOffset, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import { armEntry, armExit, armOffset, getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { armCashOut, getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** An entry beside a matched bet on A, an offset to a bet on B that waits, and an automatic cash-out. */
+/** An entry and an exit beside a matched bet on A, an offset to a bet on B that waits, and an automatic cash-out. */
 async function armAll({ token }: TestPlayer): Promise<void> {
   await app.rest('LAY', 300, 1000);
   await app.place(player, { price: 3, stake: 1000 });
@@ -36,10 +36,11 @@ async function armAll({ token }: TestPlayer): Promise<void> {
       { body: { ...entry, stake: 500, acceptWorseTicks: 0, customerRef: 'entry' } },
       { token },
     ),
+    await app.call(armExit, { body: { ...entry, kind: 'STOP', customerRef: 'exit' } }, { token }),
     await app.call(armOffset, { body: offset }, { token }),
     await app.call(armCashOut, { body: cashOut }, { token }),
   ];
-  expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
 }
 
 /** What the player has armed, once the exchange has had time to look. */
@@ -57,6 +58,7 @@ async function armed(): Promise<readonly string[]> {
 /** Every kind is armed, the entry ended for a reason if one is given. */
 const allArmed = (because?: string) => [
   because === undefined ? 'STOP_ENTRY ARMED null' : `STOP_ENTRY LAPSED ${because}`,
+  'STOP ARMED null',
   'TICK_OFFSET ARMED null',
   'LOSS ARMED',
 ];

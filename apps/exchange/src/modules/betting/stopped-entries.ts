@@ -41,8 +41,8 @@ async function onSuspendedSites(
 }
 
 /**
- * Ends armed entries whose owner may place no new bets: the account's site is suspended, or the player's own time limit is used up. Offsets and
- * automatic cash-outs stay, because they only answer or close what is there. What was being armed at that very moment is ended by the next run.
+ * Ends armed entries whose owner may place no new bets: the account's site is suspended, or the player's own time limit is used up. An exit with a
+ * stake of its own counts as one. Offsets, exits that close whatever there is, and automatic cash-outs stay, because they only answer or close what is there. What was being armed at that very moment is ended by the next run.
  */
 export function stoppedEntriesJob(deps: StoppedEntriesDependencies): Job {
   const { core, protection } = deps;

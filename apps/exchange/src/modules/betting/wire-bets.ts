@@ -1,4 +1,4 @@
-import type { BetState, HistoryBet, HistoryFragment } from '@layline/contract/entities/bet.ts';
+import type { BetState, HistoryBet, HistoryFragment, OnCloseType } from '@layline/contract/entities/bet.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import { paise } from '@layline/units/money.ts';
 import { divideHalfUp } from '@layline/units/rounding.ts';
@@ -51,6 +51,7 @@ export function wireBet(bet: BetHistoryRow): HistoryBet {
     state: betState(bet),
     persistence: bet.persistence as HistoryBet['persistence'],
     source: bet.source as HistoryBet['source'],
+    ...(bet.order_type !== null && { orderType: bet.order_type as OnCloseType }),
     placedAt: bet.placed_at,
     settledAt: bet.settled_at,
     profit: bet.profit === null ? null : money(bet.profit),

@@ -1,4 +1,4 @@
-import type { Level, MarketBook, RunnerBook } from '@layline/contract/entities/market.ts';
+import type { Level, MarketBook, RunnerBook, StartingPrice } from '@layline/contract/entities/market.ts';
 import type { MarketChange, RunnerChange } from '@layline/contract/live.ts';
 import { isSameQuote } from './wire-house.ts';
 
@@ -47,7 +47,15 @@ function runnerChange(before: RunnerBook | undefined, after: RunnerBook, depth: 
     change.quote = after.quote;
     changed = true;
   }
+  if (after.startingPrice !== undefined && !isSameStartingPrice(before?.startingPrice, after.startingPrice)) {
+    change.startingPrice = after.startingPrice;
+    changed = true;
+  }
   return changed ? change : null;
+}
+
+function isSameStartingPrice(a: StartingPrice | undefined, b: StartingPrice): boolean {
+  return a?.far === b.far && a.near === b.near && a.projected === b.projected && a.price === b.price;
 }
 
 /** True if two books are equal at full depth, ignoring sequence and time. */

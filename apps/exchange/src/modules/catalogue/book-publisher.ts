@@ -10,6 +10,7 @@ import { nextSequence } from '../../core/sequences.ts';
 import type { Database } from '../../db/database.ts';
 import { Attention } from './attention.ts';
 import { isSameBook } from './book-changes.ts';
+import { StartingPrices } from './starting-prices.ts';
 import { wireBook, wireResult } from './wire-market.ts';
 
 /** Whether a market's prices are stale now. */
@@ -32,6 +33,7 @@ export class BookPublisher {
   readonly #published = new Map<MarketId, MarketBook>();
   readonly #dirty = new Set<MarketId>();
   readonly #results = new Map<MarketId, MarketResult>();
+  readonly #startingPrices: StartingPrices;
   /** Number of watchers by market. A watched book changes only in `advance`. */
   readonly #watched = new Map<MarketId, number>();
   /** Every read of a book passes through here. */
@@ -45,6 +47,7 @@ export class BookPublisher {
     this.#core = core;
     this.#now = now;
     this.#isStale = isStale;
+    this.#startingPrices = new StartingPrices(now);
     this.attention = new Attention(now, (marketId) => this.#watched.has(marketId));
   }
 
@@ -171,6 +174,7 @@ export class BookPublisher {
       case 'marketArchived':
         this.#results.delete(event.marketId);
         this.#published.delete(event.marketId);
+        this.#startingPrices.forget(event.marketId);
         this.#dirty.delete(event.marketId);
         this.attention.forget(event.marketId);
         return;
@@ -185,6 +189,8 @@ export class BookPublisher {
       case 'betReleased':
       case 'fragmentMatched':
       case 'betReduced':
+      case 'betPersistenceChanged':
+      case 'startingPriceSet':
       case 'fragmentVoided':
       case 'fragmentRepriced':
         break;
@@ -201,10 +207,13 @@ export class BookPublisher {
     const market = marketView(state, marketId);
     const book = bookView(state, marketId, DEPTH_MAX);
     if (market === undefined || book === undefined) return undefined;
+    const startingPrices = this.#startingPrices.of(state, market);
+    if (startingPrices.isOld) this.#dirty.add(marketId);
     return wireBook(market, book, {
       sequence,
       stale: market.status !== 'CLOSED' && this.#isStale(marketId),
       publishedAt: this.#now(),
+      startingPrices: startingPrices.view,
       result: market.status === 'CLOSED' ? (this.#results.get(marketId) ?? null) : null,
     });
   }

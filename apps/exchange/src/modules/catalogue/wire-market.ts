@@ -6,6 +6,7 @@ import type {
   MarketBook,
   MarketResult,
   RunnerBook,
+  StartingPrice,
 } from '@layline/contract/entities/market.ts';
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { MarketDefinition } from '@layline/engine/market-definition.ts';
@@ -13,6 +14,7 @@ import type {
   BookView,
   MarketView,
   RunnerBookView,
+  StartingPriceView,
   Level as EngineLevel,
 } from '@layline/engine/view-types.ts';
 import { wireFancy, wireQuote } from './wire-house.ts';
@@ -24,6 +26,8 @@ export interface BookFacts {
   /** UTC ms. */
   readonly publishedAt: number;
   readonly result: MarketResult | null;
+  /** Undefined in a market without starting prices. */
+  readonly startingPrices: readonly StartingPriceView[] | undefined;
 }
 
 /** A market's live data on the wire: major units, decimal odds (or runs on a LINE market). */
@@ -43,7 +47,7 @@ export function wireBook(market: MarketView, book: BookView, facts: BookFacts): 
     totalMatched: fromPaise(market.totalMatched),
     publishedAt: facts.publishedAt,
     runners: market.runners.map((runner, index) =>
-      wireRunnerBook(runner.runnerId, runner.status, book.runners[index]),
+      wireRunnerBook(runner.runnerId, runner.status, book.runners[index], facts.startingPrices?.[index]),
     ),
     result: facts.result,
   };
@@ -53,6 +57,7 @@ function wireRunnerBook(
   runnerId: string,
   status: RunnerBook['status'],
   book: RunnerBookView | undefined,
+  startingPrice: StartingPriceView | undefined,
 ): RunnerBook {
   const last = book?.lastTradedPrice ?? null;
   return {
@@ -63,7 +68,14 @@ function wireRunnerBook(
     back: (book?.availableToBack ?? []).map(wireLevel),
     lay: (book?.availableToLay ?? []).map(wireLevel),
     quote: wireQuote(book?.quote ?? null),
+    ...(startingPrice !== undefined && { startingPrice: wireStartingPrice(startingPrice) }),
   };
+}
+
+function wireStartingPrice({ far, near, projected, price }: StartingPriceView): StartingPrice {
+  const wire = (hundredths: number | null): number | null =>
+    hundredths === null ? null : fromHundredths(hundredths);
+  return { far: wire(far), near: wire(near), projected: wire(projected), price: wire(price) };
 }
 
 function wireLevel([price, size]: EngineLevel): Level {
@@ -116,6 +128,7 @@ export function wireMarket(market: MarketView, book: MarketBook): Market {
     betDelaySec: market.betDelaySec,
     delayModel: definition.delayModel,
     persistenceEnabled: definition.persistenceEnabled,
+    ...(definition.startingPrice === true && { startingPrice: true }),
     commissionRate: fromHundredths(definition.commissionRate),
     limits: wireLimits(definition),
     rules: definition.rules,

@@ -91,6 +91,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'player_settings', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'bet_slips', owner: 'BY_PLAYER', fate: 'GONE', order: ['player_id'] },
   { table: 'stars', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'kind', 'sport_id', 'name'] },
+  { table: 'desk_pages', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'page_id'] },
   { table: 'casino_favourites', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'game_id'] },
   { table: 'images', owner: 'BY_PLAYER', fate: 'GONE', order: ['created_at', 'image_id'] },
   {

@@ -1,6 +1,8 @@
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { SharedAnswers } from '../../http/shared-answers.ts';
+import { deskPageRoutes } from './desk-page-routes.ts';
+import { DeskPageStore } from './desk-pages.ts';
 import { PlayerSettingsStore } from './player-settings.ts';
 import { serveSites } from './serve-sites.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -33,7 +35,7 @@ export function openSettings(
   return {
     sites,
     playerSettings: new PlayerSettingsStore(database),
-    routes: siteRoutes(sites),
+    routes: [...siteRoutes(sites), ...deskPageRoutes(new DeskPageStore(database))],
     jobs: [
       {
         name: 'reading the settings of the sites, which stay as they were',

@@ -83,6 +83,21 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
       },
     }),
   ],
+  armExit: [
+    ({ betId }) => ({
+      body: {
+        marketId: 'm1',
+        runnerId: 'A',
+        kind: 'STOP',
+        side: 'LAY',
+        price: 900,
+        stake: 100,
+        otherId: betId,
+        customerRef: 'stolen',
+      },
+    }),
+  ],
+  changeArmedOrder: [({ betId }) => ({ body: { armedId: betId, price: 900, customerRef: 'stolen' } })],
   disarmOrder: [({ betId }) => ({ body: { armedId: betId } })],
   disarmCashOut: [({ betId }) => ({ body: { automaticCashOutId: betId } })],
   getOwnFills: [() => ({ query: { marketId: 'm1' } })],

@@ -7,7 +7,7 @@ import { request } from '../../provider/request.ts';
 /** Sends an order of the trading desk, and follows it as the bet slip follows its bets. */
 export const followOrder: FollowOrder = (order, report) => {
   const { ref, eventId, marketId, runnerId, names, side, sentAt, ...terms } = order;
-  const { marketVersion, source, armId, ...accepted } = terms;
+  const { marketVersion, source, armId, orderType, ...accepted } = terms;
   const bet = {
     ...accepted,
     ...(marketVersion === null ? {} : { marketVersion }),
@@ -15,6 +15,7 @@ export const followOrder: FollowOrder = (order, report) => {
     marketId,
     runnerId,
     side,
+    ...(orderType && { orderType }),
     customerRef: ref,
     source,
   } as const;

@@ -86,12 +86,15 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
   const isRate = Boolean(context.market?.house);
   const kills = slip.kill && !isRate;
   const canKeep = context.market?.persistenceEnabled === true && !context.live.inPlay && !kills;
+  const canTakeSp = context.market?.startingPrice === true && !context.live.inPlay && !kills;
   const chosen = chosenText(view, t, useOfferText());
   const choice = kills
     ? t('{choice}, all at once or nothing', { choice: chosen })
-    : canKeep && slip.keep
-      ? t('{choice}, keep in-play', { choice: chosen })
-      : chosen;
+    : canTakeSp && slip.takeSp
+      ? t('{choice}, take SP', { choice: chosen })
+      : canKeep && slip.keep
+        ? t('{choice}, keep in-play', { choice: chosen })
+        : chosen;
   return (
     <details className={styles.options}>
       <summary>
@@ -121,6 +124,13 @@ export function SlipOptions({ view }: { readonly view: SlipView }) {
           label={t('Fill or kill: all of it at once, or nothing')}
           checked={slip.kill}
           onChange={(event) => dispatch({ type: 'kill', key, kill: event.target.checked })}
+        />
+      )}
+      {canTakeSp && (
+        <Checkbox
+          label={t('Take the starting price for the unmatched part')}
+          checked={slip.takeSp}
+          onChange={(event) => dispatch({ type: 'keep', key, keep: false, takeSp: event.target.checked })}
         />
       )}
       {canKeep && (

@@ -64,7 +64,7 @@ type SlipChange =
   | { readonly type: 'usePrice'; readonly price: number; readonly line: number | null }
   | { readonly type: 'typeStake'; readonly text: string }
   | { readonly type: 'choose'; readonly choice: PriceChoice; readonly worseTicks?: number }
-  | { readonly type: 'keep'; readonly keep: boolean }
+  | { readonly type: 'keep'; readonly keep: boolean; readonly takeSp?: boolean }
   | { readonly type: 'kill'; readonly kill: boolean }
   | { readonly type: 'arm' }
   | { readonly type: 'sending'; readonly sent: SentBet }
@@ -114,6 +114,7 @@ function opened(slips: readonly Slip[], action: Extract<SlipAction, { type: 'ope
     choice: before?.choice ?? defaults.choice,
     worseTicks: before?.worseTicks ?? defaults.worseTicks,
     keep: before?.keep ?? defaults.keep,
+    takeSp: before?.takeSp ?? false,
     kill: before?.kill ?? false,
     armed: false,
     status: { phase: 'editing' },
@@ -172,7 +173,7 @@ function changedSlip(slip: Slip, action: SlipChange): Slip | null {
       return edited(slip, { choice: action.choice, worseTicks: ticks });
     }
     case 'keep':
-      return edited(slip, { keep: action.keep });
+      return edited(slip, { keep: action.keep, takeSp: action.takeSp ?? false });
     case 'kill':
       return edited(slip, { kill: action.kill });
     case 'arm':

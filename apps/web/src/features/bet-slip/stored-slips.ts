@@ -33,7 +33,7 @@ const StoredSent = v.object({
   stake: v.custom<Paise>((value) => isPaise(value) && value > 0),
   acceptBetter: v.boolean(),
   acceptWorseTicks: whole(0, WORSE_TICKS_MAX),
-  persistence: v.picklist(['LAPSE', 'PERSIST']),
+  persistence: v.picklist(['LAPSE', 'PERSIST', 'TAKE_SP']),
   /** Bets of an earlier version have none. */
   timeInForce: v.optional(v.picklist(['NONE', 'FILL_OR_KILL']), 'NONE'),
   marketVersion: v.nullable(whole(0, Number.MAX_SAFE_INTEGER)),
@@ -54,6 +54,8 @@ const StoredSlip = v.object({
   choice: v.picklist(['BEST', 'EXACT', 'WORSE']),
   worseTicks: whole(1, WORSE_TICKS_MAX),
   keep: v.boolean(),
+  /** Slips from an earlier version have none. */
+  takeSp: v.optional(v.boolean(), false),
   kill: v.optional(v.boolean(), false),
   /** A bet that was being placed, whose outcome must be found out. */
   sent: v.nullable(StoredSent),
@@ -78,6 +80,7 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
+      takeSp,
       kill,
       ...slip
     }) => ({
@@ -93,6 +96,7 @@ export function slipsText(slips: readonly Slip[]): string {
       choice,
       worseTicks,
       keep,
+      takeSp,
       kill,
       sent: isInFlight(slip) && 'sent' in slip.status ? slip.status.sent : null,
     }),
@@ -160,6 +164,7 @@ export async function loadSlips(defaults: SlipDefaults, signal: AbortSignal): Pr
         choice: defaults.choice,
         worseTicks: defaults.worseTicks,
         keep: defaults.keep,
+        takeSp: false,
         kill: false,
         armed: false,
         status: { phase: 'editing' },

@@ -131,6 +131,8 @@ export default {
   'One step more': 'एक स्टेप ज़्यादा',
   '{n} step|{n} steps': '{n} स्टेप',
   '{n} step, to {price}|{n} steps, to {price}': '{n} स्टेप, {price} तक',
+  'Take the starting price for the unmatched part': 'अनमैच्ड हिस्से के लिए स्टार्टिंग प्राइस लें',
+  '{choice}, take SP': '{choice}, SP लें',
   'Keep the unmatched part in-play': 'अनमैच्ड हिस्सा इन-प्ले में रखें',
 
   'Placing bet': 'बेट लग रही है',

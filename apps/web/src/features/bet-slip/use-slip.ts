@@ -43,7 +43,9 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
   if (!market || summary.price === null || summary.stake === null) return null;
   // A bet with the house is matched in full or not at all anyway.
   const kills = slip.kill && market.house === null;
-  const keeps = slip.keep && !kills && market.persistenceEnabled && !live.inPlay;
+  const mayWait = !kills && !live.inPlay;
+  const keeps = slip.keep && mayWait && market.persistenceEnabled;
+  const takesSp = slip.takeSp && mayWait && market.startingPrice;
   return {
     ref: slip.ref,
     names: {
@@ -56,7 +58,7 @@ function sentBet(slip: Slip, context: SlipContext, summary: SlipSummary): SentBe
     stake: summary.stake,
     acceptBetter: slip.choice !== 'EXACT',
     acceptWorseTicks: worseTicksOf(slip),
-    persistence: keeps ? 'PERSIST' : 'LAPSE',
+    persistence: takesSp ? 'TAKE_SP' : keeps ? 'PERSIST' : 'LAPSE',
     timeInForce: kills ? 'FILL_OR_KILL' : 'NONE',
     marketVersion: live.materialVersion,
     sentAt: Date.now(),

@@ -12,6 +12,8 @@ import { usePriceState } from '../../live/use-price-state.ts';
 import type { Market } from '../../provider/markets.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { ArmedList } from './armed/armed-list.tsx';
+import { ExitQuestion } from './armed/exit-question.tsx';
+import type { Exits } from './armed/use-exits.ts';
 import { OrderConfirm } from './armed/order-confirm.tsx';
 import type { Armed } from './armed/use-armed.ts';
 import { ConfirmBar } from './confirm/confirm-bar.tsx';
@@ -25,6 +27,7 @@ import { RecordList } from './record-list.tsx';
 import { recordNote, recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
+import { turnsOf } from './turn/turn.ts';
 import type { Desk } from './use-desk.ts';
 import type { TypedStake } from './use-typed-stake.ts';
 
@@ -39,6 +42,8 @@ interface DeskDockProps {
   readonly arming: boolean;
   readonly onArming: (open: boolean) => void;
   readonly onCancel: (offer: OwnOffer) => void;
+  /** What the player may have closed at odds, and whether that is being asked. */
+  readonly exits: Exits;
 }
 
 interface DeskQuestionProps extends Pick<
@@ -51,7 +56,7 @@ interface DeskQuestionProps extends Pick<
 }
 
 /** What the desk asks: to confirm an order or a move, or where to put an offer that was picked up. */
-function DeskQuestion({
+export function DeskQuestion({
   market,
   desk,
   armedOrders,
@@ -64,6 +69,7 @@ function DeskQuestion({
   const facts = useMarketStatus(market.marketId);
   const isInPlay = facts?.inPlay ?? market.book.inPlay;
   const { intent, held } = desk;
+  const turns = turnsOf(market.persistenceEnabled && !isInPlay, market.startingPrice === true && !isInPlay);
   return intent?.kind === 'ORDER' ? (
     <OrderConfirm
       key={`${intent.cell.runnerId} ${intent.cell.side} ${intent.cell.price}`}
@@ -73,9 +79,9 @@ function DeskQuestion({
       runnerName={runnerName}
       armed={armedOrders}
       offers={offers}
+      turns={turns}
       slide={coarse}
       obstacle={obstacle}
-      canKeep={market.persistenceEnabled && !isInPlay}
       onPlace={desk.confirm}
       onDiscard={desk.discard}
     />
@@ -143,11 +149,13 @@ export function DeskDock(props: DeskDockProps) {
           }}
         />
       )}
+      <ExitQuestion {...props.exits} armed={armedOrders} offers={props.offers} runnerName={runnerName} />
       <ArmedList
         orders={armedOrders.orders}
         runnerName={runnerName}
         disarming={armedOrders.disarming}
         onDisarm={armedOrders.disarm}
+        onChange={(armedId, level) => armedOrders.change({ armedId, ...level })}
       />
       <RecordList records={records} />
       {arming && stake !== null && (

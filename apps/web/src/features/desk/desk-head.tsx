@@ -3,6 +3,7 @@ import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { LateAlertButton } from '../../alerts/late-alert-button.tsx';
 import type { Market } from '../../provider/markets.ts';
+import { PagesLink } from './pages-link.tsx';
 import { desk } from './texts.ts';
 
 interface DeskHeadProps {
@@ -22,6 +23,7 @@ export function DeskHead({ title, markets, market, onMarket }: DeskHeadProps) {
       actions={
         market && (
           <>
+            <PagesLink />
             <a href="/practice">{t('Practice')}</a>
             <LateAlertButton market={market} />
             <SelectField

@@ -1,3 +1,4 @@
+import type { OnCloseType } from '@layline/domain/bets.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Persistence } from '../../provider/bets.ts';
@@ -20,6 +21,8 @@ export interface DeskOrder {
   readonly persistence: Persistence;
   /** The `materialVersion` of the market as it was on screen. */
   readonly marketVersion: number | null;
+  /** Absent for an order that goes into the book. */
+  readonly orderType?: OnCloseType;
   readonly source: 'LADDER' | 'ONE_CLICK';
   /** One-click: the provider's id of it; null if the provider has none. */
   readonly armId?: string | null;

@@ -1,5 +1,5 @@
-import { KEYS } from '../../site/storage-keys.ts';
 import { storage } from '../../site/storage.ts';
+import { DESK_KEYS } from '../../site/desk-storage.ts';
 
 /** What the desk shows: ladders of a few runners, or all runners in rows. */
 export const DESK_VIEWS = ['ladders', 'grid'] as const;
@@ -19,10 +19,10 @@ function viewIn(word: unknown): DeskView | null {
 
 /** The view that an address names, else the one that was last chosen on this device, else the ladders. */
 export function deskView(named: unknown): DeskView {
-  return viewIn(named) ?? viewIn(storage.get(KEYS.deskView)) ?? 'ladders';
+  return viewIn(named) ?? viewIn(storage.get(DESK_KEYS.view)) ?? 'ladders';
 }
 
 /** Keeps the chosen view for the next visit on this device. */
 export function keepDeskView(view: DeskView): void {
-  storage.set(KEYS.deskView, view);
+  storage.set(DESK_KEYS.view, view);
 }

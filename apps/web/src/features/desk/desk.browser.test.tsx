@@ -14,7 +14,7 @@ import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { storage } from '../../site/storage.ts';
-import { KEYS } from '../../site/storage-keys.ts';
+import { DESK_KEYS } from '../../site/desk-storage.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
@@ -244,7 +244,7 @@ describe('an order', () => {
     await change.click();
     await userEvent.keyboard('{Shift>}k{/Shift}');
     await expect.element(keys.getByRole('button', { name: /^Change Shift\+K/ })).toBeVisible();
-    expect(storage.get(KEYS.deskKeys)).toContain('"ONE_CLICK":"Shift+K"');
+    expect(storage.get(DESK_KEYS.keys)).toContain('"ONE_CLICK":"Shift+K"');
     await userEvent.keyboard('{Escape}');
     await expect.element(keys).not.toBeInTheDocument();
     const arming = page.getByRole('dialog', { name: 'Arm one-click?' });
@@ -256,7 +256,7 @@ describe('an order', () => {
     await userEvent.keyboard('?');
     await keys.getByRole('button', { name: 'Restore the first keys' }).click();
     await expect.element(change).toBeVisible();
-    expect(storage.get(KEYS.deskKeys)).toBeNull();
+    expect(storage.get(DESK_KEYS.keys)).toBeNull();
   });
 
   test('[R12.3] the question follows the stake, and is gone once another player is logged in', async () => {
@@ -578,6 +578,68 @@ describe('what is armed', () => {
     await userEvent.keyboard('x');
     await expect.poll(() => bodies('Bet/DisarmOrder')).toHaveLength(2);
     expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  const HELD: OpenBet = {
+    ...OFFER,
+    status: 'EXECUTION_COMPLETE',
+    averagePrice: 2.5,
+    matched: 700,
+    remaining: 0,
+  };
+  const exits = (...orders: readonly object[]) => ({
+    ...armed(...orders),
+    'Bet/ArmExit': () => succeed({ armedId: 92 }),
+    'Bet/ChangeArmedOrder': () => succeed({ armedId: 92 }),
+  });
+
+  test('[R12.1] [R12.4] a stop for a position is armed from the keyboard', async () => {
+    const { bodies } = await openDesk(exits(), [HELD]);
+    await expect.element(page.getByRole('button', { name: 'Stop or take profit' })).toBeVisible();
+    await userEvent.keyboard('{Shift>}A{/Shift}');
+    const dialog = page.getByRole('dialog', { name: 'Close at odds' });
+    await dialog.getByRole('textbox', { name: 'Odds' }).fill('3.41');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText(/There are no such odds\. The nearest are 3\.40?\./)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Odds' }).fill('3.4');
+    expect(await accessibilityFaults()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => bodies('Bet/ArmExit'))
+      .toMatchObject([{ kind: 'STOP', side: 'LAY', price: 3.4, watch: 'BEST_OFFER', marketId: MARKET_ID }]);
+    await expect.element(page.getByText(/^Armed: Close .* once the odds rise to 3\.4$/)).toBeVisible();
+  });
+
+  test('[R12.1] a trailing stop is armed by its ticks, and changed in the list, which says where it stands', async () => {
+    const TRAILING = {
+      ...STOP,
+      kind: 'TRAILING',
+      side: 'LAY',
+      price: null,
+      stake: null,
+      ticks: 5,
+      stop: 3.15,
+    };
+    const { bodies } = await openDesk(exits(TRAILING), [HELD]);
+    await page.getByRole('button', { name: 'Stop or take profit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close at odds' });
+    await dialog.getByLabelText('Kind').selectOptions('Trailing stop');
+    await dialog.getByRole('button', { name: 'Arm' }).click();
+    await expect.poll(() => bodies('Bet/ArmExit')).toMatchObject([{ kind: 'TRAILING', ticks: 5 }]);
+    const list = page.getByRole('region', { name: 'Armed orders' });
+    await expect.element(list.getByText(/5 ticks from the best odds, now at 3\.15/)).toBeVisible();
+    await list.getByRole('button', { name: /^Change: / }).click();
+    const change = page.getByRole('dialog', { name: 'Change the armed order' });
+    await change.getByRole('textbox', { name: 'Ticks from the best odds' }).fill('3');
+    await change.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect
+      .poll(() => bodies('Bet/ChangeArmedOrder'))
+      .toMatchObject([{ armedId: STOP.armedId, ticks: 3 }]);
+  });
+
+  test('[R12.1] without a position nothing is offered to close', async () => {
+    await openDesk(exits(), [OFFER]);
+    await expect.element(page.getByRole('button', { name: 'Stop or take profit' })).not.toBeInTheDocument();
   });
 
   test('[R12.1] where the provider has no armed orders, none are offered', async () => {

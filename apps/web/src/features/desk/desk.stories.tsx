@@ -119,7 +119,14 @@ export const states: States = {
   ),
   'no record': <RecordList records={[]} />,
   'the head': (
-    <DeskHead title="Mumbai v Chennai" markets={[exampleMarket]} market={exampleMarket} onMarket={nothing} />
+    <StoryRouter>
+      <DeskHead
+        title="Mumbai v Chennai"
+        markets={[exampleMarket]}
+        market={exampleMarket}
+        onMarket={nothing}
+      />
+    </StoryRouter>
   ),
   'the book': (
     <BookBarView

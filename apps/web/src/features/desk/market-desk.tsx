@@ -9,6 +9,7 @@ import { useDeepBooks } from '../../live/use-deep-books.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
+import { useExits } from './armed/use-exits.ts';
 import { useArmed } from './armed/use-armed.ts';
 import type { Armed } from './armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
@@ -18,7 +19,7 @@ import type { FollowOrder } from './desk-order.ts';
 import type { DeskView, RunnersHandle } from './desk-view.ts';
 import { DeskRunners } from './desk-runners.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
-import { disarmOneClick, oneClickStore } from './one-click-store.ts';
+import { disarmEverywhere, disarmOneClick, oneClickStore } from './one-click-store.ts';
 import { offersOf } from './own-offers.ts';
 import type { OwnOffer } from './own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
@@ -30,6 +31,7 @@ import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useDeskSends } from './use-desk-sends.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { useOneClick } from './use-one-click.ts';
+import type { Cell } from './rules/press-guard.ts';
 import { useTypedStake } from './use-typed-stake.ts';
 import type { TypedStake } from './use-typed-stake.ts';
 
@@ -49,7 +51,7 @@ const NO_BETS: readonly OpenBet[] = [];
 const FIRST = { phone: 1, wide: 3 } as const;
 
 /** The dialog that arms one-click, which needs a player and a stake. */
-function useArming(player: string | null, { stake, entry }: Pick<TypedStake, 'stake' | 'entry'>) {
+export function useArming(player: string | null, { stake, entry }: Pick<TypedStake, 'stake' | 'entry'>) {
   const t = useTexts(room);
   const [arming, setArming] = useState(false);
   const arm = (open: boolean) => {
@@ -71,12 +73,12 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
 }
 
 /** The player's offers on all runners. */
-function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
   return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
 /** The player's open bets in the market, and the ways to cancel what is on offer. */
-function useOwnBets(player: string | null, market: Market) {
+export function useOwnBets(player: string | null, market: Market) {
   const actions = useBetActions();
   const bets = useQuery(openBetsQuery(player)).data?.openBets ?? NO_BETS;
   return {
@@ -94,7 +96,7 @@ function waits(own: readonly OpenBet[], { orders }: Armed): boolean {
 }
 
 /** What the desk needs as long as it is open: deep books, one-click's clocks, and the player's own records. */
-function useWhileOpen(player: string | null): void {
+export function useWhileOpen(player: string | null): void {
   useDeepBooks();
   useOneClick(player);
   useEffect(() => keepRecordsOf(player), [player]);
@@ -105,13 +107,15 @@ export function MarketDesk(props: MarketDeskProps) {
   const { market, eventTitle, runnerIds, onRunners, view, onView, follow } = props;
   const player = useUser()?.userName ?? null;
   const { own, cancel, cancelAll } = useOwnBets(player, market);
-  const typed = useTypedStake(market);
+  const typed = useTypedStake();
   const armed = useArmed(player, market.marketId);
   const sends = useDeskSends(follow, armed.answerFills);
-  const desk = useDesk({ market, eventTitle, player, stakeAt: typed.at, ...sends });
+  const stakeAt = (cell: Cell) => typed.at(cell, market.limits.stakeStep);
+  const desk = useDesk({ market, eventTitle, player, stakeAt, ...sends });
   const { active, chosen } = useChosen({ market, runnerIds });
   const [showsKeys, setShowsKeys] = useState(false);
   const { arming, arm } = useArming(player, typed);
+  const exits = useExits(market, own);
   const place = useChartPlace(view);
   const runners = useRef<RunnersHandle>(null);
   useWhileOpen(player);
@@ -119,16 +123,14 @@ export function MarketDesk(props: MarketDeskProps) {
   useDeskKeys({
     showKeys: () => setShowsKeys(true),
     chooseStake: typed.choose,
-    toggleOneClick: () => {
-      if (oneClickStore.getState().armed) disarmOneClick('PLAYER');
-      else arm(true);
-    },
+    toggleOneClick: () => (oneClickStore.getState().armed ? disarmOneClick('PLAYER') : arm(true)),
     cancelAll,
+    exit: () => exits.onOpen(true),
     stepLadder: (direction) => runners.current?.step(direction),
     changeView: () => onView(view === 'grid' ? 'ladders' : 'grid'),
     focusStaking: () => runners.current?.focusStaking() ?? false,
     escape: () => {
-      disarmOneClick('PLAYER');
+      disarmEverywhere();
       desk.discard();
       desk.hold(null);
     },
@@ -176,6 +178,7 @@ export function MarketDesk(props: MarketDeskProps) {
         arming={arming}
         onArming={arm}
         onCancel={(offer) => cancel([offer])}
+        exits={exits}
       />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </LiveBlock>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { linkButtonClass } from '@layline/ui/forms/link-button.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
+import { PagesLink } from './pages-link.tsx';
 import { desk } from './texts.ts';
 import styles from './desk.module.css';
 
@@ -20,7 +21,7 @@ export function NothingToTrade({ text }: { readonly text: string }) {
             <Link to="/markets/{-$eventid}/{-$dreamid}" className={linkButtonClass}>
               {t('See what is on')}
             </Link>{' '}
-            <a href="/practice">{t('Practice')}</a>
+            <a href="/practice">{t('Practice')}</a> <PagesLink />
           </>
         }
       />

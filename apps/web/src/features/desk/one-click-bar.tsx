@@ -11,6 +11,7 @@ const OFF = {
   ENDED: 'One-click went off: an hour is over.',
   HIDDEN: 'One-click went off: you looked elsewhere.',
   OTHER_TAB: 'One-click went off: it was armed in another tab.',
+  OTHER_WINDOW: 'One-click went off: you switched it off in another window.',
   CHANGED: 'One-click went off: the stake changed.',
   STOPPED: 'One-click went off: you cannot bet at the moment.',
   REFUSALS: 'One-click went off: three bets in a row were refused.',

@@ -56,8 +56,15 @@ export function disarmOneClick(reason: OffReason): void {
   endAtProvider(armId);
 }
 
-/** Calls back when another tab arms one-click; returns the function that ends that. */
-export function onArmedElsewhere(listener: () => void): () => void {
-  channel?.addEventListener('message', listener);
-  return () => channel?.removeEventListener('message', listener);
+/** Switches one-click off here and in all other windows. */
+export function disarmEverywhere(): void {
+  disarmOneClick('PLAYER');
+  channel?.postMessage('disarmed');
+}
+
+/** Calls back when another tab arms one-click, or switches it off everywhere; returns the function that ends that. */
+export function onArmedElsewhere(listener: (reason: OffReason) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => listener(data === 'disarmed' ? 'OTHER_WINDOW' : 'OTHER_TAB');
+  channel?.addEventListener('message', onMessage);
+  return () => channel?.removeEventListener('message', onMessage);
 }

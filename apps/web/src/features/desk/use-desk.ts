@@ -6,7 +6,6 @@ import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { DISABLED_TEXT, disabledReasonOf } from '../../live/bettable.ts';
 import { markets } from '../../live/stores.ts';
 import { live } from '../../live/texts.ts';
-import type { Persistence } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { showAuthDialog } from '../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../session/play-stop.ts';
@@ -20,6 +19,7 @@ import { endOf, overCap, pressed, riskOf } from './rules/one-click.ts';
 import { pressFault, takesOffer } from './rules/press-guard.ts';
 import type { Cell, CellPress } from './rules/press-guard.ts';
 import { desk } from './texts.ts';
+import { turnTerms } from './turn/turn.ts';
 import { useCapText } from './use-cap-text.ts';
 
 /** An order or a move that waits for the player's confirmation. */
@@ -52,7 +52,7 @@ export interface Desk {
   /** An offer was dragged to another price, hundredths. */
   readonly drop: (offer: OwnOffer, price: number) => void;
   /** Sends what waits for confirmation. `terms` say whether the fills of an order are answered. */
-  readonly confirm: (terms?: OrderTerms, persistence?: Persistence) => void;
+  readonly confirm: (terms?: OrderTerms) => void;
   readonly discard: () => void;
 }
 
@@ -205,7 +205,7 @@ export function useDesk(options: DeskOptions): Desk {
     else recordNote(problem);
   }
 
-  function confirm(terms?: OrderTerms, persistence: Persistence = 'LAPSE'): void {
+  function confirm(terms?: OrderTerms): void {
     if (!intent) return;
     const { cell, stake: size } = intent;
     const problem = problemOf(cell.runnerId);
@@ -214,7 +214,11 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     setIntent(null);
-    if (intent.kind === 'ORDER') order({ ...orderOf(cell, size, 'LADDER'), persistence }, terms);
+    if (intent.kind === 'ORDER')
+      order(
+        { ...orderOf(cell, size, 'LADDER'), ...turnTerms(terms?.turn ?? 'LAPSE', { ...cell, stake: size }) },
+        terms,
+      );
     else move(intent.offer, cell.price, newRef());
   }
 

@@ -62,7 +62,7 @@ export function useOneClick(player: string | null): Armed | null {
   }, [stop]);
   useDisarmAfter(!online || source === 'none', LOST_MS, 'CONNECTION');
   useDisarmWhileHidden();
-  useEffect(() => onArmedElsewhere(() => disarmOneClick('OTHER_TAB')), []);
+  useEffect(() => onArmedElsewhere(disarmOneClick), []);
   useEffect(() => () => disarmOneClick('LEFT'), [player]);
   return armed;
 }

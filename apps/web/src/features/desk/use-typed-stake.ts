@@ -3,7 +3,6 @@ import type { Paise } from '@layline/units/money.ts';
 import { useState } from 'react';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { STAKE_MAX } from '../../provider/bets.ts';
-import type { Market } from '../../provider/markets.ts';
 import { disarmOneClick } from './one-click-store.ts';
 import type { Cell } from './rules/press-guard.ts';
 import { stakeAt } from '../../betting/stake-entry.ts';
@@ -21,12 +20,12 @@ export interface TypedStake {
   readonly choose: (place: number) => void;
   /** The amount itself; null unless it is a stake. */
   readonly stake: Paise | null;
-  /** The stake that the amount makes on a cell; null if it makes none. */
-  readonly at: (cell: Cell) => Paise | null;
+  /** The stake that the amount makes on a cell of a market with this step of stakes; null if it makes none. */
+  readonly at: (cell: Cell, stakeStep: Paise) => Paise | null;
 }
 
 /** The amount in the stake's field, and what it makes of an order. A change switches one-click off. */
-export function useTypedStake({ limits }: Market): TypedStake {
+export function useTypedStake(): TypedStake {
   const quick = useQuickStakes().slice(0, STAKES_MAX);
   const [text, setText] = useState('');
   const [entry, setEntry] = useState<StakeEntry>('STAKE');
@@ -51,6 +50,6 @@ export function useTypedStake({ limits }: Market): TypedStake {
     type,
     choose,
     stake: entry === 'STAKE' ? amount : null,
-    at: (cell: Cell) => (amount === null ? null : stakeAt(entry, amount, cell, limits.stakeStep)),
+    at: (cell, stakeStep) => (amount === null ? null : stakeAt(entry, amount, cell, stakeStep)),
   };
 }

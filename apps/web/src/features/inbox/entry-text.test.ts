@@ -25,6 +25,13 @@ test.each([
   ['VOID', rupees(30), 'Rain.', '₹30 void, stake returned. Rain.'],
   ['VOID', rupees(30), 'RUNNER_REMOVED', '₹30 void, stake returned. The runner was withdrawn.'],
   ['AUTOMATIC_DONE', rupees(150), null, 'Cashed out automatically at ₹150.'],
+  ['ARMED_PLACED', ZERO, null, 'Your armed order was placed.'],
+  [
+    'ARMED_FAILED',
+    ZERO,
+    'NOTHING_TO_CASH_OUT',
+    'Your armed order was not placed. There is nothing to cash out: no bet on offer would improve your position.',
+  ],
   ['WITHDRAWAL', rupees(2000), 'PAID', 'Your withdrawal of ₹2000 was paid.'],
   ['DEPOSIT', rupees(2000), 'SOMETHING_NEW', null],
   ['UNKNOWN', ZERO, null, null],

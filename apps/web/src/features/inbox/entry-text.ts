@@ -5,6 +5,7 @@ import { paise, ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { lapseText } from '../../api/lapse-text.ts';
 import { goneLines } from '../../api/outcome-text.ts';
+import { refusalOf } from '../../api/refusal-text.ts';
 import { requestNews } from '../../api/request-news.ts';
 import type { InboxEntry } from '../../provider/inbox.ts';
 import type { RequestStatus } from '../../provider/request-status.ts';
@@ -19,6 +20,8 @@ export const ENTRY_ICONS: Readonly<Record<InboxEntry['kind'], IconName>> = {
   CANCELLED: 'close',
   AUTOMATIC_DONE: 'check',
   AUTOMATIC_FAILED: 'alert',
+  ARMED_PLACED: 'check',
+  ARMED_FAILED: 'alert',
   DEPOSIT: 'wallet',
   WITHDRAWAL: 'wallet',
   UNKNOWN: 'info',
@@ -70,6 +73,10 @@ export function entryText(t: T, entry: InboxEntry, amount: (value: Paise) => str
       return t('Cashed out automatically at {amount}.', { amount: amount(entry.amount) });
     case 'AUTOMATIC_FAILED':
       return t('Your automatic cash-out failed. Your bets are still open.');
+    case 'ARMED_PLACED':
+      return t('Your armed order was placed.');
+    case 'ARMED_FAILED':
+      return t('Your armed order was not placed. {reason}', { reason: refusalOf(reason ?? '') ?? '' }).trim();
     case 'DEPOSIT':
     case 'WITHDRAWAL':
       return requestNews(kind, (reason ?? 'UNKNOWN') as RequestStatus, amount(entry.amount));

@@ -28,6 +28,7 @@ const ENTRIES = [
   entry('CANCELLED', { at: AT + 3, amount: rupees(300), reason: 'BREAK' }),
   entry('AUTOMATIC_DONE', { at: AT + 2, amount: rupees(150) }),
   entry('AUTOMATIC_FAILED', { at: AT + 1 }),
+  entry('ARMED_PLACED', { at: AT }),
   entry('WITHDRAWAL', { eventTitle: null, marketName: null, amount: rupees(2000), reason: 'PAID' }),
 ];
 

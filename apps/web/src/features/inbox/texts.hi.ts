@@ -12,6 +12,8 @@ export default {
   'Settled without profit or loss.': 'बिना प्रॉफ़िट या लॉस के सेटल हुआ।',
   'You won {amount}.': 'आपने {amount} जीते।',
   'You lost {amount}.': 'आपने {amount} हारे।',
+  'Your armed order was placed.': 'आपका तैयार ऑर्डर लग गया।',
+  'Your armed order was not placed. {reason}': 'आपका तैयार ऑर्डर नहीं लगा। {reason}',
   'Cashed out automatically at {amount}.': '{amount} पर अपने आप कैशआउट हुआ।',
   'Your automatic cash-out failed. Your bets are still open.':
     'आपका ऑटोमैटिक कैशआउट नहीं हो सका। आपकी बेट्स अभी खुली हैं।',

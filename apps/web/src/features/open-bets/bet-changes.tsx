@@ -8,6 +8,8 @@ export interface BetChangesProps {
   readonly bet: OpenBet;
   /** The market allows keeping bets at the turn in-play, and has not turned yet. */
   readonly canKeep: boolean;
+  /** The market has a starting price to come. */
+  readonly canTakeSp?: boolean;
   readonly actions: BetActions;
   readonly onReduce: (bet: OpenBet) => void;
   /** Null where the house quotes the price. */
@@ -15,14 +17,26 @@ export interface BetChangesProps {
 }
 
 /** What changes the unmatched part of a bet. */
-export function BetChanges({ bet, canKeep, actions, onReduce, onEditPrice }: BetChangesProps) {
+export function BetChanges({
+  bet,
+  canKeep,
+  canTakeSp = false,
+  actions,
+  onReduce,
+  onEditPrice,
+}: BetChangesProps) {
   const t = useTexts(openBets);
   const { betId, runnerName: runner } = bet;
   // Nothing can be requested for a bet without an id.
   if (betId === null || !actions.isOffered) return null;
   const busy = actions.busy.has(betId) || actions.busy.has('ALL');
   const isDelayed = bet.status === 'PENDING';
-  const isKept = bet.persistence === 'PERSIST';
+  const { persistence } = bet;
+  const choice = (chosen: 'PERSIST' | 'TAKE_SP') => ({
+    'aria-pressed': persistence === chosen,
+    onClick: () => actions.setPersistence(betId, persistence === chosen ? 'LAPSE' : chosen),
+  });
+  if (bet.orderType) return <span>{t('Waits for the starting price')}</span>;
   return (
     <>
       <Button
@@ -57,13 +71,13 @@ export function BetChanges({ bet, canKeep, actions, onReduce, onEditPrice }: Bet
         </Button>
       )}
       {!isDelayed && canKeep && (
-        <Button
-          size="sm"
-          disabled={busy}
-          aria-pressed={isKept}
-          onClick={() => actions.setPersistence(betId, isKept ? 'LAPSE' : 'PERSIST')}
-        >
-          {isKept ? t('Kept in-play') : t('Keep in-play')}
+        <Button size="sm" disabled={busy} {...choice('PERSIST')}>
+          {persistence === 'PERSIST' ? t('Kept in-play') : t('Keep in-play')}
+        </Button>
+      )}
+      {!isDelayed && canTakeSp && (
+        <Button size="sm" disabled={busy} {...choice('TAKE_SP')}>
+          {persistence === 'TAKE_SP' ? t('Takes SP') : t('Take SP')}
         </Button>
       )}
     </>

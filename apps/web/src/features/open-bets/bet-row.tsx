@@ -62,7 +62,7 @@ function Figures({ bet, part, form }: Pick<BetRowProps, 'bet' | 'part' | 'form'>
     <dl className={styles.figures}>
       {price !== null && (
         <Figure name={isMatched && !isHouseForm(form) ? t('Average') : words.priceName(form)}>
-          {offerText(form, price, bet.line)}
+          {!isMatched && bet.orderType === 'MARKET_ON_CLOSE' ? t('SP') : offerText(form, price, bet.line)}
         </Figure>
       )}
       {stake > 0 && (

@@ -84,6 +84,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
   const { group, part, actions, onReduce, onEditPrice, onRepeat, onCancelAll, figures, market } = props;
   const t = useTexts(openBets);
   const canKeep = market !== undefined && market.persistenceEnabled && !market.book.inPlay;
+  const canTakeSp = market?.startingPrice === true && !market.book.inPlay;
   const canCancel =
     part === 'UNMATCHED' &&
     actions.isOffered &&
@@ -122,6 +123,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
                 bet={listed.bet}
                 part={part}
                 canKeep={canKeep}
+                canTakeSp={canTakeSp}
                 form={formOfBet(listed.bet, market)}
                 actions={actions}
                 onReduce={onReduce}

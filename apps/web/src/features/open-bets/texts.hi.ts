@@ -46,6 +46,10 @@ export default {
   'Repeat the bet on {runner}': '{runner} की बेट दोहराएं',
   'Keep in-play': 'इन-प्ले में रखें',
   'Kept in-play': 'इन-प्ले में रहेगी',
+  'Take SP': 'SP लें',
+  'Takes SP': 'SP लेगी',
+  SP: 'SP',
+  'Waits for the starting price': 'स्टार्टिंग प्राइस का इंतज़ार',
 
   'Cancel all?': 'सब कैंसल करें?',
   'Cancel all': 'सब कैंसल करें',

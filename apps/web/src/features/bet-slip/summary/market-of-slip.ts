@@ -61,6 +61,7 @@ export function slipMarketOf(
     house: houseOf(market),
     winners: market.numberOfWinners,
     persistenceEnabled: market.persistenceEnabled,
+    startingPrice: market.startingPrice === true,
     limits: {
       minStake,
       maxStake,

@@ -33,6 +33,8 @@ export interface SlipMarket {
   readonly house: HouseTerms | null;
   readonly winners: number;
   readonly persistenceEnabled: boolean;
+  /** Bets can take the starting price at the turn in-play. */
+  readonly startingPrice: boolean;
   readonly limits: MarketLimits;
   /** Hundredths of a percent of net winnings; null where the provider does not say. */
   readonly commissionRate: number | null;

@@ -16,6 +16,7 @@ export function aMarket(changes: Partial<SlipMarket> = {}): SlipMarket {
     house: null,
     winners: 1,
     persistenceEnabled: true,
+    startingPrice: false,
     limits: {
       minStake: rupees(100),
       maxStake: rupees(500_000),

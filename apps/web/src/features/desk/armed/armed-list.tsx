@@ -2,11 +2,14 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
+import { useState } from 'react';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import type { ArmedOrder } from '../../../provider/armed-orders.ts';
 import { desk } from '../texts.ts';
 import { armedState, armedText } from './armed-words.ts';
 import styles from './armed.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
+import type { Level } from './level-field.tsx';
 
 interface ArmedListProps {
   /** In the order in which they were armed. */
@@ -15,14 +18,16 @@ interface ArmedListProps {
   /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   readonly onDisarm: (id: TriggerId) => void;
+  readonly onChange: (id: TriggerId, level: Level) => void;
 }
 
 /** How many ended orders are listed below those that are still armed. */
 const ENDED_SHOWN = 4;
 
 /** What is armed in the market, newest first, and what became of the last that ended. */
-export function ArmedList({ orders, runnerName, disarming, onDisarm }: ArmedListProps) {
+export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }: ArmedListProps) {
   const t = useTexts(desk);
+  const [changing, setChanging] = useState<TriggerId | null>(null);
   const amount = useAmount();
   const offerText = useOfferText();
   const words = { t, amount, price: (price: number) => offerText('ODDS', price) };
@@ -31,6 +36,7 @@ export function ArmedList({ orders, runnerName, disarming, onDisarm }: ArmedList
     ...newest.filter(({ status }) => status === 'ARMED'),
     ...newest.filter(({ status }) => status !== 'ARMED').slice(0, ENDED_SHOWN),
   ];
+  const changed = orders.find(({ armedId, status }) => armedId === changing && status === 'ARMED');
   if (shown.length === 0) return null;
   return (
     // It scrolls, so the keyboard has to reach it even when nothing in it can be pressed.
@@ -45,19 +51,38 @@ export function ArmedList({ orders, runnerName, disarming, onDisarm }: ArmedList
                 <span className={styles.state}>{armedState(t, order)}</span>
               </span>
               {order.status === 'ARMED' && (
-                <Button
-                  size="sm"
-                  busy={disarming === order.armedId}
-                  aria-label={t('Disarm: {what}', { what })}
-                  onClick={() => onDisarm(order.armedId)}
-                >
-                  {t('Disarm')}
-                </Button>
+                <span className={styles.actions}>
+                  {order.kind !== 'TICK_OFFSET' && (
+                    <Button
+                      size="sm"
+                      aria-label={t('Change: {what}', { what })}
+                      onClick={() => setChanging(order.armedId)}
+                    >
+                      {t('Change')}
+                    </Button>
+                  )}
+                  <Button
+                    size="sm"
+                    busy={disarming === order.armedId}
+                    aria-label={t('Disarm: {what}', { what })}
+                    onClick={() => onDisarm(order.armedId)}
+                  >
+                    {t('Disarm')}
+                  </Button>
+                </span>
               )}
             </li>
           );
         })}
       </ul>
+      {changed && (
+        <ChangeDialog
+          order={changed}
+          what={armedText(words, changed, runnerName(changed.runnerId))}
+          onChange={(level) => onChange(changed.armedId, level)}
+          onClose={() => setChanging(null)}
+        />
+      )}
     </div>
   );
 }

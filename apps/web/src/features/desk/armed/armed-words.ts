@@ -1,4 +1,5 @@
-import type { EntryKind } from '@layline/domain/armed-orders.ts';
+import { EXIT_KINDS } from '@layline/domain/armed-orders.ts';
+import type { ArmedKind, EntryKind, ExitKind } from '@layline/domain/armed-orders.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -48,9 +49,43 @@ export function entryText(
     : t('Lay {runner}: {stake} once the odds fall to {price}', values);
 }
 
+/** An exit as it is to be armed, or as it is armed. */
+type Exit = Pick<ArmedOrder, 'side' | 'price' | 'ticks'> & { readonly kind: ExitKind };
+
+/** What an exit closes, and when: `Close Mumbai once the odds rise to 3.4`. `stop` is where a trailing stop stands, hundredths. */
+export function exitText({ t, price }: ArmedWords, exit: Exit, runner: string, stop: number | null): string {
+  const { kind, side } = exit;
+  if (kind === 'TRAILING') {
+    const n = exit.ticks ?? 0;
+    return stop === null
+      ? t('Close {runner} {n} tick from the best odds|Close {runner} {n} ticks from the best odds', {
+          runner,
+          n,
+        })
+      : t(
+          'Close {runner} {n} tick from the best odds, now at {stop}|Close {runner} {n} ticks from the best odds, now at {stop}',
+          { runner, n, stop: price(stop) },
+        );
+  }
+  const values = { runner, price: price(exit.price ?? 0) };
+  return (kind === 'STOP') === (side === 'LAY')
+    ? t('Close {runner} once the odds rise to {price}', values)
+    : t('Close {runner} once the odds fall to {price}', values);
+}
+
+function isExitKind(kind: ArmedKind): kind is ExitKind {
+  return EXIT_KINDS.some((one) => one === kind);
+}
+
 /** What an armed order does. */
 export function armedText(words: ArmedWords, order: ArmedOrder, runner: string): string {
-  const { kind, side, price, stake, ticks } = order;
+  const { kind, side, price, stake, ticks, stop, watch } = order;
+  if (isExitKind(kind)) {
+    const what = exitText(words, { kind, side, price, ticks }, runner, stop);
+    const sized =
+      stake === null ? what : words.t('{what}, stake {stake}', { what, stake: words.amount(stake) });
+    return watch === 'LAST_TRADED' ? words.t('{what}, as others bet', { what: sized }) : sized;
+  }
   if (kind !== 'TICK_OFFSET' && price !== null && stake !== null) {
     return entryText(words, { kind, side, price, stake, runner });
   }

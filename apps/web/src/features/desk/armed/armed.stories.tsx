@@ -5,8 +5,11 @@ import type { ArmedOrder } from '../../../provider/armed-orders.ts';
 import { ConfirmBar } from '../confirm/confirm-bar.tsx';
 import { DockFrame } from '../dock-frame.tsx';
 import { ArmedList } from './armed-list.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ExitDialog } from './exit-dialog.tsx';
+import { ExitQuestion } from './exit-question.tsx';
+import type { Armed } from './use-armed.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
-import { TurnChoice } from './turn-choice.tsx';
 
 export const title = 'desk/Armed orders';
 
@@ -20,7 +23,9 @@ function order(id: number, over: Partial<ArmedOrder> = {}): ArmedOrder {
     kind: 'STOP_ENTRY',
     side: 'LAY',
     price: 340,
+    stop: null,
     stake: rupees(1000),
+    watch: null,
     ticks: null,
     otherId: null,
     status: 'ARMED',
@@ -31,6 +36,19 @@ function order(id: number, over: Partial<ArmedOrder> = {}): ArmedOrder {
 
 const OFFSET = { kind: 'TICK_OFFSET', price: null, stake: null, ticks: 5, otherId: 7 } as const;
 
+const ARMED: Armed = {
+  orders: [],
+  isOffered: true,
+  disarming: null,
+  arm: nothing,
+  armExit: nothing,
+  change: nothing,
+  answerFills: nothing,
+  disarm: nothing,
+};
+
+const EXIT = { price: null, stake: null, watch: 'BEST_OFFER' } as const;
+
 function list(orders: readonly ArmedOrder[], disarming: number | null = null) {
   return (
     <ArmedList
@@ -38,6 +56,7 @@ function list(orders: readonly ArmedOrder[], disarming: number | null = null) {
       runnerName={() => 'Chennai'}
       disarming={disarming as TriggerId | null}
       onDisarm={nothing}
+      onChange={nothing}
     />
   );
 }
@@ -56,6 +75,42 @@ export const states: States = {
     order(5, OFFSET),
     order(6, { ...OFFSET, side: 'BACK', ticks: 1 }),
   ]),
+  exits: list([
+    order(1, { ...EXIT, kind: 'STOP', price: 340 }),
+    order(2, { ...EXIT, kind: 'TAKE_PROFIT', price: 240, otherId: 1 }),
+    order(3, { ...EXIT, kind: 'TRAILING', ticks: 5, stop: 315 }),
+    order(4, { ...EXIT, kind: 'TRAILING', ticks: 1 }),
+    order(5, { ...EXIT, kind: 'STOP', price: 340, stake: rupees(500), watch: 'LAST_TRADED' }),
+  ]),
+  'a position that can be closed': (
+    <ExitQuestion
+      positions={[{ runnerId: 'home', runner: 'Mumbai', side: 'LAY' }]}
+      armed={ARMED}
+      offers={[]}
+      runnerName={() => 'Mumbai'}
+      open={false}
+      onOpen={nothing}
+    />
+  ),
+  'an exit to arm': (
+    <ExitDialog
+      positions={[
+        { runnerId: 'home', runner: 'Mumbai', side: 'LAY' },
+        { runnerId: 'away', runner: 'Chennai', side: 'BACK' },
+      ]}
+      choices={[{ id: 7, text: 'Lay Chennai: ₹1,000 at 2.8' }]}
+      onArm={nothing}
+      onClose={nothing}
+    />
+  ),
+  'an exit to change': (
+    <ChangeDialog
+      order={order(1, { ...EXIT, kind: 'TRAILING', ticks: 5, stop: 315 })}
+      what="Close Chennai 5 ticks from the best odds, now at 3.15"
+      onChange={nothing}
+      onClose={nothing}
+    />
+  ),
   ended: list([
     order(1, { status: 'DONE' }),
     order(2, { status: 'FAILED', because: 'INSUFFICIENT_FUNDS' }),
@@ -84,5 +139,4 @@ export const states: States = {
       </ConfirmBar>
     </DockFrame>
   ),
-  'at the turn in-play': <TurnChoice persistence="LAPSE" onPersistence={() => undefined} />,
 };

@@ -5,6 +5,7 @@ import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
 import { desk } from '../texts.ts';
+import type { Turn } from '../turn/turn.ts';
 import styles from './armed.module.css';
 
 /** How an order is armed, and what is to happen after it is matched. */
@@ -16,6 +17,8 @@ export interface OrderTerms {
   /** Ticks between a fill and the order that answers it; 0 for none. */
   readonly ticks: number;
   readonly stakeBy: OffsetStake;
+  /** What happens to it when the market turns in-play, if it is placed at once. */
+  readonly turn: Turn;
 }
 
 export const PLAIN_TERMS: OrderTerms = {
@@ -24,6 +27,7 @@ export const PLAIN_TERMS: OrderTerms = {
   keepInPlay: true,
   ticks: 0,
   stakeBy: 'SAME',
+  turn: 'LAPSE',
 };
 
 /** Something that an order may be paired with. */

@@ -8,9 +8,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { READS, invalidate } from '../../../api/reads.ts';
 import { failureText } from '../../../api/refusal-text.ts';
-import { armEntry, armOffset, disarmOrder, getArmedOrders } from '../../../provider/armed-orders.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import type { ApiFailure } from '../../../provider/failure.ts';
+import {
+  armEntry,
+  armExit,
+  armOffset,
+  changeArmedOrder,
+  disarmOrder,
+  getArmedOrders,
+} from '../../../provider/armed-orders.ts';
+import type { ArmedChange, ArmedOrder, ExitPress } from '../../../provider/armed-orders.ts';
+import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
 import { valueOf } from '../../../provider/failure.ts';
 import { request } from '../../../provider/request.ts';
 import { newRef } from '../../../session/slip.ts';
@@ -29,10 +36,16 @@ export interface Armed {
   readonly disarming: TriggerId | null;
   /** Arms an entry; `what` says it in words. */
   readonly arm: (cell: Cell, stake: Paise, kind: EntryKind, terms: OrderTerms, what: string) => void;
+  /** Arms an exit; `what` says it in words. */
+  readonly armExit: (exit: ExitTerms, what: string) => void;
+  readonly change: (to: Omit<ArmedChange, 'customerRef'>) => void;
   /** Has the fills of a bet answered. */
   readonly answerFills: (betId: BetId, terms: OrderTerms) => void;
   readonly disarm: (id: TriggerId) => void;
 }
+
+/** What is asked for before an exit is armed. */
+export type ExitTerms = Omit<ExitPress, 'marketId' | 'customerRef'>;
 
 /** A press that was sent: kept until it is answered, so that pressing again after a lost answer arms nothing twice. */
 interface Press {
@@ -56,6 +69,21 @@ export function useArmed(player: string | null, marketId: string): Armed {
     retry: false,
   });
 
+  /** The reference of a press: the same as before if the same was asked and its answer was lost. */
+  function refOf(body: object): string {
+    const asked = JSON.stringify(body);
+    const customerRef = last?.asked === asked ? last.customerRef : newRef();
+    setLast({ asked, customerRef });
+    return customerRef;
+  }
+
+  function take(outcome: Outcome<unknown>, note: string | null): void {
+    if (outcome.ok || outcome.failure.kind === 'refused') setLast(null);
+    if (!outcome.ok) tellFailure(outcome.failure);
+    else if (note !== null) recordNote(note);
+    invalidate('betting');
+  }
+
   function tellFailure(failure: ApiFailure): void {
     toastFailure(failure, failureText(failure, amount));
   }
@@ -67,15 +95,23 @@ export function useArmed(player: string | null, marketId: string): Armed {
     arm: (cell, stake, kind, { otherId, pairMode, keepInPlay }, what) => {
       const press = { marketId, ...cell, kind, stake, keepInPlay, pairMode };
       const body = otherId === null ? press : { ...press, otherId };
-      const asked = JSON.stringify(body);
-      const customerRef = last?.asked === asked ? last.customerRef : newRef();
-      setLast({ asked, customerRef });
-      void request(armEntry, { body: { ...body, customerRef }, press: customerRef }).then((outcome) => {
-        if (outcome.ok || outcome.failure.kind === 'refused') setLast(null);
-        if (outcome.ok) recordNote(t('Armed: {what}', { what }));
-        else tellFailure(outcome.failure);
-        invalidate('betting');
-      });
+      const customerRef = refOf(body);
+      void request(armEntry, { body: { ...body, customerRef }, press: customerRef }).then((outcome) =>
+        take(outcome, t('Armed: {what}', { what })),
+      );
+    },
+    armExit: (exit, what) => {
+      const body = { marketId, ...exit };
+      const customerRef = refOf(body);
+      void request(armExit, { body: { ...body, customerRef }, press: customerRef }).then((outcome) =>
+        take(outcome, t('Armed: {what}', { what })),
+      );
+    },
+    change: (to) => {
+      const customerRef = refOf(to);
+      void request(changeArmedOrder, { body: { ...to, customerRef }, press: customerRef }).then((outcome) =>
+        take(outcome, null),
+      );
     },
     answerFills: (betId, { ticks, stakeBy }) => {
       const customerRef = newRef();

@@ -15,7 +15,7 @@ import { linkStore } from '../../../live/link-store.ts';
 import { markets } from '../../../live/stores.ts';
 import { MarketBook } from '../../../provider/books.ts';
 import { parsed } from '../../../provider/decode.ts';
-import { KEYS } from '../../../site/storage-keys.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { storage } from '../../../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -122,7 +122,7 @@ async function ask(): Promise<void> {
 beforeEach(async () => {
   recordStore.setState({ player: null, records: [] });
   basketStore.setState({ underWay: null, isOffered: true });
-  storage.remove(KEYS.deskView);
+  storage.remove(DESK_KEYS.view);
   await page.viewport(1440, 900);
 });
 
@@ -160,7 +160,7 @@ describe('the grid', () => {
     await userEvent.keyboard('g');
     await expect.element(grid).toBeVisible();
     expect(router.state.location.search).toEqual({ view: 'grid' });
-    expect(storage.get(KEYS.deskView)).toBe('grid');
+    expect(storage.get(DESK_KEYS.view)).toBe('grid');
     router.history.back();
     await expect.element(grid).toBeVisible();
     expect(router.state.location.search).toEqual({});
@@ -168,8 +168,8 @@ describe('the grid', () => {
 
   test('[R12.4] a key that the player gave to another action stays there, and the view gets a letter that is free', async () => {
     const { VIEW, STAKING, ...older } = FIRST_KEYS;
-    storage.set(KEYS.deskKeys, JSON.stringify({ ...older, CANCEL: VIEW }));
-    globalThis.dispatchEvent(new StorageEvent('storage', { key: KEYS.deskKeys }));
+    storage.set(DESK_KEYS.keys, JSON.stringify({ ...older, CANCEL: VIEW }));
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: DESK_KEYS.keys }));
     onTestFinished(resetKeys);
     await openGrid();
     await userEvent.keyboard('?');

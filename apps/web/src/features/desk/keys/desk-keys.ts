@@ -8,6 +8,7 @@ export const FIRST_KEYS = {
   HOLD: 'M',
   CANCEL: 'X',
   ARM: 'A',
+  EXIT: 'Shift+A',
   CANCEL_ALL: 'Shift+X',
   PREVIOUS: '[',
   NEXT: ']',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
-import { KEYS } from '../../../site/storage-keys.ts';
 import { storage } from '../../../site/storage.ts';
+import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { FIRST_KEYS, isAllowed, KEY_ACTIONS } from './desk-keys.ts';
 import type { KeyAction, KeyMap } from './desk-keys.ts';
 
@@ -28,7 +28,7 @@ function withOwn(own: Partial<KeyMap>): KeyMap {
 /** The keys as this browser has stored them. What is unreadable, or gives one key two meanings, counts as never changed. */
 function stored(): KeyMap {
   try {
-    const parsed = v.safeParse(Changed, JSON.parse(storage.get(KEYS.deskKeys) ?? '{}'));
+    const parsed = v.safeParse(Changed, JSON.parse(storage.get(DESK_KEYS.keys) ?? '{}'));
     const keys = withOwn(parsed.success ? parsed.output : {});
     return new Set(Object.values(keys)).size === KEY_ACTIONS.length ? keys : FIRST_KEYS;
   } catch {
@@ -40,7 +40,7 @@ function stored(): KeyMap {
 export const keyStore = createStore<{ readonly keys: KeyMap }>(() => ({ keys: stored() }));
 
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === null || key === KEYS.deskKeys) keyStore.setState({ keys: stored() });
+  if (key === null || key === DESK_KEYS.keys) keyStore.setState({ keys: stored() });
 });
 
 /** The keys in use. */
@@ -51,12 +51,12 @@ export function useKeys(): KeyMap {
 /** Gives an action a key that no other action has. */
 export function changeKey(action: KeyAction, name: string): void {
   const keys = { ...keyStore.getState().keys, [action]: name };
-  storage.set(KEYS.deskKeys, JSON.stringify(keys));
+  storage.set(DESK_KEYS.keys, JSON.stringify(keys));
   keyStore.setState({ keys });
 }
 
 /** Gives every action its first key again. */
 export function resetKeys(): void {
-  storage.remove(KEYS.deskKeys);
+  storage.remove(DESK_KEYS.keys);
   keyStore.setState({ keys: FIRST_KEYS });
 }

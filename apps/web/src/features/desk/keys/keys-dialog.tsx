@@ -23,6 +23,13 @@ const FIXED = [
   ['?', 'These keys'],
 ] as const satisfies readonly (readonly [string, Text])[];
 
+/** On a page of panels only. */
+const OF_PAGE = [
+  ['← →', 'On the menu of a panel: move it'],
+  ['Shift ← →', 'On the menu of a panel: narrower or wider'],
+  ['+ -', 'On the menu of a panel: taller or shorter'],
+] as const satisfies readonly (readonly [string, Text])[];
+
 const CHANGEABLE = {
   BACK: 'The best price to back',
   LAY: 'The best price to lay',
@@ -30,6 +37,7 @@ const CHANGEABLE = {
   HOLD: 'Pick up your offer; choose another price and press Enter to move it',
   CANCEL: 'Cancel your offer at this price, or disarm what is armed there',
   ARM: 'Arm what you are asked to confirm: it is placed once its price is reached',
+  EXIT: 'Close a position by itself at odds that you choose',
   CANCEL_ALL: 'Cancel all your offers in this market, and what is armed',
   PREVIOUS: 'The previous ladder, or row of the grid',
   NEXT: 'The next ladder, or row of the grid',
@@ -89,8 +97,14 @@ function KeyButton({ action, onProblem }: KeyButtonProps) {
   );
 }
 
+interface KeysDialogProps {
+  /** The keys of the panels, too. */
+  readonly ofPage?: boolean;
+  readonly onClose: () => void;
+}
+
 /** All keys of the desk, and the place where a player changes them. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function KeysDialog({ ofPage = false, onClose }: KeysDialogProps) {
   const t = useTexts(desk);
   const keys = useKeys();
   const [problem, setProblem] = useState<string | null>(null);
@@ -110,7 +124,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
             <dd>{t(CHANGEABLE[action])}</dd>
           </div>
         ))}
-        {FIXED.map(([fixed, text]) => (
+        {[...FIXED, ...(ofPage ? OF_PAGE : [])].map(([fixed, text]) => (
           <div key={text}>
             <dt>
               {fixed.split(' ').map((key) => (

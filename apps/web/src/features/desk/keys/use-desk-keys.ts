@@ -9,6 +9,7 @@ export interface DeskKeys {
   readonly chooseStake: (place: number) => void;
   readonly toggleOneClick: () => void;
   readonly cancelAll: () => void;
+  readonly exit: () => void;
   readonly stepLadder: (direction: 1 | -1) => void;
   readonly changeView: () => void;
   /** False if there is no field to go to. */
@@ -35,6 +36,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     else if (event.key === 'Escape') keys.escape();
     else if (action === 'ONE_CLICK') keys.toggleOneClick();
     else if (action === 'CANCEL_ALL') keys.cancelAll();
+    else if (action === 'EXIT') keys.exit();
     else if (action === 'VIEW') keys.changeView();
     // Else the letter would be typed into the field.
     else if (action === 'STAKING' && keys.focusStaking()) event.preventDefault();

@@ -27,6 +27,7 @@ export type OffReason =
   | 'ENDED'
   | 'HIDDEN'
   | 'OTHER_TAB'
+  | 'OTHER_WINDOW'
   | 'CHANGED'
   | 'STOPPED'
   | 'REFUSALS'
