@@ -196,6 +196,25 @@ test('[R20.10] limits say what changes before they are changed, for one site or 
   ]);
 });
 
+test('[R20.10] the limits that a site has of its own are changed in its own row alone', async () => {
+  const limits = { ...exampleTableLimits.limits, maxStake: 700 };
+  answerWith(
+    answers({
+      GetTableLimits: succeed([exampleTableLimits, { ...exampleTableLimits, site: 'club', limits }]),
+    }),
+  );
+  await open('/casino?tab=limits');
+  const change = page.getByRole('button', { name: 'Change: European roulette' });
+  await change.first().click();
+  await expect.element(dialog).toMatchTextContent('For all sites without limits of their own');
+  await expect.element(dialog.getByRole('option', { name: 'club' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await change.nth(1).click();
+  await dialog.getByLabelText('Maximum stake of a bet').fill('800');
+  await expect.element(dialog).toMatchTextContent('Maximum stake: 800 instead of 700.');
+  await expect.element(dialog).toMatchTextContent('For players of club alone');
+});
+
 test('[R20.10] a viewer reads everything and has no acts', async () => {
   answerWith(answers({ GetOwn: own(...READS) }));
   await open('/casino');

@@ -10,7 +10,7 @@ import { changesOf, draftOf, limitsOf } from './limits-draft.ts';
 
 interface LimitsDialogProps {
   readonly table: OperatorTableLimits;
-  /** Sites that can have limits of their own, by id. */
+  /** Sites without limits of their own, which they can be given here, by id. */
   readonly sites: readonly string[];
   readonly onClose: () => void;
 }

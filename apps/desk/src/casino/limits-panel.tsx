@@ -67,6 +67,15 @@ function resetAct({ tableId, name, site }: OperatorTableLimits): Act {
   };
 }
 
+/** True if a site has limits of its own at the same table. These are changed in their own row, which shows what is in force. */
+function hasOwn(
+  rows: readonly OperatorTableLimits[],
+  { tableId }: OperatorTableLimits,
+  site: string,
+): boolean {
+  return rows.some((row) => row.tableId === tableId && row.site === site);
+}
+
 /** Limits on stakes and winnings at our own tables and in our solo games. */
 export function LimitsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const may = useMay();
@@ -108,7 +117,9 @@ export function LimitsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
       {chosen !== null && (
         <LimitsDialog
           table={chosen}
-          sites={(sites.data ?? []).map(({ site }) => site)}
+          sites={(sites.data ?? [])
+            .map(({ site }) => site)
+            .filter((site) => !hasOwn(tables.data ?? [], chosen, site))}
           onClose={() => setChosen(null)}
         />
       )}

@@ -5,6 +5,7 @@ import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/opera
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
@@ -24,27 +25,48 @@ import { PagesFields, TextsFields } from './texts-fields.tsx';
 
 type Loaded = ResultOf<typeof getSiteSettings>;
 
+const BEHIND =
+  'Another version has been published meanwhile, so your changes cannot be. “Undo all” starts from that version.';
+
 /** The settings of a site in a form, with a sample of how it looks. */
 export function SitePage({ site }: { readonly site: string }) {
   const loaded = useQuery(read(getSiteSettings, { site }));
   return (
     <ReadState query={loaded} what="The site" skeleton={<RowsSkeleton height="480px" />}>
-      {(known) => <SiteForm key={known.version} loaded={known} />}
+      {(known) => <SiteForm key={known.site} loaded={known} />}
     </ReadState>
   );
 }
 
+/**
+ * The draft of a site's settings and the version that it changes. A version that somebody else publishes meanwhile replaces neither: the draft would be
+ * lost, and a refusal to publish it would go unread.
+ */
+function useDraft(loaded: Loaded) {
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(loaded.settings.setting);
+  const [published, setPublished] = useState<string | null>(null);
+  const changes = changesOf(base.settings.setting, draft);
+  const isBehind = loaded.version !== base.version;
+  const startOver = () => {
+    setBase(loaded);
+    setDraft(loaded.settings.setting);
+  };
+  if (isBehind && (changes.length === 0 || loaded.version === published)) startOver();
+  return { base, draft, setDraft, changes, isBehind, startOver, setPublished };
+}
+
 function SiteForm({ loaded }: { readonly loaded: Loaded }) {
-  const { site, version, settings } = loaded;
+  const { site } = loaded;
   const may = useMay();
-  const [draft, setDraft] = useState(settings.setting);
+  const { base, draft, setDraft, changes, isBehind, startOver, setPublished } = useDraft(loaded);
+  const { version, settings } = base;
   const [asking, setAsking] = useState(false);
-  const changes = changesOf(settings.setting, draft);
   const fields = { draft, onDraft: setDraft };
   return (
     <ListPage
       title={site}
-      subtitle={`Version ${version}. What is published counts at once, on every device.`}
+      subtitle={`Version ${loaded.version}. What is published counts at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
       <form
@@ -64,22 +86,23 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
         <LanguageFields {...fields} />
         <PagesFields {...fields} />
         <div className={styles.foot}>
+          <FormAlert text={isBehind ? BEHIND : null} />
           <Row>
             <Button
               type="submit"
               variant="primary"
-              disabled={changes.length === 0 || !may('saveSiteSettings')}
+              disabled={changes.length === 0 || isBehind || !may('saveSiteSettings')}
             >
               Publish
             </Button>
-            <Button disabled={changes.length === 0} onClick={() => setDraft(settings.setting)}>
+            <Button disabled={changes.length === 0} onClick={startOver}>
               Undo all
             </Button>
             <span role="status">{changes.length === 0 ? 'Nothing is changed.' : changes.join(' ')}</span>
           </Row>
         </div>
       </form>
-      <SiteVersions site={site} version={version} />
+      <SiteVersions site={site} version={loaded.version} />
       {may('getAuditLog') && <SubjectAudit subject={`site:${site}`} />}
       {asking && (
         <ActDialog
@@ -91,10 +114,10 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
               'Players see it with their next page, and the version of now can be published again.',
             ],
             verb: 'Publish',
-            run: (reason) =>
-              ask(saveSiteSettings, {
-                body: { site, version, settings: { ...settings, setting: draft }, reason },
-              }),
+            run: async (reason) => {
+              const body = { site, version, settings: { ...settings, setting: draft }, reason };
+              setPublished((await ask(saveSiteSettings, { body })).version);
+            },
           }}
         />
       )}

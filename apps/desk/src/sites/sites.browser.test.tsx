@@ -111,6 +111,42 @@ test('[R20.11] what somebody else has published meanwhile is not overwritten', a
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
 });
 
+test('[R20.11] a version of somebody else that arrives after a refusal takes away neither the refusal nor the draft', async () => {
+  const given = answers({ SaveSiteSettings: fail('SETTINGS_CHANGED') });
+  answerWith(given);
+  await open(`/sites/${SITE}`);
+  await page.getByLabelText('How to reach support').fill('Ring 1800');
+  await button('Publish').click();
+  const setting = { ...exampleSettingsFile.setting, domainTitle: 'Of another admin' };
+  const settings = { ...exampleSettingsFile, setting };
+  given['GetSiteSettings'] = succeed({ site: SITE, version: '77aa0c1d2e3f', settings });
+  await confirm();
+  const form = page.getByRole('form', { name: `Settings of ${SITE}` });
+  await expect.element(form.getByRole('alert')).toMatchTextContent(/Another version has been published/);
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/./);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
+  await expect.element(button('Publish')).toBeDisabled();
+  await button('Undo all').click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Of another admin');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+});
+
+test('[R20.11] after publishing, the form goes on from what was published', async () => {
+  const given = answers();
+  answerWith(given);
+  await open(`/sites/${SITE}`);
+  await page.getByLabelText('How to reach support').fill('Ring 1800');
+  await button('Publish').click();
+  const setting = { ...exampleSettingsFile.setting, supportText: 'Ring 1800' };
+  const settings = { ...exampleSettingsFile, setting };
+  given['GetSiteSettings'] = succeed({ site: SITE, version: '0d4e77a1c6b2', settings });
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
+});
+
 test('[R20.11] an earlier version is published again', async () => {
   const calls = answerWith(answers());
   await open(`/sites/${SITE}`);

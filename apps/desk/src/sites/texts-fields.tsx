@@ -14,7 +14,9 @@ export interface SiteFieldsProps {
 const TEXTS = ['domainTitle', 'description', 'supportText', 'mainLogo', 'favicon'] as const;
 const HINTS: Partial<Record<(typeof TEXTS)[number], string>> = {
   domainTitle: 'Stands in the title of every page.',
-  mainLogo: 'Begins with https:// or /. Without one the name is written.',
+  mainLogo:
+    'On the site itself, as /cdn/logos/own.svg: pages show no picture from elsewhere. Without one the name is written.',
+  favicon: 'On the site itself as well.',
 };
 const PAGES = [
   ['terms', 'Terms'],

@@ -66,6 +66,9 @@ export const DomainSettings = v.object({
   evidenceUrl: optionalAddress,
   /** Service that tells the player's address and country (R7.37); the exchange itself if absent. */
   ipLookupUrl: v.optional(v.string()),
+  /** The client's credentials for exchanging a partner's code with another provider (R7.3). Anybody can read them. */
+  partnerClientId: optionalText,
+  partnerClientSecret: optionalText,
   /** Host names on which sign-up is offered regardless of `allowSignUp` (R5.2). */
   signUpHosts: v.optional(v.array(v.string())),
   /** Base address of the sport tree on test hosts (R7.13); `baseUrl` if absent. */

@@ -143,6 +143,16 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await save(version, { ...settings, bonuses: [] })).status).toBe(200);
   });
 
+  test('the credentials for a partner’s code stay when something else is changed', async () => {
+    const { version, settings } = await read();
+    const partner = { partnerClientId: 'greenfield', partnerClientSecret: 'known to everybody' };
+    const setting = { ...settings.setting, ...partner };
+    const saved = await save(version, { ...settings, setting });
+    expect((await read()).settings.setting).toMatchObject(partner);
+    await save(saved.result?.version ?? '', withText((await read()).settings, 'Ring 1800'));
+    expect((await served()).setting).toMatchObject({ ...partner, supportText: 'Ring 1800' });
+  });
+
   test('unknown fields are refused one by one, and nothing changes', async () => {
     const { version, settings } = await read();
     const { error } = await save(version, { setting: { ...settings.setting, cricket: 'yes', domain: 7 } });

@@ -127,6 +127,18 @@ describe('pressing a price', () => {
     await expect.element(slip.getByRole('button', { name: 'Back ₹397 at 2.28' })).toBeVisible();
   });
 
+  test('[R12.23] a stake that was changed elsewhere stays, and the amount is a stake again', async () => {
+    await openSlip();
+    await slip.getByRole('group', { name: 'The amount is' }).getByRole('button', { name: 'To win' }).click();
+    await slip.getByRole('textbox', { name: 'To win' }).fill('500');
+    await expect.element(slip.getByRole('button', { name: 'Back ₹391 at 2.28' })).toBeVisible();
+    // As another tab's stake arrives here.
+    const slips = slipStore.getState().slips.map((one) => ({ ...one, stake: '200' }));
+    slipStore.setState({ slips });
+    await expect.element(slip.getByRole('button', { name: 'Back ₹200 at 2.28' })).toBeVisible();
+    await expect.element(stake).toHaveValue('200');
+  });
+
   test('[R9.1] the player’s quick stakes fill the field, Clear empties it', async () => {
     await openSlip();
     await page.getByRole('button', { name: 'Stake ₹1,000, 1k', exact: true }).click();

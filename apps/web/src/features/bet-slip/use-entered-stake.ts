@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hundredthsTyped, typedOf } from '@layline/ui/forms/decimal-text.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { stakeAt } from '../../betting/stake-entry.ts';
@@ -9,7 +9,8 @@ import type { SlipView } from './use-slip.ts';
 
 /**
  * The amount beside the odds: the stake, or what the stake is worked out from, and follows when the odds change. It is worked out at the worst
- * odds that the slip accepts, so that the liability is not exceeded, and what is to be won is reached, whatever odds the bet is matched at.
+ * odds that the slip accepts, so that the liability is not exceeded, and what is to be won is reached, whatever odds the bet is matched at. A stake
+ * that was changed elsewhere, as in another tab, stays and is a stake.
  */
 export function useEnteredStake({ slip, context, summary }: SlipView) {
   const { key, side, stake } = slip;
@@ -21,9 +22,14 @@ export function useEnteredStake({ slip, context, summary }: SlipView) {
     typed === null || typed <= 0 || summary.worst === null || market === null
       ? null
       : stakeAt(entry, typed as Paise, { side, price: summary.worst }, market.limits.stakeStep);
-  const next = entry === 'STAKE' || !isEditable(slip) ? stake : worked === null ? '' : typedOf(worked);
+  const next = entry === 'STAKE' || !isEditable(slip) ? null : worked === null ? '' : typedOf(worked);
+  const written = useRef<string | null>(null);
   useEffect(() => {
-    if (next !== stake) dispatch({ type: 'typeStake', key, text: next });
+    const isNew = next !== written.current;
+    written.current = next;
+    if (next === null || next === stake) return;
+    if (isNew) dispatch({ type: 'typeStake', key, text: next });
+    else setEntry('STAKE');
   }, [key, next, stake]);
   return {
     entry,
