@@ -63,3 +63,23 @@ test('[R7.46] a slow reader is spared changes and gets an image when it has caug
   expect(slow.sent).toHaveLength(2);
   expect(quick.sent).toHaveLength(4);
 });
+
+test('[R7.46] [R4.15] starting prices that are not new yet do not hold up the flush, and follow later', async () => {
+  const exchange = await openBettingApp();
+  app = exchange;
+  await exchange.openMarket({ startingPrice: true });
+  const watch = new MarketWatch(exchange.app.books);
+  const flush = () => exchange.core.read((state) => watch.flush(state));
+  await exchange.app.books.refresh(['m1']);
+  const watcher = connection();
+  watch.subscribe(watcher, ['m1'], 3);
+  exchange.time.jump(100);
+  await exchange.rest('LAY', 250, 100);
+  // Published with the earlier starting prices, so the market is still to be read again.
+  await flush();
+  expect(watcher.sent).toHaveLength(1);
+  expect([...exchange.app.books.dirty]).toEqual(['m1']);
+  exchange.time.jump(1000);
+  await flush();
+  expect([...exchange.app.books.dirty]).toEqual([]);
+});

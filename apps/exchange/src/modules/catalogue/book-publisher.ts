@@ -132,9 +132,9 @@ export class BookPublisher {
     return { before: before ?? book, book };
   }
 
-  /** Markets that changed since they were last published. */
-  get dirty(): ReadonlySet<MarketId> {
-    return this.#dirty;
+  /** Markets that changed since they were last published: a copy, because publishing a market may mark it as changed again. */
+  get dirty(): readonly MarketId[] {
+    return [...this.#dirty];
   }
 
   #isFresh(marketId: MarketId): boolean {
