@@ -92,6 +92,8 @@ test('[R12.13] a panel in a window of its own follows the theme, one-click and t
   page,
   site,
 }) => {
+  // By day, when the light theme is the automatic one.
+  await page.clock.install({ time: new Date('2026-06-01T12:00:00') });
   await site.openAsDemo('/trade/pages');
   await page.getByRole('button', { name: 'New page' }).click();
   const pages = new DeskPages(page);
