@@ -131,7 +131,13 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
   const { requestId } = await depositOf(request, token);
   const [first, second] = [await addOperator(request, 'CASHIER'), await addOperator(request, 'CASHIER')];
   await desk.open('/cashier', first);
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Cashier', 'Players', 'Agents', 'Casino']);
+  await expect(desk.screens.getByRole('link')).toHaveText([
+    'Trading',
+    'Cashier',
+    'Players',
+    'Agents',
+    'Casino',
+  ]);
   const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}$`) });
   await details(requestId).click();
   await expect(page.getByRole('img', { name: 'Receipt sent by the player' })).toBeVisible();

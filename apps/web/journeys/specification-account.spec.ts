@@ -383,6 +383,10 @@ test.describe('sessions of two minutes, on a provider of the specification', () 
     await site.openAsDemo('/inplay');
     await expect(site.accountMenu).toHaveAccessibleName('Account of Demo');
     await expectWhole(page);
+    // What the page loads last may arrive after it looks whole.
+    await expect
+      .poll(() => provider.arrived.map(({ path }) => path))
+      .toEqual(expect.arrayContaining(['Account/GetInbox', 'Bet/GetUserExpectedProfitLoss']));
     const before = provider.arrived.length;
     await page.clock.fastForward(120_000);
     await expect(site.auth.login).toBeVisible();
