@@ -119,8 +119,9 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     async settle(): Promise<void> {
       for (const { weather } of this.followers)
         Object.assign(weather, { lost: 0, doubled: 0, delayMs: 0, cutOff: false });
+      // In small steps: storage answers in real time, and a follower gives up when it is a minute behind.
       await until(() => {
-        this.time.advance(50);
+        this.time.advance(2);
         return this.fatal.length > 0 || this.followers.every(({ core }) => core.seq === this.leader.seq);
       });
     }
