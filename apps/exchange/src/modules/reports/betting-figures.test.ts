@@ -99,7 +99,7 @@ describe.each(storagesUnderTest())('figures of one’s own betting on $name', (u
       steps: [{ from: at - 1.5 * HOUR_MS, markets: 1, net: 142.5 }],
     });
     await backed('m2', 100);
-    app.time.advance(150 * DAY_MS);
+    app.time.jump(150 * DAY_MS);
     await settle(app, 'm2', 'B');
     await app.core.waitForProjection(app.core.seq);
     const { days, steps } = await resultSteps(app.database.read, player.id, ALWAYS, 0);
