@@ -13,7 +13,7 @@ export const BasketLeg = v.strictObject({
 });
 export type BasketLeg = v.InferOutput<typeof BasketLeg>;
 
-/** One bet that a basket has struck, always whole. */
+/** A bet that a basket has placed. It is always matched whole. */
 export const BasketBet = v.object({
   betId: BetNumber,
   runnerId: Id,

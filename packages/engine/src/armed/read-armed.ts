@@ -189,7 +189,7 @@ export function readArmed(step: Step): void {
       reading.depth.walked >= ARMED_READING_OWN;
     if (isFull) return;
     const isOpen = armed.market.status === 'OPEN';
-    // An exit that there was no room to look at waits for the next reading.
+    // A reading looks at so many exits at most; the others wait for the next one.
     if (isOpen && isExit(armed.request) && !reading.seen.has(armed)) continue;
     read += 1;
     orders.unread.delete(armed);

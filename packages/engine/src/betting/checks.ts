@@ -103,7 +103,7 @@ export function stakeVerdict(
   return valid ? null : { code: 'INVALID_BET_SIZE', min: minStake, max: maxStake, step: stakeStep };
 }
 
-/** What a market says to a persistence other than LAPSE. */
+/** Why a market refuses a persistence other than LAPSE; null if it takes it. */
 export function persistenceCode(
   persistence: Exclude<Persistence, 'LAPSE'>,
   market: Market,

@@ -9,7 +9,7 @@ import { meetQuote } from './house.ts';
 import { announce, enlist } from './place.ts';
 import type { Ticket } from './ticket.ts';
 
-/** One leg of several bets that are struck in one step. */
+/** The legs of baskets and cash-outs: bets that are struck together, in one step. */
 
 /** The order of a leg: filled whole at its price or better, or not at all. */
 export function legOrder(

@@ -41,7 +41,7 @@ export interface ClusterOptions {
   /** Ms since some fixed moment; never set back. */
   readonly monotonic?: () => number;
   readonly clock?: StorageClock;
-  /** Whether other processes can open the storage: PostgreSQL by default. */
+  /** True if other processes can open the storage. The default is true for PostgreSQL and false for SQLite. */
   readonly shared?: boolean;
 }
 

@@ -98,7 +98,7 @@ function exitPlacing(
   return { order, price: price ?? 0, isRemainder: request.stake === null || stake < request.stake, obstacle };
 }
 
-/** What the engine says about the bet of an order, and the prices that made an exit true when the reading began. */
+/** What the engine reports about the bet that an order placed, and the prices that made an exit fire. */
 interface Told {
   readonly price: number;
   readonly stake: number;

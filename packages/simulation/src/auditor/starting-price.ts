@@ -21,7 +21,7 @@ export function statesLiability(order: Order): boolean {
   return isOnClose(order) && order.side === 'LAY';
 }
 
-/** The price at which an order's remainder is counted: a lay at 2.00 loses its stake, as one that states its liability does. */
+/** The price at which an order's remainder is counted. An order that states its liability counts at 2.00, where a lay can lose exactly its stake. */
 export function countedAt(order: Order, restingPrice: number): number {
   return statesLiability(order) ? 200 : restingPrice;
 }

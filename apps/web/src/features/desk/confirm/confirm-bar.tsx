@@ -9,9 +9,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import { desk } from '../texts.ts';
+import { ConfirmButton } from './confirm-button.tsx';
 import styles from './confirm.module.css';
 import { ignoreRepeated } from './ignore-repeated.ts';
-import { SlideButton } from './slide-button.tsx';
 
 interface ConfirmBarProps {
   readonly side: Side;
@@ -74,24 +74,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
         {obstacle !== null && <strong className={styles.obstacle}> {obstacle}</strong>}
       </p>
       <div className={styles.actions}>
-        {slide ? (
-          <SlideButton disabled={obstacle !== null} onConfirm={onConfirm}>
-            {t('Slide: {what}', { what })}
-          </SlideButton>
-        ) : (
-          <Button
-            variant="primary"
-            size="lg"
-            className={styles.place}
-            aria-disabled={obstacle !== null || undefined}
-            onKeyDown={ignoreRepeated}
-            onClick={() => {
-              if (obstacle === null) onConfirm();
-            }}
-          >
-            {what}
-          </Button>
-        )}
+        <ConfirmButton what={what} slide={slide} disabled={obstacle !== null} onConfirm={onConfirm} />
         {arm !== null && (
           <Button size="lg" className={styles.arm} onKeyDown={ignoreRepeated} onClick={onArm}>
             {t('Arm: {what}', { what: arm })}

@@ -4,9 +4,8 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { useEscape } from '@layline/ui/overlays/use-escape.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { ConfirmButton } from '../confirm/confirm-button.tsx';
 import styles from '../confirm/confirm.module.css';
-import { ignoreRepeated } from '../confirm/ignore-repeated.ts';
-import { SlideButton } from '../confirm/slide-button.tsx';
 import { desk } from '../texts.ts';
 import type { Plan } from './staking-plan.ts';
 
@@ -77,24 +76,7 @@ export function StakingConfirm(props: StakingConfirmProps) {
     >
       <p className={styles.figures}>{obstacle ?? sentences.join(' ')}</p>
       <div className={styles.actions}>
-        {slide ? (
-          <SlideButton disabled={obstacle !== null} onConfirm={onConfirm}>
-            {t('Slide: {what}', { what })}
-          </SlideButton>
-        ) : (
-          <Button
-            variant="primary"
-            size="lg"
-            className={styles.place}
-            aria-disabled={obstacle !== null || undefined}
-            onKeyDown={ignoreRepeated}
-            onClick={() => {
-              if (obstacle === null) onConfirm();
-            }}
-          >
-            {what}
-          </Button>
-        )}
+        <ConfirmButton what={what} slide={slide} disabled={obstacle !== null} onConfirm={onConfirm} />
         <Button size="lg" onClick={onDiscard}>
           {t('Discard')}
         </Button>
