@@ -36,6 +36,7 @@ import { openCashier } from './modules/cashier/module.ts';
 import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
 import { openCasino } from './modules/casino/module.ts';
 import { openEvidence } from './modules/evidence/module.ts';
+import { houseReportRoutes } from './modules/house-reports/house-report-routes.ts';
 import { openInbox } from './modules/inbox/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
 import { openOperators } from './modules/operator/module.ts';
@@ -165,6 +166,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     openInbox(context, { hub }),
     { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: houseReportRoutes({ core, database, timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,

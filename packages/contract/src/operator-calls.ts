@@ -95,6 +95,7 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import { getHouseReport } from './calls/operator/reports.ts';
 import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
@@ -161,6 +162,7 @@ export const OPERATOR_CALLS = [
   payStuckReturn,
   getTableLimits,
   setTableLimits,
+  getHouseReport,
   getAgentBranch,
   getAgentMember,
   getAgentEntries,
