@@ -43,6 +43,7 @@ const routeTree = root.addChildren([
   screen('/agents', () => import('./screens/agents-screen.tsx')),
   screen('/agents/$nodeId', () => import('./screens/agent-screen.tsx')),
   screen('/casino', () => import('./screens/casino-screen.tsx')),
+  screen('/reports', () => import('./screens/reports-screen.tsx')),
   screen('/sites', () => import('./screens/sites-screen.tsx')),
   screen('/sites/$site', () => import('./screens/site-screen.tsx')),
   screen('/staff', () => import('./screens/staff-screen.tsx')),

@@ -1,25 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
+import { exampleHouseReport } from '../../examples/house-report.ts';
 import type * as calls from './reports.ts';
-
-const figures = {
-  turnover: 184_500,
-  bets: 412,
-  players: 37,
-  result: 6210.5,
-  casino: 0,
-  commission: 318.4,
-  shares: 0,
-  bonusCost: 0,
-  net: 6528.9,
-  marginPercent: 3.37,
-  deposits: 0,
-  withdrawals: 0,
-  entries: 0,
-  corrections: 0,
-  balances: -6528.9,
-  grossGaming: 6528.9,
-  winnings: 14_020.75,
-};
 
 export const OPERATOR_REPORTS_DOCS: DocsOf<typeof calls> = {
   getHouseReport: {
@@ -34,15 +15,7 @@ export const OPERATOR_REPORTS_DOCS: DocsOf<typeof calls> = {
     example: {
       query: { from: '2026-11-16', to: '2026-11-17', by: 'SPORT', span: 'PERIOD' },
       body: null,
-      result: {
-        by: 'SPORT',
-        span: 'PERIOD',
-        from: '2026-11-16',
-        to: '2026-11-17',
-        timeZone: 'Asia/Kolkata',
-        rows: [{ from: '2026-11-16', to: '2026-11-17', key: '3', name: 'Cricket', ...figures }],
-        totals: figures,
-      },
+      result: exampleHouseReport,
     },
     samples: [
       { query: {}, body: null },
