@@ -133,7 +133,9 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
+  const { timeZone } = options;
   const cashier = await openCashier(context, options, {
+    timeZone,
     sites,
     sessions,
     passkeyConfirmation,
@@ -141,7 +143,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     hub,
     operators,
   });
-  const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const evidence = await openEvidence(context);

@@ -95,6 +95,7 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
 import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
@@ -147,6 +148,8 @@ export const OPERATOR_CALLS = [
   clearRequestFlag,
   getWithdrawalHolds,
   releaseWithdrawal,
+  reconcileMoney,
+  getMoneyFigures,
   getOfferedBonuses,
   addBonus,
   endBonus,

@@ -40,6 +40,7 @@ const routeTree = root.addChildren([
   screen('/players', () => import('./screens/players-screen.tsx')),
   screen('/players/$playerId', () => import('./screens/player-screen.tsx')),
   screen('/cashier', () => import('./screens/cashier-screen.tsx')),
+  screen('/cashier/reconciliation', () => import('./screens/reconciliation-screen.tsx')),
   screen('/agents', () => import('./screens/agents-screen.tsx')),
   screen('/agents/$nodeId', () => import('./screens/agent-screen.tsx')),
   screen('/casino', () => import('./screens/casino-screen.tsx')),

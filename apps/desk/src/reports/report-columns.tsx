@@ -9,8 +9,8 @@ type Money = Exclude<keyof ReportFigures, 'bets' | 'players' | 'marginPercent'>;
 /** How a figure of money is called, and whether its sign is coloured. */
 const MONEY: Readonly<Record<Money, { readonly header: string; readonly profit?: true }>> = {
   turnover: { header: 'Turnover' },
-  result: { header: 'Bets', profit: true },
-  casino: { header: 'Casino', profit: true },
+  result: { header: 'Result of bets', profit: true },
+  casino: { header: 'Result of casino', profit: true },
   commission: { header: 'Commission' },
   shares: { header: 'To agents' },
   bonusCost: { header: 'Bonuses' },
@@ -66,7 +66,7 @@ export function reportColumns(
   const views = {
     betting: [
       money('turnover'),
-      count('bets', 'Number of bets'),
+      count('bets', 'Bets'),
       count('players', 'Players'),
       money('result'),
       money('casino'),

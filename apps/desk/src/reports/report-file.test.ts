@@ -17,7 +17,7 @@ const row = (from: string, to: string, net: number) => ({
 test('[R20.14] the CSV has the figures of every row and the totals, amounts as numbers, and disarms names', () => {
   const [first] = exampleHouseReport.rows;
   if (first === undefined) throw new Error('the example has no row');
-  const report = { ...exampleHouseReport, by: 'AGENT', rows: [{ ...first, name: '=cmd|1' }] } as const;
+  const report: HouseReport = { ...exampleHouseReport, by: 'AGENT', rows: [{ ...first, name: '=cmd|1' }] };
   const lines = reportFile(report).split('\r\n');
   expect(lines[0]).toBe(
     'from,to,key,group,turnover,bets,players,result,casino,marginPercent,commission,shares,bonusCost,net,deposits,withdrawals,entries,corrections,balances,grossGaming,winnings',
@@ -43,7 +43,7 @@ test('[R20.14] bars include days on which nothing happened, and weeks that are c
     ['2026-11-16', -5],
     ['2026-11-17', 0],
   ]);
-  const weeks = {
+  const weeks: HouseReport = {
     ...report,
     span: 'WEEK',
     rows: [
@@ -51,7 +51,7 @@ test('[R20.14] bars include days on which nothing happened, and weeks that are c
       row('2026-11-16', '2026-11-17', 2),
       row('2026-11-16', '2026-11-17', 3),
     ],
-  } as const;
+  };
   expect(sumsBySpan(weeks, 'net')).toEqual([
     { from: '2026-11-14', to: '2026-11-15', sum: 100 },
     { from: '2026-11-16', to: '2026-11-17', sum: 500 },

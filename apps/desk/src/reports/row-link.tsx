@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { HouseReport, ReportRow } from '@layline/contract/entities/house-report.ts';
 import { CASINO } from '@layline/contract/sports.ts';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useMay } from '../exchange/own.ts';
 import { groupName, spanName } from './group-name.ts';
+import { ReportsSearch } from './reports-search.ts';
 
 interface RowLinkProps {
   readonly row: ReportRow;
@@ -12,11 +14,12 @@ interface RowLinkProps {
 /** Days and group of a row, with a link to what it consists of: the sports of those days, the games of the casino, or the page of a branch. */
 export function RowLink({ row, by }: RowLinkProps) {
   const may = useMay();
+  const [shown] = useSearchState(ReportsSearch);
   const { from, to, key } = row;
   const days = spanName(row);
   if (by === null) {
     return (
-      <Link to="/reports" search={{ from, to, by: 'SPORT', span: 'PERIOD' }}>
+      <Link to="/reports" search={{ ...shown, from, to, by: 'SPORT', span: 'PERIOD' }}>
         {days}
       </Link>
     );

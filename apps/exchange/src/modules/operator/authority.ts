@@ -83,6 +83,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   clearRequestFlag: { roles: CAGE },
   getWithdrawalHolds: { roles: CAGE_AND_ADMINS },
   releaseWithdrawal: { roles: CAGE_AND_ADMINS, second: 'APPROVER' },
+  reconcileMoney: { roles: CAGE_AND_ADMINS },
+  getMoneyFigures: { roles: CAGE_AND_ADMINS },
   getOfferedBonuses: { roles: ALL },
   addBonus: { roles: STAFF, second: 'SAME_CALL' },
   endBonus: { roles: STAFF },
