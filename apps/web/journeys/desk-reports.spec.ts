@@ -1,6 +1,7 @@
+import { newReference } from './pages/cashier.ts';
 import { Desk } from './pages/desk.ts';
 import { expectAccessible } from './support/axe.ts';
-import { addOperator } from './support/operator.ts';
+import { addOperator, Operator } from './support/operator.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,4 +37,50 @@ test('[R20.14] a viewer reads the report of a week, opens a day, and saves the s
   await page.reload();
   await expect(report).toBeVisible();
   await expectWalkable(page);
+});
+
+test('[R20.15] a cashier compares today with the bank’s file, and sees what a player has paid in before', async ({
+  page,
+  request,
+  exchange,
+}) => {
+  const { accessToken } = await exchange.logInAsDemo();
+  const deposit = async () => {
+    const reference = newReference();
+    const response = await request.post('/exchange/DepositWithdrawal/CreateDeposit', {
+      headers: { authorization: `Bearer ${accessToken}` },
+      data: { method: 'UPI', customerRef: `in${newReference()}`, amount: 2000, reference },
+    });
+    if (!response.ok()) throw new Error(await response.text());
+    const { result } = (await response.json()) as { readonly result: { readonly requestId: string } };
+    return { reference, requestId: result.requestId };
+  };
+  const [credited, waiting] = [await deposit(), await deposit()];
+  const other = await Operator.cashier(request);
+  await other.approve(credited.requestId);
+  const desk = new Desk(page);
+  await desk.open('/cashier', await addOperator(request, 'CASHIER'));
+  await page.getByRole('button', { name: new RegExp(`, ${waiting.requestId}$`) }).click();
+  await expect(page.getByText('2,000.00 in, 1 deposit;').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Compare a day with a file' }).click();
+  // The walk begins at the top of a page that nobody has touched.
+  await page.reload();
+  await expect(page.getByLabel('Day')).toBeVisible();
+  await expectWalkable(page);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now());
+  await page.getByLabel('Day').fill(today);
+  await page.getByLabel('File of').selectOption('BANK');
+  const lines = [
+    'UTR,Amount,Status',
+    `${credited.reference},"2,000.00",Success`,
+    `${waiting.reference},2000,Success`,
+  ];
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'bank.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  });
+  await expect(desk.row(waiting.reference)).toContainText('Not the same: the state');
+  await expect(desk.row(credited.reference)).toHaveCount(0);
+  await expectAccessible(page);
 });

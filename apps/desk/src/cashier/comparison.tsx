@@ -13,7 +13,7 @@ import { DIFFERENCE_COLUMNS, differenceText } from './difference-columns.tsx';
 function sumOf({ count, amount }: Reconciliation['here']) {
   return (
     <>
-      <Rupees amount={amount} /> in {count}
+      <Rupees amount={amount} /> in {counted(count, 'payment')}
     </>
   );
 }

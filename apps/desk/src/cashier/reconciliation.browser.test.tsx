@@ -36,7 +36,9 @@ test('[R20.15] a file is compared with a day, and again when the day or the sour
   const row = page.getByRole('row', { name: /pay_NxQ2b7Rk81/ });
   await expect.element(row).toMatchTextContent('Not the same: the amount');
   await expect.element(row).toMatchTextContent('2,500.00');
-  await expect.element(page.getByRole('group', { name: 'Sums' })).toMatchTextContent('94,500.00 in 41');
+  await expect
+    .element(page.getByRole('group', { name: 'Sums' }))
+    .toMatchTextContent('94,500.00 in 41 payments');
   const sent = () => calls.filter(({ call }) => call === 'ReconcileMoney');
   expect(sent()[0]?.body).toEqual({
     lines: [{ reference: 'pay_NxQ2b7Rk81', amount: 2500, state: 'captured' }],

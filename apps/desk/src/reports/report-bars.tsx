@@ -20,6 +20,8 @@ export function ReportBars({ report, figure }: { readonly report: HouseReport; r
   const sorted = bars.toSorted((a, b) => b.value - a.value);
   const [most, least] = [sorted[0], sorted.at(-1)];
   if (most === undefined || least === undefined || most === least) return null;
+  // A row of empty bars says nothing.
+  if (most.value === 0 && least.value === 0) return null;
   const name = DRAWN.find(([drawn]) => drawn === figure)?.[1] ?? '';
   return (
     <BarChart

@@ -32,13 +32,18 @@ export function reportColumns(
   by: HouseReport['by'],
   totals: ReportFigures | undefined,
 ): readonly Column<ReportRow>[] {
-  const money = (name: Money, card: Column<ReportRow>['card'] = 'fact'): Column<ReportRow> => {
+  const money = (
+    name: Money,
+    card: Column<ReportRow>['card'] = 'fact',
+    wideOnly = false,
+  ): Column<ReportRow> => {
     const { header, profit = false } = MONEY[name];
     return {
       id: name,
       header,
       figure: true,
       card,
+      wideOnly,
       total: totals !== undefined && <Rupees amount={totals[name]} profit={profit} />,
       cell: (row) => <Rupees amount={row[name]} profit={profit} />,
     };
@@ -72,8 +77,8 @@ export function reportColumns(
       money('casino'),
       margin,
       money('commission'),
-      money('shares'),
-      money('bonusCost'),
+      money('shares', 'fact', true),
+      money('bonusCost', 'fact', true),
       money('net', 'amount'),
     ],
     money: [

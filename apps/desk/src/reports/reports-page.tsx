@@ -10,6 +10,7 @@ import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { saveFile } from '../parts/save-file.ts';
 import styles from '../parts/tab-panels.module.css';
+import { spanName } from './group-name.ts';
 import { ReportBars } from './report-bars.tsx';
 import { reportColumns } from './report-columns.tsx';
 import { reportFile } from './report-file.ts';
@@ -78,7 +79,11 @@ export function ReportsPage() {
             />
           </ListPanel>
           <Panel title="What the figures mean" text={NOTES[view]}>
-            {data !== undefined && <p>Days are those of {data.timeZone}; weeks begin on Monday.</p>}
+            {data !== undefined && (
+              <p>
+                The period is {spanName(data)}. Days are those of {data.timeZone}; weeks begin on Monday.
+              </p>
+            )}
           </Panel>
         </div>
       </Tabs>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './bar-chart.module.css';
 
 interface Bar {
@@ -32,7 +32,12 @@ export function BarChart({ title, summary, bars, text, children }: BarChartProps
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <div role="img" aria-label={summary} className={styles.picture}>
+      <div
+        role="img"
+        aria-label={summary}
+        className={styles.picture}
+        style={{ '--bars': bars.length } as CSSProperties}
+      >
         <span className={styles.bound}>{top > 0 && text(top)}</span>
         <div className={styles.bars}>
           {bars.map(({ key, label, value }) => (

@@ -47,14 +47,15 @@ export class MovedMoney {
       .execute();
   }
 
-  /** Requests with one of these references, whatever became of them. */
-  async named(references: readonly string[]): Promise<MoneyRequestTable[]> {
+  /** Requests with one of these references, decided by the gateway or by hand, whatever became of them. */
+  async named(source: MoneySource, references: readonly string[]): Promise<MoneyRequestTable[]> {
     const rows: MoneyRequestTable[] = [];
     for (let at = 0; at < references.length; at += CHUNK) {
       const part = references.slice(at, at + CHUNK).map((reference) => reference.trim());
       const found = await this.#database.read
         .selectFrom('money_requests')
         .selectAll()
+        .where('gateway', source === 'GATEWAY' ? 'is not' : 'is', null)
         .where((row) =>
           row.or([
             row('request_id', 'in', part),

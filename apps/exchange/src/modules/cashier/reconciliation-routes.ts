@@ -79,7 +79,7 @@ async function reconcileDay(
   }
   const known = new Set(ofDay.flatMap(keysOf));
   const unknown = lines.map(({ reference }) => reference).filter((name) => !known.has(referenceKey(name)));
-  const others = await moved.named(unknown);
+  const others = await moved.named(source, unknown);
   const compared = reconcile(lines, ofDay, others, period);
   const { differences: _, ...sums } = compared;
   const act = { action: 'RECONCILE_MONEY', subject: `day:${day}`, reason: null };

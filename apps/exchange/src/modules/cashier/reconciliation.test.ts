@@ -163,6 +163,12 @@ describe.each(storagesUnderTest())('[R20.15] cashiers compare a day on $name', (
       body: { lines: [] },
     });
     expect(gateway.result).toMatchObject({ here: { count: 0 }, differencesTotal: 0 });
+    // A reference that a player has typed never stands for a payment of the gateway.
+    const typed = await two.call(reconcileMoney, {
+      query: { ...query, source: 'GATEWAY' },
+      body: { lines: lines.slice(0, 1) },
+    });
+    expect(typed.result?.differences).toMatchObject([{ kind: 'MISSING_HERE', here: null }]);
 
     const figures = await two.call(getMoneyFigures, { query: { requestId: early } });
     const [both, once] = [
@@ -183,6 +189,7 @@ describe.each(storagesUnderTest())('[R20.15] cashiers compare a day on $name', (
     const admin = await harness.logIn('first.admin');
     const log = await admin.call(getAuditLog, { query: { subject: `day:${today}` } });
     expect(log.result?.map(({ action, operatorName }) => [action, operatorName])).toEqual([
+      ['RECONCILE_MONEY', second.name],
       ['RECONCILE_MONEY', second.name],
       ['RECONCILE_MONEY', second.name],
     ]);
