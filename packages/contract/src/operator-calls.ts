@@ -97,7 +97,13 @@ import {
 } from './calls/operator/passkeys.ts';
 import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
-import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
+import {
+  getSiteDraft,
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
@@ -186,6 +192,7 @@ export const OPERATOR_CALLS = [
   getSites,
   getSiteSettings,
   getSiteVersions,
+  getSiteDraft,
   saveSiteSettings,
   getAuditLog,
   verifyAuditLog,

@@ -3,8 +3,9 @@ import type { HouseReport, ReportRow } from '@layline/contract/entities/house-re
 import { CASINO } from '@layline/contract/sports.ts';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useMay } from '../exchange/own.ts';
-import { groupName, spanName } from './group-name.ts';
+import { groupName } from './group-name.ts';
 import { ReportsSearch } from './reports-search.ts';
+import styles from './row-link.module.css';
 
 interface RowLinkProps {
   readonly row: ReportRow;
@@ -16,7 +17,17 @@ export function RowLink({ row, by }: RowLinkProps) {
   const may = useMay();
   const [shown] = useSearchState(ReportsSearch);
   const { from, to, key } = row;
-  const days = spanName(row);
+  const days = (
+    <>
+      <span className={styles.day}>{from}</span>
+      {to !== from && (
+        <>
+          {' '}
+          to <span className={styles.day}>{to}</span>
+        </>
+      )}
+    </>
+  );
   if (by === null) {
     return (
       <Link to="/reports" search={{ ...shown, from, to, by: 'SPORT', span: 'PERIOD' }}>
@@ -45,5 +56,9 @@ export function RowLink({ row, by }: RowLinkProps) {
       </>
     );
   }
-  return `${days}: ${name}`;
+  return (
+    <>
+      {days}: {name}
+    </>
+  );
 }
