@@ -211,7 +211,7 @@ test.each([
   [0, 2001, 'not ready'],
 ])('with a lag of %i ms and a leader silent for %i ms a follower is %s', async (lagMs, silentMs, status) => {
   const readiness = followerReadiness({
-    core: { seq: 7, lagMs, silentMs, bufferedBytes: 0, strangers: 0 },
+    core: { seq: 7, behind: 0, lagMs, silentMs, bufferedBytes: 0, strangers: 0 },
     scheduler: new VirtualTime(),
     askStorage: () => Promise.resolve(),
     onError: () => undefined,

@@ -330,6 +330,7 @@ test('an exchange that lost its storage is not ready, and says so with 503', asy
   expect(statusCode).toBe(503);
   expect(JSON.parse(body)).toMatchObject({
     status: 'not ready',
+    role: 'leader',
     durability: 'single',
     checks: { core: { ok: false } },
   });
