@@ -12,7 +12,7 @@ import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
 import { secretOf } from './db/own-secret.ts';
 import { readSeals } from './db/seals.ts';
-import { openFollower } from './follower/open-follower.ts';
+import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import type { RunningExchange } from './running-exchange.ts';
 
@@ -20,6 +20,8 @@ import type { RunningExchange } from './running-exchange.ts';
 const LOOK_MS = 1000;
 /** How long the followers that are fit to lead are given to do so before any other process does, ms. */
 const UNFIT_MS = 5000;
+/** How long the follower's last requests hold up the exchange that takes its port, ms. */
+const LAST_REQUESTS_MS = 1000;
 /** A follower that is further behind is not fit to lead, commands. */
 const FIT_BEHIND = 2000;
 
@@ -77,7 +79,7 @@ export async function followExchange(
     core.close();
     await database.close();
   };
-  const handOver = { core, port, stopServing: () => follower.close() };
+  const handOver = { core, port, stopServing: () => freePort(follower) };
   const led = succeed(handOver, ending.signal, options).then(async (exchange) => {
     if (exchange !== null) await stopReading();
     return exchange;
@@ -96,6 +98,12 @@ export async function followExchange(
       await bus.close();
     },
   };
+}
+
+/** Frees the port at once. Requests under way may be completed, but nobody can hold up the exchange by sending one slowly. */
+async function freePort(follower: OpenFollower): Promise<void> {
+  follower.fastify.server.close();
+  await Promise.race([follower.close(), setTimeout(LAST_REQUESTS_MS)]);
 }
 
 /** The core of a follower that has applied everything announced; null if nobody leads. */

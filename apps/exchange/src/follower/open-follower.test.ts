@@ -191,6 +191,8 @@ describe('a follower', () => {
     };
     const position = app.core.seq;
     expect(await ask()).toMatchObject({ code: 200, status: 'ready', role: 'follower', position, lagMs: 0 });
+    expect((await follower.fastify.inject({ url: '/readyz?role=follower' })).statusCode).toBe(200);
+    expect((await follower.fastify.inject({ url: '/readyz?role=leader' })).statusCode).toBe(503);
     weather.cutOff = true;
     time.advance(2500);
     expect(await ask()).toMatchObject({ code: 503, status: 'not ready', checks: { leader: { ok: false } } });

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -143,11 +145,19 @@ class Cluster {
   }
 }
 
+/** Sends half a request and no more. Returns the function that ends it. */
+async function sendSlowly({ address }: Program): Promise<() => Promise<void>> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.on('error', () => undefined);
+  socket.write('POST /exchange/Bet/PlaceBetV2 HTTP/1.1\r\nHost: localhost\r\n');
+  return async () => void socket.destroy();
+}
+
 async function leads({ address }: Program): Promise<boolean> {
   try {
-    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    const { role, status } = (await answer.json()) as { readonly role: string; readonly status: string };
-    return role === 'leader' && status !== 'not ready';
+    const { ok } = await fetch(`${address}/readyz?role=leader`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return ok;
   } catch {
     return false;
   }
@@ -175,6 +185,7 @@ describe.skipIf(servers.length === 0)('three programs, of which one leads', () =
     await cluster.open();
     cleanUp.push(() => cluster.close());
     await cluster.betsMore(BETS);
+    for (const program of cluster.programs) cleanUp.push(await sendSlowly(program));
 
     const killed = await cluster.leader();
     killed.signal('SIGKILL');
