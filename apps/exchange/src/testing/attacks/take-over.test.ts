@@ -47,10 +47,13 @@ class Cluster {
   readonly acknowledged = new Map<string, number>();
   /** References of bets that were refused. */
   readonly refused: string[] = [];
+  /** What those who look at public lists were answered, other than 200, by programs at which no fault was aimed. */
+  readonly unanswered: number[] = [];
   #leader: Program | undefined;
   #isOver = false;
   #heard: () => void = () => undefined;
   #lanes: Promise<void>[] = [];
+  readonly #struck = new Set<Program>();
 
   constructor(made: TestStorage, recording: string) {
     this.made = made;
@@ -60,14 +63,17 @@ class Cluster {
   async start(): Promise<Program> {
     const program = await startProgram(this.made.storage, { NATS_URL, REPLAY: this.recording });
     this.programs.push(program);
+    this.#lanes.push(this.#look(program));
     return program;
   }
 
-  /** Removes a program that ends, and resolves with its exit code. */
-  async ended(program: Program): Promise<number | null> {
-    const code = await program.ended;
+  /** Aims a fault at the program that leads, which is no longer one of the cluster then. */
+  async strikeLeader(signal: NodeJS.Signals): Promise<Program> {
+    const program = await this.leader();
+    this.#struck.add(program);
     this.programs.splice(this.programs.indexOf(program), 1);
-    return code;
+    program.signal(signal);
+    return program;
   }
 
   /** Waits until one of the programs says that it leads. */
@@ -122,6 +128,17 @@ class Cluster {
       const side = count % 2 === 0 ? 'BACK' : 'LAY';
       const body = { marketId: MARKET, runnerId: 'home', side, price: 2, stake, customerRef };
       while (!(await this.#place(token, body)));
+    }
+  }
+
+  /** Looks at a public list for as long as the program is there. While its port changes hands, it may refuse a connection. */
+  async #look(program: Program): Promise<void> {
+    while (!this.#isOver && !this.#struck.has(program)) {
+      const status = await fetch(`${program.address}/exchange/Event/Closest?take=1`).then(
+        async (answer) => (await answer.text(), answer.status),
+        () => null,
+      );
+      if (status !== null && status !== 200 && !this.#struck.has(program)) this.unanswered.push(status);
     }
   }
 
@@ -187,15 +204,12 @@ describe.skipIf(servers.length === 0)('three programs, of which one leads', () =
     await cluster.betsMore(BETS);
     for (const program of cluster.programs) cleanUp.push(await sendSlowly(program));
 
-    const killed = await cluster.leader();
-    killed.signal('SIGKILL');
-    expect(await cluster.ended(killed)).toBeNull();
+    const killed = await cluster.strikeLeader('SIGKILL');
+    expect(await killed.ended).toBeNull();
     await cluster.betsMore(BETS);
     await cluster.start();
 
-    const paused = await cluster.leader();
-    paused.signal('SIGSTOP');
-    cluster.programs.splice(cluster.programs.indexOf(paused), 1);
+    const paused = await cluster.strikeLeader('SIGSTOP');
     cleanUp.push(() => paused.kill());
     await cluster.betsMore(BETS);
     paused.signal('SIGCONT');
@@ -203,13 +217,13 @@ describe.skipIf(servers.length === 0)('three programs, of which one leads', () =
     expect(await paused.ended).toBe(70);
     await cluster.betsMore(BETS);
 
-    const stopped = await cluster.leader();
-    stopped.signal('SIGTERM');
-    expect(await cluster.ended(stopped)).toBe(0);
+    const stopped = await cluster.strikeLeader('SIGTERM');
+    expect(await stopped.ended).toBe(0);
     await cluster.betsMore(BETS);
     await cluster.close();
     await Promise.all(cluster.programs.map((program) => program.kill()));
 
+    expect(cluster.unanswered).toEqual([]);
     const found = await betsIn(made);
     expect(found.epochs).toEqual([1, 2, 3, 4]);
     expect(found.voided).toEqual([]);
