@@ -6,6 +6,6 @@ export interface RunningExchange {
   readonly address: string;
   /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
   readonly adminLinks: readonly string[];
-  /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
+  /** Closes client connections, finishes accepted work, writes a snapshot unless others can take over, and releases the storage. */
   close(): Promise<void>;
 }

@@ -61,10 +61,11 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
-  readonly #recent = new RecentBatches();
+  #recent = new RecentBatches();
   readonly #succession = Promise.withResolvers<Core<S>>();
   #isReleased = false;
   #successor: Core<S> | undefined;
+  #stopForwarding: () => void = () => undefined;
   #failure: CoreStopped | undefined;
 
   constructor(options: FollowingOptions<S>) {
@@ -115,7 +116,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   /** Goes on with the core that leads in this process now. To be called before that core takes any command. */
   continueWith(core: Core<S>): void {
     this.#successor = core;
-    core.subscribe((batch, state) => this.#announce(batch, state));
+    this.#stopForwarding = core.subscribe((batch, state) => this.#announce(batch, state));
     this.#succession.resolve(core);
   }
 
@@ -184,6 +185,9 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   close(): void {
     this.#follower.stop();
     this.#projections.stop();
+    this.#stopForwarding();
+    // Its process may go on as the leader and needs the memory.
+    this.#recent = new RecentBatches();
   }
 
   #publish(batch: Batch, traces: string | null, stepMs: number): void {

@@ -64,10 +64,12 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     return database;
   }
 
-  /** A deposit that the follower has seen, then one of which it has heard nothing; then the leader ends. */
-  async function followedUntilTheEnd(): Promise<void> {
-    const database = await openDatabase(made.storage);
+  /** A deposit that the follower has seen, then one of which it has heard nothing; then the leader ends. With `projects` false it has projected neither. */
+  async function followedUntilTheEnd({ projects = true } = {}): Promise<void> {
+    const gated = new GatedDatabase(await openDatabase(made.storage));
+    const { database } = gated;
     const leader = await lead(database);
+    if (!projects) gated.gate = (journal, done) => (journal ? done() : new Promise(() => undefined));
     reader = await openForReading(made.storage);
     cleanUp.push(() => reader.close());
     follower = new FollowingCore<FakeState>({
@@ -91,6 +93,11 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     await leader.submit(deposit('unheard', 'p1', 20));
     leader.fail(new Error('killed'));
     await database.close();
+  }
+
+  function projected(): Promise<readonly { readonly balance: number }[]> {
+    const accounts = reader.read.selectFrom('ledger_accounts').select('balance');
+    return accounts.where('account', '=', 'player:p1:cash').execute();
   }
 
   test('shows nothing that is not certain to count, and then goes on with everything', async () => {
@@ -126,6 +133,9 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     follower.subscribe(({ seq: at }) => heard.push(at));
     await leader.submit(deposit('next', 'p1', 3));
     expect([await follower.read(balance), follower.seq, ...heard]).toEqual([123, leader.seq, leader.seq]);
+    follower.close();
+    await leader.submit(deposit('unlistened', 'p1', 1));
+    expect(heard).toHaveLength(1);
     expect(fatal).toEqual([]);
   });
 
@@ -140,9 +150,15 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     });
     expect(asked).toBeTypeOf('number');
     expect(await leader.read(balance)).toBe(120);
-    await leader.waitForProjection(leader.seq);
-    const accounts = reader.read.selectFrom('ledger_accounts').select('balance');
-    expect(await accounts.where('account', '=', 'player:p1:cash').execute()).toEqual([{ balance: 120 }]);
+    expect(await projected()).toEqual([{ balance: 120 }]);
+  });
+
+  test('projects what its leader has left undone', async () => {
+    await followedUntilTheEnd({ projects: false });
+    expect(await projected()).toEqual([]);
+    const leader = await lead(await opened(), follower);
+    expect(await leader.read(balance)).toBe(120);
+    expect(await projected()).toEqual([{ balance: 120 }]);
   });
 
   test('cannot take over if the journal no longer has what was announced', async () => {
