@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine } from './engine.ts';
+import { JournalDamaged } from './errors.ts';
+import { tipAt } from './journal.ts';
 import { recover, replay } from './recovery.ts';
 import type { Recovered } from './snapshots.ts';
 
@@ -17,7 +19,7 @@ export interface Inheritance<S> extends Recovered<S> {
 
 /**
  * The heir's state, brought to the end of the journal. Like `recover`, it gives `onBatch` every batch after `position`, and it does recover if the heir has
- * not kept all of them.
+ * not kept all of them. Rejects with `JournalDamaged` if the journal does not have what the heir has applied.
  */
 export async function inherit<S>(
   { database, engine, heir }: { database: Database; engine: Engine<S>; heir: Heir<S> },
@@ -25,6 +27,10 @@ export async function inherit<S>(
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<Recovered<S>> {
   const { state, tip, since } = await heir.release();
+  if ((await tipAt(database, tip.seq))?.hash !== tip.hash)
+    throw new JournalDamaged(
+      `the journal does not have ${tip.seq} as it was announced: acknowledged bets are lost`,
+    );
   const lacking = since(position);
   if (lacking === null) return recover(database, engine, position, onBatch);
   for (const batch of lacking) await onBatch(batch);
