@@ -38,6 +38,7 @@ test.each([
   ['reference,amount\npay_1,1.005', /is not an amount/],
   ['reference,amount\npay_1,=1+1', /is not an amount/],
   ['reference,amount\n"pay_1,1', /not closed/],
+  [`reference,amount\n"${'a'.repeat(100)}`, /not closed/],
   [`reference,amount\n${'pay,1\n'.repeat(5001)}`, /5000 can be compared/],
 ])('[R20.15] %j is not read', (text, fault) => {
   expect(readPaymentFile(text)).toEqual({ fault: expect.stringMatching(fault) });

@@ -19,7 +19,7 @@ function rowsOf(text: string): readonly (readonly string[])[] {
   let row: string[] = [];
   // Each match is a quoted or plain cell, and what ends it.
   const cell = new RegExp(
-    `(?:"((?:[^"]+|"")*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
+    `(?:"([^"]*(?:""[^"]*)*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`,
     'y',
   );
   while (cell.lastIndex < text.length) {
