@@ -84,6 +84,39 @@ describe('[R20.15] lines of the gateway’s file beside the requests of a day', 
     expect(answer).toMatchObject({ matched: { count: 0 }, differences: [{ kind: 'DIFFERS', differs }] });
   });
 
+  test.each(['', 'Credited', 'on hold'])(
+    '%j says neither that a payment was made nor that it failed, so it is shown',
+    (state) => {
+      const row = request();
+      const answer = reconcile(
+        [line(row.gateway_payment, 500, state), line('pay_lost', 700, state)],
+        [row],
+        [],
+        day,
+      );
+      expect(answer).toMatchObject({
+        matched: { count: 0 },
+        notMade: 0,
+        differences: [
+          { kind: 'DIFFERS', differs: ['STATE'], there: { state } },
+          { kind: 'MISSING_HERE', reference: 'pay_lost' },
+        ],
+      });
+    },
+  );
+
+  test('a reference of several requests stands for the one that moved money, in whatever order they are read', () => {
+    const paid = request({ gateway_payment: null, reference: 'UTR1', decided_at: 10 });
+    const withdrawn = request({ gateway_payment: null, reference: 'UTR1', state: 'CANCELLED' });
+    for (const others of [
+      [paid, withdrawn],
+      [withdrawn, paid],
+    ])
+      expect(reconcile([line('UTR1')], [], others, day).differences).toMatchObject([
+        { differs: ['DAY'], here: { requestId: paid.request_id } },
+      ]);
+  });
+
   test('missing on either side, named twice, and not made on both', () => {
     const [twice, missing] = [request({ gateway_order: 'order_1' }), request()];
     const failed = request({ state: 'EXPIRED' });

@@ -23,6 +23,25 @@ const MADE = new Set([
   'completed',
   'done',
 ]);
+/** Their words for a payment that was not made, or whose money went back. */
+const NOT_MADE = new Set([
+  'attempted',
+  'authorized',
+  'cancelled',
+  'created',
+  'declined',
+  'expired',
+  'failed',
+  'failure',
+  'initiated',
+  'pending',
+  'processing',
+  'queued',
+  'refunded',
+  'rejected',
+  'returned',
+  'reversed',
+]);
 
 /** A period in UTC ms, both included. */
 export interface ReconciledDay {
@@ -43,9 +62,11 @@ export function keysOf(row: MoneyRequestTable): readonly string[] {
   return names.flatMap((name) => (name === null ? [] : [referenceKey(name)]));
 }
 
-/** True if the file says that the payment was made. */
-export function isMade({ state }: StatedPayment): boolean {
-  return state === null || MADE.has(state.trim().toLowerCase());
+/** Whether the file says that the payment was made; null for words that we do not know. */
+function wasMade({ state }: StatedPayment): boolean | null {
+  const word = state?.trim().toLowerCase();
+  if (word === undefined || MADE.has(word)) return true;
+  return NOT_MADE.has(word) ? false : null;
 }
 
 type Compared = Omit<Reconciliation, 'day' | 'source' | 'timeZone'>;
@@ -57,8 +78,13 @@ export function reconcile(
   others: readonly MoneyRequestTable[],
   day: ReconciledDay,
 ): Compared {
+  // A reference that was withdrawn can be given again, so a request that moved money goes before one that did not.
+  const [moved, unmoved] = [
+    others.filter((row) => movedBy(row).at !== null),
+    others.filter((row) => movedBy(row).at === null),
+  ];
   const byKey = new Map(
-    [...others, ...ofDay].flatMap((row) => keysOf(row).map((key) => [key, row] as const)),
+    [...unmoved, ...moved, ...ofDay].flatMap((row) => keysOf(row).map((key) => [key, row] as const)),
   );
   const seen = new Set<MoneyRequestTable | string>();
   const differences: MoneyDifference[] = [];
@@ -67,7 +93,8 @@ export function reconcile(
   for (const line of lines) {
     const key = referenceKey(line.reference);
     const row = byKey.get(key);
-    if (isMade(line)) add(sums.there, toPaise(line.amount));
+    const made = wasMade(line);
+    if (made === true) add(sums.there, toPaise(line.amount));
     if (seen.has(row ?? key)) {
       differences.push(difference('REPEATED', line, row));
       continue;
@@ -75,7 +102,7 @@ export function reconcile(
     seen.add(row ?? key);
     const differs = row === undefined ? [] : differencesOf(line, row, day);
     if (differs.length > 0) differences.push(difference('DIFFERS', line, row, differs));
-    else if (!isMade(line)) notMade += 1;
+    else if (made === false) notMade += 1;
     else if (row === undefined) differences.push(difference('MISSING_HERE', line, row));
     else add(sums.matched, movedBy(row).amount);
   }
@@ -110,17 +137,18 @@ export function wireSum({ count, amount }: Readonly<Sum>) {
   return { count, amount: fromPaise(paise(amount)) };
 }
 
-/** In what a line and its request differ. Neither amount nor day matter for a payment that was made nowhere. */
+/** In what a line and its request differ. Neither amount nor day matter for a payment that was made nowhere. A state that we do not know always differs. */
 function differencesOf(
   line: StatedPayment,
   row: MoneyRequestTable,
   { from, to }: ReconciledDay,
 ): MoneyDifference['differs'] {
   const { amount, at } = movedBy(row);
-  if (!isMade(line)) return at === null ? [] : ['STATE'];
+  const made = wasMade(line);
+  if (made === false) return at === null ? [] : ['STATE'];
   const differs: MoneyDifference['differs'] = [];
   if (amount !== toPaise(line.amount)) differs.push('AMOUNT');
-  if (at === null) differs.push('STATE');
+  if (at === null || made === null) differs.push('STATE');
   else if (at < from || at > to) differs.push('DAY');
   return differs;
 }

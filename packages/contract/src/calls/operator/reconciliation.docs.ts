@@ -11,7 +11,7 @@ export const OPERATOR_RECONCILIATION_DOCS: DocsOf<typeof calls> = {
       day: 'The day on which deposits were credited and withdrawals paid, in the exchange’s time zone.',
       source: 'GATEWAY: requests that the gateway decides. BANK: those that operators decide.',
       lines:
-        'captured, paid, processed, settled, success, successful, completed and done mean that a payment was made; so does null. Other states mean that it was not.',
+        'captured, paid, processed, settled, success, successful, completed and done mean that a payment was made; so does null. attempted, authorized, cancelled, created, declined, expired, failed, failure, initiated, pending, processing, queued, refunded, rejected, returned and reversed mean that it was not. A line with any other state is always listed as a difference.',
     },
     example: {
       query: { day: '2026-11-17', source: 'GATEWAY' },
