@@ -94,6 +94,11 @@ export class Follower<S> {
     return this.#tip;
   }
 
+  /** The last position announced. */
+  get announced(): Pick<JournalTip, 'seq' | 'hash'> {
+    return this.#announced.end ?? this.#tip;
+  }
+
   get state(): S {
     if (this.#state === undefined) throw new Error('the follower has not loaded its state');
     return this.#state;
@@ -158,11 +163,12 @@ export class Follower<S> {
   #hear(announcement: Announcement): void {
     const { epoch, seq, hash } = announcement;
     const { epoch: since, seq: applied, hash: last } = this.#tip;
-    // An epoch begins after everything that counted before it.
-    if (epoch > since && seq <= applied)
-      return this.fail(
-        new JournalDamaged(`epoch ${epoch} ends at ${seq}, but ${applied} was announced before`),
-      );
+    // An epoch begins after everything that counted before it, applied here or not.
+    for (const before of [this.#tip, this.#announced.end ?? this.#tip])
+      if (epoch > before.epoch && seq <= before.seq)
+        return this.fail(
+          new JournalDamaged(`epoch ${epoch} ends at ${seq}, but ${before.seq} was announced before`),
+        );
     if (epoch === since && seq === applied && hash !== last)
       return this.fail(new JournalDamaged(`the batch that ends at ${seq} is not the one announced`));
     this.#announced.hear(announcement, { applied, now: this.#options.elapsed() });

@@ -109,8 +109,8 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     this.#isReleased = true;
     await this.#follower.release();
     if (this.#failure !== undefined) throw this.#failure;
-    const { state, tip } = this.#follower;
-    return { state, tip, since: (position) => this.#recent.since(position, tip.seq) };
+    const { state, tip, announced } = this.#follower;
+    return { state, tip, announced, since: (position) => this.#recent.since(position, tip.seq) };
   }
 
   /** Goes on with the core that leads in this process now. To be called before that core takes any command. */

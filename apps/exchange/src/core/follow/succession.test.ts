@@ -169,6 +169,40 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     expect(await reader.read.selectFrom('journal').select('last_seq').execute()).toHaveLength(1);
   });
 
+  test('cannot take over if the journal lacks what was announced and could not be applied any more', async () => {
+    await followedUntilTheEnd();
+    const database = await opened();
+    const { last_seq: seq, ...lost } = await database.read
+      .selectFrom('journal')
+      .select(['last_seq', 'epoch', 'hash'])
+      .orderBy('last_seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await database.write.deleteFrom('journal').where('last_seq', '=', seq).execute();
+    weather.cutOff = false;
+    const announcement = { ...lost, seq, count: 99, durability: 'single', row: null } as const;
+    bus.connect().publish(AT, encodeAnnouncement(KEY, announcement));
+    time.advance(1);
+    expect(follower.behind).toBe(1);
+    await expect(lead(database, follower)).rejects.toThrow('acknowledged bets are lost');
+    expect(await reader.read.selectFrom('journal').select('last_seq').execute()).toHaveLength(2);
+  });
+
+  test('does not follow a leader that begins before the end of what was announced', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = false;
+    const other = bus.connect();
+    const announce = (epoch: number, seq: number) => {
+      const announcement = { epoch, seq, hash: 'x', count: 99, durability: 'single', row: null } as const;
+      other.publish(AT, encodeAnnouncement(KEY, announcement));
+      time.advance(1);
+    };
+    announce(1, follower.seq + 2);
+    expect(fatal).toEqual([]);
+    announce(2, follower.seq + 1);
+    expect(fatal).toMatchObject([{ name: 'JournalDamaged' }]);
+  });
+
   test('cannot take over with a state that is not to be trusted', async () => {
     await followedUntilTheEnd();
     weather.cutOff = false;
