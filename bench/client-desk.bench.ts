@@ -42,7 +42,8 @@ async function drawing(): Promise<Row[]> {
     yardstick: { name: 'direct DOM writes', figure: median(direct.map(read)) },
   });
   return [
-    row('main thread busy', '%', ({ mainThread }) => mainThread * 100),
+    row('main thread busy', '%', ({ mainThread }) => mainThread.busy * 100),
+    row('layouts', '/s', ({ mainThread }) => mainThread.layouts),
     row('longest task', 'ms', ({ longestTaskMs }) => longestTaskMs),
   ];
 }

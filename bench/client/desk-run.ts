@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { busyShare, emulateCpu } from './main-thread.ts';
+import { emulateCpu, watchMainThread } from './main-thread.ts';
+import type { MainThread } from './main-thread.ts';
 
 /** `client`: the client. `direct`: direct writes into the client's page. */
 type Way = 'client' | 'direct';
@@ -23,8 +24,8 @@ declare global {
 
 /** The cost of drawing six ladders. */
 export interface LadderRun {
-  /** Share of time in which the main thread was busy, 0..1, without observers. */
-  readonly mainThread: number;
+  /** Without observers. */
+  readonly mainThread: MainThread;
   /** ms; 0 if none took 50. */
   readonly longestTaskMs: number;
 }
@@ -64,7 +65,7 @@ export async function runLadders(
     await emulateCpu(session, 1);
     await page.evaluate(([rate, how]) => window.desk.begin(rate, how), [perSecond, way] as const);
     await sleep(SETTLE_MS);
-    const mainThread = await busyShare(session, BUSY_MS);
+    const mainThread = await watchMainThread(session, BUSY_MS);
     await page.evaluate(() => {
       window.longTasks = [];
       const observer = new PerformanceObserver((list) =>

@@ -10,17 +10,26 @@ export async function emulateCpu(session: CDPSession, slowdown: number): Promise
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
-/** Share of the next `ms` in which the main thread was busy, 0..1. Call `emulateCpu` first. */
-export async function busyShare(session: CDPSession, ms: number): Promise<number> {
-  const before = await busySeconds(session);
-  await sleep(ms);
-  const after = await busySeconds(session);
-  return (after.busy - before.busy) / (after.at - before.at);
+/** What a main thread did for a while. */
+export interface MainThread {
+  /** Share of the time in which it was busy, 0..1. */
+  readonly busy: number;
+  /** Layouts a second: frames in which something of another shape was drawn. */
+  readonly layouts: number;
 }
 
-/** The main thread's processor time since the page started, and when it was read, seconds. */
-async function busySeconds(session: CDPSession): Promise<{ readonly busy: number; readonly at: number }> {
+/** Watches a page's main thread for the next `ms`. Call `emulateCpu` first. */
+export async function watchMainThread(session: CDPSession, ms: number): Promise<MainThread> {
+  const before = await metricsOf(session);
+  await sleep(ms);
+  const after = await metricsOf(session);
+  const seconds = after.at - before.at;
+  return { busy: (after.busy - before.busy) / seconds, layouts: (after.layouts - before.layouts) / seconds };
+}
+
+/** The main thread's processor time and layouts since the page started, and when they were read. Times in seconds. */
+async function metricsOf(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return { busy: read('TaskDuration'), at: read('Timestamp') };
+  return { busy: read('TaskDuration'), layouts: read('LayoutCount'), at: read('Timestamp') };
 }

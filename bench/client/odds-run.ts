@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { busyShare, emulateCpu } from './main-thread.ts';
+import { emulateCpu, watchMainThread } from './main-thread.ts';
 
 /** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
 type Way = 'client' | 'direct' | 'plain';
@@ -93,8 +93,8 @@ async function moving<Result>(
     await emulateCpu(session, run.slowdown);
     await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), run);
     await sleep(SETTLE_MS);
-    const mainThread = await busyShare(session, BUSY_MS);
-    return await then(page, mainThread);
+    const { busy } = await watchMainThread(session, BUSY_MS);
+    return await then(page, busy);
   } finally {
     await page.close();
   }
