@@ -95,6 +95,15 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import {
+  getLargestBets,
+  getRiskBets,
+  getRiskExposure,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskResults,
+  getRiskWins,
+} from './calls/operator/risk.ts';
 import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
@@ -178,6 +187,13 @@ export const OPERATOR_CALLS = [
   moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
+  getRiskExposure,
+  getRiskResults,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskBets,
+  getLargestBets,
+  getRiskWins,
   getSites,
   getSiteSettings,
   getSiteVersions,

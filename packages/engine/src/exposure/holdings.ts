@@ -2,7 +2,7 @@ import { addMatchedLine, addUnmatchedLine, lineMagnitude } from './lines.ts';
 import type { LineSums } from './lines.ts';
 import type { MeterBounds } from './meters.ts';
 import type { Payoff } from './payoff.ts';
-import { addMatched, addUnmatched, magnitude } from './winners.ts';
+import { addMatched, addUnmatched, magnitude, matchedOn } from './winners.ts';
 import type { WinnersSums } from './winners.ts';
 
 /** The sums over bets in a market from which exposure is computed: of one player, or of a level of agents. */
@@ -46,4 +46,14 @@ export function copyOf(holdings: Holdings): Holdings {
     return { ...holdings, sums: copyOfLines(holdings.sums) };
   }
   return { ...holdings, sums: [...holdings.sums] };
+}
+
+/** What the matched bets bring, by runner or line. */
+export function matchedOf(holdings: Holdings, runners: number): readonly Payoff[] {
+  if (holdings.kind === 'WINNERS' || holdings.kind === 'METER') {
+    const count = holdings.kind === 'METER' ? 1 : runners;
+    return Array.from({ length: count }, (_, runner) => matchedOn(holdings.sums, runner));
+  }
+  const { lines, matched } = holdings.sums;
+  return lines.map((at, index) => ({ at, yes: matched.yes[index] ?? 0, no: matched.no[index] ?? 0 }));
 }
