@@ -1,5 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
-import { addStruck, matchedOf } from '../exposure/holdings.ts';
+import { addMatchedOf } from '../exposure/holdings.ts';
 import type { Holdings } from '../exposure/holdings.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import { placesOf, profitAt } from '../exposure/steps.ts';
@@ -29,16 +29,13 @@ export class MarketSums {
       this.#count += 1;
       this.#exposure += position.exposure;
     }
-    const opposed = !isHouse && this.#market.house !== null;
-    for (const payoff of matchedOf(position, this.#market.runners.length)) {
-      if (payoff.yes === 0 && payoff.no === 0) continue;
-      addStruck(isHouse ? this.#house : this.#players, payoff);
-      if (opposed) addStruck(this.#house, { at: payoff.at, yes: -payoff.yes, no: -payoff.no });
-    }
+    addMatchedOf(isHouse ? this.#house : this.#players, position, 1);
   }
 
+  /** Call it once, when all positions are added. */
   risk(): Omit<MarketRisk, 'largest'> {
     const market = this.#market;
+    if (market.house !== null) addMatchedOf(this.#house, this.#players, -1);
     return {
       marketId: market.id,
       eventId: market.definition.eventId,
