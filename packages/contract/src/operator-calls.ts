@@ -104,7 +104,13 @@ import {
   getRiskResults,
   getRiskWins,
 } from './calls/operator/risk.ts';
-import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
+import {
+  getSiteDraft,
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
@@ -197,6 +203,7 @@ export const OPERATOR_CALLS = [
   getSites,
   getSiteSettings,
   getSiteVersions,
+  getSiteDraft,
   saveSiteSettings,
   getAuditLog,
   verifyAuditLog,
