@@ -17,8 +17,8 @@ import { viewOrderRisk } from './read/order-risk.ts';
 import type { RiskyOrder } from './read/order-risk.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
-import { surveyRisk, viewPositions } from './read/risk.ts';
-import type { RiskPosition, RiskQuery, RiskView } from './risk-view.ts';
+import { surveyRisk, viewMarketRisk, viewPositions } from './read/risk.ts';
+import type { MarketRisk, RiskPosition, RiskQuery, RiskView } from './risk-view.ts';
 
 import { viewArmed, viewEntries } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
@@ -251,6 +251,11 @@ export function totalsView(state: ExchangeState): TotalsView {
  */
 export function riskSurvey(state: ExchangeState, query: RiskQuery): Generator<undefined, RiskView, void> {
   return surveyRisk(inner(state), query);
+}
+
+/** What is at stake in a market, with the `kept` largest positions; undefined if it is unknown. Costs a walk over its players. */
+export function marketRisk(state: ExchangeState, marketId: MarketId, kept: number): MarketRisk | undefined {
+  return viewMarketRisk(inner(state), marketId, kept);
 }
 
 /** What a player has at stake in each market that is not closed, greatest exposure first; none for an unknown player. */

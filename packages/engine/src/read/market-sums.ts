@@ -44,8 +44,14 @@ export class MarketSums {
       players: this.#count,
       playersExposure: this.#exposure as Paise,
       houseWorst: (0 - worstOf(market, this.#house, NOTHING, false)) as Paise,
-      results: this.#players.kind === 'WINNERS' ? this.#byRunner() : this.#byStep(),
+      results: this.#results(),
     };
+  }
+
+  /** None without bets, and none once the market is closed. */
+  #results(): RiskResult[] {
+    if (this.#market.status === 'CLOSED' || this.#market.positions.size === 0) return [];
+    return this.#players.kind === 'WINNERS' ? this.#byRunner() : this.#byStep();
   }
 
   #byRunner(): RiskResult[] {

@@ -31,39 +31,42 @@ class Turns {
   }
 }
 
-/** Collects the greatest of everything while positions are read. */
-class Collected {
-  readonly markets: MarketRisk[] = [];
+/** Adds up a market while its positions are read. */
+class MarketReading {
+  readonly #sums: MarketSums;
+  readonly #largest: Largest<RiskPosition>;
+
+  constructor(market: Market, kept: number) {
+    this.#sums = new MarketSums(market);
+    this.#largest = new Largest(kept, ({ exposure }) => exposure);
+  }
+
+  /** Returns what a player has at stake; null for a house account. */
+  add(position: Position): RiskPosition | null {
+    this.#sums.add(position);
+    if (position.player.kind === 'HOUSE') return null;
+    const risk = riskOf(position);
+    this.#largest.add(risk);
+    return risk;
+  }
+
+  end(): MarketRisk {
+    return { ...this.#sums.risk(), largest: this.#largest.list() };
+  }
+}
+
+/** What players have at stake in all markets together. */
+class PlayersReading {
   readonly players = new Map<Player, Mutable<PlayerRisk>>();
   readonly #positions: readonly Largest<RiskPosition>[];
-  readonly #ofMarket: number;
 
-  constructor({ ofAll, ofMarket }: RiskQuery) {
-    this.#ofMarket = ofMarket;
-    this.#positions = bothOrders(ofAll);
+  constructor(kept: number) {
+    this.#positions = bothOrders(kept);
   }
 
-  market(market: Market): { add(position: Position): void; end(): void } {
-    const sums = new MarketSums(market);
-    const largest = new Largest<RiskPosition>(this.#ofMarket, ({ exposure }) => exposure);
-    return {
-      add: (position) => {
-        sums.add(position);
-        if (position.player.kind === 'HOUSE') return;
-        const risk = riskOf(position);
-        largest.add(risk);
-        for (const list of this.#positions) list.add(risk);
-        this.#addToPlayer(position.player, risk);
-      },
-      end: () => void this.markets.push({ ...sums.risk(), largest: largest.list() }),
-    };
-  }
-
-  positions(): readonly (readonly RiskPosition[])[] {
-    return this.#positions.map((list) => list.list());
-  }
-
-  #addToPlayer(player: Player, { playerId, exposure, matchedExposure }: RiskPosition): void {
+  add(player: Player, risk: RiskPosition): void {
+    for (const list of this.#positions) list.add(risk);
+    const { playerId, exposure, matchedExposure } = risk;
     const known = this.players.get(player);
     if (known === undefined) {
       this.players.set(player, { playerId, exposure, matchedExposure, markets: 1 });
@@ -72,6 +75,10 @@ class Collected {
     known.exposure = (known.exposure + exposure) as Paise;
     known.matchedExposure = (known.matchedExposure + matchedExposure) as Paise;
     known.markets += 1;
+  }
+
+  positions(): readonly (readonly RiskPosition[])[] {
+    return this.#positions.map((list) => list.list());
   }
 }
 
@@ -94,6 +101,19 @@ function riskOf(position: Position): RiskPosition {
   };
 }
 
+/** What is at stake in one market, with the `kept` largest positions; undefined if it is unknown. */
+export function viewMarketRisk(
+  { markets }: Exchange,
+  marketId: Market['id'],
+  kept: number,
+): MarketRisk | undefined {
+  const market = markets.get(marketId);
+  if (market === undefined) return undefined;
+  const reading = new MarketReading(market, kept);
+  for (const position of market.positions.values()) reading.add(position);
+  return reading.end();
+}
+
 /** A player's positions in markets that are not closed, greatest exposure first. */
 export function viewPositions({ players }: Exchange, playerId: Player['id']): RiskPosition[] {
   return [...(players.get(playerId)?.positions.values() ?? [])]
@@ -108,20 +128,22 @@ export function viewPositions({ players }: Exchange, playerId: Player['id']): Ri
  */
 export function* surveyRisk(exchange: Exchange, query: RiskQuery): Generator<undefined, RiskView, void> {
   const turns = new Turns(query.turn);
-  const collected = new Collected(query);
+  const everybody = new PlayersReading(query.ofAll);
+  const markets: MarketRisk[] = [];
   for (const market of exchange.markets.values()) {
     if (market.status === 'CLOSED' || market.positions.size === 0) continue;
     if (turns.endsBefore(market.positions.size)) yield;
-    const reading = collected.market(market);
+    const reading = new MarketReading(market, query.ofMarket);
     for (const position of market.positions.values()) {
       if (turns.endsBefore(1)) yield;
       turns.count();
-      reading.add(position);
+      const risk = reading.add(position);
+      if (risk !== null) everybody.add(position.player, risk);
     }
-    reading.end();
+    markets.push(reading.end());
   }
   const [players, playersMatched] = bothOrders<PlayerRisk>(query.ofAll);
-  for (const risk of collected.players.values()) {
+  for (const risk of everybody.players.values()) {
     if (turns.endsBefore(1)) yield;
     turns.count();
     players?.add(risk);
@@ -135,9 +157,9 @@ export function* surveyRisk(exchange: Exchange, query: RiskQuery): Generator<und
       winners[index]?.add({ playerId: player.id, net: netResult(player, period, query.at) as Paise });
     });
   }
-  const [positions = [], positionsMatched = []] = collected.positions();
+  const [positions = [], positionsMatched = []] = everybody.positions();
   return {
-    markets: collected.markets,
+    markets,
     positions,
     positionsMatched,
     players: players?.list() ?? [],
