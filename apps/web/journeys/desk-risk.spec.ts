@@ -38,7 +38,7 @@ test('[R20.12] [R20.13] a trader opens what is at stake down to a market with th
   await expect(desk.row('1,347.00')).toContainText('@ 900');
   await expectAccessible(page);
   await page.goBack();
-  await page.getByRole('tab', { name: 'At stake' }).focus();
+  await page.getByRole('tab', { name: 'Exposure' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('table', { name: 'Players who can lose most' })).toBeVisible();
   await page.keyboard.press('End');
@@ -52,6 +52,6 @@ test('[R20.12] a viewer sees the sums of the Risk screen and no list of players'
 }) => {
   const desk = new Desk(page);
   await desk.open('/risk?tab=bets', await addOperator(request, 'VIEWER'));
-  await expect(page.getByRole('tab')).toHaveText(['At stake']);
+  await expect(page.getByRole('tab')).toHaveText(['Exposure']);
   await expectAccessible(page);
 });

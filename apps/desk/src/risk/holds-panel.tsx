@@ -43,10 +43,14 @@ const COLUMNS: readonly Column<WithdrawalHold>[] = [
     cell: ({ amount }) => amount !== null && <Rupees amount={amount} />,
   },
   { id: 'at', header: 'Since', time: true, cell: ({ heldAt }) => <WhenText at={heldAt} /> },
-  { id: 'request', header: 'Withdrawal', card: 'line', cell: ({ requestId }) => requestId },
+  {
+    id: 'request',
+    header: 'Withdrawal',
+    cell: ({ requestId }) => <Link to="/cashier">{requestId}</Link>,
+  },
 ];
 
-/** Withdrawals that the watch on money holds until somebody has looked at them. They are released in the cashier’s queue. */
+/** Withdrawals that the watch on money holds until somebody has looked at them. They are released in the cashier’s queue, where the link leads. */
 export function HoldsPanel() {
   const holds = useQuery(read(getWithdrawalHolds, {}, { live: true }));
   return (
@@ -59,9 +63,6 @@ export function HoldsPanel() {
         empty={{ icon: 'check', title: 'Nothing is held' }}
         expectedRows={4}
       />
-      <p>
-        A hold is looked at and released in <Link to="/cashier">the cashier’s queue</Link>.
-      </p>
     </ListPanel>
   );
 }

@@ -21,7 +21,7 @@ const LISTS: readonly {
   readonly needs: OperatorCallName;
   readonly Panel: ComponentType;
 }[] = [
-  { value: 'exposure', label: 'At stake', needs: 'getRiskExposure', Panel: ExposurePanel },
+  { value: 'exposure', label: 'Exposure', needs: 'getRiskExposure', Panel: ExposurePanel },
   { value: 'players', label: 'Players', needs: 'getRiskPlayers', Panel: PlayersPanel },
   { value: 'positions', label: 'Positions', needs: 'getRiskPositions', Panel: PositionsPanel },
   { value: 'bets', label: 'Bets', needs: 'getRiskBets', Panel: BetsPanel },

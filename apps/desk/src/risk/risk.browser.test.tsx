@@ -163,7 +163,7 @@ test('[R20.12] who may not see players sees the sums alone, without links to bet
   answerTree({ GetOwn: own(...SUMS_ALONE) });
   await open('/risk?tab=players');
   await expect.element(button('Cricket')).toBeVisible();
-  expect(tabs()).toEqual(['At stake']);
+  expect(tabs()).toEqual(['Exposure']);
   expect(
     row(/Cricket/)
       .getByRole('link')

@@ -14,7 +14,11 @@ interface TreeNameProps {
 export function TreeName({ row, onToggle }: TreeNameProps) {
   const { key, depth, name, inPlay, isOpen, marketId } = row;
   return (
-    <span className={styles.name} style={{ '--depth': depth } as CSSProperties}>
+    <span
+      className={styles.name}
+      data-leaf={isOpen === null || undefined}
+      style={{ '--depth': depth } as CSSProperties}
+    >
       {isOpen === null ? (
         name
       ) : (

@@ -24,6 +24,7 @@ const REST_PER_TURN_MS = 40;
 export interface Survey extends Omit<RiskView, 'markets'> {
   /** When the reading began, UTC ms. */
   readonly at: number;
+  /** Those in which more is at stake than offers of house accounts that nobody has taken. */
   readonly markets: ReadonlyMap<MarketId, MarketRisk>;
 }
 
@@ -64,7 +65,8 @@ export class RiskSurvey {
       const reached = await core.read((state) => (reading ??= riskSurvey(state, query)).next());
       if (reached.done === true) {
         const { markets, ...view } = reached.value;
-        const survey = { ...view, at, markets: new Map(markets.map((market) => [market.marketId, market])) };
+        const taken = markets.filter(({ players, houseWorst }) => players > 0 || houseWorst < 0);
+        const survey = { ...view, at, markets: new Map(taken.map((market) => [market.marketId, market])) };
         this.#kept = { survey, until: now() + Math.max(REST_MS, turns * REST_PER_TURN_MS) };
         return survey;
       }

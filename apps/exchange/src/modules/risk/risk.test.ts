@@ -47,6 +47,8 @@ describe.each(storagesUnderTest())('what is at stake, on $name', (under) => {
       { id: eventId('e2'), title: 'Ashdown v Bexley' },
     );
     await app.rest('LAY', 300, 500, 'B', 'm2');
+    later();
+    expect((await exposure())?.rows[0]?.parts).toBe(1);
     await app.place(player, { marketId: 'm2', runnerId: 'B', price: 3, stake: 200 });
     later();
     const sums = { players: 2, playersExposure: 1200, houseWorst: -1900 };
