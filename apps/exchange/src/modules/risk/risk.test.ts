@@ -91,6 +91,7 @@ describe.each(storagesUnderTest())('what is at stake, on $name', (under) => {
     }
     later();
     const { result } = await trader.call(getRiskResults, { query: { marketId: 'm1' } });
+    await app.core.waitForProjection(app.core.seq);
     const fragments = await app.database.read.selectFrom('fragments').selectAll().execute();
     expect(fragments.length).toBeGreaterThan(20);
     const ids: readonly (string | null)[] = players.map(({ id }) => id);
