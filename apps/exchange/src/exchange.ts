@@ -47,6 +47,7 @@ import { openPush } from './modules/push/module.ts';
 import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
 import type { Protection } from './modules/protection/protection.ts';
+import { playerHistoryRoutes } from './modules/reports/player-history-routes.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
@@ -165,6 +166,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     openInbox(context, { hub }),
     { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: playerHistoryRoutes({ core, database, providers: casino.providers, reads: operators.reads }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     feeds,

@@ -17,6 +17,7 @@ import {
   answerAgentEntry,
   closeAgentMember,
 } from './calls/operator/agents.ts';
+import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
 import {
   erasePersonalData,
   getPersonalData,
@@ -132,6 +133,9 @@ export const OPERATOR_CALLS = [
   rejectProposal,
   getOperatorPlayers,
   getOperatorPlayer,
+  getPlayerBets,
+  getPlayerBet,
+  getPlayerStatement,
   lockPlayer,
   unlockPlayer,
   setPlayerLimits,

@@ -17,6 +17,8 @@ export type Answers = Record<string, Answer>;
 interface Asked {
   readonly call: string;
   readonly token: string | null;
+  /** The parameters in the address. */
+  readonly query: Readonly<Record<string, string>>;
   /** What was sent; null for a read. */
   readonly body: unknown;
 }
@@ -25,10 +27,12 @@ interface Asked {
 export function answerWith(answers: Answers): readonly Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
+    const address = new URL(new Request(input).url);
+    const call = address.pathname.split('/').at(-1) ?? '';
+    const query = Object.fromEntries(address.searchParams);
     const token = new Headers(init?.headers).get('authorization');
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
-    asked.push({ call, token, body });
+    asked.push({ call, token, query, body });
     const answer = await (answers[call] ?? fail('NOT_FOUND'));
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer), { status: answer.status });

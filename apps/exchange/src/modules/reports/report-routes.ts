@@ -11,7 +11,7 @@ import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
 import { route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
-import { readBetDetail, readBetHistory } from './bet-reports.ts';
+import { betDetail, readBetHistory } from './bet-reports.ts';
 import { readBettingFigures } from './betting-figures.ts';
 import { ReportFiles } from './report-files.ts';
 import { playerGrid } from './player-grid.ts';
@@ -33,7 +33,7 @@ export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies)
     route(getTransactionHistory, (request) => readStatement(deps, request)),
     route(getTransactionDetail, (request) => readTransactionDetail(deps, request)),
     route(getBetHistory, (request) => readBetHistory(deps, request)),
-    route(getBetDetail, (request) => readBetDetail(deps, request)),
+    route(getBetDetail, ({ query, session }) => betDetail(deps, session.playerId, query)),
     route(getProfitLossReport, (request) => readProfitLossReport(deps, request)),
     route(getBettingFigures, (request) => readBettingFigures(deps, request)),
     route(getTopWinners, ({ query, now }) => winners.first(query.count, now)),
