@@ -19,6 +19,7 @@ import type { Session } from '@layline/server/http/route.ts';
 import { serveModules } from './http/serve.ts';
 import type { ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
+import type { DeskHub } from './hub/desk-hub.ts';
 import type { LiveHub } from './hub/live-hub.ts';
 import { openLive } from './hub/module.ts';
 import type { LiveOptions } from './hub/module.ts';
@@ -95,6 +96,7 @@ export interface Exchange extends Markets {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly liveHub: LiveHub;
+  readonly deskHub: DeskHub;
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
@@ -128,7 +130,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });
-  const live = openLive(context, options, { ...markets, sessions, protection });
+  const live = openLive(context, options, { ...markets, sessions, protection, operators });
   const { hub } = live;
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
@@ -184,6 +186,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sessions,
     protection,
     liveHub: hub,
+    deskHub: live.deskHub,
     bonuses: bonus.bonuses,
     cashier,
     casino,

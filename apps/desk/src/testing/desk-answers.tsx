@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 import { DeskRoot } from '../app/desk-root.tsx';
 import { makeRouter } from '../app/router.tsx';
 
@@ -45,8 +46,11 @@ export function own(...calls: string[]): Envelope<unknown> {
   return succeed({ operator: exampleOperator, calls });
 }
 
-/** Opens an address of the desk. */
-export async function open(path: string): Promise<void> {
+/** Opens an address of the desk; without a connection it asks every few seconds. */
+export async function open(
+  path: string,
+  { makeConnection }: { readonly makeConnection?: () => Promise<HubConnection> } = {},
+): Promise<void> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/desk${path}`] }));
-  await render(<DeskRoot router={router} />);
+  await render(<DeskRoot router={router} {...(makeConnection === undefined ? {} : { makeConnection })} />);
 }
