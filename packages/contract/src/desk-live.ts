@@ -19,7 +19,7 @@ export const DESK_TOPICS = {
   /** Ids are requests. */
   REQUESTS: ['getMoneyRequests', 'getWithdrawalHolds'],
   /** Ids are players. */
-  PLAYERS: ['getOperatorPlayer', 'getPlayerBets', 'getPlayerBet', 'getPlayerStatement'],
+  PLAYERS: ['getOperatorPlayer', 'getPlayerBets', 'getPlayerBet', 'getPlayerStatement', 'getPlayerNotes'],
   /** Ids are operators. */
   OPERATORS: ['getOperators'],
 } as const satisfies Record<string, readonly OperatorCallName[]>;

@@ -17,6 +17,8 @@ import {
   answerAgentEntry,
   closeAgentMember,
 } from './calls/operator/agents.ts';
+import { addPlayerNote, getPlayerNotes } from './calls/operator/player-notes.ts';
+import { endPlayerSessions, getPlayerSessions } from './calls/operator/player-sessions.ts';
 import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
 import {
   erasePersonalData,
@@ -136,6 +138,10 @@ export const OPERATOR_CALLS = [
   getPlayerBets,
   getPlayerBet,
   getPlayerStatement,
+  getPlayerSessions,
+  endPlayerSessions,
+  getPlayerNotes,
+  addPlayerNote,
   lockPlayer,
   unlockPlayer,
   setPlayerLimits,

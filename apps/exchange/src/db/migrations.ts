@@ -16,6 +16,7 @@ import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
+import { addPlayerNotes } from './schema/player-notes.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
@@ -74,5 +75,6 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
   };
 }

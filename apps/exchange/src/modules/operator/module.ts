@@ -28,8 +28,11 @@ import { OperatorSessions } from './operator-sessions.ts';
 import type { OperatorStore } from './operator-store.ts';
 import { OwnLogIn } from './own-log-in.ts';
 import { PersonalReads } from './personal-reads.ts';
+import { playerCareRoutes } from './player-care-routes.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerLists } from './player-lists.ts';
+import { PlayerNotes } from './player-notes.ts';
+import { PlayerSessions } from './player-sessions.ts';
 import { playerRoutes } from './player-routes.ts';
 import { SiteEditor } from './site-editor.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -116,6 +119,12 @@ export async function openOperators(
       ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
+      ...playerCareRoutes({
+        core,
+        reads,
+        playerSessions: new PlayerSessions(database, playerSessions, actions),
+        notes: new PlayerNotes(database, actions),
+      }),
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],

@@ -3,11 +3,8 @@ import {
   getPlayerBets,
   getPlayerStatement,
 } from '@layline/contract/calls/operator/player-history.ts';
-import { playerId } from '@layline/units/ids.ts';
-import type { PlayerId } from '@layline/units/ids.ts';
-import { refuse } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
-import { knownPlayer } from '../operator/known-player.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import { aboutPlayer } from '../operator/known-player.ts';
 import { ofPlayer, readingRoute } from '../operator/personal-reads.ts';
 import type { PersonalReads } from '../operator/personal-reads.ts';
 import { betPage } from './bet-reports.ts';
@@ -21,28 +18,26 @@ interface PlayerHistoryDependencies extends ReportSources {
 
 /** What a player has done, for operators: read by the same code as the player's own reports. Each read is logged. */
 export function playerHistoryRoutes({ reads, ...deps }: PlayerHistoryDependencies): readonly Route[] {
-  /** Reads about a player; PLAYER_NOT_FOUND for ids of nobody and of house accounts. */
-  const about = async <T>(id: string, read: (player: PlayerId) => Promise<T>): Promise<T | Refused> => {
-    const player = playerId(id);
-    return (await knownPlayer(deps.core, player)) === null ? refuse('PLAYER_NOT_FOUND') : read(player);
-  };
   return [
     readingRoute(
       reads,
       getPlayerBets,
-      ({ query: { playerId: id, ...asked } }) => about(id, (player) => betPage(deps, player, asked)),
+      ({ query: { playerId: id, ...asked } }) =>
+        aboutPlayer(deps.core, id, (player) => betPage(deps, player, asked)),
       (_, { query }) => [ofPlayer(query)],
     ),
     readingRoute(
       reads,
       getPlayerBet,
-      ({ query: { playerId: id, ...asked } }) => about(id, (player) => playerBet(deps, player, asked)),
+      ({ query: { playerId: id, ...asked } }) =>
+        aboutPlayer(deps.core, id, (player) => playerBet(deps, player, asked)),
       (_, { query }) => [ofPlayer(query)],
     ),
     readingRoute(
       reads,
       getPlayerStatement,
-      ({ query: { playerId: id, ...asked } }) => about(id, (player) => statementPage(deps, player, asked)),
+      ({ query: { playerId: id, ...asked } }) =>
+        aboutPlayer(deps.core, id, (player) => statementPage(deps, player, asked)),
       (_, { query }) => [ofPlayer(query)],
     ),
   ];
