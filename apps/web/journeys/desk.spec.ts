@@ -240,7 +240,7 @@ test('[R20.19] [R20.21] what one desk does to a player is seen on another at onc
   const { playerId } = await depositOf(request, accessToken);
   const [watching, acting] = [new Desk(page), new Desk(await context.newPage())];
   await watching.open(`/players/${playerId}`, ADMINS[0]);
-  await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
   await acting.open(`/players/${playerId}`, await addOperator(request, 'CASHIER'));
   await acting.page.getByRole('button', { name: 'Lock', exact: true }).click();
   await acting.confirm('Card reported stolen');

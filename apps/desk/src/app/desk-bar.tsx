@@ -33,7 +33,7 @@ export function DeskBar({ screens, operator, live, theme, onTheme, onLogOut }: D
         ))}
       </nav>
       <div className={styles.own}>
-        <span role="status">
+        <span aria-live="polite" className={live === 'live' ? styles.told : undefined}>
           {live === 'live' && <Badge tone="good">Live</Badge>}
           {live === 'lost' && <Badge tone="warn">Not live: read every 5 s</Badge>}
         </span>

@@ -36,7 +36,7 @@ function makeConnection(): Promise<FakeConnection> {
   return Promise.resolve(connection);
 }
 
-const status = page.getByRole('status').filter({ hasText: /live/i });
+const status = page.getByRole('banner').getByText(/live/i);
 
 test('[R20.21] what has changed is read again at once; the desk says that it is live', async () => {
   const answers = { ...TRADING };

@@ -5,6 +5,7 @@ import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-p
 import type { PlayerSession } from '@layline/contract/entities/operator-player-care.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { readUserAgent } from '@layline/ui/format/user-agent.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
@@ -19,7 +20,12 @@ import { listOf } from '../parts/list-of.ts';
 import { stateText } from '../parts/state-text.ts';
 
 const COLUMNS: readonly Column<PlayerSession>[] = [
-  { id: 'browser', header: 'Browser', card: 'title', cell: ({ browser }) => browser },
+  {
+    id: 'browser',
+    header: 'Browser',
+    card: 'title',
+    cell: ({ browser }) => browser !== null && <span title={browser}>{browserName(browser)}</span>,
+  },
   {
     id: 'state',
     header: 'State',
@@ -52,6 +58,12 @@ const COLUMNS: readonly Column<PlayerSession>[] = [
     cell: ({ endedAt }) => endedAt !== null && <WhenText at={endedAt} seconds />,
   },
 ];
+
+/** The familiar name of a browser, as `Chrome 141 on Android`. */
+function browserName(userAgent: string): string {
+  const { browser, system } = readUserAgent(userAgent);
+  return [browser ?? userAgent.slice(0, 80), system].filter((part) => part !== null).join(' on ');
+}
 
 type Subject = Pick<OperatorPlayerDetail, 'playerId' | 'userName'>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getPlayerStatement } from '@layline/contract/calls/operator/player-history.ts';
 import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
-import type { StatementLine } from '@layline/contract/entities/statement.ts';
+import type { Statement, StatementLine } from '@layline/contract/entities/statement.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
@@ -12,6 +12,7 @@ import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { paise } from '@layline/units/money.ts';
@@ -58,6 +59,26 @@ const COLUMNS: readonly Column<StatementLine>[] = [
   { id: 'at', header: 'When', time: true, card: 'line', cell: ({ at }) => <WhenText at={at} seconds /> },
 ];
 
+function Balances({ statement: shown }: { readonly statement: Statement }) {
+  return (
+    <Panel title="Balances" text="Of the whole period, whatever the kind.">
+      <Facts
+        facts={[
+          ['Opening balance', <Rupees key="opening" amount={shown.opening} />],
+          ...shown.totals.map(
+            ({ type: kind, credit, debit }) =>
+              [
+                stateTitle(kind),
+                <Rupees key={kind} amount={fromPaise(paise(toPaise(credit) - toPaise(debit)))} profit />,
+              ] as const,
+          ),
+          ['Closing balance', <Rupees key="closing" amount={shown.closing} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
 /** A player's account statement, newest line first. */
 export function PlayerStatement({ playerId }: { readonly playerId: string }) {
   const [{ purse, type, cursor, ...choice }, change] = useSearchState(StatementSearch);
@@ -79,61 +100,53 @@ export function PlayerStatement({ playerId }: { readonly playerId: string }) {
   const shown = statement.data;
   const next = shown?.next ?? null;
   return (
-    <ListPanel>
-      <FilterBar
-        active={[purse, type].filter((filter) => filter !== undefined).length}
-        onReset={() => change({ purse: undefined, type: undefined, cursor: undefined })}
-      >
-        <PeriodField
-          choice={choice}
-          initial="all"
-          onChange={(chosen) => change({ ...chosen, cursor: undefined })}
+    <>
+      {shown !== undefined && <Balances statement={shown} />}
+      <ListPanel>
+        <FilterBar
+          active={[purse, type].filter((filter) => filter !== undefined).length}
+          onReset={() => change({ purse: undefined, type: undefined, cursor: undefined })}
+        >
+          <PeriodField
+            choice={choice}
+            initial="all"
+            onChange={(chosen) => change({ ...chosen, cursor: undefined })}
+          />
+          <SelectField
+            compact
+            label="Account"
+            value={purse ?? 'CASH'}
+            options={Purse.options.map((option) => [option, PURSES[option]] as const)}
+            onChange={(chosen) =>
+              change({ purse: chosen === 'CASH' ? undefined : chosen, cursor: undefined })
+            }
+          />
+          <SelectField
+            compact
+            label="Kind"
+            value={type ?? ''}
+            options={[
+              ['', 'All kinds'],
+              ...TransactionType.options.map((option) => [option, stateTitle(option)] as const),
+            ]}
+            onChange={(chosen) => change({ type: chosen === '' ? undefined : chosen, cursor: undefined })}
+          />
+        </FilterBar>
+        <DataTable
+          caption="Statement of this player"
+          columns={COLUMNS}
+          rowKey={({ line }) => String(line)}
+          state={listOf(statement, ({ lines }) => lines)}
+          empty={{ icon: 'list', title: 'No such lines', text: 'Choose another period, account or kind.' }}
+          expectedRows={8}
         />
-        <SelectField
-          compact
-          label="Account"
-          value={purse ?? 'CASH'}
-          options={Purse.options.map((option) => [option, PURSES[option]] as const)}
-          onChange={(chosen) => change({ purse: chosen === 'CASH' ? undefined : chosen, cursor: undefined })}
+        <TurnPages
+          back={
+            cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }
+          }
+          on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
         />
-        <SelectField
-          compact
-          label="Kind"
-          value={type ?? ''}
-          options={[
-            ['', 'All kinds'],
-            ...TransactionType.options.map((option) => [option, stateTitle(option)] as const),
-          ]}
-          onChange={(chosen) => change({ type: chosen === '' ? undefined : chosen, cursor: undefined })}
-        />
-      </FilterBar>
-      {shown !== undefined && (
-        <Facts
-          facts={[
-            ['Opening balance', <Rupees key="opening" amount={shown.opening} />],
-            ...shown.totals.map(
-              ({ type: kind, credit, debit }) =>
-                [
-                  stateTitle(kind),
-                  <Rupees key={kind} amount={fromPaise(paise(toPaise(credit) - toPaise(debit)))} profit />,
-                ] as const,
-            ),
-            ['Closing balance', <Rupees key="closing" amount={shown.closing} />],
-          ]}
-        />
-      )}
-      <DataTable
-        caption="Statement of this player"
-        columns={COLUMNS}
-        rowKey={({ line }) => String(line)}
-        state={listOf(statement, ({ lines }) => lines)}
-        empty={{ icon: 'list', title: 'No such lines', text: 'Choose another period, account or kind.' }}
-        expectedRows={8}
-      />
-      <TurnPages
-        back={cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }}
-        on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-      />
-    </ListPanel>
+      </ListPanel>
+    </>
   );
 }
