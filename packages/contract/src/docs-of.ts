@@ -27,6 +27,8 @@ import { OPERATOR_PLAYER_HISTORY_DOCS } from './calls/operator/player-history.do
 import { OPERATOR_PLAYER_NOTES_DOCS } from './calls/operator/player-notes.docs.ts';
 import { OPERATOR_PLAYER_SESSIONS_DOCS } from './calls/operator/player-sessions.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
+import { OPERATOR_RECONCILIATION_DOCS } from './calls/operator/reconciliation.docs.ts';
+import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
@@ -70,6 +72,8 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,
+  ...OPERATOR_REPORTS_DOCS,
+  ...OPERATOR_RECONCILIATION_DOCS,
   ...OPERATOR_AGENTS_DOCS,
   ...OPERATOR_SITES_DOCS,
 };

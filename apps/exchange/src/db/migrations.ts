@@ -19,6 +19,7 @@ import { RECORDS_SHAPES } from './schema/records.ts';
 import { addPlayerNotes } from './schema/player-notes.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
+import { indexForReports } from './schema/house-reports.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 
 const BASELINE = [
@@ -75,6 +76,7 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0015-house-reports': { up: indexForReports },
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
