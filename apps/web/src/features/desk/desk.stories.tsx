@@ -14,7 +14,7 @@ import { HeldBar } from './held-bar.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
 import { NothingToTrade } from './nothing-to-trade.tsx';
-import type { OwnOffer } from './own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { RecordList } from './record-list.tsx';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { RunnerPicker } from './runner-picker.tsx';

@@ -13,7 +13,7 @@ import { newRef } from '../../session/slip.ts';
 import type { OrderTerms } from './armed/order-options.tsx';
 import type { DeskOrder } from './desk-order.ts';
 import { disarmOneClick, oneClickStore } from './one-click-store.ts';
-import type { OwnOffer } from './own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { isChecking, recordNote } from './record-store.ts';
 import { endOf, overCap, pressed, riskOf } from './rules/one-click.ts';
 import { pressFault, takesOffer } from './rules/press-guard.ts';

@@ -1,7 +1,7 @@
 import type { TriggerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import { LadderCard } from './ladder-card.tsx';
 import { LadderGrid } from './ladder-grid.tsx';
 import type { LadderGridProps } from './ladder-grid.tsx';

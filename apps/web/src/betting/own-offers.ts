@@ -1,7 +1,7 @@
 import type { Side } from '@layline/units/betting.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { OpenBet } from '../../provider/bets.ts';
+import type { OpenBet } from '../provider/bets.ts';
 
 /** The player's unmatched bets on one runner, side and price. */
 export interface OwnOffer {

@@ -1,9 +1,9 @@
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { useOfferText } from '../../../betting/offer-text.ts';
-import type { OwnOffer } from '../own-offers.ts';
-import { desk } from '../texts.ts';
+import { useOfferText } from '../betting/offer-text.ts';
+import type { OwnOffer } from '../betting/own-offers.ts';
+import { armedOrders } from './texts.ts';
 import styles from './armed.module.css';
 import { exitText } from './armed-words.ts';
 import { ExitDialog } from './exit-dialog.tsx';
@@ -20,7 +20,7 @@ interface ExitQuestionProps extends Exits {
 
 /** Offers to close a position at odds, where one is held. */
 export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpen }: ExitQuestionProps) {
-  const t = useTexts(desk);
+  const t = useTexts(armedOrders);
   const amount = useAmount();
   const offerText = useOfferText();
   const words = { t, amount, price: (price: number) => offerText('ODDS', price) };

@@ -3,9 +3,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
 import { useState } from 'react';
-import { useOfferText } from '../../../betting/offer-text.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import { desk } from '../texts.ts';
+import { useOfferText } from '../betting/offer-text.ts';
+import type { ArmedOrder } from '../provider/armed-orders.ts';
+import { armedOrders } from './texts.ts';
 import { armedState, armedText } from './armed-words.ts';
 import styles from './armed.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -26,7 +26,7 @@ const ENDED_SHOWN = 4;
 
 /** What is armed in the market, newest first, and what became of the last that ended. */
 export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }: ArmedListProps) {
-  const t = useTexts(desk);
+  const t = useTexts(armedOrders);
   const [changing, setChanging] = useState<TriggerId | null>(null);
   const amount = useAmount();
   const offerText = useOfferText();
