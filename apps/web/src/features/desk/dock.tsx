@@ -14,6 +14,7 @@ import { RecordList } from './record-list.tsx';
 import { recordNote, recordStore } from './record-store.ts';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { StakeField } from './stake-field.tsx';
+import { useCapsLeft } from './use-caps-left.ts';
 import type { TypedStake } from './use-typed-stake.ts';
 
 interface DockProps {
@@ -43,6 +44,7 @@ export function Dock(props: DockProps) {
   const stakes = useQuickStakes();
   const { armed, off } = useStore(oneClickStore);
   const records = useStore(recordStore, (state) => state.records);
+  const left = useCapsLeft();
   const [caps, setCaps] = useState(DEFAULT_CAPS);
   return (
     <DockFrame armed={armed !== null} asking={asking}>
@@ -62,6 +64,7 @@ export function Dock(props: DockProps) {
           off={off}
           stake={stake === null ? '' : amount(stake)}
           paused={paused}
+          left={left}
           onToggle={() => {
             if (armed) disarmOneClick('PLAYER');
             else onArming(true);

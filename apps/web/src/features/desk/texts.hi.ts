@@ -189,6 +189,9 @@ export default {
 
   'One-click is off: every order is confirmed first.': 'वन-क्लिक बंद है: हर ऑर्डर पहले पक्का किया जाता है।',
   'One-click is ON: every press places {stake}.': 'वन-क्लिक चालू है: हर बार दबाने पर {stake} की बेट लगेगी।',
+  'Left in this minute: {left} of {cap}, and {n} press.|Left in this minute: {left} of {cap}, and {n} presses.':
+    'इस मिनट बाकी: {cap} में से {left}, और {n} बार दबाना',
+  'What did not fit is possible again in {seconds}.': 'जो सीमा में नहीं आया वह {seconds} में फिर हो सकेगा।',
   'One-click is paused: {reason}.': 'वन-क्लिक रुका है: {reason}।',
   'One-click is off.': 'वन-क्लिक बंद है।',
   'One-click went off: two minutes without a press.': 'वन-क्लिक बंद हुआ: दो मिनट से कुछ नहीं दबाया गया।',
