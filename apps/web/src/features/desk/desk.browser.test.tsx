@@ -391,6 +391,20 @@ describe('what is armed', () => {
       .toMatchObject([{ armedId: STOP.armedId, ticks: 3 }]);
   });
 
+  test('[R12.1] [R12.4] exits are marked on their rungs, and disarmed there from the keyboard', async () => {
+    const { bodies } = await openDesk(exits({ ...STOP, kind: 'STOP', side: 'LAY', stake: null }), [HELD]);
+    const rung = cell('Lay', '2.6');
+    await expect.element(rung).toHaveAccessibleName(/Armed: a stop for your position$/);
+    grid.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    await userEvent.keyboard('l');
+    for (let n = 0; n < 30 && document.activeElement !== rung.query(); n += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    await userEvent.keyboard('x');
+    await expect.poll(() => bodies('Bet/DisarmOrder')).toMatchObject([{ armedId: STOP.armedId }]);
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
   test('[R12.1] without a position nothing is offered to close', async () => {
     await openDesk(exits(), [OFFER]);
     await expect.element(page.getByRole('button', { name: 'Stop or take profit' })).not.toBeInTheDocument();

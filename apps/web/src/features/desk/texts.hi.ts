@@ -49,6 +49,11 @@ export default {
   'SP near {near}, far {far}': 'SP नियर {near}, फ़ार {far}',
 
   'Close a position by itself at odds that you choose': 'चुने हुए ऑड्स पर पोज़िशन अपने आप बंद करें',
+  Stop: 'स्टॉप',
+  Trail: 'ट्रेल',
+  'Armed: a stop for your position': 'लगा हुआ: आपकी पोज़िशन का स्टॉप',
+  'Armed: takes your profit': 'लगा हुआ: आपका मुनाफ़ा लेगा',
+  'Armed: a trailing stop for your position': 'लगा हुआ: आपकी पोज़िशन का पीछे चलता स्टॉप',
   'Armed: {stake}': 'लगा हुआ: {stake}',
   'Arm: {what}': 'ऑर्डर लगाएं: {what}',
   'Pairs and answers to fills': 'जोड़ी और मैच के जवाब',

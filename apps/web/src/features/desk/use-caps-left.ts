@@ -10,7 +10,8 @@ export function useCapsLeft(): CapsLeft | null {
   const { armed, full } = useStore(oneClickStore);
   const [now, setNow] = useState(() => Date.now());
   const used = armed && usedIn(armed, now);
-  const freeAt = full?.freeAt != null && full.freeAt > now ? full.freeAt : null;
+  const fullUntil = full?.freeAt ?? 0;
+  const freeAt = fullUntil > now ? fullUntil : null;
   const changesAt = Math.min(used?.leavesAt ?? Infinity, freeAt ?? Infinity);
   useEffect(() => {
     if (changesAt === Infinity) return undefined;

@@ -1,3 +1,4 @@
+import type { ExitKind } from '@layline/domain/armed-orders.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -6,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { figureText } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import { desk } from '../texts.ts';
@@ -27,6 +29,9 @@ export interface LadderRowProps {
   /** The player's entries that wait for this price. */
   readonly armedBack: Paise;
   readonly armedLay: Paise;
+  /** What closes the player's position at this price; null if nothing does. */
+  readonly exitBack: ExitKind | null;
+  readonly exitLay: ExitKind | null;
   /** What closing the position here would bring; null without one. */
   readonly closed: Paise | null;
   /** The same with the order that waits for confirmation; null without one. */
@@ -50,13 +55,27 @@ interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName
   readonly size: Paise;
   readonly own: Paise;
   readonly armed: Paise;
+  readonly exit: ExitKind | null;
   readonly marked: boolean;
   readonly lifted: boolean;
   readonly tabStop: boolean;
 }
 
-function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest }: CellProps) {
-  const { marked, lifted, tabStop } = rest;
+/** What stands in the cell, and what its name says. */
+const EXIT_MARKS = {
+  STOP: 'Stop',
+  TAKE_PROFIT: 'Profit',
+  TRAILING: 'Trail',
+} as const satisfies Readonly<Record<ExitKind, TextOf<typeof desk>>>;
+
+const EXIT_NAMES = {
+  STOP: 'Armed: a stop for your position',
+  TAKE_PROFIT: 'Armed: takes your profit',
+  TRAILING: 'Armed: a trailing stop for your position',
+} as const satisfies Readonly<Record<ExitKind, TextOf<typeof desk>>>;
+
+function Cell({ index, price, runnerName, shut, side, size, own, ...rest }: CellProps) {
+  const { armed, exit, marked, lifted, tabStop } = rest;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const locale = useLocale();
@@ -72,6 +91,7 @@ function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest 
         : t('Lay {runner} at {price}: nothing on offer', values);
   const yours = own > 0 ? ` ${t('Yours: {own}', { own: figure(own) })}` : '';
   const waits = armed > 0 ? ` ${t('Armed: {stake}', { stake: figure(armed) })}` : '';
+  const closes = exit === null ? '' : ` ${t(EXIT_NAMES[exit])}`;
   return (
     <button
       type="button"
@@ -82,13 +102,14 @@ function Cell({ index, price, runnerName, shut, side, size, own, armed, ...rest 
       data-offered={size > 0 || undefined}
       data-marked={marked || undefined}
       data-lifted={lifted || undefined}
-      aria-label={name + yours + waits}
+      aria-label={name + yours + waits + closes}
       aria-disabled={shut || undefined}
       tabIndex={tabStop ? 0 : -1}
     >
       {/* Drawn by the style sheet: the visible text must be a part of the name as it stands there. */}
       {own > 0 && <span className={styles.own} data-own={figure(own)} />}
       {armed > 0 && <span className={styles.waits} data-stake={figure(armed)} />}
+      {exit !== null && <span className={styles.waits} data-stake={t(EXIT_MARKS[exit])} data-exit />}
       <span className={styles.size}>{size > 0 && figure(size)}</span>
     </button>
   );
@@ -124,6 +145,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
       size={side === 'BACK' ? props.backSize : props.laySize}
       own={side === 'BACK' ? props.ownBack : props.ownLay}
       armed={side === 'BACK' ? props.armedBack : props.armedLay}
+      exit={side === 'BACK' ? props.exitBack : props.exitLay}
       marked={marked === side}
       lifted={lifted === side}
       tabStop={tabStop === side}

@@ -30,7 +30,7 @@ interface LiveLadderProps {
   readonly traded: readonly TradedAt[];
   /** The player's open bets on this runner. */
   readonly bets: readonly OpenBet[];
-  /** The player's entries that are armed on this runner. */
+  /** What the player has armed on this runner. */
   readonly armed: readonly ArmedMark[];
   readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** What waits for confirmation, on any runner. */

@@ -3,7 +3,7 @@ import { priceAt } from '@layline/units/ladder.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Quote } from '../../../provider/books.ts';
-import { armedAt } from '../armed/armed-marks.ts';
+import { armedAt, exitAt } from '../armed/armed-marks.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
 import { offerAt } from '../../../betting/own-offers.ts';
@@ -25,7 +25,7 @@ export interface LadderFigures {
   /** Backers' stakes matched at each price. */
   readonly traded: readonly TradedAt[];
   readonly offers: readonly OwnOffer[];
-  /** The player's entries that wait for a price. */
+  /** What the player has armed and waits for a price. */
   readonly armed: readonly ArmedMark[];
   /** Null without a bet on the runner. */
   readonly position: Position | null;
@@ -78,6 +78,8 @@ export function Rungs(props: RungsProps) {
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
         armedBack={armedAt(props.armed, 'BACK', price)}
         armedLay={armedAt(props.armed, 'LAY', price)}
+        exitBack={exitAt(props.armed, 'BACK', price)}
+        exitLay={exitAt(props.armed, 'LAY', price)}
         closed={position && closedAt(position, price)}
         closedAfter={after && closedAt(after, price)}
         volume={volumes.get(price) ?? ZERO}
