@@ -15,6 +15,8 @@ interface ArmedListProps {
   /** In the order in which they were armed. */
   readonly orders: readonly ArmedOrder[];
   readonly runnerName: (runnerId: string) => string;
+  /** The market or runner of the list, where there are several on the page; null on the desk. */
+  readonly where: string | null;
   /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   readonly onDisarm: (id: TriggerId) => void;
@@ -25,7 +27,8 @@ interface ArmedListProps {
 const ENDED_SHOWN = 4;
 
 /** What is armed in the market, newest first, and what became of the last that ended. */
-export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }: ArmedListProps) {
+export function ArmedList(props: ArmedListProps) {
+  const { orders, runnerName, where, disarming, onDisarm, onChange } = props;
   const t = useTexts(armedOrders);
   const [changing, setChanging] = useState<TriggerId | null>(null);
   const amount = useAmount();
@@ -40,7 +43,12 @@ export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }:
   if (shown.length === 0) return null;
   return (
     // It scrolls, so the keyboard has to reach it even when nothing in it can be pressed.
-    <div role="region" aria-label={t('Armed orders')} tabIndex={0} className={styles.armed}>
+    <div
+      role={where === null ? 'region' : 'group'}
+      aria-label={where === null ? t('Armed orders') : t('Armed orders: {where}', { where })}
+      tabIndex={0}
+      className={styles.armed}
+    >
       <ul className={styles.list}>
         {shown.map((order) => {
           const what = armedText(words, order, runnerName(order.runnerId));

@@ -51,6 +51,7 @@ function list(orders: readonly ArmedOrder[], disarming: number | null = null) {
     <ArmedList
       orders={orders}
       runnerName={() => 'Chennai'}
+      where={null}
       disarming={disarming as TriggerId | null}
       onDisarm={nothing}
       onChange={nothing}
@@ -76,6 +77,7 @@ export const states: States = {
   ]),
   'a position that can be closed': (
     <ExitQuestion
+      ask="Set a stop"
       positions={[{ runnerId: 'home', runner: 'Mumbai', side: 'LAY' }]}
       armed={ARMED}
       offers={[]}

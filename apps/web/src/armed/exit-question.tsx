@@ -12,6 +12,8 @@ import { pairChoices } from './pair-choices.ts';
 import type { Armed } from './use-armed.ts';
 
 interface ExitQuestionProps extends Exits {
+  /** The words of the button. */
+  readonly ask: string;
   readonly armed: Armed;
   /** The player's offers in the market. */
   readonly offers: readonly OwnOffer[];
@@ -19,7 +21,8 @@ interface ExitQuestionProps extends Exits {
 }
 
 /** Offers to close a position at odds, where one is held. */
-export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpen }: ExitQuestionProps) {
+export function ExitQuestion(props: ExitQuestionProps) {
+  const { ask, positions, armed, offers, runnerName, open, onOpen } = props;
   const t = useTexts(armedOrders);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -28,7 +31,7 @@ export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpe
   return (
     <>
       <Button size="sm" className={styles.exit} onClick={() => onOpen(true)}>
-        {t('Stop or take profit')}
+        {ask}
       </Button>
       {open && (
         <ExitDialog

@@ -1,5 +1,7 @@
 export default {
   'Armed orders': 'लगे हुए ऑर्डर',
+  'Armed orders: {where}': 'लगे हुए ऑर्डर: {where}',
+  'Set a stop': 'स्टॉप लगाएं',
   'Back {runner}: {stake} once the odds rise to {price}': '{runner} बैक: ऑड्स बढ़कर {price} होते ही {stake}',
   'Back {runner}: {stake} once the odds fall to {price}': '{runner} बैक: ऑड्स घटकर {price} होते ही {stake}',
   'Lay {runner}: {stake} once the odds rise to {price}': '{runner} ले: ऑड्स बढ़कर {price} होते ही {stake}',

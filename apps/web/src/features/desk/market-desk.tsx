@@ -20,7 +20,7 @@ import type { DeskView, RunnersHandle } from './desk-view.ts';
 import { DeskRunners } from './desk-runners.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from './one-click-store.ts';
-import { offersOf } from '../../betting/own-offers.ts';
+import { offersIn } from '../../betting/own-offers.ts';
 import type { OwnOffer } from '../../betting/own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
@@ -70,11 +70,6 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
   const named = runnerIds?.flatMap((id) => active.find(({ runnerId }) => runnerId === id) ?? []) ?? [];
   const chosen = [...new Set(named)].slice(0, LADDERS_MAX);
   return { active, chosen: chosen.length > 0 ? chosen : active.slice(0, isPhone ? FIRST.phone : FIRST.wide) };
-}
-
-/** The player's offers on all runners. */
-export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
-  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
 /** The player's open bets in the market, and the ways to cancel what is on offer. */
