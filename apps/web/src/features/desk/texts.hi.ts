@@ -150,6 +150,7 @@ export default {
   'The bets wait for the in-play delay: {time}': 'बेट्स इन-प्ले डिले में रुकी हैं: {time}',
   'Call them off': 'रद्द करें',
   'It was too late to call them off.': 'रद्द करने में देर हो गई।',
+  'Your bets on several runners: {outcome}': 'कई रनर पर आपकी बेट्स: {outcome}',
   'All of them are matched.': 'सब मैच हो गईं।',
   'Called off. Nothing was placed.': 'रद्द की गईं। कुछ नहीं लगा।',
   'Nothing was placed. {reason}': 'कुछ नहीं लगा। {reason}',
