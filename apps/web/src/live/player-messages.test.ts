@@ -47,7 +47,7 @@ test.each([
       delayUntil: null,
       because: 'FOK_NOT_FILLED',
       runnerId: 'r1',
-      serverTime: 5000,
+      serverTime: 1_760_000_000_000,
     },
     [
       [
@@ -59,7 +59,7 @@ test.each([
           delayUntil: null,
           because: 'FOK_NOT_FILLED',
           runnerId: 'r1',
-          serverTime: 5000,
+          serverTime: 1_760_000_000_000,
         },
       ],
     ],

@@ -44,9 +44,6 @@ export default {
   'All of it waits for the starting price, whatever that is': 'सब स्टार्टिंग प्राइस का इंतज़ार करेगा, जो भी हो',
   'It cannot be cancelled, and you can lose {amount}.': 'इसे कैंसल नहीं किया जा सकता, और आप {amount} हार सकते हैं।',
   'Starting prices': 'स्टार्टिंग प्राइस',
-  'SP {price}': 'SP {price}',
-  'SP about {price}': 'SP करीब {price}',
-  'SP near {near}, far {far}': 'SP नियर {near}, फ़ार {far}',
 
   'Close a position by itself at odds that you choose': 'चुने हुए ऑड्स पर पोज़िशन अपने आप बंद करें',
   Stop: 'स्टॉप',
