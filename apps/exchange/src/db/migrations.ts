@@ -74,6 +74,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0013-alerts-of-a-team': {
+      up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
+    },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
     },
