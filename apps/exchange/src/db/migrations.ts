@@ -75,13 +75,10 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
-<<<<<<< HEAD
     '0013-alerts-of-a-team': {
       up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
     },
-=======
     '0015-house-reports': { up: indexForReports },
->>>>>>> main
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
     },
