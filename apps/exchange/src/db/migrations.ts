@@ -76,6 +76,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0013-alerts-of-a-team': {
+      up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
+    },
     '0015-house-reports': { up: indexForReports },
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {

@@ -1,17 +1,14 @@
 import type { States } from '@layline/ui/stories/story.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
 import { rupees } from '@layline/units/money.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import { ConfirmBar } from '../confirm/confirm-bar.tsx';
-import { DockFrame } from '../dock-frame.tsx';
+import type { ArmedOrder } from '../provider/armed-orders.ts';
 import { ArmedList } from './armed-list.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ExitDialog } from './exit-dialog.tsx';
 import { ExitQuestion } from './exit-question.tsx';
 import type { Armed } from './use-armed.ts';
-import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
 
-export const title = 'desk/Armed orders';
+export const title = 'armed/Armed orders';
 
 const nothing = () => undefined;
 
@@ -54,16 +51,12 @@ function list(orders: readonly ArmedOrder[], disarming: number | null = null) {
     <ArmedList
       orders={orders}
       runnerName={() => 'Chennai'}
+      where={null}
       disarming={disarming as TriggerId | null}
       onDisarm={nothing}
       onChange={nothing}
     />
   );
-}
-
-function options(terms: Partial<typeof PLAIN_TERMS>) {
-  const choices = [{ id: 7, text: 'Lay Chennai: ₹1,000 at 2.8' }];
-  return <OrderOptions terms={{ ...PLAIN_TERMS, ...terms }} choices={choices} onTerms={nothing} />;
 }
 
 export const states: States = {
@@ -84,6 +77,7 @@ export const states: States = {
   ]),
   'a position that can be closed': (
     <ExitQuestion
+      ask="Set a stop"
       positions={[{ runnerId: 'home', runner: 'Mumbai', side: 'LAY' }]}
       armed={ARMED}
       offers={[]}
@@ -118,25 +112,4 @@ export const states: States = {
     order(4, { status: 'LAPSED', because: 'TURN_IN_PLAY' }),
   ]),
   'being disarmed': list([order(1)], 1),
-  'nothing chosen': options({}),
-  'a pair and an answer': options({ otherId: 7, ticks: 5 }),
-  'to confirm or to arm': (
-    <DockFrame armed={false} asking>
-      <ConfirmBar
-        side="LAY"
-        runnerName="Chennai"
-        price={340}
-        stake={rupees(1000)}
-        from={null}
-        slide={false}
-        obstacle={null}
-        arm="Lay Chennai: ₹1,000 once the odds rise to 3.4"
-        onArm={nothing}
-        onConfirm={nothing}
-        onDiscard={nothing}
-      >
-        {options({ otherId: 7 })}
-      </ConfirmBar>
-    </DockFrame>
-  ),
 };

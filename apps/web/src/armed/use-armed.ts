@@ -1,4 +1,4 @@
-import type { EntryKind } from '@layline/domain/armed-orders.ts';
+import type { EntryKind, OffsetStake, PairMode } from '@layline/domain/armed-orders.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
@@ -6,8 +6,8 @@ import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { READS, invalidate } from '../../../api/reads.ts';
-import { failureText } from '../../../api/refusal-text.ts';
+import { READS, invalidate } from '../api/reads.ts';
+import { failureText } from '../api/refusal-text.ts';
 import {
   armEntry,
   armExit,
@@ -15,18 +15,32 @@ import {
   changeArmedOrder,
   disarmOrder,
   getArmedOrders,
-} from '../../../provider/armed-orders.ts';
-import type { ArmedChange, ArmedOrder, ExitPress } from '../../../provider/armed-orders.ts';
-import type { ApiFailure, Outcome } from '../../../provider/failure.ts';
-import { valueOf } from '../../../provider/failure.ts';
-import { request } from '../../../provider/request.ts';
-import { newRef } from '../../../session/slip.ts';
-import { recordNote } from '../record-store.ts';
-import type { Cell } from '../rules/press-guard.ts';
-import { desk } from '../texts.ts';
-import type { OrderTerms } from './order-options.tsx';
+} from '../provider/armed-orders.ts';
+import type { ArmedChange, ArmedOrder, EntryPress, ExitPress } from '../provider/armed-orders.ts';
+import type { ApiFailure, Outcome } from '../provider/failure.ts';
+import { valueOf } from '../provider/failure.ts';
+import { request } from '../provider/request.ts';
+import { newRef } from '../session/slip.ts';
+import { armedOrders } from './texts.ts';
 
-/** The armed orders of a market, and what the desk does with them. */
+type Cell = Pick<EntryPress, 'runnerId' | 'side' | 'price'>;
+
+/** How an entry is armed. */
+export interface EntryTerms {
+  /** The other order of the pair; null for none. */
+  readonly otherId: number | null;
+  readonly pairMode: PairMode;
+  readonly keepInPlay: boolean;
+}
+
+/** How the fills of a bet are answered. */
+export interface AnswerTerms {
+  /** Ticks between a fill and the order that answers it; 0 for none. */
+  readonly ticks: number;
+  readonly stakeBy: OffsetStake;
+}
+
+/** The armed orders of a market, and what can be done with them. */
 export interface Armed {
   /** In the order in which they were armed. */
   readonly orders: readonly ArmedOrder[];
@@ -35,12 +49,12 @@ export interface Armed {
   /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   /** Arms an entry; `what` says it in words. */
-  readonly arm: (cell: Cell, stake: Paise, kind: EntryKind, terms: OrderTerms, what: string) => void;
+  readonly arm: (cell: Cell, stake: Paise, kind: EntryKind, terms: EntryTerms, what: string) => void;
   /** Arms an exit; `what` says it in words. */
   readonly armExit: (exit: ExitTerms, what: string) => void;
   readonly change: (to: Omit<ArmedChange, 'customerRef'>) => void;
   /** Has the fills of a bet answered. */
-  readonly answerFills: (betId: BetId, terms: OrderTerms) => void;
+  readonly answerFills: (betId: BetId, terms: AnswerTerms) => void;
   readonly disarm: (id: TriggerId) => void;
 }
 
@@ -55,9 +69,9 @@ interface Press {
 
 const NONE: readonly ArmedOrder[] = [];
 
-/** Reads and changes the armed orders of a player in a market. */
-export function useArmed(player: string | null, marketId: string): Armed {
-  const t = useTexts(desk);
+/** Reads and changes the armed orders of a player in a market; `onNote` is told in words what was armed. */
+export function useArmed(player: string | null, marketId: string, onNote: (note: string) => void): Armed {
+  const t = useTexts(armedOrders);
   const amount = useAmount();
   const [disarming, setDisarming] = useState<TriggerId | null>(null);
   const [last, setLast] = useState<Press | null>(null);
@@ -80,7 +94,7 @@ export function useArmed(player: string | null, marketId: string): Armed {
   function take(outcome: Outcome<unknown>, note: string | null): void {
     if (outcome.ok || outcome.failure.kind === 'refused') setLast(null);
     if (!outcome.ok) tellFailure(outcome.failure);
-    else if (note !== null) recordNote(note);
+    else if (note !== null) onNote(note);
     invalidate('betting');
   }
 

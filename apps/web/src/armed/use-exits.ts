@@ -1,8 +1,8 @@
 import type { Side } from '@layline/units/betting.ts';
-import type { OpenBet } from '../../../provider/bets.ts';
-import type { Market } from '../../../provider/markets.ts';
+import type { OpenBet } from '../provider/bets.ts';
+import type { Market } from '../provider/markets.ts';
 import { useState } from 'react';
-import { positionOf } from '../rules/ladder-figures.ts';
+import { positionOf } from '../betting/position.ts';
 
 /** A position on a runner that can be closed. */
 export interface HeldPosition {

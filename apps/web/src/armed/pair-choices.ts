@@ -1,8 +1,13 @@
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import type { ArmedOrder } from '../provider/armed-orders.ts';
+import type { OwnOffer } from '../betting/own-offers.ts';
 import { armedText } from './armed-words.ts';
 import type { ArmedWords } from './armed-words.ts';
-import type { PairChoice } from './order-options.tsx';
+
+/** Something that an order may be paired with. */
+export interface PairChoice {
+  readonly id: number;
+  readonly text: string;
+}
 
 interface Pairable {
   /** The player's offers in the market. */

@@ -3,7 +3,7 @@ import { NumberField } from '@layline/ui/forms/number-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { ladderIndex, snapToLadder, stepPrice } from '@layline/units/ladder.ts';
 import { useState } from 'react';
-import { desk } from '../texts.ts';
+import { armedOrders } from './texts.ts';
 
 /** Maximum ticks of a trailing stop. */
 const TICKS_MAX = 100;
@@ -32,7 +32,7 @@ function ticksIn(text: string): number | null {
 
 /** Reads odds, or ticks if `trails`. */
 export function useLevel(trails: boolean, first: string): TypedLevel {
-  const t = useTexts(desk);
+  const t = useTexts(armedOrders);
   const [text, setText] = useState(first);
   const [wasTried, setTried] = useState(false);
   const typed = hundredthsTyped(text);
@@ -60,7 +60,7 @@ export function useLevel(trails: boolean, first: string): TypedLevel {
 
 /** The field for a level; the arrow keys step through the ladder. */
 export function LevelField({ trails, typed }: { readonly trails: boolean; readonly typed: TypedLevel }) {
-  const t = useTexts(desk);
+  const t = useTexts(armedOrders);
   const { text, setText, level, error } = typed;
   function step(direction: 1 | -1): void {
     if (level === null) return;

@@ -1,9 +1,9 @@
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
-import { useOfferText } from '../../../betting/offer-text.ts';
-import type { OwnOffer } from '../own-offers.ts';
-import { desk } from '../texts.ts';
+import { useOfferText } from '../betting/offer-text.ts';
+import type { OwnOffer } from '../betting/own-offers.ts';
+import { armedOrders } from './texts.ts';
 import styles from './armed.module.css';
 import { exitText } from './armed-words.ts';
 import { ExitDialog } from './exit-dialog.tsx';
@@ -12,6 +12,8 @@ import { pairChoices } from './pair-choices.ts';
 import type { Armed } from './use-armed.ts';
 
 interface ExitQuestionProps extends Exits {
+  /** The words of the button. */
+  readonly ask: string;
   readonly armed: Armed;
   /** The player's offers in the market. */
   readonly offers: readonly OwnOffer[];
@@ -19,8 +21,9 @@ interface ExitQuestionProps extends Exits {
 }
 
 /** Offers to close a position at odds, where one is held. */
-export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpen }: ExitQuestionProps) {
-  const t = useTexts(desk);
+export function ExitQuestion(props: ExitQuestionProps) {
+  const { ask, positions, armed, offers, runnerName, open, onOpen } = props;
+  const t = useTexts(armedOrders);
   const amount = useAmount();
   const offerText = useOfferText();
   const words = { t, amount, price: (price: number) => offerText('ODDS', price) };
@@ -28,7 +31,7 @@ export function ExitQuestion({ positions, armed, offers, runnerName, open, onOpe
   return (
     <>
       <Button size="sm" className={styles.exit} onClick={() => onOpen(true)}>
-        {t('Stop or take profit')}
+        {ask}
       </Button>
       {open && (
         <ExitDialog

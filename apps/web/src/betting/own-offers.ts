@@ -1,7 +1,8 @@
 import type { Side } from '@layline/units/betting.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
-import type { OpenBet } from '../../provider/bets.ts';
+import type { OpenBet } from '../provider/bets.ts';
+import type { Market } from '../provider/markets.ts';
 
 /** The player's unmatched bets on one runner, side and price. */
 export interface OwnOffer {
@@ -30,6 +31,11 @@ export function offersOf(bets: readonly OpenBet[]): readonly OwnOffer[] {
     });
   }
   return [...offers.values()];
+}
+
+/** The player's offers on all runners of a market. */
+export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
 }
 
 /** The offer at a price, if there is one. */

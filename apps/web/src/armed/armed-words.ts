@@ -3,11 +3,11 @@ import type { ArmedKind, EntryKind, ExitKind } from '@layline/domain/armed-order
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
-import { refusalOf } from '../../../api/refusal-text.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import type { desk } from '../texts.ts';
+import { refusalOf } from '../api/refusal-text.ts';
+import type { ArmedOrder } from '../provider/armed-orders.ts';
+import type { armedOrders } from './texts.ts';
 
-type T = Write<TextOf<typeof desk>>;
+type T = Write<TextOf<typeof armedOrders>>;
 
 export interface ArmedWords {
   readonly t: T;
@@ -105,12 +105,12 @@ const LAPSED = {
   TIME_ELAPSED: 'Ended: its time is over',
   SITE_SUSPENDED: 'Ended, because the site is closed at the moment',
   SESSION_TIME_EXCEEDED: 'Ended with your playing time for today',
-} as const satisfies Readonly<Record<string, TextOf<typeof desk>>>;
+} as const satisfies Readonly<Record<string, TextOf<typeof armedOrders>>>;
 
 const CANCELLED = {
   OCO: 'Cancelled by the other order of its pair',
   CASH_OUT: 'Cancelled by your cash-out',
-} as const satisfies Readonly<Record<string, TextOf<typeof desk>>>;
+} as const satisfies Readonly<Record<string, TextOf<typeof armedOrders>>>;
 
 function textIn<Text>(words: Readonly<Record<string, Text>>, code: string | null): Text | undefined {
   return code !== null && Object.hasOwn(words, code) ? words[code] : undefined;

@@ -3,9 +3,9 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
 import { useState } from 'react';
-import { useOfferText } from '../../../betting/offer-text.ts';
-import type { ArmedOrder } from '../../../provider/armed-orders.ts';
-import { desk } from '../texts.ts';
+import { useOfferText } from '../betting/offer-text.ts';
+import type { ArmedOrder } from '../provider/armed-orders.ts';
+import { armedOrders } from './texts.ts';
 import { armedState, armedText } from './armed-words.ts';
 import styles from './armed.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -15,6 +15,8 @@ interface ArmedListProps {
   /** In the order in which they were armed. */
   readonly orders: readonly ArmedOrder[];
   readonly runnerName: (runnerId: string) => string;
+  /** The market or runner of the list, where there are several on the page; null on the desk. */
+  readonly where: string | null;
   /** The armed order that the player is disarming. */
   readonly disarming: TriggerId | null;
   readonly onDisarm: (id: TriggerId) => void;
@@ -25,8 +27,9 @@ interface ArmedListProps {
 const ENDED_SHOWN = 4;
 
 /** What is armed in the market, newest first, and what became of the last that ended. */
-export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }: ArmedListProps) {
-  const t = useTexts(desk);
+export function ArmedList(props: ArmedListProps) {
+  const { orders, runnerName, where, disarming, onDisarm, onChange } = props;
+  const t = useTexts(armedOrders);
   const [changing, setChanging] = useState<TriggerId | null>(null);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -40,7 +43,12 @@ export function ArmedList({ orders, runnerName, disarming, onDisarm, onChange }:
   if (shown.length === 0) return null;
   return (
     // It scrolls, so the keyboard has to reach it even when nothing in it can be pressed.
-    <div role="region" aria-label={t('Armed orders')} tabIndex={0} className={styles.armed}>
+    <div
+      role={where === null ? 'region' : 'group'}
+      aria-label={where === null ? t('Armed orders') : t('Armed orders: {where}', { where })}
+      tabIndex={0}
+      className={styles.armed}
+    >
       <ul className={styles.list}>
         {shown.map((order) => {
           const what = armedText(words, order, runnerName(order.runnerId));
