@@ -20,6 +20,7 @@ import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
+import { NEW_MARKETS_DOCS } from './calls/operator/new-markets.docs.ts';
 import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
@@ -60,6 +61,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATORS_DOCS,
   ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
+  ...NEW_MARKETS_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,

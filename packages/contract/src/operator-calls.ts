@@ -95,6 +95,7 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
 import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
@@ -126,6 +127,9 @@ export const OPERATOR_CALLS = [
   handBackMarket,
   updateMarket,
   quoteMarket,
+  createEvent,
+  createMarket,
+  turnInPlay,
   propose,
   getProposals,
   approveProposal,

@@ -86,6 +86,7 @@ export const exampleOperatorMarket: OperatorMarket = {
 export const exampleMarketDetail: OperatorMarketDetail = {
   ...exampleOperatorMarket,
   limits: exampleMarket.limits,
+  terms: { kind: 'ODDS', numberOfWinners: 1, completeField: true, commission: 5 },
   runners: exampleMarket.runners,
   result: null,
   topPlayers: [
@@ -107,6 +108,8 @@ export const exampleOperatorEvent: OperatorEvent = {
   title: 'Mumbai v Chennai',
   sportId: 3,
   competition: 'Premier T20',
+  venue: null,
+  teams: ['Mumbai', 'Chennai'],
   startTime: NOW - 7_200_000,
   inPlay: true,
   markets: 2,

@@ -1,3 +1,4 @@
+import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
@@ -39,7 +40,7 @@ const SUSPEND_TRIES = 5;
 
 type MarketCommand = Extract<
   NewCommand,
-  { type: 'suspendMarket' | 'openMarket' | 'updateMarket' | 'quoteHouse' }
+  { type: 'suspendMarket' | 'openMarket' | 'turnInPlay' | 'updateMarket' | 'quoteHouse' }
 >;
 
 interface MarketAct {
@@ -78,10 +79,21 @@ export class MarketControl {
     });
   }
 
+  /** Turns a market in-play that no feed can turn. It stays suspended until it is opened. */
+  turnInPlay(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
+    return this.#act({ action: 'TURN_IN_PLAY', marketId, reason }, actor, async () => {
+      const market = await this.#market(marketId);
+      if (market === undefined) return refuse('INVALID_MARKET_ID');
+      if (!isMadeByHand(marketId)) return refuse('INVALID_MARKET_STATE');
+      const command = { type: 'turnInPlay', marketId, betDelaySec: market.betDelaySec } as const;
+      return this.#takeFor(asItIs(command, market), reason, actor);
+    });
+  }
+
   /** Lets the feed run the market again. */
   handBack(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'HAND_BACK_MARKET', marketId, reason }, actor, async () => {
-      if (!this.#deps.manual.isHeld(marketId)) return refuse('INVALID_MARKET_STATE');
+      if (!this.#deps.manual.isHeld(marketId) || isMadeByHand(marketId)) return refuse('INVALID_MARKET_STATE');
       await this.#deps.manual.handBack(marketId);
       return null;
     });

@@ -16,6 +16,7 @@ import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
 import { marketExposure } from './house-exposure.ts';
 import type { MarketExposure } from './house-exposure.ts';
+import { termsOf } from './new-listing.ts';
 
 export interface MarketListsDependencies {
   readonly core: CoreReads<ExchangeState>;
@@ -84,6 +85,7 @@ export class MarketLists {
     return {
       ...this.#wire(market, exposure),
       limits: wireLimits(market.definition),
+      terms: termsOf(market.definition),
       runners: wireMarket(market, book).runners,
       result: book.result,
       topPlayers: shares.map(({ playerId, profit }) => ({
@@ -118,6 +120,8 @@ export class MarketLists {
           title: event.title,
           sportId: event.sportId,
           competition: event.competition,
+          venue: event.venue,
+          teams: [...event.teams],
           startTime: event.startTime,
           inPlay,
           markets: views.length,

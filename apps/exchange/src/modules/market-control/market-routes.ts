@@ -8,22 +8,26 @@ import {
   suspendMarket,
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
+import { createEvent, createMarket, turnInPlay } from '@layline/contract/calls/operator/new-markets.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { HousePrice as WirePrice, MarketLimits } from '@layline/contract/entities/market.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
+import { handId } from '@layline/contract/made-by-hand.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
-import { marketId, runnerId } from '@layline/units/ids.ts';
+import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
 import type { MarketLists } from './market-lists.ts';
+import type { MarketMaking } from './market-making.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import { AUTHORITY } from '../operator/authority.ts';
 
 export interface MarketRoutesDependencies {
   readonly markets: MarketLists;
   readonly control: MarketControl;
+  readonly making: MarketMaking;
 }
 
 /** Default number of rows in a list, and of players on a market's page. */
@@ -31,7 +35,7 @@ const TAKE = 50;
 const TOP = 20;
 
 /** Markets: their data, and what one operator may do to them alone. */
-export function marketRoutes({ markets, control }: MarketRoutesDependencies): readonly Route[] {
+export function marketRoutes({ markets, control, making }: MarketRoutesDependencies): readonly Route[] {
   /** Returns the market after the action. */
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
@@ -52,6 +56,16 @@ export function marketRoutes({ markets, control }: MarketRoutesDependencies): re
     ),
     operatorRoute(openMarket, ({ body }, actor) =>
       after(body.marketId, control.open(marketId(body.marketId), body.reason, actor)),
+    ),
+    operatorRoute(turnInPlay, ({ body }, actor) =>
+      after(body.marketId, control.turnInPlay(marketId(body.marketId), body.reason, actor)),
+    ),
+    operatorRoute(createEvent, ({ body }, actor) => making.createEvent(body, actor)),
+    operatorRoute(createMarket, ({ body }, actor) =>
+      after(
+        handId(body.reference),
+        making.createMarket({ ...body, eventId: eventId(body.eventId) }, actor),
+      ),
     ),
     operatorRoute(handBackMarket, ({ body }, actor) =>
       after(body.marketId, control.handBack(marketId(body.marketId), body.reason, actor)),

@@ -4,8 +4,10 @@ import type { FeedResult } from '../../feed/manual-control.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Operators } from '../operator/module.ts';
 import { feedResultAction } from './feed-result.ts';
+import { archiveHandMade } from './archive-hand-made.ts';
 import { MarketControl } from './market-control.ts';
 import { MarketLists } from './market-lists.ts';
+import { MarketMaking } from './market-making.ts';
 import { marketRoutes } from './market-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { ProposalStore, wireProposal } from './proposal-store.ts';
@@ -42,8 +44,10 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  const making = new MarketMaking({ ...context, catalogue, manual, actions });
   return {
-    routes: [...marketRoutes({ markets, control }), ...proposalRoutes(proposals)],
+    routes: [...marketRoutes({ markets, control, making }), ...proposalRoutes(proposals)],
+    jobs: [archiveHandMade(context, catalogue)],
     close: manual.onFeedResult((result) => noteFeedResult(proposals, result, context)),
   };
 }
