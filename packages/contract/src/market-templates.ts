@@ -76,12 +76,7 @@ const BY_SPORT: Readonly<Record<number, readonly MarketTemplate[]>> = {
     template('both', 'Both Teams to Score', 'BOTH_TEAMS_TO_SCORE', odds(1), () => ['Yes', 'No']),
     YES_OR_NO,
   ],
-  [TENNIS]: [
-    MATCH,
-    BOOKMAKER,
-    template('set', 'Set 1 Winner', 'SET_WINNER_1', odds(1), sides),
-    YES_OR_NO,
-  ],
+  [TENNIS]: [MATCH, BOOKMAKER, template('set', 'Set 1 Winner', 'SET_WINNER_1', odds(1), sides), YES_OR_NO],
   [KABADDI]: [
     template('match', 'Match Odds', 'MATCH_ODDS', odds(1), with3rd('Tie')),
     template('half', 'Half-time', 'HALF_TIME', odds(1), with3rd('Tie')),

@@ -50,7 +50,8 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
         )}
         {may('openMarket') && (
           <>
-            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed
+            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed, <kbd>I</kbd> turns one made by
+            hand in-play
           </>
         )}
         .

@@ -13,6 +13,7 @@ import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import type { Proposable } from './action-fields.tsx';
+import { CopyMarket } from './making/copy-market.tsx';
 import { actsOn } from './market-acts.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MarketStatus } from './market-status.tsx';
@@ -79,6 +80,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
               )}
             </>
           )}
+          <CopyMarket market={market} />
         </>
       }
     >

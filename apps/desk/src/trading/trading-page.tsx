@@ -7,16 +7,14 @@ import {
 } from '@layline/contract/calls/operator/markets.ts';
 import { MarketStatus } from '@layline/contract/entities/market.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
-import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
-import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
-import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { stateTitle } from '../parts/state-text.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
+import { MakingActions } from './making/making-actions.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
+import { MarketFilters } from './market-filters.tsx';
 import { MarketGrid } from './market-grid.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
@@ -50,39 +48,27 @@ export function TradingPage() {
   );
   const shown = markets.data ?? [];
   return (
-    <ListPage title="Trading" subtitle="Every market that the exchange runs, and what is at stake in it.">
+    <ListPage
+      title="Trading"
+      subtitle="Every market that the exchange runs, and what is at stake in it."
+      actions={
+        <MakingActions
+          event={events.data?.find(({ eventId }) => eventId === event)}
+          onMade={(eventId) =>
+            change({ event: eventId, status: undefined, manual: undefined, page: undefined })
+          }
+        />
+      }
+    >
       <WaitingProposals proposals={proposals.data ?? []} />
       <ListPanel>
-        <FilterBar
-          active={[event, status, manual].filter((filter) => filter !== undefined).length}
-          onReset={() => change({ event: undefined, status: undefined, manual: undefined, page: undefined })}
-        >
-          <SelectField
-            compact
-            label="Event"
-            value={event ?? ''}
-            options={[
-              ['', 'All events'],
-              ...(events.data ?? []).map(({ eventId, title }) => [eventId, title] as const),
-            ]}
-            onChange={(id) => change({ event: id === '' ? undefined : id, page: undefined })}
-          />
-          <SelectField
-            compact
-            label="State"
-            value={status ?? ''}
-            options={[
-              ['', 'All states'],
-              ...MarketStatus.options.map((option) => [option, stateTitle(option)] as const),
-            ]}
-            onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen, page: undefined })}
-          />
-          <Checkbox
-            label="Run by hand only"
-            checked={manual ?? false}
-            onChange={({ target }) => change({ manual: target.checked ? true : undefined, page: undefined })}
-          />
-        </FilterBar>
+        <MarketFilters
+          event={event}
+          status={status}
+          manual={manual}
+          events={events.data ?? []}
+          onChange={change}
+        />
         <MarketGrid markets={shown}>
           <DataTable
             caption="Markets"

@@ -56,11 +56,11 @@ export const NewMarket = v.strictObject({
 export type NewMarket = v.InferOutput<typeof NewMarket>;
 
 /** The sports that are bet on. */
-const SportNumber = v.picklist(SPORTS.map(({ id }) => id).filter((id) => id !== CASINO));
+export const BET_SPORTS = SPORTS.filter((sport) => sport.id !== CASINO);
 
 export const NewEvent = v.strictObject({
   title: text(1, 100),
-  sportId: SportNumber,
+  sportId: v.picklist(BET_SPORTS.map(({ id }) => id)),
   competition: text(1, 100),
   venue: v.nullable(text(1, 100)),
   /** The sides in order; empty for a race. */

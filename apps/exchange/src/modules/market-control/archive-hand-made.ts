@@ -51,7 +51,8 @@ async function settledBefore(
       .where('market_id', '=', id)
       .executeTakeFirst();
     // A result that the projection has not written yet is younger than that.
-    if (last?.at != null && Number(last.at) < before) due.push(id);
+    const at = last?.at ?? null;
+    if (at !== null && Number(at) < before) due.push(id);
   }
   return due;
 }

@@ -93,7 +93,8 @@ export class MarketControl {
   /** Lets the feed run the market again. */
   handBack(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'HAND_BACK_MARKET', marketId, reason }, actor, async () => {
-      if (!this.#deps.manual.isHeld(marketId) || isMadeByHand(marketId)) return refuse('INVALID_MARKET_STATE');
+      if (!this.#deps.manual.isHeld(marketId) || isMadeByHand(marketId))
+        return refuse('INVALID_MARKET_STATE');
       await this.#deps.manual.handBack(marketId);
       return null;
     });

@@ -13,6 +13,7 @@ import { eventId, marketId } from '@layline/units/ids.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { InferOutput } from 'valibot';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import { createMarket } from '../../feed/feed-commands.ts';
 import { HAND_RUN } from '../../feed/feed-runs.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
@@ -28,6 +29,7 @@ export interface MarketMakingDependencies {
   readonly catalogue: EventCatalogue;
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
+  readonly intents: Pick<Intents, 'alone'>;
 }
 
 /** How far in the past and in the future an event may start, ms. */
@@ -38,6 +40,16 @@ const FUTURE_MS = 2 * 366 * 24 * 3_600_000;
 interface Order {
   readonly reference: string;
   readonly reason: string;
+}
+
+interface EventOrder extends Order {
+  readonly event: NewEvent;
+  readonly markets: readonly NewMarket[];
+}
+
+interface MarketOrder extends Order {
+  readonly eventId: EventId;
+  readonly market: NewMarket;
 }
 
 /**
@@ -52,10 +64,21 @@ export class MarketMaking {
   }
 
   /** Makes an event with its first markets, all of which are checked before anything is made. */
-  async createEvent(
-    order: Order & { readonly event: NewEvent; readonly markets: readonly NewMarket[] },
-    actor: Actor,
-  ): Promise<InferOutput<typeof MadeEvent> | Refused> {
+  createEvent(order: EventOrder, actor: Actor): Promise<InferOutput<typeof MadeEvent> | Refused> {
+    return this.#alone(order, () => this.#createEvent(order, actor));
+  }
+
+  /** Makes a market in a listed event; null when it is there. */
+  createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
+    return this.#alone(order, () => this.#createMarket(order, actor));
+  }
+
+  /** One request of a reference at a time, so that a repeat that comes too early waits and finds what was made. */
+  #alone<T>({ reference }: Order, make: () => Promise<T>): Promise<T> {
+    return this.#deps.intents.alone(`making ${reference}`, make);
+  }
+
+  async #createEvent(order: EventOrder, actor: Actor): Promise<InferOutput<typeof MadeEvent> | Refused> {
     const { catalogue, actions } = this.#deps;
     const { reference, reason } = order;
     const { startTime } = order.event;
@@ -83,11 +106,7 @@ export class MarketMaking {
     });
   }
 
-  /** Makes a market in a listed event; null when it is there. */
-  async createMarket(
-    order: Order & { readonly eventId: EventId; readonly market: NewMarket },
-    actor: Actor,
-  ): Promise<Refused | null> {
+  async #createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
     const { catalogue, actions } = this.#deps;
     const { reference, reason } = order;
     const entry = catalogue.entry(order.eventId);
@@ -96,7 +115,13 @@ export class MarketMaking {
     if (await this.#areMade([definition])) return null;
     if (!isDefinition(definition)) return refuse('INVALID_DEFINITION');
     const details = { eventId: order.eventId, ...summary(definition) };
-    const act = { action: 'CREATE_MARKET', subject: `market:${definition.id}`, reason, details, before: null };
+    const act = {
+      action: 'CREATE_MARKET',
+      subject: `market:${definition.id}`,
+      reason,
+      details,
+      before: null,
+    };
     return actions.carryOut(actor, act, async () => {
       const refused = await this.#make([definition], reason, actor);
       return refused ?? { result: null, after: { status: 'INACTIVE' } };
@@ -117,12 +142,7 @@ export class MarketMaking {
       missing.length === 0
         ? []
         : await core.submitAll(missing.map((definition) => ({ type: 'createMarket', definition })));
-    for (const [index, outcome] of outcomes.entries()) {
-      const definition = missing[index];
-      if (outcome.ok || definition === undefined) continue;
-      // The same request, sent twice at the same moment, may have been faster.
-      if (!isDeepStrictEqual(await this.#known(definition.id), definition)) return refusedBy(outcome.refusal);
-    }
+    for (const outcome of outcomes) if (!outcome.ok) return refusedBy(outcome.refusal);
     for (const { id } of definitions) await manual.take(id, { by: actor.name, at: actor.now, reason });
     return null;
   }

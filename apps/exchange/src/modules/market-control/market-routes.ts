@@ -62,10 +62,7 @@ export function marketRoutes({ markets, control, making }: MarketRoutesDependenc
     ),
     operatorRoute(createEvent, ({ body }, actor) => making.createEvent(body, actor)),
     operatorRoute(createMarket, ({ body }, actor) =>
-      after(
-        handId(body.reference),
-        making.createMarket({ ...body, eventId: eventId(body.eventId) }, actor),
-      ),
+      after(handId(body.reference), making.createMarket({ ...body, eventId: eventId(body.eventId) }, actor)),
     ),
     operatorRoute(handBackMarket, ({ body }, actor) =>
       after(body.marketId, control.handBack(marketId(body.marketId), body.reason, actor)),

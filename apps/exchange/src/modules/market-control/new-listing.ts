@@ -13,7 +13,10 @@ interface Place {
 }
 
 /** The listing of a market that an operator makes, as a feed would list it. The engine checks whether it is consistent. */
-export function listingOf({ name, type, terms, runners, betDelaySec }: NewMarket, place: Place): MarketListing {
+export function listingOf(
+  { name, type, terms, runners, betDelaySec }: NewMarket,
+  place: Place,
+): MarketListing {
   const names = runnerNames(terms, name, runners);
   const amongPlayers = terms.kind === 'ODDS' || terms.kind === 'LINE';
   const own: RunnerDefinition[] = names.map((runner, index) => ({

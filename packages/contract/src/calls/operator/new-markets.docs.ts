@@ -1,6 +1,7 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { EVENT_ID, NOW } from '../../examples/cricket-match.ts';
 import { exampleOperatorMarket } from '../../examples/operator.ts';
+import type { MarketTerms, NewMarket } from '../../entities/new-market.ts';
 import { handId } from '../../made-by-hand.ts';
 import type * as calls from './new-markets.ts';
 
@@ -31,27 +32,27 @@ const matchOdds = {
   betDelaySec: 5,
 } as const;
 
-/** Terms of the other kinds. */
-const others = [
-  { kind: 'LINE', min: 100.5, max: 300.5, interval: 1, commission: 5 },
-  { kind: 'BOOKMAKER' },
-  { kind: 'METER', min: 0, max: 400 },
-  {
-    kind: 'RANGE',
-    ranges: [
-      { from: 150, to: 159 },
-      { from: 160, to: 169 },
-    ],
-  },
-  { kind: 'OUTCOME' },
-] as const;
+/** A market of each kind. */
+const ofAllKinds = (): NewMarket[] =>
+  (
+    [
+      { kind: 'ODDS', numberOfWinners: 1, completeField: true, commission: 5 },
+      { kind: 'LINE', min: 100.5, max: 300.5, interval: 1, commission: 5 },
+      { kind: 'BOOKMAKER' },
+      { kind: 'SESSION' },
+      { kind: 'METER', min: 0, max: 400 },
+      { kind: 'RANGE', ranges: [{ from: 150, to: 159 }] },
+      { kind: 'OUTCOME' },
+    ] satisfies MarketTerms[]
+  ).map((terms) => ({ ...matchOdds, runners: [...matchOdds.runners], terms }));
 
 export const NEW_MARKETS_DOCS: DocsOf<typeof calls> = {
   createEvent: {
     description:
       'Makes an event that no feed has, together with its first markets. Players see the event at once; each market stays inactive until a trader opens it, and only operators can settle it. A repeat with the same reference and content changes nothing and gets the same answer.',
     notes: {
-      reference: 'The ids are made from it: `hand.REFERENCE` for the event, with `.1`, `.2` … for its markets.',
+      reference:
+        'The ids are made from it: `hand.REFERENCE` for the event, with `.1`, `.2` … for its markets.',
     },
     example: {
       query: {},
@@ -69,7 +70,7 @@ export const NEW_MARKETS_DOCS: DocsOf<typeof calls> = {
         body: {
           reference: 'k3v9d2m7q2',
           event: { ...event, title: 'Pune Plate', sportId: 26, venue: null, teams: [] },
-          markets: [],
+          markets: ofAllKinds(),
           reason,
         },
       },
@@ -107,18 +108,9 @@ export const NEW_MARKETS_DOCS: DocsOf<typeof calls> = {
         house: { worst: 0, outcomes: [], lineSteps: [] },
       },
     },
-    samples: others.map((terms) => ({
+    samples: ofAllKinds().map((market) => ({
       query: {},
-      body: {
-        reference: 'p8s4x0b6n2',
-        eventId: EVENT_ID,
-        market: {
-          ...session,
-          terms: 'ranges' in terms ? { ...terms, ranges: [...terms.ranges] } : terms,
-          runners: ['Pune', 'Nagpur'],
-        },
-        reason,
-      },
+      body: { reference: 'p8s4x0b6n2', eventId: EVENT_ID, market, reason },
     })),
   },
   turnInPlay: {
