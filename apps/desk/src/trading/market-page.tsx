@@ -18,6 +18,7 @@ import { actsOn } from './market-acts.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MarketStatus } from './market-status.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { QuotingPanel } from './quoting/quoting-panel.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
@@ -85,6 +86,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
       }
     >
       <WaitingProposals proposals={market.proposals} />
+      <QuotingPanel market={market} />
       <MarketFacts market={market} />
       {may('getAuditLog') && <SubjectAudit subject={`market:${market.marketId}`} />}
       {opened === 'terms' && <TermsDialog market={market} onClose={close} />}

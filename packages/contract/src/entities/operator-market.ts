@@ -2,7 +2,15 @@ import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { ErrorCodeSchema } from '../envelope.ts';
 import { BetNumber, Count, Id, Instant, Percent, hasTwoDecimals, Amount, Money, whole } from '../wire.ts';
-import { MarketResult, MarketStatus, SuspendReason, BettingType, MarketLimits, Runner } from './market.ts';
+import {
+  HouseQuote,
+  MarketResult,
+  MarketStatus,
+  SuspendReason,
+  BettingType,
+  MarketLimits,
+  Runner,
+} from './market.ts';
 import { MarketTerms } from './new-market.ts';
 import { OperatorName } from './operator.ts';
 
@@ -126,6 +134,10 @@ export const OperatorMarketDetail = v.object({
   /** What another market like it is made with. */
   terms: MarketTerms,
   runners: v.array(Runner),
+  /** Raised by each quote; 0 if there was none. */
+  quoteVersion: Count,
+  /** The house's row of each runner; null where there is none, as in markets among players. */
+  quotes: v.array(v.object({ runnerId: Id, quote: v.nullable(HouseQuote) })),
   result: v.nullable(MarketResult),
   /** Players who can lose most, first. */
   topPlayers: v.array(MarketPlayer),

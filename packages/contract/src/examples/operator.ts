@@ -88,6 +88,8 @@ export const exampleMarketDetail: OperatorMarketDetail = {
   limits: exampleMarket.limits,
   terms: { kind: 'ODDS', numberOfWinners: 1, completeField: true, commission: 5 },
   runners: exampleMarket.runners,
+  quoteVersion: 0,
+  quotes: exampleMarket.runners.map(({ runnerId }) => ({ runnerId, quote: null })),
   result: null,
   topPlayers: [
     {

@@ -7,12 +7,13 @@ import type {
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { marketIds, marketView } from '@layline/engine/views.ts';
+import { bookView, marketIds, marketView, quoteVersion } from '@layline/engine/views.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
+import { wireQuote } from '../catalogue/wire-house.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
 import { marketExposure } from './house-exposure.ts';
 import type { MarketExposure } from './house-exposure.ts';
@@ -76,10 +77,16 @@ export class MarketLists {
       const book = books.book(state, marketId);
       return market === undefined || book === undefined
         ? null
-        : { market, book, exposure: marketExposure(state, market) };
+        : {
+            market,
+            book,
+            exposure: marketExposure(state, market),
+            version: quoteVersion(state, marketId),
+            rows: bookView(state, marketId, 1)?.runners ?? [],
+          };
     });
     if (found === null) return null;
-    const { market, book, exposure } = found;
+    const { market, book, exposure, version, rows } = found;
     const shares = exposure.shares.slice(0, top);
     const names = await namesOf(shares.map(({ playerId }) => playerId));
     return {
@@ -87,6 +94,11 @@ export class MarketLists {
       limits: wireLimits(market.definition),
       terms: termsOf(market.definition),
       runners: wireMarket(market, book).runners,
+      quoteVersion: version,
+      quotes: market.runners.map(({ runnerId }, index) => ({
+        runnerId,
+        quote: wireQuote(rows[index]?.quote ?? null),
+      })),
       result: book.result,
       topPlayers: shares.map(({ playerId, profit }) => ({
         playerId,

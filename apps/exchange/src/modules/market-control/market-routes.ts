@@ -67,12 +67,12 @@ export function marketRoutes({ markets, control, making }: MarketRoutesDependenc
     operatorRoute(handBackMarket, ({ body }, actor) =>
       after(body.marketId, control.handBack(marketId(body.marketId), body.reason, actor)),
     ),
-    operatorRoute(quoteMarket, ({ body }, actor) =>
-      after(
-        body.marketId,
-        control.quote(marketId(body.marketId), engineQuotes(body.quotes), body.reason, actor),
-      ),
-    ),
+    operatorRoute(quoteMarket, async ({ body }, actor) => {
+      const id = marketId(body.marketId);
+      const order = { marketId: id, quotes: engineQuotes(body.quotes), expects: body.quoteVersion };
+      const refused = await control.quote(order, body.reason, actor);
+      return refused ?? (await markets.detail(id, TOP)) ?? refuse('INVALID_MARKET_ID');
+    }),
     operatorRoute(updateMarket, async ({ body }, actor) => {
       const { marketId: id, limits, betDelaySec, name, reason } = body;
       const terms = {

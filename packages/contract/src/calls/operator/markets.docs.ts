@@ -7,6 +7,7 @@ import {
   exampleProposal,
   PROPOSAL_ID,
 } from '../../examples/operator.ts';
+import type { OperatorMarketDetail } from '../../entities/operator-market.ts';
 import type * as calls from './markets.ts';
 
 const reason = 'Official result, Mumbai by 12 runs';
@@ -19,6 +20,27 @@ const samples = [
   { kind: 'SETTLE', runners: [{ runnerId: 'runs2', outcome: 'VOID', deadHeat: false }] },
   { kind: 'SETTLE', runners: [{ runnerId: 'runs2', outcome: 'WINNER' }], lineResult: 171 },
 ] as const;
+
+/** The market after its first row was quoted. */
+const exampleHouseMarket: OperatorMarketDetail = {
+  ...exampleMarketDetail,
+  name: 'Bookmaker',
+  type: 'BOOKMAKER',
+  bettingType: 'BOOKMAKER',
+  terms: { kind: 'BOOKMAKER' },
+  quoteVersion: 18,
+  quotes: [
+    {
+      runnerId: HOME_ID,
+      quote: {
+        state: 'ACTIVE',
+        back: { line: null, rate: 95, maxStake: 20_000 },
+        lay: { line: null, rate: 98.5, maxStake: null },
+      },
+    },
+    { runnerId: AWAY_ID, quote: null },
+  ],
+};
 
 export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   getOperatorEvents: {
@@ -97,6 +119,8 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
     description:
       'Quotes rows of a bookmaker or fancy market and takes it over by hand; rows that are not named keep their quote. Bets are taken at the new quote at once. INVALID_ODDS for prices that the market does not allow, or that let a player win by betting on both sides.',
     notes: {
+      quoteVersion:
+        'Version of the quotes that the operator has seen; TOO_OLD if somebody has quoted since. Leave it out where the rows must be quoted in any case, as with a suspension.',
       quotes: '`back` is Yes and `lay` is No on sessions and meters; null takes no bets on that side.',
     },
     example: {
@@ -111,9 +135,10 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
             lay: { line: null, rate: 98.5, maxStake: null },
           },
         ],
+        quoteVersion: 17,
         reason: 'Quoted by hand, feed is late',
       },
-      result: exampleOperatorMarket,
+      result: exampleHouseMarket,
     },
     samples: [
       {

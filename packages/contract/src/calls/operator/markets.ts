@@ -151,9 +151,10 @@ export const quoteMarket = defineCall({
       v.minLength(1, 'Give at least one row.'),
       v.maxLength(500, 'Give at most 500 rows.'),
     ),
+    quoteVersion: v.optional(Count),
     reason: Reason,
   }),
-  result: OperatorMarket,
+  result: OperatorMarketDetail,
   background: false,
   errors: [
     'INVALID_MARKET_ID',
@@ -162,6 +163,7 @@ export const quoteMarket = defineCall({
     'RUNNER_REMOVED',
     'INVALID_ODDS',
     'INVALID_INPUT',
+    'TOO_OLD',
   ],
 });
 
