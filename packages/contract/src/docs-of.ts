@@ -26,6 +26,7 @@ import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
+import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
 import { REPORTS_DOCS } from './calls/reports.docs.ts';
@@ -62,6 +63,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
   ...NEW_MARKETS_DOCS,
+  ...TIMELINE_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,

@@ -96,6 +96,7 @@ import {
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
 import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
+import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
 import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
@@ -130,6 +131,8 @@ export const OPERATOR_CALLS = [
   createEvent,
   createMarket,
   turnInPlay,
+  getMarketTimeline,
+  getFeeds,
   propose,
   getProposals,
   approveProposal,

@@ -20,6 +20,7 @@ import { MarketStatus } from './market-status.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { QuotingPanel } from './quoting/quoting-panel.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { TimelinePanel } from './timeline/timeline-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 /** Everything about one market, and the acts that the role allows. */
@@ -88,6 +89,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
       <WaitingProposals proposals={market.proposals} />
       <QuotingPanel market={market} />
       <MarketFacts market={market} />
+      {may('getMarketTimeline') && <TimelinePanel market={market} />}
       {may('getAuditLog') && <SubjectAudit subject={`market:${market.marketId}`} />}
       {opened === 'terms' && <TermsDialog market={market} onClose={close} />}
       {opened !== null && typeof opened === 'object' && 'act' in opened && (

@@ -9,6 +9,7 @@ import { MarketStatus } from '@layline/contract/entities/market.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
@@ -16,6 +17,7 @@ import { MakingActions } from './making/making-actions.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
 import { MarketFilters } from './market-filters.tsx';
 import { MarketGrid } from './market-grid.tsx';
+import { FeedsPanel } from './timeline/feeds-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 const TAKE = 50;
@@ -30,6 +32,7 @@ const TradingSearch = v.object({
 
 /** All markets with their state and what is at stake, and what waits for a second person. */
 export function TradingPage() {
+  const may = useMay();
   const [{ event, status, manual, page = 1 }, change] = useSearchState(TradingSearch);
   const events = useQuery(read(getOperatorEvents, { take: 100 }, LIVE));
   const proposals = useQuery(read(getProposals, { state: 'PENDING', take: 100 }, LIVE));
@@ -84,6 +87,7 @@ export function TradingPage() {
           on={shown.length === TAKE ? { label: 'Next page', go: () => change({ page: page + 1 }) } : null}
         />
       </ListPanel>
+      {may('getFeeds') && <FeedsPanel />}
     </ListPage>
   );
 }

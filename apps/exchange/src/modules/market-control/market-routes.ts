@@ -9,13 +9,16 @@ import {
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
 import { createEvent, createMarket, turnInPlay } from '@layline/contract/calls/operator/new-markets.ts';
+import { getFeeds, getMarketTimeline } from '@layline/contract/calls/operator/timeline.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { HousePrice as WirePrice, MarketLimits } from '@layline/contract/entities/market.ts';
+import type { MarketTimeline, OperatorFeed } from '@layline/contract/entities/market-timeline.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { handId } from '@layline/contract/made-by-hand.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
 import type { HousePrice, HouseQuote } from '@layline/domain/house-quote.ts';
 import { eventId, marketId, runnerId } from '@layline/units/ids.ts';
+import type { MarketId } from '@layline/units/ids.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { MarketControl, WireLimits } from './market-control.ts';
@@ -28,6 +31,12 @@ export interface MarketRoutesDependencies {
   readonly markets: MarketLists;
   readonly control: MarketControl;
   readonly making: MarketMaking;
+  readonly timeline: (
+    marketId: MarketId,
+    cursor: string | undefined,
+    take: number,
+  ) => Promise<MarketTimeline>;
+  readonly feeds: () => OperatorFeed[];
 }
 
 /** Default number of rows in a list, and of players on a market's page. */
@@ -35,7 +44,13 @@ const TAKE = 50;
 const TOP = 20;
 
 /** Markets: their data, and what one operator may do to them alone. */
-export function marketRoutes({ markets, control, making }: MarketRoutesDependencies): readonly Route[] {
+export function marketRoutes({
+  markets,
+  control,
+  making,
+  timeline,
+  feeds,
+}: MarketRoutesDependencies): readonly Route[] {
   /** Returns the market after the action. */
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
@@ -51,6 +66,11 @@ export function marketRoutes({ markets, control, making }: MarketRoutesDependenc
       const top = AUTHORITY.getOperatorPlayers.roles.includes(session.role) ? (query.top ?? TOP) : 0;
       return (await markets.detail(marketId(query.marketId), top)) ?? refuse('INVALID_MARKET_ID');
     }),
+    operatorRoute(getMarketTimeline, async ({ query: { marketId: id, cursor, take = TAKE } }) => {
+      const known = await markets.market(marketId(id));
+      return known === null ? refuse('INVALID_MARKET_ID') : timeline(marketId(id), cursor, take);
+    }),
+    operatorRoute(getFeeds, () => feeds()),
     operatorRoute(suspendMarket, ({ body }, actor) =>
       after(body.marketId, control.suspend(marketId(body.marketId), body.lapse, body.reason, actor)),
     ),

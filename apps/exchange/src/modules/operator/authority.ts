@@ -66,6 +66,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   createEvent: { roles: TRADERS_AND_ADMINS },
   createMarket: { roles: TRADERS_AND_ADMINS },
   turnInPlay: { roles: DESK },
+  getMarketTimeline: { roles: ALL },
+  getFeeds: { roles: ALL },
   propose: { roles: DESK, second: 'PROPOSAL' },
   getProposals: { roles: ALL },
   approveProposal: { roles: TRADERS_AND_ADMINS, second: 'PROPOSAL' },
