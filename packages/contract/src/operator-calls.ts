@@ -97,7 +97,13 @@ import {
 } from './calls/operator/passkeys.ts';
 import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
 import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
-import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
+import {
+  getSiteDraft,
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
@@ -188,6 +194,7 @@ export const OPERATOR_CALLS = [
   getSites,
   getSiteSettings,
   getSiteVersions,
+  getSiteDraft,
   saveSiteSettings,
   getAuditLog,
   verifyAuditLog,
