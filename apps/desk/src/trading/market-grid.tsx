@@ -5,8 +5,8 @@ import type { OperatorMarket } from '@layline/contract/entities/operator-market.
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
+import { Keys } from '../parts/keys.tsx';
 import { actsOn } from './market-acts.tsx';
-import styles from './market-grid.module.css';
 import { QUOTE_HASH } from './quoting/quoting-panel.tsx';
 
 interface MarketGridProps {
@@ -53,7 +53,7 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
 
   return (
     <div ref={place} onKeyDown={press} role="presentation">
-      <p className={styles.keys}>
+      <Keys>
         Keys on a market: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens its page
         {may('suspendMarket') && (
           <>
@@ -66,8 +66,13 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
             hand in-play
           </>
         )}
+        {may('quoteMarket') && (
+          <>
+            , <kbd>Q</kbd> quotes by hand
+          </>
+        )}
         .
-      </p>
+      </Keys>
       {children}
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
     </div>

@@ -24,7 +24,6 @@ const LEAP = 5;
 
 /** A runner: what is in force, and the fields of what comes next. */
 export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRowProps) {
-  const state = inForce?.state ?? 'SUSPENDED';
   const press = (field: keyof RowDraft) => (event: KeyboardEvent) => {
     const leap = event.shiftKey ? LEAP : 1;
     const arrow = ARROWS[event.key];
@@ -38,8 +37,7 @@ export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRo
     <fieldset className={styles.row}>
       <legend>{name}</legend>
       <p className={styles.force}>
-        <Badge tone={state === 'ACTIVE' ? 'good' : 'warn'}>{stateText(state)}</Badge>{' '}
-        <span>{quoteText(inForce, kind)}</span>
+        <RowState quote={inForce} /> <span>{quoteText(inForce, kind)}</span>
       </p>
       <div className={styles.fields}>
         {QUOTE_FIELDS[kind].map(([field, label], index) => (
@@ -58,4 +56,11 @@ export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRo
       </div>
     </fieldset>
   );
+}
+
+/** Whether the row takes bets, and if not, why. */
+function RowState({ quote }: { readonly quote: HouseQuote | null }) {
+  if (quote === null || (quote.back === null && quote.lay === null && quote.state === 'ACTIVE'))
+    return <Badge>takes no bets</Badge>;
+  return <Badge tone={quote.state === 'ACTIVE' ? 'good' : 'warn'}>{stateText(quote.state)}</Badge>;
 }

@@ -5,6 +5,7 @@ import type { OperatorMarketDetail } from '@layline/contract/entities/operator-m
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
+import { Keys } from '../../parts/keys.tsx';
 import { Row } from '../../parts/row.tsx';
 import { quoteOf, rowDraft } from './quote-draft.ts';
 import type { QuoteKind, RowDraft } from './quote-draft.ts';
@@ -88,11 +89,11 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
           </Button>
           <Button onClick={keys['r']}>Back to what is in force</Button>
         </Row>
-        <p className={styles.keys}>
+        <Keys>
           <kbd>B</kbd> ball running, <kbd>S</kbd> suspends, <kbd>Enter</kbd> offers, <kbd>R</kbd> takes back
           what you typed, <kbd>↑</kbd> <kbd>↓</kbd> move a figure, with <kbd>Shift</kbd> by five,{' '}
           <kbd>Page up</kbd> <kbd>Page down</kbd> move both lines.
-        </p>
+        </Keys>
         <FormAlert text={failure} />
       </div>
     </Panel>

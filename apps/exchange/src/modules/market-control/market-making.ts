@@ -95,7 +95,7 @@ export class MarketMaking {
     if (known !== null && !isDeepStrictEqual(known, event)) return refuse('EVENT_EXISTS');
     if (known !== null && (await this.#areMade(definitions))) return made;
     if (startTime < actor.now - PAST_MS || startTime > actor.now + FUTURE_MS) return refuse('INVALID_START');
-    if (!definitions.every(isDefinition)) return refuse('INVALID_DEFINITION');
+    if (!definitions.every(isSound)) return refuse('INVALID_DEFINITION');
     const details = { event, markets: definitions.map(summary) };
     const act = { action: 'CREATE_EVENT', subject: `event:${event.id}`, reason, details, before: null };
     return actions.carryOut(actor, act, async () => {
@@ -113,7 +113,7 @@ export class MarketMaking {
     if (entry === undefined || entry.closedAt !== null) return refuse('NOT_FOUND');
     const definition = definitionOf(order.market, reference, entry.event);
     if (await this.#areMade([definition])) return null;
-    if (!isDefinition(definition)) return refuse('INVALID_DEFINITION');
+    if (!isSound(definition)) return refuse('INVALID_DEFINITION');
     const details = { eventId: order.eventId, ...summary(definition) };
     const act = {
       action: 'CREATE_MARKET',
@@ -162,6 +162,12 @@ export class MarketMaking {
 function definitionOf(market: NewMarket, reference: string, event: FeedEvent): MarketDefinition {
   const place = { id: marketId(handId(reference)), eventId: event.id, startTime: event.startTime };
   return createMarket(listingOf(market, place), policyOf).definition;
+}
+
+/** True for what the engine takes, with runners that nobody can mistake for each other. */
+function isSound(definition: MarketDefinition): boolean {
+  const names = new Set(definition.runners.map(({ name }) => name));
+  return names.size === definition.runners.length && isDefinition(definition);
 }
 
 function summary({ id, name, type, bettingType, runners }: MarketDefinition): object {

@@ -36,7 +36,7 @@ interface Wrong {
 
 const WRONG: readonly (readonly [what: string, wrong: Wrong, code: string])[] = [
   [
-    'runners twice too few',
+    'fewer runners than winners',
     {
       markets: [
         {
@@ -47,6 +47,7 @@ const WRONG: readonly (readonly [what: string, wrong: Wrong, code: string])[] = 
     },
     'INVALID_DEFINITION',
   ],
+  ['one name for two runners', { markets: [{ runners: ['Pune', 'Pune'] }] }, 'INVALID_DEFINITION'],
   ['no runner', { markets: [{ runners: [] }] }, 'INVALID_DEFINITION'],
   [
     'a line that goes down',
