@@ -34,7 +34,7 @@ const TradingSearch = v.object({
 export function TradingPage() {
   const may = useMay();
   const [{ event, status, manual, page = 1 }, change] = useSearchState(TradingSearch);
-  const events = useQuery(read(getOperatorEvents, { take: 100 }, LIVE));
+  const { events, chosen } = useEvents(event);
   const proposals = useQuery(read(getProposals, { state: 'PENDING', take: 100 }, LIVE));
   const markets = useQuery(
     read(
@@ -56,7 +56,7 @@ export function TradingPage() {
       subtitle="Every market that the exchange runs, and what is at stake in it."
       actions={
         <MakingActions
-          event={events.data?.find(({ eventId }) => eventId === event)}
+          event={chosen}
           onMade={(eventId) =>
             change({ event: eventId, status: undefined, manual: undefined, page: undefined })
           }
@@ -65,13 +65,7 @@ export function TradingPage() {
     >
       <WaitingProposals proposals={proposals.data ?? []} />
       <ListPanel>
-        <MarketFilters
-          event={event}
-          status={status}
-          manual={manual}
-          events={events.data ?? []}
-          onChange={change}
-        />
+        <MarketFilters event={event} status={status} manual={manual} events={events} onChange={change} />
         <MarketGrid markets={shown}>
           <DataTable
             caption="Markets"
@@ -90,4 +84,16 @@ export function TradingPage() {
       {may('getFeeds') && <FeedsPanel />}
     </ListPage>
   );
+}
+
+/** The events to choose from, among them the one that was chosen, which may be further down than the list goes. */
+function useEvents(eventId: string | undefined) {
+  const first = useQuery(read(getOperatorEvents, { take: 100 }, LIVE)).data ?? [];
+  const asked = useQuery({
+    ...read(getOperatorEvents, { eventId: eventId ?? '' }, LIVE),
+    enabled: eventId !== undefined,
+  }).data;
+  const chosen = [...(asked ?? []), ...first].find((event) => event.eventId === eventId);
+  const isListed = chosen === undefined || first.some((event) => event.eventId === chosen.eventId);
+  return { events: isListed ? first : [chosen, ...first], chosen };
 }

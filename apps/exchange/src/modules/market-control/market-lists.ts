@@ -115,12 +115,17 @@ export class MarketLists {
 
   events(filter: {
     readonly sportId?: number | undefined;
+    readonly eventId?: string | undefined;
     readonly skip: number;
     readonly take: number;
   }): Promise<OperatorEvent[]> {
     const { core, catalogue } = this.#deps;
     const entries = [...catalogue.entries]
-      .filter(({ event }) => filter.sportId === undefined || event.sportId === filter.sportId)
+      .filter(
+        ({ event }) =>
+          (filter.sportId === undefined || event.sportId === filter.sportId) &&
+          (filter.eventId === undefined || event.id === filter.eventId),
+      )
       .sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || a.event.startTime - b.event.startTime)
       .slice(filter.skip, filter.skip + filter.take);
     return core.read((state) =>

@@ -55,8 +55,8 @@ export function marketRoutes({
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
   return [
-    operatorRoute(getOperatorEvents, ({ query: { sportId, skip = 0, take = TAKE } }) =>
-      markets.events({ sportId, skip, take }),
+    operatorRoute(getOperatorEvents, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
+      markets.events({ ...filter, skip, take }),
     ),
     operatorRoute(getOperatorMarkets, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
       markets.markets({ ...filter, skip, take }),

@@ -193,6 +193,9 @@ describe.each(storagesUnderTest())('events and markets made by hand, on $name', 
     expect(await marketOf('hand.addedlater')).toMatchObject({ status: 'OPEN', manual: { by: trader.name } });
     const { result } = await trader.call(getOperatorEvents);
     expect(result).toMatchObject([{ eventId: EVENT_ID, markets: 2, manual: 2, teams: ['Pune', 'Nagpur'] }]);
+    const alone = await trader.call(getOperatorEvents, { query: { eventId: EVENT_ID } });
+    expect(alone.result).toEqual(result);
+    expect((await trader.call(getOperatorEvents, { query: { eventId: 'none' } })).result).toEqual([]);
   });
 
   test('[R20.16] a market in an event of a feed outlives the run of that feed', async () => {

@@ -46,8 +46,12 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   getOperatorEvents: {
     description:
       'Events whose markets the exchange still runs, with the combined exposure of their markets, in-play first, then by start; 50 by default.',
+    notes: { eventId: 'This event alone.' },
     example: { query: { sportId: 3, skip: 0, take: 20 }, body: null, result: [exampleOperatorEvent] },
-    samples: [{ query: {}, body: null }],
+    samples: [
+      { query: {}, body: null },
+      { query: { eventId: EVENT_ID }, body: null },
+    ],
   },
   getOperatorMarkets: {
     description:

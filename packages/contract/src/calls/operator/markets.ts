@@ -22,6 +22,7 @@ export const getOperatorEvents = defineCall({
   auth: 'operator',
   query: query({
     sportId: v.optional(numberParam(1, 1000)),
+    eventId: v.optional(Id),
     skip: v.optional(numberParam(0, 100_000)),
     take: v.optional(numberParam(1, 100)),
   }),
