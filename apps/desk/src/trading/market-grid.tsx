@@ -62,8 +62,8 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
         )}
         {may('openMarket') && (
           <>
-            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed, <kbd>I</kbd> turns one made by
-            hand in-play
+            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed, <kbd>I</kbd> turns a market
+            made by hand in-play
           </>
         )}
         {may('quoteMarket') && (

@@ -176,7 +176,7 @@ test('[R20.16] a market made by hand is turned in-play with one key and never ha
   await vi.waitFor(() => expect(asked.some(({ call }) => call === 'TurnInPlay')).toBe(true));
 });
 
-test('[R20.16] who may not make anything sees no button for it', async () => {
+test('[R20.16] a role that may not make events and markets sees no buttons for it', async () => {
   answerWith(answers({ GetOwn: own('getOperatorMarkets', 'getOperatorMarket') }));
   await open(`/trading/${MARKET}`);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -126,7 +126,7 @@ test('[R20.17] a lost answer says that it is not known whether bets are stopped'
     .toBeVisible();
 });
 
-test('[R20.17] who may not quote sees no panel, and neither does a market among players have one', async () => {
+test('[R20.17] a role that may not quote sees no panel', async () => {
   answerWith(answers({ GetOwn: own('getOperatorMarkets', 'getOperatorMarket') }));
   await open(PATH);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

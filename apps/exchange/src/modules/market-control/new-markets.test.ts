@@ -71,7 +71,7 @@ const WRONG: readonly (readonly [what: string, wrong: Wrong, code: string])[] = 
     },
     'INVALID_DEFINITION',
   ],
-  ['a start of last week', { event: { startTime: -7 * 24 } }, 'INVALID_START'],
+  ['a start a week ago', { event: { startTime: -7 * 24 } }, 'INVALID_START'],
   ['a start in three years', { event: { startTime: 3 * 366 * 24 } }, 'INVALID_START'],
   ['the casino as a sport', { event: { sportId: -1 } }, 'VALIDATION_FAILED'],
   ['an empty title', { event: { title: '' } }, 'VALIDATION_FAILED'],
