@@ -95,6 +95,8 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
+import { getHouseReport } from './calls/operator/reports.ts';
 import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
 import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
 import {
@@ -159,6 +161,8 @@ export const OPERATOR_CALLS = [
   clearRequestFlag,
   getWithdrawalHolds,
   releaseWithdrawal,
+  reconcileMoney,
+  getMoneyFigures,
   getOfferedBonuses,
   addBonus,
   endBonus,
@@ -174,6 +178,7 @@ export const OPERATOR_CALLS = [
   payStuckReturn,
   getTableLimits,
   setTableLimits,
+  getHouseReport,
   getAgentBranch,
   getAgentMember,
   getAgentEntries,

@@ -18,6 +18,7 @@ import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
+import { indexForReports } from './schema/house-reports.ts';
 import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 
@@ -75,6 +76,7 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0015-house-reports': { up: indexForReports },
     '0016-market-moments': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', MARKETS_SHAPES),
     },
