@@ -163,7 +163,7 @@ const TABLES_DOORS = [
 const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
 
 /** Who may import it, apart from tests and stories. Anybody who makes or answers calls would load it for nothing. */
-const READERS = /^(?:packages\/contract\/|tools\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
+const READERS = /^(?:packages\/contract\/|tools\/|bench\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
 
 /** Files of the contract that define calls or are loaded with them. */
 const CALLS = /^packages\/contract\/src\/(?:calls|entities|errors|casino)\/(?!.*\.docs\.ts$)/;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { DISABLED_TEXT } from '../../../live/bettable.ts';
@@ -89,13 +89,13 @@ export function LiveLadder(props: LiveLadderProps) {
   useChanges(changes, 'BACK', back);
   useChanges(changes, 'LAY', lay);
 
-  const offers = offersOf(bets);
-  const has = bets.some(({ matched }) => matched > 0);
-  const position = has ? positionOf(bets) : null;
+  const offers = useMemo(() => offersOf(bets), [bets]);
+  const position = useMemo(() => (bets.some(({ matched }) => matched > 0) ? positionOf(bets) : null), [bets]);
   const waiting = intent?.cell.runnerId === runnerId ? intent : null;
-  const after = waiting
-    ? withOrder(position ?? NO_POSITION, { ...waiting.cell, stake: waiting.stake })
-    : null;
+  const after = useMemo(
+    () => (waiting ? withOrder(position ?? NO_POSITION, { ...waiting.cell, stake: waiting.stake }) : null),
+    [position, waiting],
+  );
   return (
     <LadderCard
       runnerName={name}

@@ -2,6 +2,7 @@ import type { Side } from '@layline/units/betting.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { memo } from 'react';
 import type { Quote } from '../../../provider/books.ts';
 import { armedAt } from '../armed/armed-marks.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
@@ -11,6 +12,7 @@ import type { OwnOffer } from '../own-offers.ts';
 import { closedAt } from '../rules/ladder-figures.ts';
 import type { Position } from '../rules/ladder-figures.ts';
 import type { Cell } from '../rules/press-guard.ts';
+import type { Amounts } from './amounts.ts';
 import { LadderRow } from './ladder-row.tsx';
 import type { Dragged } from './use-offer-drag.ts';
 
@@ -39,8 +41,9 @@ export interface LadderFigures {
   readonly shut: boolean;
 }
 
-interface RungsProps extends LadderFigures {
-  /** Ladder indices. */
+interface RungsProps extends Omit<LadderFigures, 'back' | 'lay'> {
+  readonly amounts: Amounts;
+  /** Ladder indices of the rungs to draw, besides that of the cell below. */
   readonly indices: readonly number[];
   /** The cell that the Tab key reaches. */
   readonly at: { readonly side: Side; readonly index: number };
@@ -48,22 +51,18 @@ interface RungsProps extends LadderFigures {
   readonly over: Dragged | null;
 }
 
-/** Sizes by price. */
-function sizes(quotes: readonly (Quote | TradedAt)[]): ReadonlyMap<number, Paise> {
-  return new Map(quotes.map(({ price, size }) => [price, size]));
-}
-
 /** Length of the bar of a volume, percent of the longest; rounded up, so that even the least can be seen. */
 function shareOf(volume: Paise, most: number): number {
   return most === 0 ? 0 : Math.ceil((100 * volume) / most);
 }
 
-/** The rungs of a ladder with these indices. */
-export function Rungs(props: RungsProps) {
-  const { indices, at, over, back, lay, lastPrice, traded, offers, position, after, marked, held } = props;
-  const [backSizes, laySizes, volumes] = [sizes(back), sizes(lay), sizes(traded)];
+/** The rungs of a ladder with these indices, and the one that the Tab key reaches. New prices do not render them. */
+export const Rungs = memo(function Rungs(props: RungsProps) {
+  const { indices, at, over, lastPrice, traded, offers, position, after, marked, held } = props;
+  const volumes = new Map(traded.map(({ price, size }) => [price, size]));
   const most = traded.reduce((greatest, { size }) => Math.max(greatest, size), 0);
-  return indices.map((index) => {
+  const rungs = indices.includes(at.index) ? indices : [...indices, at.index];
+  return rungs.map((index) => {
     const price = priceAt(index);
     const target = over?.index === index ? over.offer.side : null;
     return (
@@ -72,8 +71,7 @@ export function Rungs(props: RungsProps) {
         index={index}
         price={price}
         runnerName={props.runnerName}
-        backSize={backSizes.get(price) ?? ZERO}
-        laySize={laySizes.get(price) ?? ZERO}
+        amounts={props.amounts}
         ownBack={offerAt(offers, 'BACK', price)?.remaining ?? ZERO}
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
         armedBack={armedAt(props.armed, 'BACK', price)}
@@ -90,4 +88,4 @@ export function Rungs(props: RungsProps) {
       />
     );
   });
-}
+});
