@@ -148,6 +148,7 @@ const EXCHANGE_FLOORS = [
   'modules/inbox/',
   'modules/reports/',
   'modules/evidence/',
+  'modules/practice/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 

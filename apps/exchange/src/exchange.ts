@@ -43,6 +43,8 @@ import type { OperatorOptions } from './modules/operator/module.ts';
 import { openOwnTables } from './modules/own-tables/module.ts';
 import type { OwnTablesOptions } from './modules/own-tables/module.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
+import { openPractice } from './modules/practice/module.ts';
+import type { PracticeOptions } from './modules/practice/module.ts';
 import { openPush } from './modules/push/module.ts';
 import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
@@ -67,6 +69,7 @@ export interface ExchangeOptions
     CashierOptions,
     OwnTablesOptions,
     PushOptions,
+    PracticeOptions,
     ServeOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
@@ -167,6 +170,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
+    openPractice(context, options),
     feeds,
   ];
   const running = await run(context, options, modules, {
