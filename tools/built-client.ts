@@ -8,6 +8,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/practice.html',
+  'apps/web/preview.html',
   'apps/games/src',
   'apps/games/games.html',
   'apps/desk/src',

@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * Builds the practice page beside the client, into its folder; see build/other-apps.ts. A build of its own, because the client's first file starts the
- * client wherever it is loaded, and because practice shall share nothing with it.
+ * Builds the pages for practice and for previews beside the client, into its folder; see build/other-apps.ts. A build of its own, because the client's first
+ * file starts the client wherever it is loaded, and because practice shall share nothing with it.
  */
 export default defineConfig({
   plugins: [react()],
@@ -27,6 +27,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'practice.html' },
+    rolldownOptions: { input: ['practice.html', 'preview.html'] },
   },
 });

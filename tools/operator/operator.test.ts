@@ -153,13 +153,18 @@ describe('with an exchange', () => {
     expect(ended.err).toBe('');
     return JSON.parse(ended.out);
   };
+  /** The home directory of the second admin, logged in. */
+  const secondAdmin = async () => {
+    const second = join(home, 'second admin');
+    await operator(['login', SECOND_ADMIN.name, '--url', url], [PASSWORD], second);
+    return second;
+  };
   /** A new operator with a separate home directory, approved, and logged in there after choosing a password. */
   const hire = async (name: string, role: string) => {
     const why = ['--reason', 'New on the desk'];
     const made = await operator(['add-operator', name, role, ...why, '--json']);
     const added = json(made) as OperatorAdmission;
-    const second = join(home, 'second admin');
-    await operator(['login', SECOND_ADMIN.name, '--url', url], [PASSWORD], second);
+    const second = await secondAdmin();
     const approved = await operator(
       ['approve-operator', added.operator.operatorId, role, ...why],
       [],
@@ -410,11 +415,18 @@ describe('with an exchange', () => {
     const file = join(home, 'site.json');
     await writeFile(file, JSON.stringify(settings));
     const save = (...more: string[]) => operator(['save-site', site, '--reason', 'New number', ...more]);
-    expect((await save('--file', file)).code).toBe(0);
+    const second = await secondAdmin();
+    const agree = (...more: string[]) =>
+      operator(['save-site', site, '--reason', 'New number', ...more], [], second);
+    const asked = await save('--file', file);
+    expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('SECOND_PERSON_NEEDED')]);
+    expect((await operator(['site', site])).out).toBe(printed.out);
+    expect((await agree('--file', file)).code).toBe(0);
     expect((await operator(['site', site])).out).toContain('Ring 1800');
-    expect((await operator(['sites'])).out).toMatch(/greenfield.localhost .*first.admin/);
+    expect((await operator(['sites'])).out).toMatch(/greenfield.localhost .*second.admin/);
     expect((await save('--file', join(home, 'none.json'))).code).toBe(2);
-    expect((await save()).code).toBe(0);
+    expect((await save()).code).toBe(1);
+    expect((await agree()).code).toBe(0);
     expect((await operator(['site', site])).out).toBe(printed.out);
   });
 

@@ -37,7 +37,7 @@ export const SITE_COMMANDS: readonly Command[] = [
   {
     name: 'save-site',
     about:
-      'Save the settings of a site from a JSON file; without one, revert to those that came with the exchange.',
+      'Save the settings of a site from a JSON file; without one, revert to those that came with the exchange. Two admins save the same, unless it only suspends the site.',
     args: ['SITE'],
     options: {
       file: { about: 'settings as `site` prints them' },

@@ -12,7 +12,7 @@ const ENTRIES = [
   /^bench\/client\/odds-page\/main\.tsx$/,
   /^apps\/web\/(?:src\/main\.tsx|offline\/service-worker\.ts)$/,
   /^apps\/(?:games|desk)\/src\/main\.tsx$/,
-  /^apps\/web\/src\/practice\/main\.ts$/,
+  /^apps\/web\/src\/(?:practice|preview)\/main\.ts$/,
   /^apps\/web\/src\/stories\/main\.tsx$/,
   // Dictionaries are loaded by name (language/hi.ts); texts.ts checks them.
   /\/src\/(?:.+\/)?texts\.[a-z]{2}\.ts$/,

@@ -12,7 +12,7 @@ const BUILDS = [
 ];
 
 /**
- * Builds the page of our own games, the operators' client and the practice page beside the players' client, into its folder. They are separate builds: none
+ * Builds the page of our own games, the operators' client and the pages for practice and previews beside the players' client, into its folder. They are separate builds: none
  * should download what only another needs, and a page in a frame without an origin shares no cache anyway.
  */
 export function otherApps(): Plugin {

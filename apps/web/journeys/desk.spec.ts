@@ -255,12 +255,21 @@ test('[R20.10] an admin reads the casino’s results and changes the limits of a
   await expect(reset).toHaveCount(0);
 });
 
-test('[R20.11] an admin brands a site, players see it at once, and the earlier version comes back', async ({
+test('[R20.11] one admin brands a site, another publishes it, players see it at once, and the earlier version comes back', async ({
   page,
+  browser,
   context,
 }) => {
+  const address = '/sites/greenfield.localhost';
   const desk = new Desk(page);
-  await desk.open('/sites/greenfield.localhost', ADMINS[0]);
+  const other = await browser.newContext();
+  const second = new Desk(await other.newPage());
+  await desk.open(address, ADMINS[0]);
+  await second.open(address, ADMINS[1]);
+  const agree = async () => {
+    await second.page.getByRole('button', { name: 'Publish as asked' }).click();
+    await second.confirm('As agreed');
+  };
   const support = page.getByLabel('How to reach support');
   const before = await support.inputValue();
   await support.fill('Ring 1800 200 300, day and night.');
@@ -270,23 +279,50 @@ test('[R20.11] an admin brands a site, players see it at once, and the earlier v
     .getByLabel('Main buttons', { exact: true })
     .fill('#6d28d9');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'On a large screen' }).click();
+  const preview = await opened;
+  const tennis = preview.getByRole('link', { name: 'Tennis' }).first();
+  await expect(tennis).toBeVisible();
+  // A fault in the players' client must not reach the operator's session.
+  expect(await preview.evaluate(() => [window.opener, sessionStorage.getItem('desk.session')])).toEqual([
+    null,
+    null,
+  ]);
+  await page.getByLabel('Tennis').uncheck();
+  await expect(tennis).toHaveCount(0);
+  await page.getByLabel('Tennis').check();
+  await expect(tennis).toBeVisible();
+  await preview.close();
+  const press = page.getByRole('button', { name: 'Ask to publish', exact: true });
+  await press.click();
   await desk.confirm('The new brand');
   const settings = async () => {
     const response = await context.request.get('/cdn/settings/greenfield.localhost.json?key=100');
     return ((await response.json()) as { setting: { supportText: string; colours?: object } }).setting;
   };
+  await expect(page.getByRole('region', { name: 'Waits for a second admin' })).toContainText(
+    'You have asked',
+  );
+  expect((await settings()).supportText).toBe(before);
+  await expect(second.page.getByText('Colours: changed.')).toBeVisible();
+  await expectAccessible(second.page);
+  await agree();
   expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
   await expect(page.getByRole('row', { name: /in force/ })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Nothing is changed.');
   await support.fill(before);
   await page.getByRole('group', { name: 'light' }).getByLabel('Own colours').uncheck();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await press.click();
   await desk.confirm('Back to the old brand');
+  await agree();
   await expect(page.getByRole('row', { name: /^2 / })).toContainText('in force');
   expect((await settings()).supportText).toBe(before);
-  await page.getByRole('button', { name: 'Publish again: version 1' }).click();
+  await page.getByRole('button', { name: 'Ask to publish again: version 1' }).click();
   await desk.confirm('The new brand after all');
+  await agree();
   expect((await settings()).supportText).toBe('Ring 1800 200 300, day and night.');
+  await other.close();
 });
 
 test('[R20.6] the links of the first start make two admins, who let in a third operator', async ({

@@ -95,7 +95,13 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
-import { getSiteSettings, getSites, getSiteVersions, saveSiteSettings } from './calls/operator/sites.ts';
+import {
+  getSiteDraft,
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from './calls/operator/sites.ts';
 
 /** The calls for operators. An extension: players' clients make none of them. */
 export const OPERATOR_CALLS = [
@@ -181,6 +187,7 @@ export const OPERATOR_CALLS = [
   getSites,
   getSiteSettings,
   getSiteVersions,
+  getSiteDraft,
   saveSiteSettings,
   getAuditLog,
   verifyAuditLog,

@@ -18,7 +18,7 @@ export interface OrderArmed extends OfArmed {
   readonly kind: ArmedKind;
 }
 
-/** Fills of the other order of its pair have left it this stake. */
+/** An order's stake was reduced because the other order of its pair was filled. `stake` is what is left. */
 export interface ArmedReduced extends OfArmed {
   readonly type: 'armedReduced';
   readonly stake: Paise;
@@ -31,7 +31,7 @@ export interface ArmedMoved extends OfArmed {
   readonly price: number;
 }
 
-/** Its owner has changed what it waits for. */
+/** The owner has changed what an order waits for. */
 export interface ArmedChanged extends OfArmed {
   readonly type: 'armedChanged';
   /** The price that it waits for now, in hundredths; null for a trailing order that does not trail yet. */
@@ -41,7 +41,7 @@ export interface ArmedChanged extends OfArmed {
   readonly expiresAt: number | null;
 }
 
-/** It has placed a bet, whose own events come before this one. */
+/** An order has placed a bet. The events of the bet come before this one. */
 export interface ArmedFired extends OfArmed {
   readonly type: 'armedFired';
   readonly betId: BetId;
@@ -49,18 +49,18 @@ export interface ArmedFired extends OfArmed {
   readonly price: number;
 }
 
-/** It has placed everything that it had to. */
+/** An order has placed everything that it had to. */
 export interface ArmedDone extends OfArmed {
   readonly type: 'armedDone';
 }
 
-/** Its bet was refused. */
+/** An order's bet was refused. */
 export interface ArmedFailed extends OfArmed {
   readonly type: 'armedFailed';
   readonly code: RefusalCode;
 }
 
-/** What ended it: the other order of its pair, a cash-out, or cancelling everything; null if its owner cancelled exactly this. */
+/** What cancelled an order if its owner did not: the other order of its pair, a cash-out, or a press on cancel all. */
 export type ArmedCancelledBy = 'OCO' | 'CASH_OUT' | 'CANCEL_ALL';
 
 export interface ArmedCancelled extends OfArmed {
@@ -68,11 +68,11 @@ export interface ArmedCancelled extends OfArmed {
   readonly by: ArmedCancelledBy | null;
 }
 
-/** Why its owner may place no new bets, if the exchange ended it for that (see `DisarmOrder`). */
+/** Why the exchange ended an order whose owner may place no new bets (see `DisarmOrder`). */
 export const ARMED_STOPS = ['SITE_SUSPENDED', 'SESSION_TIME_EXCEEDED'] as const;
 export type ArmedStop = (typeof ARMED_STOPS)[number];
 
-/** A rule ended it (trading rules T3.5). */
+/** The rule that ended an order (trading rules T3.5). */
 export type ArmedLapse =
   | ArmedStop
   | 'TURN_IN_PLAY'

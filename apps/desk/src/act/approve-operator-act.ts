@@ -1,19 +1,28 @@
 import { approveOperator } from '@layline/contract/calls/operator/operators.ts';
-import type { Operator } from '@layline/contract/entities/operator.ts';
+import type { Operator, OperatorRequest } from '@layline/contract/entities/operator.ts';
 import { ask } from '../exchange/ask.ts';
 import { stateText } from '../parts/state-text.ts';
 import type { Act } from './act-dialog.tsx';
 import type { Codes } from './codes-dialog.tsx';
 
+const ASKED_WORDS: Readonly<Record<OperatorRequest['kind'], string>> = {
+  NEW: 'a new operator',
+  ROLE: 'another role',
+  PASSWORD: 'a new password',
+  PASSWORD_AND_SECOND_FACTOR: 'a new password and a new second factor',
+  RETURN: 'the return of somebody who was disabled',
+};
+
 /** The second admin's approval of somebody who is let in. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
 export function approveOperatorAct(
-  { operatorId, name, role, askedBy }: Operator,
+  { operatorId, name, role, askedBy, asked }: Operator,
   onCodes: (codes: Codes) => void,
 ): Act {
   const asker = askedBy ?? 'another admin';
   return {
     title: `Approve ${name}`,
     will: [
+      ...(asked === null ? [] : [`${asker} has asked for ${ASKED_WORDS[asked.kind]}: “${asked.reason}”.`]),
       role === 'AGENT'
         ? `Lets ${name} speak for a level of agents, as ${asker} has asked.`
         : `Lets ${name} log in as ${stateText(role)}, as ${asker} has asked.`,
@@ -21,7 +30,9 @@ export function approveOperatorAct(
     ],
     verb: 'Approve',
     run: async (reason) => {
-      const { setUpCode } = await ask(approveOperator, { body: { operatorId, role, reason } });
+      const { setUpCode } = await ask(approveOperator, {
+        body: { operatorId, role, reason, ...(asked !== null && { entry: asked.entry }) },
+      });
       if (setUpCode !== null)
         onCodes({ person: name, codes: [setUpCode], other: `The other code is with ${asker}.` });
     },

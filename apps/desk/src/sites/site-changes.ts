@@ -1,4 +1,4 @@
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings, SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 
 /** What a field of the settings is called on the desk. */
 export const FIELD_WORDS = {
@@ -42,4 +42,14 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
       if (typeof value === 'string' && value.length <= 60) return `${FIELD_WORDS[field]}: “${value}”.`;
       return `${FIELD_WORDS[field]}: changed.`;
     });
+}
+
+/** Names what else differs: lists of a settings file, and settings, for which the form has no fields. */
+export function otherChanges(now: SettingsFile, next: SettingsFile): readonly string[] {
+  const differing = <T extends object>(one: T, other: T): string[] =>
+    (Object.keys({ ...one, ...other }) as (keyof T & string)[]).filter(
+      (key) => plain(one[key]) !== plain(other[key]),
+    );
+  const lists = differing({ ...now, setting: null }, { ...next, setting: null });
+  return [...lists, ...differing(now.setting, next.setting).filter((field) => !(field in FIELD_WORDS))];
 }

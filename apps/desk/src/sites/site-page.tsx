@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import { useMemo, useState } from 'react';
+import { getSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -11,7 +11,6 @@ import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { SubjectAudit } from '../audit/subject-audit.tsx';
-import { ask } from '../exchange/ask.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
@@ -19,6 +18,9 @@ import { ColourFields } from './colour-fields.tsx';
 import { LanguageFields, OfferFields } from './offer-fields.tsx';
 import { changesOf } from './site-changes.ts';
 import styles from './site-form.module.css';
+import { askToPublish } from './ask-to-publish.ts';
+import { SiteDraft } from './site-draft.tsx';
+import { SitePreview } from './site-preview.tsx';
 import { SiteSample } from './site-sample.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { PagesFields, TextsFields } from './texts-fields.tsx';
@@ -30,7 +32,7 @@ const BEHIND =
 
 /** The settings of a site in a form, with a sample of how it looks. */
 export function SitePage({ site }: { readonly site: string }) {
-  const loaded = useQuery(read(getSiteSettings, { site }));
+  const loaded = useQuery(read(getSiteSettings, { site }, { live: true }));
   return (
     <ReadState query={loaded} what="The site" skeleton={<RowsSkeleton height="480px" />}>
       {(known) => <SiteForm key={known.site} loaded={known} />}
@@ -45,28 +47,30 @@ export function SitePage({ site }: { readonly site: string }) {
 function useDraft(loaded: Loaded) {
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded.settings.setting);
-  const [published, setPublished] = useState<string | null>(null);
   const changes = changesOf(base.settings.setting, draft);
   const isBehind = loaded.version !== base.version;
   const startOver = () => {
     setBase(loaded);
     setDraft(loaded.settings.setting);
   };
-  if (isBehind && (changes.length === 0 || loaded.version === published)) startOver();
-  return { base, draft, setDraft, changes, isBehind, startOver, setPublished };
+  const isPublished = changesOf(loaded.settings.setting, draft).length === 0;
+  if (isBehind && (changes.length === 0 || isPublished)) startOver();
+  return { base, draft, setDraft, changes, isBehind, startOver };
 }
 
 function SiteForm({ loaded }: { readonly loaded: Loaded }) {
   const { site } = loaded;
   const may = useMay();
-  const { base, draft, setDraft, changes, isBehind, startOver, setPublished } = useDraft(loaded);
+  const { base, draft, setDraft, changes, isBehind, startOver } = useDraft(loaded);
   const { version, settings } = base;
+  const next = useMemo(() => ({ ...settings, setting: draft }), [settings, draft]);
   const [asking, setAsking] = useState(false);
+  const stopsOnly = changes.length === 1 && draft.siteSuspended && !settings.setting.siteSuspended;
   const fields = { draft, onDraft: setDraft };
   return (
     <ListPage
       title={site}
-      subtitle={`Version ${loaded.version}. What is published counts at once, on every device.`}
+      subtitle={`Version ${loaded.version}. What two admins publish counts at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
       <form
@@ -79,6 +83,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
       >
         <Panel title="How it looks">
           <SiteSample draft={draft} />
+          <SitePreview settings={next} />
         </Panel>
         <TextsFields {...fields} />
         <ColourFields {...fields} />
@@ -93,7 +98,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
               variant="primary"
               disabled={changes.length === 0 || isBehind || !may('saveSiteSettings')}
             >
-              Publish
+              {stopsOnly ? 'Suspend' : 'Ask to publish'}
             </Button>
             <Button disabled={changes.length === 0} onClick={startOver}>
               Undo all
@@ -102,6 +107,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           </Row>
         </div>
       </form>
+      <SiteDraft loaded={loaded} onLook={setDraft} />
       <SiteVersions site={site} version={loaded.version} />
       {may('getAuditLog') && <SubjectAudit subject={`site:${site}`} />}
       {asking && (
@@ -111,12 +117,13 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
             title: `Publish ${site}`,
             will: [
               ...changes,
-              'Players see it with their next page, and the version of now can be published again.',
+              stopsOnly
+                ? 'Players see it at once. To open the site again takes two admins.'
+                : 'Another admin has to publish the same within half an hour. Then players see it with their next page.',
             ],
-            verb: 'Publish',
+            verb: stopsOnly ? 'Suspend' : 'Ask to publish',
             run: async (reason) => {
-              const body = { site, version, settings: { ...settings, setting: draft }, reason };
-              setPublished((await ask(saveSiteSettings, { body })).version);
+              await askToPublish({ site, version, settings: next, reason });
             },
           }}
         />

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  getSiteSettings,
-  getSiteVersions,
-  saveSiteSettings,
-} from '@layline/contract/calls/operator/sites.ts';
+import { getSiteSettings, getSiteVersions } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
@@ -17,6 +13,7 @@ import { ask } from '../exchange/ask.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
+import { askToPublish } from './ask-to-publish.ts';
 
 type Version = ResultOf<typeof getSiteVersions>[number];
 
@@ -34,12 +31,12 @@ function restoreAct({ site, version }: SiteVersionsProps, { revision, savedBy, s
       shipped
         ? `Replaces all settings of ${site} by the file on the host.`
         : `Replaces all settings of ${site} by those that ${savedBy} saved then.`,
-      'It counts at once, and becomes a version of its own.',
+      'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
     ],
-    verb: 'Publish',
+    verb: 'Ask to publish',
     run: async (reason) => {
       const settings = shipped ? null : (await ask(getSiteSettings, { query: { site, revision } })).settings;
-      return ask(saveSiteSettings, { body: { site, version, settings, reason } });
+      return askToPublish({ site, version, settings, reason });
     },
   };
 }
@@ -47,7 +44,7 @@ function restoreAct({ site, version }: SiteVersionsProps, { revision, savedBy, s
 /** What was published before, the newest first. */
 export function SiteVersions({ site, version }: SiteVersionsProps) {
   const may = useMay();
-  const versions = useQuery(read(getSiteVersions, { site }));
+  const versions = useQuery(read(getSiteVersions, { site }, { live: true }));
   const [act, setAct] = useState<Act | null>(null);
   const newest = versions.data?.[0]?.revision;
   const columns: readonly Column<Version>[] = [
@@ -69,10 +66,10 @@ export function SiteVersions({ site, version }: SiteVersionsProps) {
           : may('saveSiteSettings') && (
               <Button
                 size="sm"
-                aria-label={`Publish again: version ${row.revision}`}
+                aria-label={`Ask to publish again: version ${row.revision}`}
                 onClick={() => setAct(restoreAct({ site, version }, row))}
               >
-                Publish again
+                Ask to publish again
               </Button>
             ),
     },

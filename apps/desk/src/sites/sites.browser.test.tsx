@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { PREVIEW_READY, previewChannel } from '@layline/contract/site-preview.ts';
+import type { PreviewDraft } from '@layline/contract/site-preview.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { dropSession, keepSession } from '../exchange/session-store.ts';
@@ -9,7 +11,7 @@ import type { Answers } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
 const SITE = 'play.layline.example';
-const CALLS = ['getSites', 'getSiteSettings', 'getSiteVersions', 'saveSiteSettings'];
+const CALLS = ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft', 'saveSiteSettings'];
 
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -40,14 +42,30 @@ function answers(changes: Answers = {}): Answers {
       { revision: 2, savedBy: 'meera', savedAt: Date.now() - HOUR_MS, shipped: false },
       { revision: 1, savedBy: 'vikram', savedAt: Date.now() - 2 * HOUR_MS, shipped: true },
     ]),
-    SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }),
+    GetSiteDraft: succeed(null),
+    SaveSiteSettings: fail('SECOND_PERSON_NEEDED'),
     ...changes,
   };
 }
 
-async function confirm(): Promise<void> {
+/** What an admin has asked to publish. */
+function draftOf(settings: typeof exampleSettingsFile, askedBy: string) {
+  const askedAt = Date.now();
+  return {
+    site: SITE,
+    version: '5f1c0a9b3d2e',
+    settings,
+    shipped: false,
+    askedBy,
+    askedAt,
+    reason: 'The new brand',
+    expiresAt: askedAt + 1_800_000,
+  };
+}
+
+async function confirm(verb = 'Ask to publish'): Promise<void> {
   await dialog.getByLabelText('Reason').fill('The new brand');
-  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
 test('[R20.11] a site is branded in a form that shows how it looks and says what is changed', async () => {
@@ -55,7 +73,7 @@ test('[R20.11] a site is branded in a form that shows how it looks and says what
   await open('/sites');
   await page.getByRole('link', { name: SITE }).click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
-  await expect.element(button('Publish')).toBeDisabled();
+  await expect.element(button('Ask to publish')).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByLabelText('Name', { exact: true }).fill('Greenfield');
   await page.getByLabelText('Address of the logo').fill('');
@@ -76,7 +94,7 @@ test('[R20.11] a site is branded in a form that shows how it looks and says what
     .element(page.getByRole('status'))
     .toMatchTextContent('Name: “Greenfield”. Address of the logo: changed. Kabaddi: off. Colours: changed.');
   expect(await accessibilityFaults()).toEqual([]);
-  await button('Publish').click();
+  await button('Ask to publish').click();
   await expect.element(dialog).toMatchTextContent('Kabaddi: off.');
   await confirm();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -102,7 +120,7 @@ test('[R20.11] what somebody else has published meanwhile is not overwritten', a
   answerWith(answers({ SaveSiteSettings: fail('SETTINGS_CHANGED') }));
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
-  await button('Publish').click();
+  await button('Ask to publish').click();
   await confirm();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -116,7 +134,7 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
   answerWith(given);
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
-  await button('Publish').click();
+  await button('Ask to publish').click();
   const setting = { ...exampleSettingsFile.setting, domainTitle: 'Of another admin' };
   const settings = { ...exampleSettingsFile, setting };
   given['GetSiteSettings'] = succeed({ site: SITE, version: '77aa0c1d2e3f', settings });
@@ -126,32 +144,97 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
-  await expect.element(button('Publish')).toBeDisabled();
+  await expect.element(button('Ask to publish')).toBeDisabled();
   await button('Undo all').click();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Of another admin');
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
 });
 
-test('[R20.11] after publishing, the form goes on from what was published', async () => {
-  const given = answers();
+test('[R20.11] the first admin’s press asks, and the form goes on from what the second publishes', async () => {
+  const given = answers({ SaveSiteSettings: fail('SECOND_PERSON_NEEDED') });
   answerWith(given);
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
-  await button('Publish').click();
+  await button('Ask to publish').click();
   const setting = { ...exampleSettingsFile.setting, supportText: 'Ring 1800' };
   const settings = { ...exampleSettingsFile, setting };
-  given['GetSiteSettings'] = succeed({ site: SITE, version: '0d4e77a1c6b2', settings });
+  given['GetSiteDraft'] = succeed(draftOf(settings, 'vikram'));
   await confirm();
   await expect.element(dialog).not.toBeInTheDocument();
+  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  await expect.element(waiting).toMatchTextContent('You have asked to publish this: “The new brand”.');
+  await expect.element(page.getByRole('status')).toMatchTextContent('How to reach support: “Ring 1800”.');
+  await expect.element(button('Publish as asked')).not.toBeInTheDocument();
+  given['GetSiteDraft'] = succeed(null);
+  given['GetSiteSettings'] = succeed({ site: SITE, version: '0d4e77a1c6b2', settings });
+  given['SaveSiteSettings'] = fail('SETTINGS_CHANGED');
+  await button('Ask to publish').click();
+  await confirm();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
+});
+
+test('[R20.11] the second admin sees what is asked for, and publishes exactly that', async () => {
+  const setting = { ...exampleSettingsFile.setting, domainTitle: 'Greenfield' };
+  const settings = { ...exampleSettingsFile, setting, bonuses: [] };
+  const calls = answerWith(answers({ GetSiteDraft: succeed(draftOf(settings, 'asha')) }));
+  await open(`/sites/${SITE}`);
+  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
+  await expect.element(waiting).toMatchTextContent('Name: “Greenfield”.');
+  await expect.element(waiting).toMatchTextContent('Also changed, without a field here: bonuses.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Look at it in the form').click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Greenfield');
+  await button('Publish as asked').click();
+  await expect.element(dialog).toMatchTextContent('Also changed, without a field here: bonuses.');
+  await confirm('Publish');
+  expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({
+    site: SITE,
+    version: '5f1c0a9b3d2e',
+    settings,
+    reason: 'The new brand',
+  });
+});
+
+test('[R20.11] the whole client opens in a window without a link to the desk, and follows the form', async () => {
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+  answerWith(answers());
+  await open(`/sites/${SITE}`);
+  await button('On a phone').click();
+  const [address, target, features] = openWindow.mock.calls[0] ?? [];
+  expect([target, features]).toEqual(['_blank', 'noopener,width=390,height=844']);
+  const [path, id = ''] = String(address).split('#');
+  expect(path).toBe('/preview.html');
+  const preview = new BroadcastChannel(previewChannel(id));
+  const shown: (string | null | undefined)[] = [];
+  preview.addEventListener('message', ({ data }: MessageEvent<PreviewDraft>) => {
+    shown.push(data.settings.setting.domainTitle);
+  });
+  preview.postMessage(PREVIEW_READY);
+  await expect.poll(() => shown).toContain(exampleSettingsFile.setting.domainTitle);
+  await page.getByLabelText('Name', { exact: true }).fill('Greener');
+  await expect.poll(() => shown.at(-1)).toBe('Greener');
+  preview.close();
+});
+
+test('[R20.11] a site is suspended by one admin', async () => {
+  answerWith(answers({ SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }) }));
+  await open(`/sites/${SITE}`);
+  await page.getByLabelText('The site is suspended: nobody logs in or bets').click();
+  await button('Suspend').click();
+  await expect.element(dialog).toMatchTextContent('To open the site again takes two admins.');
+  await confirm('Suspend');
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('[R20.11] an earlier version is published again', async () => {
   const calls = answerWith(answers());
   await open(`/sites/${SITE}`);
   await expect.element(page.getByText('in force')).toBeVisible();
-  await button('Publish again: version 1').click();
+  await button('Ask to publish again: version 1').click();
   await expect.element(dialog).toMatchTextContent('by the file on the host');
   await confirm();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -21,6 +21,7 @@ const asked = {
   role: 'CASHIER',
   state: 'PENDING',
   askedBy: 'vikram',
+  asked: { entry: 31, kind: 'PASSWORD_AND_SECOND_FACTOR', reason: 'Has lost the telephone' },
   secondFactor: false,
   passkeys: 0,
   lastLogInAt: null,
@@ -101,12 +102,18 @@ test('[R20.8] the other admin approves the role that is shown, and gets the othe
   const calls = answerWith(answers({ ApproveOperator: succeed({ operator: asked, setUpCode: CODE }) }));
   await open('/staff');
   await button('Approve: asha').click();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      'vikram has asked for a new password and a new second factor: “Has lost the telephone”.',
+    );
   await expect.element(dialog).toMatchTextContent('Lets asha log in as cashier, as vikram has asked.');
   await confirm('Approve');
   await expect.element(dialog).toMatchTextContent('The other code is with vikram.');
   expect(calls.find(({ call }) => call === 'ApproveOperator')?.body).toEqual({
     operatorId: 'op-4',
     role: 'CASHIER',
+    entry: 31,
     reason: 'As agreed today',
   });
 });

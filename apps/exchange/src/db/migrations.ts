@@ -13,7 +13,7 @@ import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
-import { OPERATORS_SHAPES } from './schema/operators.ts';
+import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
 import { recordTrades } from './schema/trades.ts';
@@ -73,6 +73,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
+    },
+    '0019-site-drafts': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
     },
   };
 }

@@ -12,6 +12,7 @@ export interface OperatorTables {
   manual_markets: ManualMarketTable;
   player_locks: PlayerLockTable;
   site_revisions: SiteRevisionTable;
+  site_drafts: SiteDraftTable;
   evidence_keys: EvidenceKeyTable;
 }
 
@@ -144,6 +145,18 @@ export interface PlayerLockTable {
 }
 
 /** Every version of a site's settings that an operator has saved; the highest revision applies. */
+/** What an admin has asked to publish: one draft a site. */
+export interface SiteDraftTable {
+  site: string;
+  /** The version in force that it replaces. */
+  version: string;
+  /** The file; null restores the one that came with the exchange. */
+  text: string | null;
+  asked_by: string;
+  asked_at: number;
+  reason: string;
+}
+
 export interface SiteRevisionTable {
   site: string;
   /** From 1. */

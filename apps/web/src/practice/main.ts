@@ -1,4 +1,4 @@
-import { enterOwnWorld } from './own-world.ts';
+import { enterOwnWorld } from '../site/own-world.ts';
 import { SandboxLink } from './sandbox-link.ts';
 import { startWorker } from './sandbox-worker.ts';
 
@@ -8,7 +8,10 @@ import { startWorker } from './sandbox-worker.ts';
  */
 let link: SandboxLink | null = null;
 
-enterOwnWorld((request) => link?.answer(request) ?? Promise.reject(new TypeError('No match has begun.')));
+enterOwnWorld(
+  'practice',
+  (request) => link?.answer(request) ?? Promise.reject(new TypeError('No match has begun.')),
+);
 
 const [{ startPractice }, { practiceStore }, { default: address }] = await Promise.all([
   import('./start-practice.tsx'),

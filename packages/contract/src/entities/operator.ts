@@ -39,6 +39,16 @@ export const OperatorProof = {
   credential: v.optional(UsedPasskey),
 };
 
+/** What another admin has to approve. */
+export const OperatorRequest = v.object({
+  /** Entry of the audit log in which it was asked for. */
+  entry: Count,
+  /** A new operator, another role, another password, also another second factor, or the return of somebody who was disabled. */
+  kind: v.picklist(['NEW', 'ROLE', 'PASSWORD', 'PASSWORD_AND_SECOND_FACTOR', 'RETURN']),
+  reason: v.string(),
+});
+export type OperatorRequest = v.InferOutput<typeof OperatorRequest>;
+
 export const Operator = v.object({
   operatorId: Id,
   name: v.string(),
@@ -54,6 +64,8 @@ export const Operator = v.object({
   factorAddedAt: v.nullable(Instant),
   /** While PENDING, the admin whose request awaits approval; null otherwise. */
   askedBy: v.nullable(v.string()),
+  /** In the list of operators, what a PENDING one waits for; null elsewhere. */
+  asked: v.nullable(OperatorRequest),
   /** Until when the operator may choose a password with the codes of two admins; null if there is nothing to choose, or not yet. */
   setUpUntil: v.nullable(Instant),
   createdAt: Instant,

@@ -27,6 +27,7 @@ export const exampleOperator: Operator = {
   passkeys: 1,
   factorAddedAt: NOW - 7_200_000,
   askedBy: null,
+  asked: null,
   setUpUntil: null,
   createdAt: NOW - 86_400_000,
   lastLogInAt: NOW - 3_600_000,

@@ -32,7 +32,7 @@ interface Other {
   readonly partner: ArmedOrder | null;
 }
 
-/** What an order is armed on. `bet` is the parent of an offset, or the other order of a pair; `fills` are those of a parent. */
+/** What an order is armed on. `bet` is the parent of an offset or the other order of a pair; `fills` are the fills of a parent. */
 interface Found extends Other {
   readonly runner: Runner;
   readonly fills: readonly Fragment[];
@@ -77,7 +77,7 @@ export function termsVerdict(
   const isLine = market.definition.lineRange !== null;
   const cannotTrail = request.kind === 'TRAILING' && request.watch === 'LAST_TRADED';
   if (cannotTrail || (isLine && request.stake === null)) return { code: 'INVALID_TRIGGER' };
-  // Where a trailing exit names no price, any will do to check its stake.
+  // A trailing exit that names no price still needs one to check its stake against, and any price will do.
   const price = priceIn(request) ?? priceOf(market, 0);
   const order = orderOf(request, price, request.stake ?? 0, market);
   const priced = priceOrder(market, runner, order);
@@ -110,8 +110,8 @@ function findPriced(
 }
 
 /**
- * The fills that a bet has had, oldest first; null if they are too long ago. They are looked for from the latest fragment of the market on,
- * and arming may be asked for again and again.
+ * The fills of a bet, oldest first; null if they lie too far back. The search begins at the market's latest fragment and is bounded, because a
+ * player can ask to arm an order again and again.
  */
 function fillsOf({ market, matched, id }: Bet): readonly Fragment[] | null {
   const found: Fragment[] = [];
@@ -127,7 +127,7 @@ function fillsOf({ market, matched, id }: Bet): readonly Fragment[] | null {
   return found.reverse();
 }
 
-/** The same for an offset. One bet has one offset: two would answer every fill twice. */
+/** Makes checks 2 to 7 for an offset. A bet has at most one, because two would answer every fill twice. */
 function findOffset(
   exchange: Exchange,
   player: Player,
@@ -225,7 +225,7 @@ export function armOrder(exchange: Exchange, command: ArmOrder): Outcome {
   return accept(step.events, reply);
 }
 
-/** Calls off an armed order at its owner's request, or ends it because its owner may place no new bets. */
+/** Cancels an armed order at its owner's request, or ends it because its owner may place no new bets. */
 export function disarmOrder(exchange: Exchange, command: DisarmOrder): Outcome {
   const { because } = command;
   if (!isId(command.playerId)) return refuse('INVALID_INPUT');

@@ -17,7 +17,7 @@ import { lastFragment, stopOf } from './exit.ts';
 
 /** Changing what an armed order waits for (trading rules T3.8). */
 
-/** True if what is to be changed has the right form: a field is absent or a number, and an order may also never expire. */
+/** True if each field is absent or a number. An expiry may also be null, because an order need not expire. */
 function isChange({ playerId, customerRef, price, ticks, stake, expiresAt }: ChangeArmed): boolean {
   const isAbsentOrNumber = (value: unknown): boolean => value === undefined || Number.isFinite(value);
   return (
@@ -28,7 +28,7 @@ function isChange({ playerId, customerRef, price, ticks, stake, expiresAt }: Cha
   );
 }
 
-/** The request with a change; null if its kind does not have what is to be changed. */
+/** The request with its change applied; null if an order of its kind lacks the field that is to be changed. */
 function changed(armed: ArmedOrder, { price, ticks, stake, expiresAt }: ChangeArmed): PricedRequest | null {
   const { request } = armed;
   if (request.kind === 'TICK_OFFSET') return null;
@@ -45,7 +45,7 @@ function changed(armed: ArmedOrder, { price, ticks, stake, expiresAt }: ChangeAr
   return next as PricedRequest;
 }
 
-/** The order as it would be with another request. It is looked at before anything changes. */
+/** The order as it would be with another request, so that it can be checked before anything changes. */
 function trial(armed: ArmedOrder, request: PricedRequest, isResized: boolean): ArmedOrder {
   const stake = isResized ? (request.stake ?? 0) : armed.stake;
   const restarts = request.kind !== 'TRAILING';
@@ -54,7 +54,7 @@ function trial(armed: ArmedOrder, request: PricedRequest, isResized: boolean): A
     request,
     stake,
     whole: isResized ? stake : armed.whole,
-    // What was bet at the price before does not count for another one.
+    // What was traded at the old price does not count towards the new one.
     ...(restarts && { seen: lastFragment(armed), traded: 0 }),
   };
 }

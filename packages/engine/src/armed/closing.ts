@@ -78,7 +78,7 @@ export function closingStake(
   return figure.legs[0]?.stake ?? 'NOTHING_TO_CASH_OUT';
 }
 
-/** The owner's offers that a closing bet would meet: it would lose the part of its stake that they take. */
+/** The owner's own offers that a closing bet would meet. They would take part of its stake. */
 function inTheWay(owner: Owner, request: PricedRequest, tick: number): Bet[] {
   const position = owner.player.positions.get(owner.market);
   if (position === undefined) return [];

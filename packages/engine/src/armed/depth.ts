@@ -13,7 +13,7 @@ export class Depth {
   /** Bets of owners looked at so far. */
   walked = 0;
 
-  /** To be called after anything was placed. */
+  /** Forgets what it knows. Call this after anything has been placed. */
   clear(): void {
     this.#levels.clear();
     this.#own.clear();

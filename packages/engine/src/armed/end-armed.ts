@@ -15,7 +15,7 @@ export function subjectOf(
   return { armedId: id, playerId: player.id, marketId: market.id, at };
 }
 
-/** The order that was paired with it stands alone from now on. */
+/** Leaves the other order of a pair standing alone. */
 function unpair({ exchange }: Step, armed: ArmedOrder): void {
   const other = armed.partner === null ? undefined : exchange.armed.byId.get(armed.partner);
   if (other !== undefined) other.partner = null;
@@ -69,7 +69,7 @@ export function lapseArmedIn(step: Step, market: Market, reason: ArmedLapse): vo
   for (const armed of armedIn(step.exchange.armed, market)) lapseArmed(step, armed, reason);
 }
 
-/** Lapses the entries of a market that go where LAPSE bets go. Offsets stay: what has been filled still has to be answered. */
+/** Lapses the entries of a market that end when its LAPSE bets do. Offsets stay, because fills still have to be answered. */
 export function lapseEntriesIn(step: Step, market: Market, reason: ArmedLapse): void {
   for (const armed of armedIn(step.exchange.armed, market)) {
     const { request } = armed;
@@ -106,7 +106,7 @@ export function lapseArmedOf(step: Step, player: Player): void {
   }
 }
 
-/** Lapses those whose time is over. */
+/** Lapses the armed orders that have expired. */
 export function lapseExpired(step: Step): void {
   const { expiring } = step.exchange.armed;
   const due = expiring.filter((armed) => (expiryOf(armed) ?? Infinity) <= step.at);

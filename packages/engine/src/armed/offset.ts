@@ -4,7 +4,7 @@ import type { OffsetRequest, Order } from '../order.ts';
 import { priceOf } from '../pricing.ts';
 import { followersOf } from './armed-index.ts';
 
-/** Tick offsets: what the fills of a bet ask for, and what of it is still to be placed (trading rules T3.6). */
+/** Tick offsets: the stake that the fills of a bet ask for, and how much of it is still to be placed (trading rules T3.6). */
 
 /** Ladder index of the order for a fill: lower for a lay, higher for a back, within the market's levels. */
 function tickFor({ market }: Bet, { ticks }: OffsetRequest, side: Bet['side'], filledAt: number): number {
@@ -12,7 +12,7 @@ function tickFor({ market }: Bet, { ticks }: OffsetRequest, side: Bet['side'], f
   return Math.min(Math.max(moved, 0), market.levels - 1);
 }
 
-/** Counts a fill of the bet that an offset follows; harmless for an entry. `filledAt` is a ladder index, `stake` in paise. */
+/** Counts a fill of the bet that an offset follows, and does nothing for an entry. `filledAt` is a ladder index, `stake` is in paise. */
 export function addFill(armed: ArmedOrder, parent: Bet, filledAt: number, stake: number): void {
   const { request, owed, market } = armed;
   if (request.kind !== 'TICK_OFFSET') return;

@@ -12,7 +12,7 @@ function pairedBet({ exchange }: Step, { request, follows }: ArmedOrder): Bet | 
   return request.kind === 'TICK_OFFSET' || follows === null ? undefined : exchange.bets.get(follows);
 }
 
-/** Cancels the other order of its pair, now that it has placed its bet. */
+/** Cancels the other order of a pair once this one has placed its bet. */
 export function cancelOther(step: Step, armed: ArmedOrder): void {
   const other = armed.partner === null ? undefined : step.exchange.armed.byId.get(armed.partner);
   if (other?.status === 'ARMED') cancelArmed(step, other, 'OCO');
@@ -21,7 +21,7 @@ export function cancelOther(step: Step, armed: ArmedOrder): void {
 }
 
 /**
- * Takes what its paired bet has been filled with off an order's stake, or ends the order. The stake never grows again, even if a fill
+ * Reduces an order's stake by what its paired bet has been filled with, or ends the order. The stake never grows again, even if a fill
  * is voided.
  */
 export function followPair(step: Step, armed: ArmedOrder): void {
@@ -34,7 +34,7 @@ export function followPair(step: Step, armed: ArmedOrder): void {
   }
   const { stake } = bet.order;
   if (request.stake === null) {
-    // The position that it closes shrinks by itself with what the bet is filled with.
+    // As the bet is filled, the position that this order closes shrinks by itself.
     if (bet.matched === stake) cancelArmed(step, armed, 'OCO');
     return;
   }
@@ -47,7 +47,7 @@ export function followPair(step: Step, armed: ArmedOrder): void {
   else step.events.push({ type: 'armedReduced', ...subjectOf(armed, step.at), stake: left as Paise });
 }
 
-/** Has what follows a bet follow the bet that replaces it at another price. */
+/** Makes the orders that follow a bet follow the bet that replaces it at another price. */
 export function moveFollowers(step: Step, from: Bet, to: Bet): void {
   for (const armed of followersOf(step.exchange.armed, from)) {
     followPair(step, armed);

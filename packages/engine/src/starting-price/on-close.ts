@@ -11,12 +11,12 @@ import { stakeCovered } from './price.ts';
 
 /** Orders that are matched only at the starting price (trading rules T7.1). */
 
-/** The price that no starting price is worse than: what a MARKET_ON_CLOSE order carries. */
+/** The worst starting price that a side can get. A MARKET_ON_CLOSE order carries it. */
 export function worstPrice(side: Side): Odds {
   return side === 'BACK' ? PRICE_MIN : PRICE_MAX;
 }
 
-/** True if an order for the starting price asks for nothing that only orders in a book have. */
+/** True if an order for the starting price asks for nothing that only an order in the book can have. */
 export function isOnCloseOrder(order: Order): boolean {
   const { orderType, timeInForce, acceptBetter, acceptWorseTicks } = order;
   return (
@@ -37,7 +37,7 @@ export function heldAtFor({ orderType, side }: Order, limit: Price): Price {
   return orderType !== undefined && side === 'LAY' ? EVENS : limit;
 }
 
-/** The backer's stake that an amount comes to at the price asked for: a lay for the starting price states its liability instead. Paise. */
+/** The backer's stake of an order at the price asked for, in paise. A lay for the starting price states its liability instead of a stake. */
 export function backersStake({ orderType, side, price }: Order, amount: number): number {
   return orderType !== undefined && side === 'LAY' ? stakeCovered(amount, price) : amount;
 }

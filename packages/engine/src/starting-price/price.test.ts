@@ -100,7 +100,7 @@ function volumeAt(all: readonly SpBet[], price: number): number {
   return Math.min(backs, lays);
 }
 
-/** The highest of the best prices, by trying every one. */
+/** The highest of the best prices, found by trying every price. */
 function byTrying(all: readonly SpBet[]): { price: number; volume: number } | null {
   let best: { price: number; volume: number } | null = null;
   for (let price: number = PRICE_MIN; price <= 4000; price += 1) {
@@ -116,7 +116,7 @@ describe('[R4.15] on random bets', () => {
     Array.from({ length: random.int(1, 14) }, () => randomBet(random, random.int(1, 4))),
   );
 
-  test('the price is the best of all, and the highest of several', () => {
+  test('no price matches more, and of several that match as much it is the highest', () => {
     for (const all of cases) {
       const found = startingPrice(all);
       if (found !== null && found.price > 4000) continue;

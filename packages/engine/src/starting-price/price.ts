@@ -50,8 +50,9 @@ function highest(holds: (price: number) => boolean): number | null {
 }
 
 /**
- * The price at which the smaller of both sides' stakes is greatest; the highest of several, null if nothing can be matched. Backers' stakes never fall
- * as the price rises and layers' stakes never rise, so the best price is on one of the two sides of the point where they cross.
+ * The price at which most can be matched, that is, at which the smaller of the two sides' stakes is greatest. Of several such prices it is the
+ * highest; it is null if nothing can be matched. As the price rises, backers' stakes never fall and layers' stakes never rise, so the best price
+ * lies just below or just above the point where they cross.
  */
 export function startingPrice(offers: readonly SpOffer[]): StartingPrice | null {
   const total = (side: Side, price: number): number => {

@@ -4,7 +4,7 @@ import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<
-  Omit<OperatorTables, 'operators'> & { readonly operators: Omit<OperatorTable, 'agent_id'> }
+  Omit<OperatorTables, 'operators' | 'site_drafts'> & { readonly operators: Omit<OperatorTable, 'agent_id'> }
 > = {
   operators: {
     key: ['operator_id'],
@@ -130,5 +130,20 @@ export const OPERATORS_SHAPES: Shapes<
   evidence_keys: {
     key: ['key_id'],
     columns: { key_id: 'text', public_key: 'text', secret: 'text', created_at: 'whole' },
+  },
+};
+
+/** Settings of sites that wait for a second admin. */
+export const SITE_DRAFTS_SHAPES: Shapes<Pick<OperatorTables, 'site_drafts'>> = {
+  site_drafts: {
+    key: ['site'],
+    columns: {
+      site: 'text',
+      version: 'text',
+      text: 'text?',
+      asked_by: 'text',
+      asked_at: 'whole',
+      reason: 'text',
+    },
   },
 };

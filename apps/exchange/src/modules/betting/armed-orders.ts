@@ -21,13 +21,13 @@ import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Presses } from './refused-bets.ts';
 
-/** Armed orders for players: arming and disarming them, and what became of them. */
+/** The calls with which players arm, change, disarm and list orders. */
 
 function priceOrNull(price: number | null): number | null {
   return price === null ? null : fromHundredths(price);
 }
 
-/** The fields that only one kind has, null for the other. */
+/** The fields that only some kinds of armed order have; null where a kind lacks one. */
 function termsOf({ request, stake, stop }: ArmedView) {
   const none = {
     price: null,
@@ -144,7 +144,7 @@ export class ArmedOrders {
     return this.#arm(request, { ...base, kind, price: toHundredths(price) });
   }
 
-  /** A refused change counts like a refused arming, but a retry may find the market as it is by then. */
+  /** A refused change counts like a refused arming. But the refusal is not remembered, so a retry is decided by the market of that moment. */
   async change({
     body,
     session,

@@ -82,7 +82,7 @@ async function suspendSite(suspended: boolean): Promise<void> {
   const { version, settings } = result;
   const changed = { ...settings, setting: { ...settings.setting, siteSuspended: suspended } };
   const change = { site, version, settings: changed, reason: 'Maintenance' };
-  expect((await harness.admin.call(saveSiteSettings, { body: change })).status).toBe(200);
+  expect((await harness.publishSite(change)).status).toBe(200);
 }
 
 /** Lets minutes pass in session. */

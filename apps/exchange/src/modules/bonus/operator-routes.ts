@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   addBonus,
   cancelBonusClaim,
@@ -45,10 +44,8 @@ export function bonusOperatorRoutes({
       if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
       const details = { domain, definition };
       const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
-      // A bonus pays house money to anybody who claims it, so nobody should be counted as agreeing to a definition they
-      // have not seen.
-      const asked = { ...act, subject: `bonus:${bonusId}:${digest(details)}` };
-      const waiting = await countersigns.waitingFor(asked, actor);
+      // A bonus pays house money to anybody who claims it, so two admins have to agree on every word of it.
+      const waiting = await countersigns.waitingFor(act, actor, details);
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: null }, async () => {
         if (!(await definitions.define(definition, domain, actor.name, actor.now)))
@@ -92,10 +89,6 @@ export function bonusOperatorRoutes({
       });
     }),
   ];
-}
-
-function digest(value: object): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 }
 
 function wireClaim({ row, wagered: { counted, mostWith } }: ClaimWithWagered): OperatorBonusClaim {

@@ -3,7 +3,7 @@ import type { MarketView, StartingPriceView } from '@layline/engine/view-types.t
 import { startingPriceView } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 
-/** How long the near and far prices of a market stay as they are, although its bets change. */
+/** How long the near and far prices of a market are shown unchanged while its bets change. */
 export const STARTING_PRICE_MS = 1000;
 
 interface Known {
@@ -22,8 +22,8 @@ export class StartingPrices {
   }
 
   /**
-   * A market's starting prices, undefined if it has none. They are old if they may have changed since they were worked out; then they have to be read
-   * again later. A change of the market itself, such as the off, always brings new ones.
+   * A market's starting prices, or undefined if it has none. `isOld` says that they may have changed since they were worked out, so the caller has to
+   * read them again later. After a change of the market itself, such as the off, they are always worked out anew.
    */
   of(
     state: ExchangeState,

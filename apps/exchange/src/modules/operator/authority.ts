@@ -28,6 +28,7 @@ export const SECOND_PERSON = {
   SITE_PAYS:
     'For an entry that debits the site: another cashier makes the same call within 30 minutes. Money is said to have been handed over, and nothing proves it.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
+  SUSPENDING: 'Another admin makes the same call within 30 minutes, unless it only suspends the site.',
 } as const;
 
 export interface Authority {
@@ -118,7 +119,8 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   getSites: { roles: STAFF },
   getSiteSettings: { roles: STAFF },
   getSiteVersions: { roles: STAFF },
-  saveSiteSettings: { roles: STAFF },
+  getSiteDraft: { roles: STAFF },
+  saveSiteSettings: { roles: STAFF, second: 'SUSPENDING' },
   getAuditLog: { roles: STAFF },
   verifyAuditLog: { roles: STAFF },
 };

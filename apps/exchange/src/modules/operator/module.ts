@@ -101,7 +101,8 @@ export async function openOperators(
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
-  const editor = await SiteEditor.open(database, sites, actions);
+  const countersigns = new Countersigns(database, audit);
+  const editor = await SiteEditor.open({ database, sites, actions, countersigns });
   return {
     routes: [
       ...identityRoutes({ adminLinks, identity, factors, sessions, staff }),
@@ -116,7 +117,7 @@ export async function openOperators(
     store,
     actions,
     audit,
-    countersigns: new Countersigns(database, audit),
+    countersigns,
     reads,
     namesOf: (ids) => players.namesOf(ids),
     adminSecrets: await adminLinks.offer(now()),

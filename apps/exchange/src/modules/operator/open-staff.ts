@@ -39,7 +39,7 @@ export async function openStaff(
   const passwords = new Passwords(passwordCost);
   const passkeys = new PasskeyStore(database, 'operator_passkeys');
   return {
-    staff: new Staff({ store, sessions, passwords, passkeys, breached, actions }),
+    staff: new Staff({ store, sessions, passwords, passkeys, breached, actions, audit }),
     store,
     passwords,
     audit,

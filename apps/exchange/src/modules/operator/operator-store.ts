@@ -215,6 +215,7 @@ export function wireOperator(row: OperatorTable): Operator {
     passkeys: row.passkeys,
     factorAddedAt: row.factor_added_at,
     askedBy: row.asked_by,
+    asked: null,
     setUpUntil: row.set_up_until,
     createdAt: row.created_at,
     lastLogInAt: row.last_log_in_at,

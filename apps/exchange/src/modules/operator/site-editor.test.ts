@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import {
+  getSiteDraft,
   getSiteSettings,
   getSites,
   getSiteVersions,
@@ -13,7 +14,7 @@ import {
 import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
-import { openOperatorHarness } from './testing/operator-harness.ts';
+import { openOperatorHarness, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 import { Sites } from '../settings/sites.ts';
 import { SiteEditor } from './site-editor.ts';
@@ -34,8 +35,10 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     if (result === null) throw new Error('the site does not exist');
     return result;
   };
-  const save = (version: string, settings: unknown) =>
+  const ask = (version: string, settings: unknown) =>
     harness.admin.call(saveSiteSettings, { body: { site: SITE, version, settings, reason } });
+  const save = (version: string, settings: unknown) =>
+    harness.publishSite({ site: SITE, version, settings, reason });
   const served = async (): Promise<SettingsFile> => {
     const response = await harness.app.app.fastify.inject({ method: 'GET', url: settingsPath(SITE, 100) });
     return response.json<SettingsFile>();
@@ -55,7 +58,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await served()).setting.supportText).toBe('Ring 1800');
     const { result } = await harness.admin.call(getSites);
     expect(result?.find(({ site }) => site === SITE)).toMatchObject({
-      changedBy: 'first.admin',
+      changedBy: 'second.admin',
       version: saved.result?.version,
     });
     const back = await save(saved.result?.version ?? '', null);
@@ -70,26 +73,33 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     await save(two.result?.version ?? '', null);
     const versions = await harness.admin.call(getSiteVersions, { query: { site: SITE } });
     expect(versions.result?.map(({ revision, savedBy, shipped }) => [revision, savedBy, shipped])).toEqual([
-      [3, 'first.admin', true],
-      [2, 'first.admin', false],
-      [1, 'first.admin', false],
+      [3, 'second.admin', true],
+      [2, 'second.admin', false],
+      [1, 'second.admin', false],
     ]);
-    const ask = (revision: number, site = SITE) =>
+    const readVersion = (revision: number, site = SITE) =>
       harness.admin.call(getSiteSettings, { query: { site, revision } });
-    const earlier = await ask(1);
+    const earlier = await readVersion(1);
     expect(earlier.result?.settings.setting.supportText).toBe('Ring 1');
-    expect((await ask(3)).result?.settings).toEqual(first.settings);
+    expect((await readVersion(3)).result?.settings).toEqual(first.settings);
     expect((await save(earlier.result?.version ?? '', earlier.result?.settings)).status).toBe(200);
     expect((await served()).setting.supportText).toBe('Ring 1');
-    expect((await ask(9)).error?.code).toBe('NOT_FOUND');
-    expect((await ask(1, 'nobody.example')).error?.code).toBe('NOT_FOUND');
+    expect((await readVersion(9)).error?.code).toBe('NOT_FOUND');
+    expect((await readVersion(1, 'nobody.example')).error?.code).toBe('NOT_FOUND');
     const none = await harness.admin.call(getSiteVersions, { query: { site: 'nobody.example' } });
     expect(none.error?.code).toBe('NOT_FOUND');
   });
 
   test('of two edits of the same version one is SETTINGS_CHANGED', async () => {
     const { version, settings } = await read();
-    const both = await Promise.all([1, 2].map((n) => save(version, withText(settings, `Ring ${n}`))));
+    const second = await harness.logIn(SECOND_ADMIN.name);
+    const edits = [1, 2].map((n) => withText(settings, `Ring ${n}`));
+    for (const edit of edits) await ask(version, edit);
+    const both = await Promise.all(
+      edits.map((edit) =>
+        second.call(saveSiteSettings, { body: { site: SITE, version, settings: edit, reason } }),
+      ),
+    );
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.error?.code).toBe('SETTINGS_CHANGED');
   });
@@ -114,11 +124,14 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const { settings } = await read();
     const { database } = harness.app;
     const sites = new Sites(SEED);
-    const editor = await SiteEditor.open(database, sites, {
-      carryOut: () => expect.unreachable('nothing is saved here'),
+    const editor = await SiteEditor.open({
+      database,
+      sites,
+      actions: { carryOut: () => expect.unreachable('nothing is saved here') },
+      countersigns: { together: () => expect.unreachable('nothing is saved here') },
     });
     const suspended = { ...settings, setting: { ...settings.setting, siteSuspended: true } };
-    expect((await save((await read()).version, suspended)).status).toBe(200);
+    expect((await ask((await read()).version, suspended)).status).toBe(200);
     expect(sites.of(SITE).setting.siteSuspended).toBe(false);
     await editor.job.run(() => false);
     expect(sites.of(SITE).setting.siteSuspended).toBe(true);
@@ -232,9 +245,64 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     await rm(sitesDir, { recursive: true });
   });
 
+  test('[R20.11] one admin only asks: the draft can be read, and another admin’s same call publishes it', async () => {
+    const { version, settings } = await read();
+    const next = withText(settings, 'Ring 1800');
+    const second = await harness.logIn(SECOND_ADMIN.name);
+    const draft = async () => (await second.call(getSiteDraft, { query: { site: SITE } })).result;
+    const agree = (body: object) =>
+      second.call(saveSiteSettings, { body: { site: SITE, version, reason, ...body } });
+    expect(await draft()).toBeNull();
+    for (const _ of [1, 2]) expect((await ask(version, next)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await read()).version).toBe(version);
+    const askedAt = harness.app.time.now();
+    expect(await draft()).toMatchObject({ version, shipped: false, askedBy: 'first.admin', askedAt, reason });
+    // Something else than what was asked for is a request of its own.
+    const other = await agree({ settings: withText(settings, 'Ring 1900') });
+    expect(other.error?.code).toBe('SECOND_PERSON_NEEDED');
+    await ask(version, next);
+    const agreed = await agree({ settings: (await draft())?.settings });
+    expect(agreed.status).toBe(200);
+    expect((await served()).setting.supportText).toBe('Ring 1800');
+    expect(await draft()).toBeNull();
+  });
+
+  test('a draft ends after half an hour, and with the version that it would have replaced', async () => {
+    const { version, settings } = await read();
+    const next = withText(settings, 'Ring 1800');
+    const draft = async () => {
+      const admin = await harness.logIn(SECOND_ADMIN.name);
+      return (await admin.call(getSiteDraft, { query: { site: SITE } })).result;
+    };
+    await ask(version, null);
+    expect(await draft()).toMatchObject({ shipped: true, settings });
+    harness.app.time.advance(30 * 60_000);
+    expect(await draft()).toBeNull();
+    const second = await harness.logIn(SECOND_ADMIN.name);
+    const agree = (settingsOfIt: object | null) =>
+      second.call(saveSiteSettings, { body: { site: SITE, version, settings: settingsOfIt, reason } });
+    expect((await agree(null)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await save(version, next)).status).toBe(200);
+    expect((await agree(next)).error?.code).toBe('SETTINGS_CHANGED');
+    const unknown = await second.call(getSiteDraft, { query: { site: 'nowhere.example' } });
+    expect(unknown.error?.code).toBe('NOT_FOUND');
+  });
+
+  test('to suspend a site takes one admin, to open it or to change anything with it takes two', async () => {
+    const { version, settings } = await read();
+    const suspended = { ...settings.setting, siteSuspended: true };
+    const more = { ...settings, setting: { ...suspended, supportText: 'Ring 1800' } };
+    expect((await ask(version, more)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    const stopped = await ask(version, { ...settings, setting: suspended });
+    expect(stopped.status).toBe(200);
+    expect((await ask(stopped.result?.version ?? '', settings)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await served()).setting.siteSuspended).toBe(true);
+  });
+
   test('once a site is suspended, nobody can bet on it', async () => {
     const { version, settings } = await read();
-    await save(version, { ...settings, setting: { ...settings.setting, siteSuspended: true } });
+    const setting = { ...settings.setting, siteSuspended: true };
+    expect((await ask(version, { ...settings, setting })).status).toBe(200);
     expect((await served()).setting.siteSuspended).toBe(true);
     const { result } = await harness.admin.call(getSites);
     expect(result?.find(({ site }) => site === SITE)?.suspended).toBe(true);
@@ -258,6 +326,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
         before: { version },
         after: { version: saved.result?.version, revision: 1 },
       },
+      { action: 'ASK_SAVE_SITE', operatorName: 'first.admin', reason },
     ]);
   });
 });

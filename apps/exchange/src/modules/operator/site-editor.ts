@@ -10,6 +10,9 @@ import type { Refused } from '@layline/server/http/route.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions } from './audited-actions.ts';
+import { COUNTERSIGN_MS } from './countersigns.ts';
+import type { Countersigns } from './countersigns.ts';
+import { SiteDrafts } from './site-drafts.ts';
 
 export interface SiteEdit {
   readonly site: string;
@@ -31,29 +34,39 @@ const VERSIONS_MAX = 200;
 const SAME_DOMAIN =
   'A site keeps its domain: its accounts, and the money rules that they are under, are found by it.';
 
-/** Operators' changes to site settings: every version is kept, and the newest overrides the file. */
+interface SiteEditorDependencies {
+  readonly database: Database;
+  readonly sites: Sites;
+  readonly actions: Pick<AuditedActions, 'carryOut'>;
+  readonly countersigns: Pick<Countersigns, 'together'>;
+}
+
+/**
+ * Operators' changes to site settings: every version is kept, and the newest overrides the file. What one admin asks to publish is a draft until
+ * another asks for the same. Only suspending a site takes one.
+ */
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
   readonly #actions: Pick<AuditedActions, 'carryOut'>;
+  readonly #countersigns: Pick<Countersigns, 'together'>;
+  readonly #drafts: SiteDrafts;
   /** The newest revision applied of each site. */
   readonly #applied = new Map<string, number>();
   /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
-  private constructor(database: Database, sites: Sites, actions: Pick<AuditedActions, 'carryOut'>) {
+  private constructor({ database, sites, actions, countersigns }: SiteEditorDependencies) {
     this.#database = database;
     this.#sites = sites;
     this.#actions = actions;
+    this.#countersigns = countersigns;
+    this.#drafts = new SiteDrafts(database);
   }
 
   /** Applies the newest version of each site. */
-  static async open(
-    database: Database,
-    sites: Sites,
-    actions: Pick<AuditedActions, 'carryOut'>,
-  ): Promise<SiteEditor> {
-    const editor = new SiteEditor(database, sites, actions);
+  static async open(deps: SiteEditorDependencies): Promise<SiteEditor> {
+    const editor = new SiteEditor(deps);
     await editor.refresh();
     return editor;
   }
@@ -126,7 +139,28 @@ export class SiteEditor {
     return { site: name, version: site.version, settings: v.parse(SettingsFile, JSON.parse(text)) };
   }
 
-  /** Applies new settings. VALIDATION_FAILED names unknown fields, new bonuses and another domain. */
+  /** What an admin has asked to publish of a site, or null; undefined if there is no such site. `now` in ms. */
+  async draftOf(name: string, now: number) {
+    if (this.#find(name) === undefined) return undefined;
+    const draft = await this.#drafts.of(name, now);
+    const text = draft === null ? null : (draft.text ?? this.#sites.shipped(name));
+    if (draft === null || text === null) return null;
+    return {
+      site: name,
+      version: draft.version,
+      settings: v.parse(SettingsFile, JSON.parse(text)),
+      shipped: draft.text === null,
+      askedBy: draft.asked_by,
+      askedAt: draft.asked_at,
+      reason: draft.reason,
+      expiresAt: draft.asked_at + COUNTERSIGN_MS,
+    };
+  }
+
+  /**
+   * Applies new settings once two admins have asked for the same: until then SECOND_PERSON_NEEDED, and they are kept as the site's draft. Settings that
+   * only suspend the site are applied at once. VALIDATION_FAILED names unknown fields, new bonuses and another domain.
+   */
   save(edit: SiteEdit, actor: Actor): Promise<{ site: string; version: string } | Refused> {
     const saved = this.#editing.then(() => this.#save(edit, actor));
     this.#editing = saved.catch(() => undefined);
@@ -149,6 +183,14 @@ export class SiteEditor {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'setting.domain', message: SAME_DOMAIN }] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
+    if (!suspendsOnly(site, parsed?.output ?? null)) {
+      const waiting = await this.#countersigns.together(act, actor, { version, text });
+      if (waiting !== null) {
+        const asked = { asked_by: actor.name, asked_at: actor.now, reason };
+        await this.#drafts.keep({ site: name, version, text, ...asked });
+        return waiting;
+      }
+    }
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
       const revision = (this.#applied.get(name) ?? 0) + 1;
       const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };
@@ -156,7 +198,7 @@ export class SiteEditor {
         .insertInto('site_revisions')
         .values(row)
         .onConflict((conflict) => conflict.doNothing());
-      const [inserted] = await this.#database.transact([insert.compile()]);
+      const [inserted] = await this.#database.transact([insert.compile(), this.#drafts.forgotten(name)]);
       // Another process has saved a revision since this one looked.
       if (inserted?.changes !== 1) return refuse('SETTINGS_CHANGED');
       this.#sites.override(name, text);
@@ -189,6 +231,13 @@ export class SiteEditor {
       )
       .execute();
   }
+}
+
+/** True if settings differ from those in force in nothing but that they suspend the site. */
+function suspendsOnly({ text }: Site, next: SettingsFile | null): boolean {
+  if (next === null || !next.setting.siteSuspended) return false;
+  const now = v.parse(SettingsFile, JSON.parse(text));
+  return isDeepStrictEqual(next, { ...now, setting: { ...now.setting, siteSuspended: true } });
 }
 
 /** True if the settings list a bonus that the site does not have yet. */

@@ -1,4 +1,5 @@
 import {
+  getSiteDraft,
   getSiteSettings,
   getSites,
   getSiteVersions,
@@ -23,6 +24,10 @@ export function siteRoutes(editor: SiteEditor): readonly Route[] {
       getSiteVersions,
       async ({ query }) => (await editor.versionsOf(query.site)) ?? refuse('NOT_FOUND'),
     ),
+    operatorRoute(getSiteDraft, async ({ query: { site } }, { now }) => {
+      const draft = await editor.draftOf(site, now);
+      return draft === undefined ? refuse('NOT_FOUND') : draft;
+    }),
     operatorRoute(saveSiteSettings, ({ body }, actor) => editor.save(body, actor)),
   ];
 }

@@ -53,8 +53,12 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
   };
   const change = (by: TestOperator, operatorId: string, changes: object) =>
     by.call(changeOperator, { body: { operatorId, reason, ...changes } });
-  const approve = (by: TestOperator, { operatorId, role }: Pick<Operator, 'operatorId' | 'role'>) =>
-    by.call(approveOperator, { body: { operatorId, role, reason } });
+  const approve = (
+    by: TestOperator,
+    { operatorId, role }: Pick<Operator, 'operatorId' | 'role'>,
+    entry?: number,
+  ) =>
+    by.call(approveOperator, { body: { operatorId, role, reason, ...(entry !== undefined && { entry }) } });
 
   const setUp = async (name: string, codes: readonly unknown[], password = PASSWORD) =>
     (await harness.app.call(setUpOperator, { body: { name, codes, password } })).error?.code ?? 'set up';
@@ -78,6 +82,35 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     expect(await setUp('asha', [setUpCode, result?.setUpCode])).toBe('set up');
     expect(await tryLogIn('asha', PASSWORD)).toBe('in');
     expect((await approve(second, { ...asha, operatorId: 'op-none' })).error?.code).toBe('NOT_FOUND');
+  });
+
+  test('[R20.8] the other admin sees what is asked for, and approves that and nothing that took its place', async () => {
+    const { operator } = await awaited('asha');
+    const { operatorId } = operator;
+    const asked = async () => {
+      const { result } = await second.call(getOperators);
+      return result?.find(({ name }) => name === 'asha')?.asked;
+    };
+    expect(await asked()).toBeNull();
+    await change(first, operatorId, { role: 'CASHIER' });
+    const role = await asked();
+    expect(role).toMatchObject({ kind: 'ROLE', reason });
+    // Another request for the same role that also lets somebody choose a new password.
+    await change(first, operatorId, { state: 'DISABLED' });
+    await change(first, operatorId, { state: 'ACTIVE', reset: 'PASSWORD_AND_SECOND_FACTOR' });
+    const reset = await asked();
+    expect(reset).toMatchObject({ kind: 'PASSWORD_AND_SECOND_FACTOR', reason });
+    const cashier = { operatorId, role: 'CASHIER' } as const;
+    expect((await approve(second, cashier, role?.entry)).error?.code).toBe('SETTINGS_CHANGED');
+    expect((await approve(second, cashier, reset?.entry)).result?.operator.state).toBe('ACTIVE');
+    await change(first, operatorId, { state: 'DISABLED' });
+    await change(first, operatorId, { state: 'ACTIVE' });
+    expect(await asked()).toMatchObject({ kind: 'RETURN' });
+    const { operator: ravi } = await added(first, 'ravi');
+    expect((await second.call(getOperators)).result?.find(({ name }) => name === 'ravi')?.asked?.kind).toBe(
+      'NEW',
+    );
+    expect(ravi.asked).toBeNull();
   });
 
   test('the only admin can admit nobody', async () => {

@@ -12,7 +12,9 @@ import { refuseEasy } from '../accounts/easy-passwords.ts';
 import type { PasskeyStore } from '../accounts/passkey-store.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { Actor } from './actor.ts';
+import type { AuditLog } from './audit-log.ts';
 import type { AuditedActions } from './audited-actions.ts';
+import { latestRequest } from './operator-requests.ts';
 import type { OperatorSessions } from './operator-sessions.ts';
 import { newOperatorId, wireOperator } from './operator-store.ts';
 import type { OperatorStore } from './operator-store.ts';
@@ -26,6 +28,7 @@ export interface StaffDependencies {
   readonly passkeys: PasskeyStore;
   readonly breached: BreachedPasswords;
   readonly actions: AuditedActions;
+  readonly audit: Pick<AuditLog, 'list'>;
 }
 
 export interface NewOperator {
@@ -53,6 +56,8 @@ export interface OperatorApproval {
   readonly operatorId: string;
   /** The role that is approved. */
   readonly role: OperatorRole;
+  /** The request that is approved, by its entry in the audit log; if absent, whatever is asked for. */
+  readonly entry?: number | undefined;
   readonly reason: string;
 }
 
@@ -73,8 +78,15 @@ export class Staff {
     this.#deps = deps;
   }
 
+  /** All operators, and what the pending ones wait for. */
   async all(): Promise<Operator[]> {
-    return (await this.#deps.store.all()).map(wireOperator);
+    const { store, audit } = this.#deps;
+    return Promise.all(
+      (await store.all()).map(async (row) => {
+        const asked = row.state === 'PENDING' ? await latestRequest(audit, row.operator_id) : null;
+        return { ...wireOperator(row), asked };
+      }),
+    );
   }
 
   async of(operatorId: string): Promise<Operator | null> {
@@ -181,21 +193,23 @@ export class Staff {
 
   /**
    * Approves another admin's request (SAME_PERSON for one's own), which makes the operator ACTIVE and, if there is no password, starts the time for
-   * choosing one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one, PROPOSAL_DECIDED if
-   * disabled.
+   * choosing one. Approving again changes nothing. SETTINGS_CHANGED if the operator's role is no longer the approved one or another request has taken the
+   * approved one's place, PROPOSAL_DECIDED if disabled.
    */
   approve(
-    { operatorId, role, reason }: OperatorApproval,
+    { operatorId, role, entry, reason }: OperatorApproval,
     actor: Actor,
   ): Promise<OperatorAdmission | Refused> {
     return this.#alone(async () => {
-      const { store, actions } = this.#deps;
+      const { store, actions, audit } = this.#deps;
       const before = await store.byId(operatorId);
       if (before === null) return refuse('NOT_FOUND');
       if (before.role !== role) return refuse('SETTINGS_CHANGED');
       if (before.state === 'ACTIVE') return admission(wireOperator(before), null);
       if (before.state !== 'PENDING') return refuse('PROPOSAL_DECIDED');
       if (before.asked_by === actor.name) return refuse('SAME_PERSON');
+      if (entry !== undefined && (await latestRequest(audit, operatorId))?.entry !== entry)
+        return refuse('SETTINGS_CHANGED');
       const made = before.password_hash === null ? newSetUpCode() : null;
       const setUp = made === null ? {} : { set_up_approved: made.hash, set_up_until: actor.now + SET_UP_MS };
       const changes = { state: 'ACTIVE', asked_by: null, ...setUp };

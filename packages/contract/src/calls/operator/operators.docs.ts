@@ -172,10 +172,14 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
   approveOperator: {
     description:
       'Approves what another admin requested for a PENDING operator, who then becomes ACTIVE. Repeating it changes nothing, and tells no code again.',
-    notes: { role: 'The role to approve; SETTINGS_CHANGED if it has changed meanwhile.' },
+    notes: {
+      role: 'The role to approve; SETTINGS_CHANGED if it has changed meanwhile.',
+      entry:
+        'The request to approve, as `asked.entry` names it; SETTINGS_CHANGED if another has taken its place. If absent, whatever is asked for.',
+    },
     example: {
       query: {},
-      body: { operatorId: OPERATOR_ID, role: 'TRADER', reason: 'I have met the new trader' },
+      body: { operatorId: OPERATOR_ID, role: 'TRADER', entry: 12, reason: 'I have met the new trader' },
       result: {
         operator: { ...exampleOperator, setUpUntil: NOW + 86_400_000 },
         setUpCode: 'NBSWY3DPO5XXE3DE',

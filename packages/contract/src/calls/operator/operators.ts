@@ -210,7 +210,12 @@ export const approveOperator = defineCall({
   path: 'Operator/ApproveOperator',
   auth: 'operator',
   query: query({}),
-  body: v.strictObject({ operatorId: Id, role: OperatorRole, reason: Reason }),
+  body: v.strictObject({
+    operatorId: Id,
+    role: OperatorRole,
+    entry: v.optional(Count),
+    reason: Reason,
+  }),
   result: OperatorAdmission,
   background: false,
   errors: ['NOT_FOUND', 'SAME_PERSON', 'PROPOSAL_DECIDED', 'SETTINGS_CHANGED'],

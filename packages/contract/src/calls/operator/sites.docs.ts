@@ -41,9 +41,27 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
       result: [{ revision: 1, savedBy: 'meera', savedAt: NOW, shipped: false }],
     },
   },
+  getSiteDraft: {
+    description:
+      'The settings that an admin has asked to publish and that wait for another admin; null if there are none.',
+    example: {
+      query: { site: 'play.layline.example' },
+      body: null,
+      result: {
+        site: 'play.layline.example',
+        version: '5f1c0a9b3d2e',
+        settings: exampleSettingsFile,
+        shipped: false,
+        askedBy: 'meera',
+        askedAt: NOW,
+        reason: 'New support address',
+        expiresAt: NOW + 1_800_000,
+      },
+    },
+  },
   saveSiteSettings: {
     description:
-      'Replaces the settings of a site with immediate effect. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange.',
+      'Replaces the settings of a site. The first admin’s call is answered with SECOND_PERSON_NEEDED and keeps them as a draft; they take effect when another admin makes the same call within 30 minutes. A call that only suspends the site takes effect at once. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange.',
     notes: { version: 'The version that was edited; SETTINGS_CHANGED if it is no longer in force.' },
     example: {
       query: {},

@@ -64,6 +64,33 @@ export const getSiteVersions = defineCall({
   errors: ['NOT_FOUND'],
 });
 
+/** What an admin has asked to publish. */
+export const getSiteDraft = defineCall({
+  name: 'getSiteDraft',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetSiteDraft',
+  auth: 'operator',
+  query: query({ site: SiteName }),
+  body: null,
+  result: v.nullable(
+    v.object({
+      site: v.string(),
+      /** The version in force that it replaces. */
+      version: v.string(),
+      settings: SettingsFile,
+      /** True if it restores the file that came with the exchange. */
+      shipped: v.boolean(),
+      askedBy: v.string(),
+      askedAt: Instant,
+      reason: v.string(),
+      expiresAt: Instant,
+    }),
+  ),
+  background: false,
+  errors: ['NOT_FOUND'],
+});
+
 export const saveSiteSettings = defineCall({
   name: 'saveSiteSettings',
   group: 'operator',
@@ -79,5 +106,5 @@ export const saveSiteSettings = defineCall({
   }),
   result: v.object({ site: v.string(), version: v.string() }),
   background: false,
-  errors: ['NOT_FOUND', 'SETTINGS_CHANGED'],
+  errors: ['NOT_FOUND', 'SETTINGS_CHANGED', 'SECOND_PERSON_NEEDED'],
 });

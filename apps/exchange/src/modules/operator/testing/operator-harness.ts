@@ -6,6 +6,7 @@ import {
   operatorLogIn,
   setUpOperator,
 } from '@layline/contract/calls/operator/operators.ts';
+import { saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { BettingApp, BettingAppOptions } from '../../../testing/betting-app.ts';
@@ -36,6 +37,13 @@ export interface OperatorHarness {
   operator(role: OperatorRole): Promise<TestOperator>;
   /** Logs an operator in by name; with `PASSWORD` unless another is given. */
   logIn(name: string, password?: string): Promise<TestOperator>;
+  /** Has both first admins ask to save the settings of a site. The answer is that of the second. */
+  publishSite(change: {
+    readonly site: string;
+    readonly version: string;
+    readonly settings: unknown;
+    readonly reason: string;
+  }): Promise<TestAnswer<ResultOf<typeof saveSiteSettings>>>;
   /** The same exchange after a restart; tokens stay valid. */
   restart(): Promise<OperatorHarness>;
 }
@@ -79,6 +87,10 @@ async function equip(app: BettingApp): Promise<OperatorHarness> {
       const codes = [code, approved.result?.setUpCode];
       await app.call(setUpOperator, { body: { name, codes, password: PASSWORD } });
       return logIn(name);
+    },
+    async publishSite(body) {
+      await (await logIn(FIRST_ADMIN.name)).call(saveSiteSettings, { body });
+      return (await logIn(SECOND_ADMIN.name)).call(saveSiteSettings, { body });
     },
     restart: async () => equip(await app.restart()),
   };

@@ -1,5 +1,5 @@
-import { DESK_KEYS } from '../site/desk-storage.ts';
-import { KEYS } from '../site/storage-keys.ts';
+import { DESK_KEYS } from './desk-storage.ts';
+import { KEYS } from './storage-keys.ts';
 
 /** What practice shares with the site: how the player likes to see it. Never anything of the session. */
 const PREFERENCES: readonly string[] = [KEYS.theme, KEYS.autoTheme, KEYS.language, KEYS.odds, DESK_KEYS.keys];
@@ -35,25 +35,31 @@ function siteStorage(): Kept | null {
   }
 }
 
-/** Before the names of channels. */
-const PREFIX = 'practice-';
-
-/** Tabs that practise speak to each other, and never to those that bet. */
-class PracticeChannel extends BroadcastChannel {
-  constructor(name: string) {
-    super(PREFIX + name);
-  }
-}
+/** Pages of the site that have nothing to do with the player’s account, and what each may read of the site’s storage. */
+const STORAGES = {
+  practice: () => practiceStorage(siteStorage()),
+  preview: () => practiceStorage(null),
+} as const;
 
 /**
- * Replaces whatever could lead from this page to an account: calls go to `answer`, and what is stored is forgotten with the page. Call it before any other code loads,
- * because modules take hold of the storage as they load.
+ * Replaces whatever could lead from this page to an account: calls go to `answer`, and what is stored is forgotten with the page. Its tabs speak to each other, and never to
+ * those that bet. Call it before any other code loads, because modules take hold of the storage as they load.
  */
-export function enterOwnWorld(answer: (request: Request) => Promise<Response>): void {
-  const replace = (name: string, value: unknown) =>
-    Object.defineProperty(window, name, { value, configurable: true });
-  replace('localStorage', practiceStorage(siteStorage()));
+export function enterOwnWorld(
+  name: keyof typeof STORAGES,
+  answer: (request: Request) => Promise<Response>,
+): void {
+  const replace = (part: string, value: unknown) =>
+    Object.defineProperty(window, part, { value, configurable: true });
+  replace('localStorage', STORAGES[name]());
   replace('sessionStorage', practiceStorage(null));
-  replace('BroadcastChannel', PracticeChannel);
+  replace(
+    'BroadcastChannel',
+    class extends BroadcastChannel {
+      constructor(channel: string) {
+        super(`${name}-${channel}`);
+      }
+    },
+  );
   replace('fetch', (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init)));
 }

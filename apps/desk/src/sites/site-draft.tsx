@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getSiteDraft, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import type { getSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { Panel } from '@layline/ui/layout/panel.tsx';
+import { WhenText } from '@layline/ui/text/when-text.tsx';
+import { ActDialog } from '../act/act-dialog.tsx';
+import type { Act } from '../act/act-dialog.tsx';
+import { ask } from '../exchange/ask.ts';
+import { useOwn } from '../exchange/own.ts';
+import { read } from '../exchange/reads.ts';
+import { Row } from '../parts/row.tsx';
+import { changesOf, otherChanges } from './site-changes.ts';
+
+type Loaded = ResultOf<typeof getSiteSettings>;
+type Draft = NonNullable<ResultOf<typeof getSiteDraft>>;
+
+/** What the draft changes, a sentence each. */
+function wordsOf({ settings, shipped }: Draft, now: Loaded['settings']): readonly string[] {
+  const others = otherChanges(now, settings);
+  return [
+    ...(shipped ? ['All settings come from the file on the host again.'] : []),
+    ...changesOf(now.setting, settings.setting),
+    ...(others.length === 0 ? [] : [`Also changed, without a field here: ${others.join(', ')}.`]),
+  ];
+}
+
+/** The second admin's press, which publishes exactly what the first has asked for. */
+function agreeAct({ site, version, settings, shipped, askedBy }: Draft, changes: readonly string[]): Act {
+  return {
+    title: `Publish what ${askedBy} has asked for`,
+    will: [...changes, 'Players see it with their next page, and the version of now can be published again.'],
+    verb: 'Publish',
+    run: (reason) =>
+      ask(saveSiteSettings, { body: { site, version, settings: shipped ? null : settings, reason } }),
+  };
+}
+
+/** What one admin has asked to publish, for another one to look at and to publish. Shows nothing if nothing waits. */
+export function SiteDraft({
+  loaded,
+  onLook,
+}: {
+  readonly loaded: Loaded;
+  /** Takes the draft into the form, where it can be looked at. */
+  readonly onLook: (draft: DomainSettings) => void;
+}) {
+  const { site, version, settings } = loaded;
+  const own = useOwn();
+  const draft = useQuery(read(getSiteDraft, { site }, { live: true })).data ?? null;
+  const [act, setAct] = useState<Act | null>(null);
+  if (draft === null || draft.version !== version) return null;
+  const changes = wordsOf(draft, settings);
+  const isOwn = draft.askedBy === own?.name;
+  return (
+    <Panel title="Waits for a second admin">
+      <p>
+        {isOwn ? 'You have' : `${draft.askedBy} has`} asked to publish this: “{draft.reason}”. It waits until{' '}
+        <WhenText at={draft.expiresAt} />.
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <Row>
+        <Button onClick={() => onLook(draft.settings.setting)}>Look at it in the form</Button>
+        {!isOwn && (
+          <Button variant="primary" onClick={() => setAct(agreeAct(draft, changes))}>
+            Publish as asked
+          </Button>
+        )}
+      </Row>
+      {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
+    </Panel>
+  );
+}
