@@ -147,6 +147,7 @@ const EXCHANGE_FLOORS = [
   'modules/own-tables/',
   'modules/inbox/',
   'modules/reports/',
+  'modules/house-reports/',
   'modules/evidence/',
   'modules/practice/',
   'modules/personal-data/',

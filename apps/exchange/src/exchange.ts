@@ -36,6 +36,7 @@ import { openCashier } from './modules/cashier/module.ts';
 import type { Casino, CasinoOptions } from './modules/casino/casino.ts';
 import { openCasino } from './modules/casino/module.ts';
 import { openEvidence } from './modules/evidence/module.ts';
+import { houseReportRoutes } from './modules/house-reports/house-report-routes.ts';
 import { openInbox } from './modules/inbox/module.ts';
 import { openMarketControl } from './modules/market-control/module.ts';
 import { openOperators } from './modules/operator/module.ts';
@@ -135,7 +136,9 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
+  const { timeZone } = options;
   const cashier = await openCashier(context, options, {
+    timeZone,
     sites,
     sessions,
     passkeyConfirmation,
@@ -143,7 +146,6 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     hub,
     operators,
   });
-  const { timeZone } = options;
   const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const evidence = await openEvidence(context);
@@ -168,6 +170,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     ownTables,
     openInbox(context, { hub }),
     { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: houseReportRoutes({ core, database, timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
     openPractice(context, options),

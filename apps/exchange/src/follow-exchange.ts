@@ -1,59 +1,70 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Configuration } from './configuration.ts';
-import type { Bus } from './core/follow/bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
-import { followLeader } from './core/follow/following-core.ts';
+import { FollowingCore } from './core/follow/following-core.ts';
+import type { NatsBus } from './core/follow/nats-bus.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
 import { secretOf } from './db/own-secret.ts';
 import { readSeals } from './db/seals.ts';
-import { openFollower } from './follower/open-follower.ts';
+import { openFollower, type OpenFollower } from './follower/open-follower.ts';
+import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
+import type { RunningExchange } from './running-exchange.ts';
 
 /** How often to look whether there is a leader that announces, ms. */
 const LOOK_MS = 1000;
+/** How long the followers that are fit to lead are given to do so before any other process does, ms. */
+const UNFIT_MS = 5000;
+/** How long the follower's last requests hold up the exchange that takes its port, ms. */
+const LAST_REQUESTS_MS = 1000;
+/** A follower that is further behind is not fit to lead, commands. */
+const FIT_BEHIND = 2000;
+
+/** What a follower hands over when its process begins to lead. */
+export interface HandOver {
+  readonly core: FollowingCore<ExchangeState>;
+  /** Where the follower listens. */
+  readonly port: number;
+  /** Frees the port, once the exchange is ready to listen there. */
+  readonly stopServing: () => Promise<void>;
+}
 
 export interface FollowOptions {
   readonly databaseUrl: string;
-  readonly bus: Bus;
+  readonly bus: NatsBus;
   readonly logger: FastifyBaseLogger;
+  readonly isOwned: () => Promise<boolean>;
   readonly onFatal: (error: unknown) => void;
-}
-
-/** A follower that listens. */
-export interface RunningFollower {
-  /** As `http://localhost:8080`. */
-  readonly address: string;
-  close(): Promise<void>;
+  /** Begins to lead in this process. Rejects with `StorageInUse`, with nothing done, if another process was quicker. */
+  readonly lead: (handOver: HandOver) => Promise<RunningExchange>;
+  /** Called when this process has begun to lead and listens. */
+  readonly onLead: (exchange: RunningExchange) => void;
 }
 
 /**
- * Follows the process that leads on this database, and listens once everything announced is applied. Waits for as long as nobody leads. Takes
- * over the bus and closes it.
+ * Follows the process that leads on this database, and listens once everything announced is applied. When nobody leads any more, it begins to lead. Resolves
+ * with null if nobody led before it was ready. Takes over the bus and closes it, unless it resolves with null.
  */
 export async function followExchange(
   configuration: Configuration,
-  { databaseUrl, bus, logger, onFatal }: FollowOptions,
-): Promise<RunningFollower> {
-  const clock = { now: () => Date.now() };
+  options: FollowOptions,
+): Promise<RunningExchange | null> {
+  const { databaseUrl, bus, logger, onFatal } = options;
   const database = await openForFollowing(databaseUrl);
-  const core = await followLeader({
-    database,
-    engine: exchangeEngine,
-    bus,
-    key: await busKey(database, configuration.storageKeys, logger),
-    scheduler: systemScheduler,
-    elapsed: () => performance.now(),
-    onFatal,
-    onUnread: (error) => logger.warn({ err: error }, 'the journal cannot be read; trying again'),
-    onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
-  });
+  const core = await followedCore(configuration, database, options);
+  if (core === null) {
+    await database.close();
+    return null;
+  }
   const follower = await openFollower({
     core,
     database,
-    clock,
+    clock: { now: () => Date.now() },
     scheduler: systemScheduler,
     logger,
     security: configuration,
@@ -63,28 +74,115 @@ export async function followExchange(
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
   const bound = follower.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  const ending = new AbortController();
+  const stopReading = async (): Promise<void> => {
+    core.close();
+    await database.close();
+  };
+  const handOver = { core, port, stopServing: () => freePort(follower) };
+  const led = succeed(handOver, ending.signal, options).then(async (exchange) => {
+    if (exchange !== null) await stopReading();
+    return exchange;
+  });
+  led.catch(onFatal);
   return {
+    role: 'follower',
     address: `http://localhost:${port}`,
+    adminLinks: [],
     async close() {
+      ending.abort();
+      const exchange = await led;
+      if (exchange !== null) return exchange.close();
       await follower.close();
-      core.close();
+      await stopReading();
       await bus.close();
-      await database.close();
     },
   };
 }
 
-/** The key that the leader has made. */
+/** Frees the port at once. Requests under way may be completed, but nobody can hold up the exchange by sending one slowly. */
+async function freePort(follower: OpenFollower): Promise<void> {
+  follower.fastify.server.close();
+  await Promise.race([follower.close(), setTimeout(LAST_REQUESTS_MS)]);
+}
+
+/** The core of a follower that has applied everything announced; null if nobody leads. */
+async function followedCore(
+  { storageKeys }: Configuration,
+  database: Database,
+  { bus, logger, onFatal, isOwned }: FollowOptions,
+): Promise<FollowingCore<ExchangeState> | null> {
+  const ended = new AbortController();
+  const vacant = vacancy({ ...timesOf(isOwned), patienceMs: () => UNFIT_MS, signal: ended.signal });
+  const started = (async () => {
+    const key = await busKey(database, storageKeys, { logger, signal: ended.signal });
+    if (key === null) return null;
+    const core = new FollowingCore<ExchangeState>({
+      database,
+      engine: exchangeEngine,
+      bus,
+      key,
+      scheduler: systemScheduler,
+      elapsed: () => performance.now(),
+      onFatal,
+      onUnread: (error) => logger.warn({ err: error }, 'the journal cannot be read; trying again'),
+      onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
+    });
+    const isVacant = await Promise.race([core.start().then(() => false), vacant]);
+    if (!isVacant) return core;
+    core.close();
+    return null;
+  })();
+  try {
+    return await Promise.race([started, vacant.then((isVacant) => (isVacant ? null : started))]);
+  } finally {
+    ended.abort();
+  }
+}
+
+/** Leads as soon as nobody else does. Resolves with null when the signal ends the wait. */
+async function succeed(
+  handOver: HandOver,
+  signal: AbortSignal,
+  { bus, isOwned, lead, logger, onLead }: FollowOptions,
+): Promise<RunningExchange | null> {
+  const isFit = (): boolean => bus.isConnected && handOver.core.behind <= FIT_BEHIND;
+  const patienceMs = (): number => (isFit() ? 0 : UNFIT_MS);
+  while (await vacancy({ ...timesOf(isOwned), patienceMs, signal })) {
+    const since = performance.now();
+    try {
+      const exchange = await lead(handOver);
+      logger.info(
+        { ms: Math.round(performance.now() - since) },
+        'nobody led any more; this process leads now',
+      );
+      onLead(exchange);
+      return exchange;
+    } catch (error) {
+      if (!(error instanceof StorageInUse)) throw error;
+    }
+  }
+  return null;
+}
+
+function timesOf(
+  isOwned: FollowOptions['isOwned'],
+): Pick<VacancyOptions, 'isOwned' | 'scheduler' | 'elapsed'> {
+  return { isOwned, scheduler: systemScheduler, elapsed: () => performance.now() };
+}
+
+/** The key that the leader has made; null if the signal ended the wait for it. */
 async function busKey(
   database: Database,
   storageKeys: readonly string[],
-  logger: FastifyBaseLogger,
-): Promise<Buffer> {
-  for (let looks = 0; ; looks += 1) {
+  { logger, signal }: { readonly logger: FastifyBaseLogger; readonly signal: AbortSignal },
+): Promise<Buffer | null> {
+  for (let looks = 0; !signal.aborted; looks += 1) {
     const seals = await readSeals(database, storageKeys);
     const secret = seals === null ? null : await secretOf(database, seals, BUS_SECRET);
     if (secret !== null) return Buffer.from(secret, 'hex');
     if (looks === 1) logger.warn('waiting for a leader that has NATS_URL');
     await setTimeout(LOOK_MS);
   }
+  return null;
 }

@@ -4,7 +4,8 @@ import { InvalidConfiguration } from '@layline/server/settings.ts';
 import { readConfiguration } from './configuration.ts';
 import type { Configuration } from './configuration.ts';
 import { startExchange } from './start-exchange.ts';
-import type { MoreSources, RunningExchange } from './start-exchange.ts';
+import type { MoreSources } from './start-exchange.ts';
+import type { RunningExchange } from './running-exchange.ts';
 import { createLogger } from '@layline/server/telemetry/logger.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
   const logger = createLogger(configuration.logLevel);
   const exchange = await startExchange(configuration, {
     logger,
+    onLead: (leading) => process.stdout.write(leaderText(leading, configuration)),
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     moreSources,
     onFatal: endWhenLost(logger),
@@ -31,12 +33,15 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
     );
     return;
   }
+  process.stdout.write(leaderText(exchange, configuration));
+}
+
+function leaderText(exchange: RunningExchange, configuration: Configuration): string {
+  const { address } = exchange;
   const invitation = configuration.playMoney
     ? 'Log in there with the button "Login as demo user": play money, nothing to set up.\n'
     : '';
-  process.stdout.write(
-    `\nLayline is open at ${exchange.address}\n${invitation}Operators log in at ${exchange.address}/desk/ (docs/desk.md).\n${adminsText(exchange, configuration)}\n`,
-  );
+  return `\nLayline is open at ${address}\n${invitation}Operators log in at ${address}/desk/ (docs/desk.md).\n${adminsText(exchange, configuration)}\n`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
@@ -12,7 +13,6 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { CoreEvents, CoreReads } from './core/core-types.ts';
 import { Announcer } from './core/follow/announcer.ts';
-import type { Bus } from './core/follow/bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
@@ -21,7 +21,8 @@ import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { ownSecret } from './db/own-secret.ts';
 import { openSeals } from './db/seals.ts';
-import { followExchange } from './follow-exchange.ts';
+import { followExchange, type HandOver } from './follow-exchange.ts';
+import { isOwned, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
@@ -30,6 +31,7 @@ import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange } from './exchange.ts';
+import type { RunningExchange } from './running-exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
 import { PASSWORD_COST } from './modules/accounts/passwords.ts';
@@ -39,6 +41,14 @@ import { TwilioSms } from './sms/twilio.ts';
 /** Play money of a demo player and of a new account. */
 const DEMO_CREDIT = rupees(100_000);
 const WELCOME_CREDIT = rupees(10_000);
+
+/** A process that starts leaves the lead to followers that are ready for it, ms. */
+const FOLLOWERS_FIRST_MS = 500;
+/**
+ * How long PostgreSQL lets a leader be silent while its exchange opens, ms. Feeds that are taken up again block the event loop of a busy machine for seconds, and
+ * if the next process lost the lead for that, so would the one after it.
+ */
+const OPENING_SILENT_MS = 30_000;
 
 /** What a feed that reacts to players' bets needs from its exchange. */
 export interface LiveExchange {
@@ -58,54 +68,80 @@ export interface StartOptions {
   readonly moreSources?: MoreSources | undefined;
   /** The exchange cannot continue; the process should end and be restarted. */
   readonly onFatal: (error: unknown) => void;
+  /** Called when a process that started as a follower has begun to lead and listens. */
+  readonly onLead?: (exchange: RunningExchange) => void;
 }
 
-/** A listening exchange. */
-export interface RunningExchange {
-  /** A follower takes no commands; another process does. */
-  readonly role: 'leader' | 'follower';
-  /** As `http://localhost:8080`. */
-  readonly address: string;
-  /** Where the first two admins are made, one for each that is missing, once and within an hour. Secrets. */
-  readonly adminLinks: readonly string[];
-  /** Closes client connections, finishes accepted work, writes a snapshot and releases the storage. */
-  close(): Promise<void>;
-}
-
-/** Leads on the storage. With NATS, a process that finds another one leading there follows it. */
+/** Leads on the storage. With NATS, a process that finds another one leading there follows it, and leads when that one ends. */
 export async function startExchange(
   configuration: Configuration,
   options: StartOptions,
 ): Promise<RunningExchange> {
   const { storage, nats } = configuration;
   if (nats === null || !('databaseUrl' in storage)) return leadExchange(configuration, options, null);
-  const { logger, onFatal } = options;
+  const { logger, onFatal, onLead = () => undefined } = options;
+  const { databaseUrl } = storage;
   const bus = new NatsBus(nats, { scheduler: systemScheduler, logger });
-  try {
-    return await leadExchange(configuration, options, bus);
-  } catch (error) {
-    if (!(error instanceof StorageInUse)) throw error;
+  const readers = postgresReaders(databaseUrl);
+  const closing = { close: () => readers.end() };
+  const lead = (handOver: HandOver | null) => leadExchange(configuration, options, { bus, handOver });
+  for (;;) {
+    const isFree = !(await isOwned(readers));
+    if (isFree) await setTimeout(FOLLOWERS_FIRST_MS);
+    if (isFree && !(await isOwned(readers))) {
+      const exchange = await lead(null).catch(unlessInUse);
+      if (exchange !== null) return closedWith(exchange, closing);
+    }
     logger.info('another process leads; following it');
-    const follower = await followExchange(configuration, {
-      databaseUrl: storage.databaseUrl,
+    const exchange = await followExchange(configuration, {
+      databaseUrl,
       bus,
       logger,
+      isOwned: () => isOwned(readers),
       onFatal,
+      lead,
+      onLead,
     });
-    return { ...follower, role: 'follower', adminLinks: [] };
+    if (exchange !== null) return closedWith(exchange, closing);
   }
+}
+
+function unlessInUse(error: unknown): null {
+  if (error instanceof StorageInUse) return null;
+  throw error;
+}
+
+function closedWith(exchange: RunningExchange, other: { close(): Promise<void> }): RunningExchange {
+  return {
+    ...exchange,
+    async close() {
+      await exchange.close();
+      await other.close();
+    },
+  };
+}
+
+/** How a process leads when others follow it. */
+interface Leading {
+  readonly bus: NatsBus;
+  /** From the follower that this process was; null if it was none. */
+  readonly handOver: HandOver | null;
 }
 
 /** Opens storage, core and application, and listens. Rejects with `StorageInUse` if another process leads. */
 async function leadExchange(
   configuration: Configuration,
   { logger, root, moreSources, onFatal }: StartOptions,
-  bus: Bus | null,
+  leading: Leading | null,
 ): Promise<RunningExchange> {
   const clock = { now: () => Date.now() };
-  const database = await openDatabase(configuration.storage);
-  const announcer = bus === null ? undefined : await announcerOn(bus, database, configuration.storageKeys);
-  const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer });
+  const { storage, storageKeys } = configuration;
+  const database = await openDatabase(storage, leading === null ? {} : { queues: false });
+  const announcer = leading === null ? undefined : await announcerOn(leading.bus, database, storageKeys);
+  const { handOver = null } = leading ?? {};
+  const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, handOver });
+  handOver?.core.continueWith(core);
+  if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
@@ -153,7 +189,9 @@ async function leadExchange(
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
     ],
   });
-  await exchange.fastify.listen({ port: configuration.port, host: configuration.host });
+  await handOver?.stopServing();
+  await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
+  if (leading !== null) await database.session?.limitSilence();
   const bound = exchange.fastify.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
   const address = `http://localhost:${port}`;
@@ -164,7 +202,7 @@ async function leadExchange(
     async close() {
       await exchange.close();
       await core.close();
-      await bus?.close();
+      await leading?.bus.close();
       await database.close();
     },
   };
@@ -177,16 +215,20 @@ function coreOf(
     logger,
     onFatal,
     announcer,
+    handOver,
     ...parts
   }: Pick<StartOptions, 'logger' | 'onFatal'> & {
     readonly database: Database;
     readonly clock: Clock;
     readonly announcer: Announcer | undefined;
+    readonly handOver: HandOver | null;
   },
 ) {
   return openCore({
     ...parts,
-    ...(announcer === undefined ? {} : { announcer }),
+    // A process that hands over must not keep the others waiting for a snapshot.
+    ...(announcer === undefined ? {} : { announcer, snapshotAtClose: false }),
+    ...(handOver === null ? {} : { heir: handOver.core }),
     engine: exchangeEngine,
     durability: configuration.durability,
     limits: { projectionBacklog: configuration.projectionBacklog },
@@ -203,7 +245,11 @@ function coreOf(
 }
 
 /** Announces on the bus, with the exchange's own key. */
-async function announcerOn(bus: Bus, database: Database, storageKeys: readonly string[]): Promise<Announcer> {
+async function announcerOn(
+  bus: NatsBus,
+  database: Database,
+  storageKeys: readonly string[],
+): Promise<Announcer> {
   const seals = await openSeals(database, storageKeys);
   const secret = await ownSecret({ database, seals }, BUS_SECRET);
   return new Announcer(bus, Buffer.from(secret, 'hex'), systemScheduler);

@@ -41,7 +41,7 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino', 'Reports']);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -137,6 +137,7 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
     'Players',
     'Agents',
     'Casino',
+    'Reports',
   ]);
   const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}$`) });
   await details(requestId).click();
@@ -344,6 +345,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
       'Players',
       'Agents',
       'Casino',
+      'Reports',
       'Sites',
       'Staff',
       'Audit',
@@ -363,7 +365,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.logOut();
     await desk.choosePassword('ravi', codes);
     await desk.logIn('ravi');
-    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino']);
+    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino', 'Reports']);
   } finally {
     await own.stop();
   }

@@ -95,6 +95,8 @@ import {
   operatorLogInWithPasskey,
   removeOperatorPasskey,
 } from './calls/operator/passkeys.ts';
+import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
+import { getHouseReport } from './calls/operator/reports.ts';
 import {
   getSiteDraft,
   getSiteSettings,
@@ -152,6 +154,8 @@ export const OPERATOR_CALLS = [
   clearRequestFlag,
   getWithdrawalHolds,
   releaseWithdrawal,
+  reconcileMoney,
+  getMoneyFigures,
   getOfferedBonuses,
   addBonus,
   endBonus,
@@ -167,6 +171,7 @@ export const OPERATOR_CALLS = [
   payStuckReturn,
   getTableLimits,
   setTableLimits,
+  getHouseReport,
   getAgentBranch,
   getAgentMember,
   getAgentEntries,

@@ -8,6 +8,7 @@ export interface Screen {
     | '/cashier'
     | '/agents'
     | '/casino'
+    | '/reports'
     | '/sites'
     | '/staff'
     | '/audit';
@@ -22,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
   { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
   { path: '/casino', name: 'Casino', needs: 'getCasinoResults' },
+  { path: '/reports', name: 'Reports', needs: 'getHouseReport' },
   { path: '/sites', name: 'Sites', needs: 'getSites' },
   { path: '/staff', name: 'Staff', needs: 'getOperators' },
   { path: '/audit', name: 'Audit', needs: 'getAuditLog' },

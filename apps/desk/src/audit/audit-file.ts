@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { ask } from '../exchange/ask.ts';
+import { csvText } from '../parts/csv.ts';
 import { auditQuery } from './audit-search.ts';
 import type { AuditFilters } from './audit-search.ts';
 
@@ -20,13 +21,6 @@ const HEAD = [
   'hash',
 ];
 
-/** A cell of a CSV file. A spreadsheet would run text that begins like a formula, so an apostrophe goes before it. */
-function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
 /** The entries as CSV: a line each, times in ISO 8601. */
 export function csvOf(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
@@ -42,7 +36,7 @@ export function csvOf(entries: readonly AuditEntry[]): string {
     entry.traceId,
     entry.hash,
   ]);
-  return `${[HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return csvText([HEAD, ...rows]);
 }
 
 /** All entries of the filters, newest first, page by page. Throws `DeskFailure`. */

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getMoneyRequests, getWithdrawalHolds } from '@layline/contract/calls/operator/money.ts';
@@ -5,6 +6,7 @@ import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-m
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { stateTitle } from '../parts/state-text.ts';
@@ -45,11 +47,16 @@ export function CashierPage() {
     ),
   );
   const holds = useQuery(read(getWithdrawalHolds, {}, { live: true })).data ?? [];
+  const may = useMay();
   const next = requests.data?.next ?? null;
   const [asked, setAsked] = useState<Asked | null>(null);
   const latest = requests.data?.requests.find(({ requestId }) => requestId === asked?.request.requestId);
   return (
-    <ListPage title="Cashier" subtitle="Money in and out, oldest first.">
+    <ListPage
+      title="Cashier"
+      subtitle="Money in and out, oldest first."
+      actions={may('reconcileMoney') && <Link to="/cashier/reconciliation">Compare a day with a file</Link>}
+    >
       <ListPanel>
         <CashierFilterBar filters={filters} onChange={change} />
         <DataTable

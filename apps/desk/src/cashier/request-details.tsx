@@ -3,6 +3,7 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { Row } from '../parts/row.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 import { nextStep } from './next-step.ts';
 import { PayeeHistory } from './payee-history.tsx';
 import { Receipt } from './receipt.tsx';
@@ -35,6 +36,7 @@ export function RequestDetails({ request, holds, onAct }: RequestDetailsProps) {
         {step !== null && <p className={styles.step}>{step.text}</p>}
         <RequestFacts request={request} holds={holds} />
         {type === 'WITHDRAWAL' && <PayeeHistory request={request} />}
+        {may('getMoneyFigures') && <MoneyFigures requestId={request.requestId} />}
         <Row>
           {isHeld && may('releaseWithdrawal') && (
             <Button onClick={() => onAct(releaseAct(request))}>Release</Button>

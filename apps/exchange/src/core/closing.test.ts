@@ -88,4 +88,16 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await gated.database.close();
     await remove();
   });
+
+  test('writes no snapshot if others take over at once', async () => {
+    const { storage, remove } = await under.make();
+    const database = await openDatabase(storage);
+    const parts = { database, engine: fakeEngine, clock: new VirtualTime(), onFatal: () => undefined };
+    const core = await openCore({ ...parts, snapshotAtClose: false });
+    await core.submit(deposit('d1', 'p1', 100));
+    await core.close();
+    expect(await database.read.selectFrom('snapshots').select('seq').execute()).toEqual([]);
+    await database.close();
+    await remove();
+  });
 });

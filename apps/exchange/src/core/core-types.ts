@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { Announcer } from './follow/announcer.ts';
+import type { Heir } from './heir.ts';
 import type { Durability } from './journal.ts';
 import type { SnapshotParts } from './snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
@@ -48,6 +49,10 @@ export interface CoreOptions<S> {
   readonly node?: Node;
   /** Minimum durability that the storage must provide; `single` by default. */
   readonly durability?: Durability;
+  /** A follower whose state is continued, so that nothing is recovered. */
+  readonly heir?: Heir<S>;
+  /** Whether `close` writes a snapshot, which saves the next start a replay; true by default. */
+  readonly snapshotAtClose?: boolean;
   /** Tells followers what is on disk; absent if there are none. */
   readonly announcer?: Pick<Announcer, 'begin' | 'announce' | 'stop'>;
   /** Called once if the core had to stop. The process should exit and be restarted. */
@@ -149,7 +154,7 @@ export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** Stops immediately, as if storage were lost: pending commands are never acknowledged. Calls `onFatal`. */
   fail(error: unknown): void;
   /**
-   * Stops accepting commands, finishes those already accepted, and writes a snapshot. The database stays open. Does not wait for failing storage: if
+   * Stops accepting commands, finishes those already accepted, and writes a snapshot unless `snapshotAtClose` is false. The database stays open. Does not wait for failing storage: if
    * the projections cannot be completed, it calls `onFatal`, and the next start catches up.
    */
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import { beginEpoch, takeLead } from './epoch.ts';
 import { NotDurable } from './errors.ts';
+import { inherit } from './heir.ts';
 import type { Epoch } from './journal.ts';
 import { openSqlProjection } from './projections/sql-projection.ts';
 import { Projector } from './projector.ts';
@@ -11,7 +12,7 @@ import type { Recovered } from './snapshots.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
- * Starts the single writer on a database that this process owns: begins an epoch, recovers the state, journals `lead`, brings the projections up to
+ * Starts the single writer on a database that this process owns: begins an epoch, recovers the state or takes over that of `heir`, journals `lead`, brings the projections up to
  * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `OutcomesDiffer` if its commands do not come out
  * as recorded, with `NotLeading` if another process has taken the lead meanwhile, and with `NotDurable` if `durability` is more than the storage
  * provides.
@@ -44,7 +45,11 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     projector.add(batch);
     await projector.room();
   };
-  const recovered = await recover(database, engine, projector.position, project);
+  const { heir } = options;
+  const recovered =
+    heir === undefined
+      ? await recover(database, engine, projector.position, project)
+      : await inherit({ database, engine, heir }, projector.position, project);
   const start = await leadFrom(recovered, { ...options, node, epoch }, project);
   await projector.waitFor(start.tip.seq);
   const running = new RunningCore({ ...options, scheduler, limits, epoch }, projector, start);

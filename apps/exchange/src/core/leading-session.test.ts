@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { deposit } from '@layline/simulation/commands.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
-import { openPostgres } from '@layline/server/db/postgres/open-postgres.ts';
+import { isOwned, openPostgres, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -123,7 +123,7 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
   test('an append that gets no answer for ten seconds ends the session', async () => {
     const storage = await made();
     const time = new VirtualTime();
-    const database = await openPostgres<Tables>(storage.databaseUrl, time);
+    const database = await openPostgres<Tables>(storage.databaseUrl, { scheduler: time });
     cleanUp.push(() => database.close());
     const client = await other(storage);
     await client.query('begin; lock table journal in access exclusive mode');
@@ -150,8 +150,29 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     const setting = async () =>
       (await inSession(database, 'show idle_session_timeout'))[0]?.rows[0] as Record<string, unknown>;
     expect(await setting()).toEqual({ idle_session_timeout: '10s' });
+    await database.session?.limitSilence(30_000);
+    expect(await setting()).toEqual({ idle_session_timeout: '30s' });
+    await database.session?.limitSilence();
+    expect(await setting()).toEqual({ idle_session_timeout: '10s' });
     await core.close();
     expect(await setting()).toEqual({ idle_session_timeout: '0' });
+  });
+
+  test('a process that does not queue for the lock takes it only if it is free', async () => {
+    const storage = await made();
+    const readers = postgresReaders(storage.databaseUrl);
+    cleanUp.push(() => readers.end());
+    expect(await isOwned(readers)).toBe(false);
+    const database = await opened(storage);
+    expect(await isOwned(readers)).toBe(true);
+    const unqueued = () => openPostgres<Tables>(storage.databaseUrl, { queues: false });
+    await expect(unqueued()).rejects.toMatchObject({ name: 'StorageInUse' });
+    await database.close();
+    expect(await isOwned(readers)).toBe(false);
+    const next = await unqueued();
+    cleanUp.push(() => next.close());
+    expect(await isOwned(readers)).toBe(true);
+    await expect(unqueued()).rejects.toMatchObject({ name: 'StorageInUse' });
   });
 
   test('a paused leader loses the lock without outside help, and appends nothing when it wakes', async () => {

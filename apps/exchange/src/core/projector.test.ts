@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
+import { Projector } from './projector.ts';
+import type { Projection } from './projections/projection.ts';
 import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
@@ -67,4 +70,39 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
     await expect.poll(() => core.load.projectionLag, { timeout: 60_000 }).toBe(0);
     expect(gated.otherCommits).toBe(1);
   });
+});
+
+test('projections go on after what the leader before completed late', async () => {
+  const time = new VirtualTime();
+  const batches = [1, 2, 3].map((seq) => ({
+    firstSeq: seq,
+    lastSeq: seq,
+    at: 0,
+    commands: [],
+    outcomes: [],
+  }));
+  const applied: number[] = [];
+  let position = 0;
+  const projection: Projection = {
+    position: () => Promise.resolve(position),
+    apply(added, from, to) {
+      if (from !== position) return Promise.reject(new Error('the position is not the expected one'));
+      applied.push(...added.map(({ lastSeq }) => lastSeq));
+      position = to;
+      return Promise.resolve();
+    },
+    clear: () => Promise.resolve(),
+  };
+  const onFatal = (error: unknown): never => {
+    throw error;
+  };
+  const database = {} as Database;
+  const projector = new Projector({ database, projection, scheduler: time, backlog: 100, onFatal }, 0);
+  for (const batch of batches) projector.add(batch, true);
+  position = 2;
+  const done = projector.waitFor(3);
+  await new Promise(setImmediate);
+  time.advance(50);
+  await done;
+  expect([applied, projector.position]).toEqual([[3], 3]);
 });

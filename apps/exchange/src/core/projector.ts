@@ -167,17 +167,19 @@ export class Projector {
   }
 
   async #applyWithRetries(batches: readonly Batch[]): Promise<void> {
+    let left = batches;
     for (const wait of RETRY_MS) {
       try {
-        return await this.#apply(batches);
+        return await this.#apply(left);
       } catch {
         await this.#pause(wait);
         if (this.#failure !== undefined) throw this.#failure;
-        if (await this.#wasApplied(batches)) return;
+        left = await this.#notYetApplied(left);
+        if (left.length === 0) return;
         if (this.#isHurried) break;
       }
     }
-    return this.#apply(batches);
+    return this.#apply(left);
   }
 
   async #pause(ms: number): Promise<void> {
@@ -190,14 +192,16 @@ export class Projector {
     cancel();
   }
 
-  /** If the connection broke during the commit, the commit may still have happened. */
-  async #wasApplied(batches: readonly Batch[]): Promise<boolean> {
-    const to = batches.at(-1)?.lastSeq;
-    const position = await this.#options.projection.position().catch(() => undefined);
-    if (to === undefined || position !== to) return false;
-    this.#position = to;
+  /**
+   * The batches that the tables lack. If the connection broke during the commit, the commit may still have happened. And a transaction of the leader
+   * before, begun before it lost the lead, may have been completed only now.
+   */
+  async #notYetApplied(batches: readonly Batch[]): Promise<readonly Batch[]> {
+    const position = await this.#options.projection.position().catch(() => this.#position);
+    if (!batches.some(({ lastSeq }) => lastSeq === position)) return batches;
+    this.#position = position;
     this.#advanced();
-    return true;
+    return batches.filter(({ firstSeq }) => firstSeq > position);
   }
 
   async #apply(batches: readonly Batch[]): Promise<void> {

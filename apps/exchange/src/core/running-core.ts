@@ -152,7 +152,8 @@ export class RunningCore<S> implements Core<S> {
       // Whatever is still being made elsewhere would take longer than copying the memory, which holds up nobody any more.
       this.#noSnapshots.abort(new CoreStopped());
       await this.#snapshot?.catch(() => undefined);
-      if (!this.#failed && this.seq > this.#savedAt) await this.takeSnapshot();
+      const { snapshotAtClose = true } = this.#options;
+      if (snapshotAtClose && !this.#failed && this.seq > this.#savedAt) await this.takeSnapshot();
       // A tick may have fallen due meanwhile.
       await this.#writer.close();
       if (!this.#failed) await this.#projector.waitFor(this.seq);

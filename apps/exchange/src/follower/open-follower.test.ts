@@ -191,6 +191,8 @@ describe('a follower', () => {
     };
     const position = app.core.seq;
     expect(await ask()).toMatchObject({ code: 200, status: 'ready', role: 'follower', position, lagMs: 0 });
+    expect((await follower.fastify.inject({ url: '/readyz?role=follower' })).statusCode).toBe(200);
+    expect((await follower.fastify.inject({ url: '/readyz?role=leader' })).statusCode).toBe(503);
     weather.cutOff = true;
     time.advance(2500);
     expect(await ask()).toMatchObject({ code: 503, status: 'not ready', checks: { leader: { ok: false } } });
@@ -211,7 +213,7 @@ test.each([
   [0, 2001, 'not ready'],
 ])('with a lag of %i ms and a leader silent for %i ms a follower is %s', async (lagMs, silentMs, status) => {
   const readiness = followerReadiness({
-    core: { seq: 7, lagMs, silentMs, bufferedBytes: 0, strangers: 0 },
+    core: { seq: 7, behind: 0, lagMs, silentMs, bufferedBytes: 0, strangers: 0 },
     scheduler: new VirtualTime(),
     askStorage: () => Promise.resolve(),
     onError: () => undefined,

@@ -324,12 +324,14 @@ test.each<[what: string, changes: Partial<ReadinessOptions>, status: Readiness['
 
 test('an exchange that lost its storage is not ready, and says so with 503', async () => {
   const app = await openBettingApp({ core: { onFatal: () => undefined } });
-  expect((await app.app.fastify.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(200);
+  for (const url of ['/readyz', '/readyz?role=leader'])
+    expect([url, (await app.app.fastify.inject({ method: 'GET', url })).statusCode]).toEqual([url, 200]);
   app.core.fail(new Error('gone'));
   const { statusCode, body } = await app.app.fastify.inject({ method: 'GET', url: '/readyz' });
   expect(statusCode).toBe(503);
   expect(JSON.parse(body)).toMatchObject({
     status: 'not ready',
+    role: 'leader',
     durability: 'single',
     checks: { core: { ok: false } },
   });

@@ -22,9 +22,10 @@ export interface ReadinessOptions extends StorageCheckOptions {
 }
 
 /**
- * `node` is the incarnation of the process that answers, as in the table `nodes`; its name would tell strangers about the machines. `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too.
+ * Only the process that leads answers this; a follower has an answer of its own. `node` is the incarnation of the process that answers, as in the table `nodes`; its name would tell strangers about the machines. `durability` says where every acknowledged bet is: `single`, on one disk; `quorum`, on that of a standby too.
  */
 export interface ExchangeReadiness extends Readiness {
+  readonly role: 'leader';
   readonly node: string;
   readonly durability: CoreReads<unknown>['durability'];
 }
@@ -44,9 +45,11 @@ async function check({ node, core, feeds, ...asked }: ReadinessOptions): Promise
       load.projectionLag > LAG_MAX ? bad(`histories are ${load.projectionLag} commands behind`) : GOOD,
     feeds: checkFeeds(feeds()),
   };
-  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', node, durability, checks };
+  const role = 'leader';
+  if (!checks.storage.ok || !checks.core.ok) return { status: 'not ready', role, node, durability, checks };
   return {
     status: checks.projections.ok && checks.feeds.ok ? 'ready' : 'degraded',
+    role,
     node,
     durability,
     checks,

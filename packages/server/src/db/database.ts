@@ -15,6 +15,8 @@ export interface LeadingSession {
    * every half second. If it changes no row, fails or gets no answer, the session ends and `lost` resolves. Returns the function that stops both.
    */
   beat(beat: () => Statement): () => void;
+  /** Changes how long the server lets the session be silent, ms; ten seconds by default. To be called once heartbeats are sent. */
+  limitSilence(ms?: number): Promise<void>;
 }
 
 /** An open database with these row types. This process is its only writer until it closes it. */

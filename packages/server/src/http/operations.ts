@@ -15,7 +15,7 @@ export interface OperationsOptions {
 }
 
 /**
- * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons) and `/metrics` in Prometheus's
+ * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons; with `?role=leader` also 503 unless it leads) and `/metrics` in Prometheus's
  * text format, which answers 404 to anyone who may not read it. All are within the budget for probes.
  */
 export function serveOperations(
@@ -25,11 +25,12 @@ export function serveOperations(
   app.get('/healthz', async (request, reply) =>
     probes.admitsOne(request, reply) ? { status: 'ok' } : reply,
   );
-  app.get('/readyz', async (request, reply) => {
+  app.get<{ Querystring: { readonly role?: string } }>('/readyz', async (request, reply) => {
     if (!probes.admitsOne(request, reply)) return reply;
     const answer = await readiness();
+    const { role = answer.role } = request.query;
     return reply
-      .code(answer.status === 'not ready' ? 503 : 200)
+      .code(answer.status === 'not ready' || role !== answer.role ? 503 : 200)
       .header('cache-control', 'no-store')
       .send(answer);
   });

@@ -15,6 +15,8 @@ export interface Check {
  */
 export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not ready';
+  /** Absent for a program that has no roles. */
+  readonly role?: 'leader' | 'follower';
   readonly checks: Readonly<Record<string, Check>>;
 }
 

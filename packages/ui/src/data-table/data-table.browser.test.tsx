@@ -182,3 +182,25 @@ describe('what a card leaves out', () => {
     expect(row(1).textContent).toBe(second.join(''));
   });
 });
+
+test.each([
+  [834, ['Together', '700']],
+  [1440, ['Together', '700', '2']],
+] as const)('at %i px the foot has the columns that the head has', async (width, texts) => {
+  await page.viewport(width, 900);
+  const parts: Column<Bet> = { id: 'parts', header: 'Parts', cell: () => 1, total: 2, wideOnly: true };
+  await render(
+    <DataTable
+      caption="Bets"
+      columns={[...COLUMNS, parts]}
+      rowKey={({ id }) => id}
+      state={READY}
+      onSort={() => undefined}
+      empty={{ title: 'No bets' }}
+      totalLabel="Together"
+    />,
+  );
+  await expect.element(page.getByRole('row', { name: /Together/ })).toBeVisible();
+  const cells = [...document.querySelectorAll('tfoot th, tfoot td')].filter((cell) => cell.checkVisibility());
+  expect(cells.map((cell) => cell.textContent)).toEqual(texts);
+});

@@ -138,7 +138,11 @@ export function TableRows<Row>(props: RowsProps<Row>) {
                     {totalLabel}
                   </th>
                 ) : (
-                  <td key={column.id} data-figure={column.figure || undefined}>
+                  <td
+                    key={column.id}
+                    data-figure={column.figure || undefined}
+                    data-wide-only={column.wideOnly || undefined}
+                  >
                     {column.total}
                   </td>
                 ),

@@ -58,6 +58,7 @@ export class Follower<S> {
   #tip: JournalTip = GENESIS;
   #isRunning = false;
   #isStopped = false;
+  #work: Promise<void> = Promise.resolve();
   #strangers = 0;
 
   constructor(options: FollowerOptions<S>) {
@@ -113,6 +114,11 @@ export class Follower<S> {
     return this.#announced.silentMs(this.#options.elapsed());
   }
 
+  /** How many commands have been announced and not yet applied. */
+  get behind(): number {
+    return Math.max(0, (this.#announced.end?.seq ?? 0) - this.#tip.seq);
+  }
+
   /** Bytes of rows that were announced and have yet to be applied. */
   get bufferedBytes(): number {
     return this.#announced.bytes;
@@ -126,6 +132,12 @@ export class Follower<S> {
   stop(): void {
     this.#isStopped = true;
     for (const stop of this.#stops) stop();
+  }
+
+  /** Stops for good. Resolves once nothing more is applied. */
+  async release(): Promise<void> {
+    this.stop();
+    await this.#work;
   }
 
   /** Stops for good, as the state can no longer be trusted. */
@@ -166,7 +178,7 @@ export class Follower<S> {
   #wake(): void {
     if (this.#isRunning || this.#isStopped || this.#state === undefined) return;
     this.#isRunning = true;
-    this.#run()
+    this.#work = this.#run()
       .then((isAtEnd) => {
         this.#isRunning = false;
         if (!isAtEnd) this.#options.scheduler.after(RETRY_MS, () => this.#wake());

@@ -5,6 +5,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type {
   BatchTimes,
   CommittedBatch,
+  Core,
   CoreCommands,
   CoreEvents,
   CoreLoad,
@@ -12,10 +13,12 @@ import type {
 } from '../core-types.ts';
 import { eventsOf, type Batch, type Work } from '../engine.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
+import type { Heir, Inheritance } from '../heir.ts';
 import type { Durability } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import { ProjectionWatch } from './projection-watch.ts';
+import { RecentBatches } from './recent-batches.ts';
 
 export interface FollowingOptions<S> extends Omit<FollowerOptions<S>, 'onApplied'> {
   /** A subscriber threw; the core carries on. */
@@ -26,6 +29,8 @@ export interface FollowingOptions<S> extends Omit<FollowerOptions<S>, 'onApplied
 export interface Following {
   /** The last command applied. */
   readonly seq: number;
+  /** How many commands have been announced and not yet applied. */
+  readonly behind: number;
   /** Time since the oldest announced batch that is not applied was announced, ms. */
   readonly lagMs: number;
   /** Time since the leader's last word, ms. */
@@ -43,14 +48,24 @@ export async function followLeader<S>(options: FollowingOptions<S>): Promise<Fol
   return core;
 }
 
-/** A core that only follows. Its state is on disk at every moment, so a read never waits. It takes no commands. */
-export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following {
+/**
+ * A core that only follows. Its state is on disk at every moment, so a read never waits. It takes no commands.
+ *
+ * When its process begins to lead, `release` hands its state to the leading core. From then on, reads wait for that core, and what it commits is told to
+ * this one's listeners, so whoever reads here can go on.
+ */
+export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S> {
   readonly #options: FollowingOptions<S>;
   readonly #follower: Follower<S>;
   readonly #projections: ProjectionWatch;
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  #recent = new RecentBatches();
+  readonly #succession = Promise.withResolvers<Core<S>>();
+  #isReleased = false;
+  #successor: Core<S> | undefined;
+  #stopForwarding: () => void = () => undefined;
   #failure: CoreStopped | undefined;
 
   constructor(options: FollowingOptions<S>) {
@@ -85,12 +100,28 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   read<T>(look: (state: S) => T): Promise<T> {
     return new Promise((resolve) => {
       if (this.#failure !== undefined) throw this.#failure;
-      resolve(look(this.#follower.state));
+      if (this.#isReleased) resolve(this.#succession.promise.then((core) => core.read(look)));
+      else resolve(look(this.#follower.state));
     });
   }
 
+  async release(): Promise<Inheritance<S>> {
+    this.#isReleased = true;
+    await this.#follower.release();
+    if (this.#failure !== undefined) throw this.#failure;
+    const { state, tip } = this.#follower;
+    return { state, tip, since: (position) => this.#recent.since(position, tip.seq) };
+  }
+
+  /** Goes on with the core that leads in this process now. To be called before that core takes any command. */
+  continueWith(core: Core<S>): void {
+    this.#successor = core;
+    this.#stopForwarding = core.subscribe((batch, state) => this.#announce(batch, state));
+    this.#succession.resolve(core);
+  }
+
   get seq(): number {
-    return this.#follower.tip.seq;
+    return this.#successor?.seq ?? this.#follower.tip.seq;
   }
 
   positionOf(player: PlayerId): number {
@@ -116,12 +147,16 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     return this.#follower.durability;
   }
 
+  get behind(): number {
+    return this.#follower.behind;
+  }
+
   get lagMs(): number {
-    return this.#follower.lagMs;
+    return this.#isReleased ? 0 : this.#follower.lagMs;
   }
 
   get silentMs(): number {
-    return this.#follower.silentMs;
+    return this.#successor === undefined ? this.#follower.silentMs : 0;
   }
 
   get bufferedBytes(): number {
@@ -150,6 +185,9 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   close(): void {
     this.#follower.stop();
     this.#projections.stop();
+    this.#stopForwarding();
+    // Its process may go on as the leader and needs the memory.
+    this.#recent = new RecentBatches();
   }
 
   #publish(batch: Batch, traces: string | null, stepMs: number): void {
@@ -157,9 +195,14 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
     const published = { seq: batch.lastSeq, at: batch.at, events, traces: playersTraced(batch, traces) };
-    for (const listener of this.#listeners) this.#tell(() => listener(published, this.#follower.state));
+    this.#recent.add(batch, this.#projections.position);
+    this.#announce(published, this.#follower.state);
     const times = { stepMs, commitMs: null, totalMs: stepMs };
     for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
+  }
+
+  #announce(batch: CommittedBatch, state: S): void {
+    for (const listener of this.#listeners) this.#tell(() => listener(batch, state));
   }
 
   #tell(listener: () => void): void {

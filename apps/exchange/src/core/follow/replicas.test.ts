@@ -11,6 +11,9 @@ import { openForReading } from '../../db/open-for-reading.ts';
 import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
+import { GENESIS } from '../journal.ts';
+import { replay } from '../recovery.ts';
+import { projectedRows } from '../testing/projected-rows.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { decodeAnnouncement } from './announcements.ts';
@@ -36,13 +39,20 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     await made.remove();
   });
 
+  interface Replica {
+    readonly core: FollowingCore<ExchangeState>;
+    readonly weather: Weather;
+    /** It has loaded its state, so it can take over. */
+    isReady: boolean;
+  }
+
   /** Followers in bad weather of their own, and a leader that is replaced now and then. */
   class Cluster {
     readonly time = new VirtualTime();
     readonly random: Random;
     readonly bus: SimulatedBus;
     readonly load: RandomLoad;
-    readonly followers: { readonly core: FollowingCore<ExchangeState>; readonly weather: Weather }[] = [];
+    readonly followers: Replica[] = [];
     readonly fatal: unknown[] = [];
     /** The furthest that a follower went beyond what was announced; 0 if none did. */
     beyond = 0;
@@ -61,7 +71,8 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
       return this.#leader;
     }
 
-    async lead(): Promise<void> {
+    /** Replaces the leader, by a follower that takes over if one is given. */
+    async lead(heir?: FollowingCore<ExchangeState>): Promise<void> {
       this.#leader?.fail(new Error('replaced'));
       if (this.#leader !== undefined) {
         await database.close();
@@ -73,8 +84,27 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
         clock: this.time,
         scheduler: this.time,
         announcer: new Announcer(this.bus.connect(), KEY, this.time),
+        ...(heir === undefined ? {} : { heir }),
         onFatal: () => undefined,
       });
+      heir?.continueWith(this.#leader);
+    }
+
+    /**
+     * One of the followers takes over, and a new one comes in its place. Returns the last position that the follower's listeners heard of, and its state's hash, each
+     * beside that of the leader that it has become.
+     */
+    async succeed() {
+      const heir = this.random.pick(this.followers.filter(({ isReady }) => isReady));
+      this.followers.splice(this.followers.indexOf(heir), 1);
+      const heard: number[] = [];
+      heir.core.subscribe(({ seq }) => heard.push(seq));
+      await this.lead(heir.core);
+      await this.play();
+      const hashes = [await heir.core.stateHash(), await this.leader.stateHash()];
+      heir.core.close();
+      await this.add();
+      return { positions: [heard.at(-1), this.leader.seq], hashes };
     }
 
     async add(): Promise<void> {
@@ -95,9 +125,13 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
       core.subscribe(({ seq }) => {
         this.beyond = Math.max(this.beyond, seq - this.#lastAnnounced());
       });
-      void core.start().catch((error: unknown) => this.fatal.push(error));
+      const replica: Replica = { core, weather, isReady: false };
+      core.start().then(
+        () => (replica.isReady = true),
+        (error: unknown) => this.fatal.push(error),
+      );
       cleanUp.push(() => core.close());
-      this.followers.push({ core, weather });
+      this.followers.push(replica);
     }
 
     turnWeather(): void {
@@ -157,6 +191,43 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
       expect(cluster.beyond).toBe(0);
       const hash = await cluster.leader.stateHash();
       for (const { core } of cluster.followers) expect(await core.stateHash()).toBe(hash);
+    },
+  );
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'take over from each other without recovering, and lack nothing, with seed %i',
+    async (seed) => {
+      const cluster = new Cluster(seed);
+      await cluster.lead();
+      cleanUp.push(() => cluster.leader.close());
+      await cluster.add();
+      await cluster.add();
+      await cluster.leader.submitAll(cluster.load.opening());
+      await cluster.settle();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        cluster.turnWeather();
+        await cluster.play();
+        if (round % 10 !== 9) continue;
+        const { positions, hashes } = await cluster.succeed();
+        expect([positions[0], hashes[0]]).toEqual([positions[1], hashes[1]]);
+      }
+      await cluster.settle();
+      expect(cluster.fatal).toEqual([]);
+      const hash = await cluster.leader.stateHash();
+      for (const { core } of cluster.followers) expect(await core.stateHash()).toBe(hash);
+      const state = exchangeEngine.createState();
+      await replay(
+        database,
+        exchangeEngine,
+        { state, tip: GENESIS },
+        Number.MAX_SAFE_INTEGER,
+        async () => undefined,
+      );
+      expect(exchangeEngine.stateHash(state)).toBe(hash);
+      await cluster.leader.waitForProjection(cluster.leader.seq);
+      const projected = await projectedRows(database);
+      await cluster.leader.rebuildProjections();
+      expect(await projectedRows(database)).toEqual(projected);
     },
   );
 });

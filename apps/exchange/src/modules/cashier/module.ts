@@ -10,6 +10,8 @@ import { openServices } from './cashier.ts';
 import type { Cashier, CashierOptions } from './cashier.ts';
 import { waitingRequests } from './cashier-metrics.ts';
 import { cashierRoutes } from './cashier-routes.ts';
+import { MovedMoney } from './moved-money.ts';
+import { reconciliationRoutes } from './reconciliation-routes.ts';
 import { cashierOperatorRoutes } from './operator-routes.ts';
 import { serveCashier } from './serve-cashier.ts';
 
@@ -24,13 +26,15 @@ interface Below {
   readonly protection: Protection;
   readonly hub: LiveHub;
   readonly operators: Operators;
+  /** IANA time zone for days. */
+  readonly timeZone: string;
 }
 
 /** Opens the cashier, under the players' own limits on deposits. */
 export async function openCashier(
   context: Context,
   options: CashierOptions,
-  { sites, sessions, passkeyConfirmation, protection, hub, operators }: Below,
+  { sites, sessions, passkeyConfirmation, protection, hub, operators, timeZone }: Below,
 ): Promise<Cashier & Module> {
   const { now, admission } = context;
   const cashier = await openServices(context, options, {
@@ -43,6 +47,12 @@ export async function openCashier(
     routes: [
       ...cashierRoutes(cashier, sites),
       ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions }),
+      ...reconciliationRoutes({
+        ...operators,
+        store: cashier.store,
+        moved: new MovedMoney(context.database),
+        timeZone,
+      }),
     ],
     jobs: [
       { name: 'sweeping requests', everyMs: SWEEP_MS, on: 'one node', run: cashier.sweep },

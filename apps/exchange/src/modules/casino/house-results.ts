@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
+import { zoneDay } from '../../core/histories/zone-day.ts';
 import type { Period } from '../../core/histories/page.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ZoneOffset } from '@layline/server/zone-days.ts';
 
 /** Maximum games listed. */
 const GAMES_MAX = 1000;
-const DAY_MS = 86_400_000;
 
 /** Filter of the rounds. */
 export interface ResultFilter {
@@ -101,7 +101,7 @@ export async function resultsByDay(
   filter: ResultFilter,
   offsets: readonly ZoneOffset[],
 ): Promise<HouseResult[]> {
-  const day = dayOf(offsets);
+  const day = zoneDay(AT, offsets);
   const rows = await played(read, period, filter)
     .select([day.as('day'), PLAYERS, ...SUMS])
     .groupBy(day)
@@ -114,19 +114,6 @@ export async function resultsByDay(
     players: Number(row.players),
     ...sumsOf(row),
   }));
-}
-
-/** The day of a round in the zone, whose UTC offset may change within the period. */
-function dayOf(offsets: readonly ZoneOffset[]) {
-  const last = offsets.at(-1)?.offsetMs ?? 0;
-  const clock = offsets
-    .slice(0, -1)
-    .reduceRight(
-      (later, { until, offsetMs }) =>
-        sql<number>`case when ${AT} < ${sql.lit(until)} then ${sql.lit(offsetMs)} else ${later} end`,
-      sql<number>`${sql.lit(last)}`,
-    );
-  return sql<number | string>`(${AT} + ${clock}) / ${sql.lit(DAY_MS)}`;
 }
 
 /** Totals over all rounds of the period. */

@@ -7,11 +7,13 @@ import { paise } from '@layline/units/money.ts';
 import type { Providers } from '../../casino-providers/providers.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
-import { isRefused, refuse } from '@layline/server/http/route.ts';
-import type { Refused, Route } from '@layline/server/http/route.ts';
+import { isRefused } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
 import { openResult, resultsByDay, resultsByGame, roundsByProvider, totalResult } from './house-results.ts';
 import type { HouseResult } from './house-results.ts';
-import { dateOf, dayNumber, ZoneDays } from '@layline/server/zone-days.ts';
+import { askedDays } from '../../http/asked-days.ts';
+import { percentOf } from '../../http/percent-of.ts';
+import { dateOf, ZoneDays } from '@layline/server/zone-days.ts';
 import { houseAccount } from './wallet-postings.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 
@@ -52,7 +54,7 @@ export function casinoResultsRoutes({
   return [
     operatorRoute(getCasinoResults, async ({ query, now }) => {
       const { by = 'GAME', provider, gameId, books } = query;
-      const asked = daysOf(query, days.dayAt(now));
+      const asked = askedDays(query, { today: days.dayAt(now), usual: DAYS_DEFAULT, most: DAYS_MAX });
       if (isRefused(asked)) return asked;
       const { first, last } = asked;
       const period = { from: days.beginOf(first), to: days.beginOf(last + 1) - 1 };
@@ -76,20 +78,6 @@ export function casinoResultsRoutes({
   ];
 }
 
-/** The first and last day requested. */
-function daysOf(
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-  today: number,
-): { readonly first: number; readonly last: number } | Refused {
-  const last = to === undefined ? today : dayNumber(to);
-  const first = from === undefined ? last - DAYS_DEFAULT + 1 : dayNumber(from);
-  const refused = (path: string, message: string) =>
-    refuse('VALIDATION_FAILED', { fields: [{ path, message }] });
-  if (last < first) return refused('to', 'The period ends before it begins.');
-  if (last - first >= DAYS_MAX) return refused('from', `A period has ${DAYS_MAX} days at most.`);
-  return { first, last };
-}
-
 function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): CasinoResult {
   const { provider, gameId, day, players } = result;
   const runs = all.find(({ id }) => id === provider);
@@ -104,11 +92,6 @@ function wireResult(result: HouseResult, { all }: Pick<Providers, 'all'>): Casin
     ...wireSums(result),
     rtp: game?.rtp ?? null,
   };
-}
-
-/** A share in percent with two decimals, half up. BigInt, because products of sums over years exceed the exact range of a number. */
-function percentOf(part: number, whole: number): number {
-  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
 }
 
 function wireSums({ rounds, staked, returned }: Pick<HouseResult, 'rounds' | 'staked' | 'returned'>) {

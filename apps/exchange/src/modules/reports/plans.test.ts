@@ -32,6 +32,8 @@ import { storagesUnderTest } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { postedSums } from '../house-reports/posted-sums.ts';
+import { turnoverSums } from '../house-reports/turnover.ts';
 import { casinoParts } from './casino-lines.ts';
 import { Activities } from '../accounts/activity-log.ts';
 import { readLoginAttempts } from '../accounts/login-attempts.ts';
@@ -83,6 +85,8 @@ const CASINO_LINES = ['casino', 'casino-refund'].map(
     }) as StatementRow,
 );
 
+const HOUSE = { from: 5, to: 9, by: 'SPORT', span: 'DAY', offsets: [] } as const;
+
 const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = [
   ['bets by time of placing', (read) => betHistory(read, ASHA, FILTER, PAGE)],
   ['bets by settlement', (read) => betHistory(read, ASHA, { ...FILTER, dateOf: 'SETTLED' }, PAGE)],
@@ -121,6 +125,9 @@ const READS: readonly (readonly [string, (read: Read) => Promise<unknown>])[] = 
   ['last trade', (read) => lastTrade(read, RUNNER)],
   ['own fills', (read) => ownFills(read, ASHA, RUNNER.market, { side: 'BACK', most: 5 })],
   ['winners', (read) => winnersSince(read, 5, 20)],
+  ['figures of the house by sport', (read) => postedSums(read, HOUSE, 100)],
+  ['figures of the house by branch', (read) => postedSums(read, { ...HOUSE, by: 'AGENT' }, 100)],
+  ['turnover of the house by site', (read) => turnoverSums(read, { ...HOUSE, by: 'SITE' }, 100)],
 ];
 
 describe.each(storagesUnderTest())('how reports read on $name', ({ make, name }) => {

@@ -9,12 +9,18 @@ const PROGRAM = fileURLToPath(new URL('../serve-fixed.ts', import.meta.url));
 export interface Program {
   /** Address and port. */
   readonly address: string;
+  /** Resolves with its exit code when it ends; null if a signal ended it. */
+  readonly ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Kills it without warning. */
   kill(): Promise<void>;
 }
 
-/** Starts the program with the fixed markets, as an operator would; resolves when it is ready. */
-export async function startProgram(storage: Storage): Promise<Program> {
+/** Starts the program with the fixed markets, as an operator would; resolves when it is ready. `environment` is added to its own. */
+export async function startProgram(
+  storage: Storage,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const data = 'dataDir' in storage ? ['--data', storage.dataDir] : [];
   const child = spawn(process.execPath, [PROGRAM, '--port', '0', ...data], {
     env: {
@@ -23,6 +29,7 @@ export async function startProgram(storage: Storage): Promise<Program> {
       LOG_LEVEL: 'silent',
       RATE_LIMIT_FACTOR: '100000',
       ...('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}),
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -40,6 +47,8 @@ export async function startProgram(storage: Storage): Promise<Program> {
   });
   return {
     address,
+    ended: exit.then(([code]) => code as number | null),
+    signal: (name) => void child.kill(name),
     async kill() {
       child.kill('SIGKILL');
       await exit;

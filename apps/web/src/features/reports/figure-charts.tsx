@@ -1,4 +1,5 @@
 import type { Paise } from '@layline/units/money.ts';
+import { BarChart } from '@layline/ui/data-table/bar-chart.tsx';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
@@ -9,7 +10,6 @@ import type { TextOf, Write } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import type { BetSums, BettingFigures, SportFigures } from '../../provider/figures.ts';
 import { useSportName } from '../../site/use-sport-name.ts';
-import { BarChart } from './bar-chart.tsx';
 import { reports } from './texts.ts';
 import styles from './reports.module.css';
 

@@ -2,7 +2,6 @@ import { paise } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
 import { StoryRouter } from '../../stories/story-router.tsx';
 import { exampleFigures } from '../../testing/examples.ts';
-import { BarChart } from './bar-chart.tsx';
 import { FigureCharts } from './figure-charts.tsx';
 
 export const title = 'reports/Figures';
@@ -36,22 +35,7 @@ function charts(figures: typeof exampleFigures) {
   );
 }
 
-const bars = (values: readonly number[]) => (
-  <BarChart
-    title="Net result by day"
-    summary="Best and worst"
-    bars={values.map((value, day) => ({ key: day, label: `${day + 1} Nov`, value }))}
-    text={String}
-  >
-    {null}
-  </BarChart>
-);
-
 export const states: States = {
   'a day': charts(exampleFigures),
   'a season': charts(long),
-  'wins only': bars([5, 12, 3]),
-  'losses only': bars([-5, -12, -3]),
-  'a single bar': bars([7]),
-  even: bars([0, 0]),
 };

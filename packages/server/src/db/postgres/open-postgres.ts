@@ -3,7 +3,7 @@ import pg from 'pg';
 import { systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Database } from '../database.ts';
 import { StorageInUse } from '../statement.ts';
-import { OwnerSession, UNFINISHED_MS } from './owner-session.ts';
+import { IS_OWNED, OwnerSession, UNFINISHED_MS } from './owner-session.ts';
 import { runTransaction } from './transaction.ts';
 
 const WRITERS = 6;
@@ -48,6 +48,19 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
   return readers;
 }
 
+/** Whether a process owns the database at this moment, asked over a reader's connection. */
+export async function isOwned(readers: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const { rows } = await readers.query<{ owned: boolean }>(IS_OWNED);
+  return rows[0]?.owned === true;
+}
+
+/** How a process that wants to own a PostgreSQL database goes about it. */
+export interface OwningOptions {
+  readonly scheduler?: Scheduler;
+  /** False to take the lock only if it is free at this moment. By default the process queues for it for some seconds. */
+  readonly queues?: boolean;
+}
+
 /**
  * Opens a PostgreSQL database. Ownership is a session lock on the connection that also writes the journal. If that
  * connection breaks, the lock and the ability to append are lost together, so two processes can never both append.
@@ -55,13 +68,13 @@ export function postgresReaders(databaseUrl: string): pg.Pool {
  */
 export async function openPostgres<Tables>(
   databaseUrl: string,
-  scheduler: Scheduler = systemScheduler,
+  { scheduler = systemScheduler, queues = true }: OwningOptions = {},
 ): Promise<Database<Tables>> {
   const config = configOf(databaseUrl);
   const client = new pg.Client({ ...config, application_name: 'layline-owner' });
   const owner = new OwnerSession(client, scheduler);
   await client.connect();
-  if (!(await owner.takeOwnership())) {
+  if (!(await owner.takeOwnership({ queues }))) {
     await owner.end();
     throw new StorageInUse('this PostgreSQL database');
   }

@@ -45,6 +45,13 @@ const SETTINGS = [
   'idle_session_timeout = 0',
 ];
 
+/** A query whose only row says, as `owned`, whether a process has the lock. */
+export const IS_OWNED = `select exists (
+  select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
+  and database = (select oid from pg_database where datname = current_database())
+  and classid = ${LOCK_KEY} and cast(objid as bigint) = (cast(hashtext(current_schema()) as bigint) & 4294967295)
+) as owned`;
+
 /** What the session uses of a PostgreSQL client. */
 export type OwnerClient = Pick<pg.Client, 'query' | 'end'> & Pick<EventEmitter, 'on'>;
 
@@ -73,9 +80,10 @@ export class OwnerSession implements LeadingSession {
     client.on('notice', ({ message }: Error) => this.#fail(new Error(`PostgreSQL warns: ${message}`)));
   }
 
-  /** Prepares the session and takes the lock; false if another process keeps it. */
-  async takeOwnership(): Promise<boolean> {
+  /** Prepares the session and takes the lock; false if another process has it and, unless `queues` is false, keeps it for seconds. */
+  async takeOwnership({ queues = true }: { readonly queues?: boolean } = {}): Promise<boolean> {
     await this.#client.query(SETTINGS.map((setting) => `set ${setting}`).join('; '));
+    if (!queues) return this.#takeIfFree();
     await this.#client.query(`set lock_timeout = '${OWNER_GONE_WAIT}'`);
     try {
       await this.#client.query('select pg_advisory_lock($1, hashtext(current_schema()))', [LOCK_KEY]);
@@ -85,6 +93,14 @@ export class OwnerSession implements LeadingSession {
     }
     await this.#client.query('reset lock_timeout');
     return true;
+  }
+
+  async #takeIfFree(): Promise<boolean> {
+    const { rows } = await this.#client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext(current_schema())) as taken',
+      [LOCK_KEY],
+    );
+    return rows[0]?.taken === true;
   }
 
   /** Runs statements in one transaction. Rejects if it failed, and also if the session ended before the answer was complete. */
@@ -120,11 +136,6 @@ export class OwnerSession implements LeadingSession {
   }
 
   beat(beat: () => Statement): () => void {
-    const silence = (ms: number): void => {
-      this.run([{ sql: `set idle_session_timeout = ${ms}`, parameters: [] }]).catch((error: Error) =>
-        this.#fail(error),
-      );
-    };
     let unheard = false;
     const send = async (): Promise<void> => {
       // At most one is waiting for its answer, and `run` makes sure that it gets one.
@@ -134,7 +145,7 @@ export class OwnerSession implements LeadingSession {
       if (result?.changes !== 1) throw new Error('a heartbeat changed no row: another process leads now');
       unheard = false;
     };
-    silence(SILENT_MS);
+    void this.limitSilence(SILENT_MS);
     const stop = every(this.#scheduler, BEAT_MS, () => {
       send().catch((error: Error) => this.#fail(error));
     });
@@ -144,8 +155,14 @@ export class OwnerSession implements LeadingSession {
     };
     return () => {
       this.#stopBeats();
-      if (this.#failure === undefined) silence(0);
+      if (this.#failure === undefined) void this.limitSilence(0);
     };
+  }
+
+  async limitSilence(ms = SILENT_MS): Promise<void> {
+    await this.run([{ sql: `set idle_session_timeout = ${ms}`, parameters: [] }]).catch((error: Error) =>
+      this.#fail(error),
+    );
   }
 
   /** Ends the session cleanly; `lost` no longer resolves. */

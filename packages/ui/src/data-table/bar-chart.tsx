@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './bar-chart.module.css';
 
 interface Bar {
-  readonly key: number;
+  readonly key: number | string;
   /** Under the first and the last bar, and when the pointer rests on it. */
   readonly label: string;
   readonly value: number;
@@ -15,8 +15,8 @@ interface BarChartProps {
   readonly bars: readonly Bar[];
   /** Writes a value. */
   readonly text: (value: number) => string;
-  /** The same figures to read one by one. */
-  readonly children: ReactNode;
+  /** The same figures to read one by one, unless they are beside the chart. */
+  readonly children?: ReactNode;
 }
 
 /** A height in the chart, percent. */
@@ -24,7 +24,7 @@ function percent(value: number): string {
   return `${Math.round(value * 1000) / 10}%`;
 }
 
-/** Bars above and below zero, with a table of the same figures that opens below them. */
+/** Bars above and below zero. */
 export function BarChart({ title, summary, bars, text, children }: BarChartProps) {
   const top = Math.max(0, ...bars.map(({ value }) => value));
   const bottom = Math.min(0, ...bars.map(({ value }) => value));
@@ -32,7 +32,12 @@ export function BarChart({ title, summary, bars, text, children }: BarChartProps
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <div role="img" aria-label={summary} className={styles.picture}>
+      <div
+        role="img"
+        aria-label={summary}
+        className={styles.picture}
+        style={{ '--bars': bars.length } as CSSProperties}
+      >
         <span className={styles.bound}>{top > 0 && text(top)}</span>
         <div className={styles.bars}>
           {bars.map(({ key, label, value }) => (

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import { exampleOperatorDeposit } from '@layline/contract/examples/operator.ts';
+import { exampleMoneyFigures, exampleReconciliation } from '@layline/contract/examples/reconciliation.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { dropSession, keepSession } from '../exchange/session-store.ts';
+import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import type { Answers } from '../testing/desk-answers.tsx';
+
+const HOUR_MS = 3_600_000;
+const csv = (text: string) => new File([text], 'payments.csv', { type: 'text/csv' });
+const file = page.getByLabelText('CSV file');
+
+beforeEach(() => {
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropSession(null);
+});
+
+const answers = (): Answers => ({
+  GetOwn: own('getMoneyRequests', 'reconcileMoney', 'getMoneyFigures'),
+  GetMoneyRequests: succeed({ requests: [exampleOperatorDeposit], next: null }),
+  GetWithdrawalHolds: succeed([]),
+  GetMoneyFigures: succeed(exampleMoneyFigures),
+  ReconcileMoney: succeed(exampleReconciliation),
+});
+
+test('[R20.15] a file is compared with a day, and again when the day or the source is another', async () => {
+  const calls = answerWith(answers());
+  await open('/cashier');
+  await page.getByRole('link', { name: 'Compare a day with a file' }).click();
+  await file.upload(csv('reference,amount,state\npay_NxQ2b7Rk81,"2,500.00",captured\n'));
+  const row = page.getByRole('row', { name: /pay_NxQ2b7Rk81/ });
+  await expect.element(row).toMatchTextContent('Not the same: the amount');
+  await expect.element(row).toMatchTextContent('2,500.00');
+  await expect
+    .element(page.getByRole('group', { name: 'Sums' }))
+    .toMatchTextContent('94,500.00 in 41 payments');
+  const sent = () => calls.filter(({ call }) => call === 'ReconcileMoney');
+  expect(sent()[0]?.body).toEqual({
+    lines: [{ reference: 'pay_NxQ2b7Rk81', amount: 2500, state: 'captured' }],
+  });
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByLabelText('File of').selectOptions('BANK');
+  await expect.poll(() => sent().length).toBe(2);
+});
+
+test('[R20.15] a file that cannot be read is not sent, and a refusal says why', async () => {
+  const given = answers();
+  const calls = answerWith(given);
+  await open('/cashier/reconciliation');
+  await file.upload(csv('reference,amount\npay_1,many\n'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Line 2: “many” is not an amount.');
+  expect(calls.some(({ call }) => call === 'ReconcileMoney')).toBe(false);
+  given['ReconcileMoney'] = fail('OVERLOADED');
+  await file.upload(csv('reference,amount\npay_1,1\n'));
+  await expect.poll(() => page.getByRole('alert').element().textContent).not.toContain('Line 2');
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('[R20.15] what the player and the site have moved stands beside a request', async () => {
+  answerWith(answers());
+  await open('/cashier');
+  await page.getByRole('button', { name: new RegExp(exampleOperatorDeposit.requestId) }).click();
+  await expect.element(page.getByText('In 30 days')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /31,500.00 in, 12 deposits/ })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { deposit } from '@layline/simulation/commands.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openForReading, type StorageReader } from '../../db/open-for-reading.ts';
+import { openCore } from '../core.ts';
+import type { Core } from '../core-types.ts';
+import type { Heir } from '../heir.ts';
+import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { GatedDatabase } from '../testing/gated-database.ts';
+import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
+import { AT, encodeAnnouncement } from './announcements.ts';
+import { Announcer } from './announcer.ts';
+import { FollowingCore } from './following-core.ts';
+
+const KEY = Buffer.from('a key of the exchange in this test');
+const balance = (state: FakeState) => state.balances['player:p1:cash'];
+
+describe.each(storagesUnderTest())('a follower whose leader has ended, on $name', ({ make }) => {
+  let made: TestStorage;
+  let time: VirtualTime;
+  let bus: SimulatedBus;
+  let weather: Weather;
+  let reader: StorageReader;
+  let follower: FollowingCore<FakeState>;
+  const fatal: unknown[] = [];
+  const cleanUp: (() => Promise<void> | void)[] = [];
+
+  beforeEach(async () => {
+    made = await make();
+    time = new VirtualTime();
+    bus = new SimulatedBus(time, new Random(1));
+    weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
+    fatal.length = 0;
+  });
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+    await made.remove();
+  });
+
+  async function lead(on: Database, heir?: Heir<FakeState>): Promise<Core<FakeState>> {
+    const core = await openCore({
+      database: on,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      announcer: new Announcer(bus.connect(), KEY, time),
+      ...(heir === undefined ? {} : { heir }),
+      onFatal: () => undefined,
+    });
+    cleanUp.push(() => core.close());
+    return core;
+  }
+
+  async function opened(): Promise<Database> {
+    const database = await openDatabase(made.storage);
+    cleanUp.push(() => database.close());
+    return database;
+  }
+
+  /** A deposit that the follower has seen, then one of which it has heard nothing; then the leader ends. With `projects` false it has projected neither. */
+  async function followedUntilTheEnd({ projects = true } = {}): Promise<void> {
+    const gated = new GatedDatabase(await openDatabase(made.storage));
+    const { database } = gated;
+    const leader = await lead(database);
+    if (!projects) gated.gate = (journal, done) => (journal ? done() : new Promise(() => undefined));
+    reader = await openForReading(made.storage);
+    cleanUp.push(() => reader.close());
+    follower = new FollowingCore<FakeState>({
+      database: reader,
+      engine: fakeEngine,
+      bus: bus.connect(weather),
+      key: KEY,
+      scheduler: time,
+      elapsed: () => time.elapsed,
+      onFatal: (error) => fatal.push(error),
+      onUnread: () => undefined,
+      onListenerError: (error) => fatal.push(error),
+    });
+    cleanUp.push(() => follower.close());
+    const started = follower.start();
+    time.advance(200);
+    await started;
+    await leader.submit(deposit('heard', 'p1', 100));
+    await until(() => follower.seq === leader.seq);
+    weather.cutOff = true;
+    await leader.submit(deposit('unheard', 'p1', 20));
+    leader.fail(new Error('killed'));
+    await database.close();
+  }
+
+  function projected(): Promise<readonly { readonly balance: number }[]> {
+    const accounts = reader.read.selectFrom('ledger_accounts').select('balance');
+    return accounts.where('account', '=', 'player:p1:cash').execute();
+  }
+
+  test('shows nothing that is not certain to count, and then goes on with everything', async () => {
+    await followedUntilTheEnd();
+    const { seq } = follower;
+    const gated = new GatedDatabase(await opened());
+    const held = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    const heir: Heir<FakeState> = {
+      async release() {
+        const inheritance = await follower.release();
+        // The next row in the journal is `lead`.
+        gated.gate = async (journal, done) => {
+          reached.resolve();
+          if (journal) await held.promise;
+          await done();
+        };
+        return inheritance;
+      },
+    };
+    const leading = lead(gated.database, heir);
+    await reached.promise;
+    let read: number | undefined;
+    const reading = follower.read(balance).then((found) => (read = found));
+    await new Promise(setImmediate);
+    expect([read, follower.seq]).toEqual([undefined, seq]);
+    held.resolve();
+    const leader = await leading;
+    follower.continueWith(leader);
+    await reading;
+    expect(read).toBe(120);
+    const heard: number[] = [];
+    follower.subscribe(({ seq: at }) => heard.push(at));
+    await leader.submit(deposit('next', 'p1', 3));
+    expect([await follower.read(balance), follower.seq, ...heard]).toEqual([123, leader.seq, leader.seq]);
+    follower.close();
+    await leader.submit(deposit('unlistened', 'p1', 1));
+    expect(heard).toHaveLength(1);
+    expect(fatal).toEqual([]);
+  });
+
+  test('recovers if it has not kept what the projections lack', async () => {
+    await followedUntilTheEnd();
+    let asked: number | undefined;
+    const leader = await lead(await opened(), {
+      async release() {
+        const inheritance = await follower.release();
+        return { ...inheritance, since: (position) => ((asked = position), null) };
+      },
+    });
+    expect(asked).toBeTypeOf('number');
+    expect(await leader.read(balance)).toBe(120);
+    expect(await projected()).toEqual([{ balance: 120 }]);
+  });
+
+  test('projects what its leader has left undone', async () => {
+    await followedUntilTheEnd({ projects: false });
+    expect(await projected()).toEqual([]);
+    const leader = await lead(await opened(), follower);
+    expect(await leader.read(balance)).toBe(120);
+    expect(await projected()).toEqual([{ balance: 120 }]);
+  });
+
+  test('cannot take over if the journal no longer has what was announced', async () => {
+    await followedUntilTheEnd();
+    const database = await opened();
+    await database.write.deleteFrom('journal').where('last_seq', '>=', follower.seq).execute();
+    await expect(lead(database, follower)).rejects.toThrow('acknowledged bets are lost');
+    expect(await reader.read.selectFrom('journal').select('last_seq').execute()).toHaveLength(1);
+  });
+
+  test('cannot take over with a state that is not to be trusted', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = false;
+    // As if another epoch had ended before what this follower has applied.
+    const forged = { epoch: 9, seq: 1, hash: 'x', count: 1, durability: 'single', row: null } as const;
+    bus.connect().publish(AT, encodeAnnouncement(KEY, forged));
+    time.advance(1);
+    expect(fatal).toMatchObject([{ name: 'JournalDamaged' }]);
+    await expect(lead(await opened(), follower)).rejects.toMatchObject({ name: 'CoreStopped' });
+  });
+});
