@@ -41,7 +41,7 @@ function askedText({ t, amount, price }: Words, order: DeskOrder): string {
       return isBack
         ? t('Back {runner}: {stake} at the starting price, {price} or better', values)
         : t('Lay {runner}: {stake} at the starting price, {price} or better', values);
-    case undefined:
+    default:
       return isBack
         ? t('Back {runner}: {stake} at {price}', values)
         : t('Lay {runner}: {stake} at {price}', values);
