@@ -181,7 +181,11 @@ const cashOut: Act = {
   async prepare(tools, at) {
     const player = await withBet(tools, at, 'markets', 2);
     const panel = new CashOutPanel(tools.page.getByRole('main'));
-    await panel.open.click();
+    // News of the bet just placed may draw the panel anew.
+    await expect(async () => {
+      await panel.open.click({ timeout: 1000 });
+      await panel.press.waitFor({ timeout: 1000 });
+    }).toPass();
     return {
       player,
       press: () => panel.press.click(),
