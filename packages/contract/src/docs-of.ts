@@ -34,6 +34,7 @@ import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
 import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
+import { PRACTICE_DOCS } from './calls/practice.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
 import { REPORTS_DOCS } from './calls/reports.docs.ts';
 import { SETTINGS_DOCS } from './calls/settings.docs.ts';
@@ -52,6 +53,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...NOTICE_DOCS,
   ...ALERT_DOCS,
   ...CATALOGUE_DOCS,
+  ...PRACTICE_DOCS,
   ...BETTING_DOCS,
   ...BASKETS_DOCS,
   ...ONE_CLICK_DOCS,
