@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
+import { emulateCpu, watchMainThread } from './main-thread.ts';
 
 /** `client`: the client. `direct`: direct writes into the client's page. `plain`: the same into a page without containment. */
 type Way = 'client' | 'direct' | 'plain';
@@ -89,25 +90,14 @@ async function moving<Result>(
 ): Promise<Result> {
   const { page, session } = await openPage(browser, url);
   try {
-    // The thread's own processor time: waiting because of other work on the machine does not count.
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: run.slowdown });
+    await emulateCpu(session, run.slowdown);
     await page.evaluate(({ perSecond, way }) => window.odds.begin(perSecond, way), run);
     await sleep(SETTLE_MS);
-    const before = await busySeconds(session);
-    await sleep(BUSY_MS);
-    const after = await busySeconds(session);
-    return await then(page, (after.busy - before.busy) / (after.at - before.at));
+    const { busy } = await watchMainThread(session, BUSY_MS);
+    return await then(page, busy);
   } finally {
     await page.close();
   }
-}
-
-/** The main thread's processor time since the page started, and when it was read, seconds. */
-async function busySeconds(session: CDPSession): Promise<{ readonly busy: number; readonly at: number }> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const read = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  return { busy: read('TaskDuration'), at: read('Timestamp') };
 }
 
 /** Presses visible prices, spread over the run. */

@@ -113,6 +113,7 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/stars/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/alerts/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/armed/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 
@@ -135,6 +136,7 @@ const EXCHANGE_FLOORS = [
   'feed/',
   'modules/betting/',
   'modules/market-control/',
+  'modules/risk/',
   'modules/agents/',
   'hub/',
   'follower/',
@@ -149,6 +151,7 @@ const EXCHANGE_FLOORS = [
   'modules/reports/',
   'modules/house-reports/',
   'modules/evidence/',
+  'modules/practice/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 
@@ -163,7 +166,7 @@ const TABLES_DOORS = [
 const DOCUMENTATION = /^packages\/contract\/src\/(?:docs-of\.ts$|examples\/|calls\/.*\.docs\.ts$)/;
 
 /** Who may import it, apart from tests and stories. Anybody who makes or answers calls would load it for nothing. */
-const READERS = /^(?:packages\/contract\/|tools\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
+const READERS = /^(?:packages\/contract\/|tools\/|bench\/|apps\/exchange\/src\/http\/serve-reference\.ts$)/;
 
 /** Files of the contract that define calls or are loaded with them. */
 const CALLS = /^packages\/contract\/src\/(?:calls|entities|errors|casino)\/(?!.*\.docs\.ts$)/;

@@ -19,6 +19,7 @@ import type { Session } from '@layline/server/http/route.ts';
 import { serveModules } from './http/serve.ts';
 import type { ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
+import type { DeskHub } from './hub/desk-hub.ts';
 import type { LiveHub } from './hub/live-hub.ts';
 import { openLive } from './hub/module.ts';
 import type { LiveOptions } from './hub/module.ts';
@@ -44,11 +45,14 @@ import type { OperatorOptions } from './modules/operator/module.ts';
 import { openOwnTables } from './modules/own-tables/module.ts';
 import type { OwnTablesOptions } from './modules/own-tables/module.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
+import { openPractice } from './modules/practice/module.ts';
+import type { PracticeOptions } from './modules/practice/module.ts';
 import { openPush } from './modules/push/module.ts';
 import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
 import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { openRisk } from './modules/risk/module.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
@@ -68,6 +72,7 @@ export interface ExchangeOptions
     CashierOptions,
     OwnTablesOptions,
     PushOptions,
+    PracticeOptions,
     ServeOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
@@ -95,6 +100,7 @@ export interface Exchange extends Markets {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly liveHub: LiveHub;
+  readonly deskHub: DeskHub;
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
@@ -128,8 +134,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });
-  const live = openLive(context, options, { ...markets, sessions, protection });
-  const { hub } = live;
+  const { hub, ...live } = openLive(context, options, { ...markets, sessions, protection, operators });
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
@@ -157,6 +162,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     markets,
     agents,
     marketControl,
+    openRisk(context, markets, operators),
     betting,
     live,
     push,
@@ -166,10 +172,11 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     ownTables,
     openInbox(context, { hub }),
-    { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: reportRoutes({ ...context, ...markets, ...operators, providers: casino.providers }) },
     { routes: houseReportRoutes({ core, database, timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
+    openPractice(context, options),
     feeds,
   ];
   const running = await run(context, options, modules, {
@@ -185,6 +192,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sessions,
     protection,
     liveHub: hub,
+    deskHub: live.deskHub,
     bonuses: bonus.bonuses,
     cashier,
     casino,

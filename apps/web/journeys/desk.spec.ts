@@ -41,7 +41,7 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino', 'Reports']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Risk', 'Casino', 'Reports']);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -133,6 +133,7 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
   await desk.open('/cashier', first);
   await expect(desk.screens.getByRole('link')).toHaveText([
     'Trading',
+    'Risk',
     'Cashier',
     'Players',
     'Agents',
@@ -229,6 +230,30 @@ test('[R20.1] a session that an admin ends sends the desk to the log-in, which s
   await admin.act('ChangeOperator', { operatorId, state: 'DISABLED', reason: 'Left' });
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('[R20.19] [R20.21] what one desk does to a player is seen on another at once, and the bets tell their story', async ({
+  page,
+  context,
+  request,
+  exchange,
+}) => {
+  const { accessToken, userName } = await exchange.logInAsDemo();
+  const { playerId } = await depositOf(request, accessToken);
+  const [watching, acting] = [new Desk(page), new Desk(await context.newPage())];
+  await watching.open(`/players/${playerId}`, ADMINS[0]);
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+  await acting.open(`/players/${playerId}`, await addOperator(request, 'CASHIER'));
+  await acting.page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await acting.confirm('Card reported stolen');
+  // Far sooner than a live desk would ask by itself.
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await expect(page.getByRole('table', { name: 'Statement of this player' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Bets' }).click();
+  await expect(page.getByText('No such bets')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: userName })).toBeVisible();
 });
 
 test('[R20.10] an admin reads the casino’s results and changes the limits of a table, with the keyboard', async ({
@@ -341,6 +366,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.makeAdmin('meera');
     await expect(desk.screens.getByRole('link')).toHaveText([
       'Trading',
+      'Risk',
       'Cashier',
       'Players',
       'Agents',
@@ -365,7 +391,13 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.logOut();
     await desk.choosePassword('ravi', codes);
     await desk.logIn('ravi');
-    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino', 'Reports']);
+    await expect(desk.screens.getByRole('link')).toHaveText([
+      'Trading',
+      'Risk',
+      'Players',
+      'Casino',
+      'Reports',
+    ]);
   } finally {
     await own.stop();
   }

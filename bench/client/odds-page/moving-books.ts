@@ -3,6 +3,7 @@ import { priceAt } from '@layline/units/ladder.ts';
 import { paiseFromMajor, ZERO } from '@layline/units/money.ts';
 import { compactMoney, groupingOf } from '@layline/ui/format/money.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
+import { generator } from './generator.ts';
 
 export const MARKETS = 40;
 export const RUNNERS = 3;
@@ -31,14 +32,6 @@ export function textOf({ market, runner, side, level }: Moved): readonly [price:
   const quote = market.runners[runner]?.[side][level];
   if (!quote) return ['', ''];
   return [formatPrice(Math.round(quote[0] * 100)), compactMoney(paiseFromMajor(quote[1]) ?? ZERO, GROUPING)];
-}
-
-function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 /** Forty books of three runners, and a seeded walk that changes one cell after another. */

@@ -17,6 +17,9 @@ import {
   answerAgentEntry,
   closeAgentMember,
 } from './calls/operator/agents.ts';
+import { addPlayerNote, getPlayerNotes } from './calls/operator/player-notes.ts';
+import { endPlayerSessions, getPlayerSessions } from './calls/operator/player-sessions.ts';
+import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
 import {
   erasePersonalData,
   getPersonalData,
@@ -97,6 +100,17 @@ import {
 } from './calls/operator/passkeys.ts';
 import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
+import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
+import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
+import {
+  getLargestBets,
+  getRiskBets,
+  getRiskExposure,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskResults,
+  getRiskWins,
+} from './calls/operator/risk.ts';
 import {
   getSiteDraft,
   getSiteSettings,
@@ -134,12 +148,24 @@ export const OPERATOR_CALLS = [
   handBackMarket,
   updateMarket,
   quoteMarket,
+  createEvent,
+  createMarket,
+  turnInPlay,
+  getMarketTimeline,
+  getFeeds,
   propose,
   getProposals,
   approveProposal,
   rejectProposal,
   getOperatorPlayers,
   getOperatorPlayer,
+  getPlayerBets,
+  getPlayerBet,
+  getPlayerStatement,
+  getPlayerSessions,
+  endPlayerSessions,
+  getPlayerNotes,
+  addPlayerNote,
   lockPlayer,
   unlockPlayer,
   setPlayerLimits,
@@ -189,6 +215,13 @@ export const OPERATOR_CALLS = [
   moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
+  getRiskExposure,
+  getRiskResults,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskBets,
+  getLargestBets,
+  getRiskWins,
   getSites,
   getSiteSettings,
   getSiteVersions,

@@ -1,6 +1,7 @@
 import { isSiteAddress } from '@layline/contract/site-address.ts';
 import { createStore } from 'zustand/vanilla';
 import type { EventId, MarketId, RunnerId } from '@layline/units/ids.ts';
+import { hundredthsOf } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 
 /**
@@ -82,7 +83,10 @@ const AMOUNT_MAX = 1_000_000_000_000;
  * was written.
  */
 function nearestHundredth(value: number): number {
-  return Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0;
+  // Most figures have two decimals at most, and writing a number as text takes much longer than comparing two.
+  return (
+    hundredthsOf(value) ?? Math.sign(value) * Math.round(Number((Math.abs(value) * 100).toPrecision(15))) + 0
+  );
 }
 
 /** An amount in major units as paise, rounded to nearest; undefined if it is not one. */

@@ -3,10 +3,14 @@ import type { Markets } from '../../feed/module.ts';
 import type { FeedResult } from '../../feed/manual-control.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Operators } from '../operator/module.ts';
+import { feedHealth } from './feed-health.ts';
 import { feedResultAction } from './feed-result.ts';
+import { archiveHandMade } from './archive-hand-made.ts';
 import { MarketControl } from './market-control.ts';
 import { MarketLists } from './market-lists.ts';
+import { MarketMaking } from './market-making.ts';
 import { marketRoutes } from './market-routes.ts';
+import { marketTimeline } from './market-timeline.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { ProposalStore, wireProposal } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
@@ -17,7 +21,7 @@ const SHOWN_MAX = 20;
 /** Opens operators' control over markets: actions by one person, and proposals that need a second. */
 export async function openMarketControl(
   context: Context,
-  { catalogue, books, manual }: Markets,
+  { catalogue, books, manual, freshness }: Markets,
   operators: Operators,
 ): Promise<Module> {
   const { actions, audit, namesOf } = operators;
@@ -42,14 +46,29 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  const making = new MarketMaking({ ...context, catalogue, manual, actions });
   return {
-    routes: [...marketRoutes({ markets, control }), ...proposalRoutes(proposals)],
-    close: manual.onFeedResult((result) => noteFeedResult(proposals, result, context)),
+    routes: [
+      ...marketRoutes({
+        markets,
+        control,
+        making,
+        timeline: (...asked) => marketTimeline({ ...context, audit }, ...asked),
+        feeds: () => feedHealth(freshness, catalogue),
+      }),
+      ...proposalRoutes(proposals),
+    ],
+    jobs: [archiveHandMade(context, catalogue)],
+    close: manual.onFeedResult((result) => noteFeedResult(proposals, result, { ...context, ...operators })),
   };
 }
 
 /** If a market was taken over, its feed's result becomes a proposal for an operator. */
-function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
+function noteFeedResult(
+  proposals: Proposals,
+  result: FeedResult,
+  { core, logger, now, news }: Context & Pick<Operators, 'news'>,
+): void {
   const reason = result.type === 'voidMarket' ? result.reason : 'Result from the feed';
   logger.warn(
     { market: result.marketId, result: result.type },
@@ -59,7 +78,8 @@ function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger
     .read((state) => feedResultAction(state, result))
     .then((action) => proposals.proposeForFeed(result.marketId, action, reason, now()))
     .then((added) => {
-      if (!added) logger.warn({ market: result.marketId }, 'a feed result was not proposed');
+      if (added) news.note('PROPOSALS', result.marketId);
+      else logger.warn({ market: result.marketId }, 'a feed result was not proposed');
     })
     .catch((error: unknown) => logger.error({ err: error }, 'a feed result was not proposed'));
 }

@@ -5,8 +5,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
-import { offerAt } from '../own-offers.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import { offerAt } from '../../../betting/own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import { desk } from '../texts.ts';
 import { keyStore } from '../keys/key-store.ts';
@@ -14,6 +14,7 @@ import { gridKey } from './grid-keys.ts';
 import { Rungs } from './rungs.tsx';
 import type { LadderFigures } from './rungs.tsx';
 import styles from './ladder.module.css';
+import { useAmounts } from './use-amounts.ts';
 import { useOfferDrag } from './use-offer-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useRungs } from './use-rungs.ts';
@@ -63,12 +64,14 @@ function isOwn(target: EventTarget | null): boolean {
 /** All 350 prices of a runner. Only the visible rungs exist; arrows walk through all of them. */
 export function LadderGrid(props: LadderGridProps) {
   const { ref, follow, stale, onCell, onHold, onDrop, onCancel, onDisarm, onMoved, ...rest } = props;
-  const { runnerId, runnerName, back, lay, lastPrice, offers, held } = rest;
+  const { runnerId, back, lay, ...figures } = rest;
+  const { runnerName, lastPrice, offers, held } = figures;
   const t = useTexts(desk);
   const { scroller, drawn, centre, reveal, indexAt } = useRungs();
   const middle = middleOf(back, lay, lastPrice);
   const { at, go, take } = useGridFocus({ scroller, middle, reveal });
   const drag = useOfferDrag({ indexAt, onDrop });
+  const amounts = useAmounts(back, lay);
 
   const recentre = useEffectEvent(() => {
     centre(middle);
@@ -103,7 +106,7 @@ export function LadderGrid(props: LadderGridProps) {
     else if (offer && action.type === 'HOLD') onHold(offer);
     else if (action.type === 'CANCEL') {
       const price = priceAt(at.index);
-      const mark = rest.armed.findLast((one) => one.side === at.side && one.price === price);
+      const mark = figures.armed.findLast((one) => one.side === at.side && one.price === price);
       if (mark) onDisarm(mark.armedId);
     }
   }
@@ -126,7 +129,6 @@ export function LadderGrid(props: LadderGridProps) {
     if (offer) drag.begin(event, offer);
   }
 
-  const rungs = drawn.includes(at.index) ? drawn : [...drawn, at.index];
   return (
     <div
       ref={scroller}
@@ -142,7 +144,7 @@ export function LadderGrid(props: LadderGridProps) {
       onPointerDown={onPointerDown}
     >
       <div role="rowgroup" className={styles.rungs}>
-        <Rungs {...rest} indices={rungs} at={at} over={drag.over} />
+        <Rungs {...figures} amounts={amounts} indices={drawn} at={at} over={drag.over} />
       </div>
     </div>
   );

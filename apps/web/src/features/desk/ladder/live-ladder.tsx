@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { DISABLED_TEXT } from '../../../live/bettable.ts';
@@ -11,9 +11,10 @@ import type { Quote } from '../../../provider/books.ts';
 import type { Runner } from '../../../provider/markets.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
-import { offersOf } from '../own-offers.ts';
-import type { OwnOffer } from '../own-offers.ts';
-import { NO_POSITION, positionOf, weightOfMoney, withOrder } from '../rules/ladder-figures.ts';
+import { offersOf } from '../../../betting/own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
+import { NO_POSITION, positionOf, withOrder } from '../../../betting/position.ts';
+import { weightOfMoney } from '../rules/ladder-figures.ts';
 import { changedPrices } from '../rules/press-guard.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import type { Intent } from '../use-desk.ts';
@@ -29,7 +30,7 @@ interface LiveLadderProps {
   readonly traded: readonly TradedAt[];
   /** The player's open bets on this runner. */
   readonly bets: readonly OpenBet[];
-  /** The player's entries that are armed on this runner. */
+  /** What the player has armed on this runner. */
   readonly armed: readonly ArmedMark[];
   readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** What waits for confirmation, on any runner. */
@@ -89,13 +90,13 @@ export function LiveLadder(props: LiveLadderProps) {
   useChanges(changes, 'BACK', back);
   useChanges(changes, 'LAY', lay);
 
-  const offers = offersOf(bets);
-  const has = bets.some(({ matched }) => matched > 0);
-  const position = has ? positionOf(bets) : null;
+  const offers = useMemo(() => offersOf(bets), [bets]);
+  const position = useMemo(() => (bets.some(({ matched }) => matched > 0) ? positionOf(bets) : null), [bets]);
   const waiting = intent?.cell.runnerId === runnerId ? intent : null;
-  const after = waiting
-    ? withOrder(position ?? NO_POSITION, { ...waiting.cell, stake: waiting.stake })
-    : null;
+  const after = useMemo(
+    () => (waiting ? withOrder(position ?? NO_POSITION, { ...waiting.cell, stake: waiting.stake }) : null),
+    [position, waiting],
+  );
   return (
     <LadderCard
       runnerName={name}

@@ -2,15 +2,17 @@ import type { Side } from '@layline/units/betting.ts';
 import { priceAt } from '@layline/units/ladder.ts';
 import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
+import { memo } from 'react';
 import type { Quote } from '../../../provider/books.ts';
-import { armedAt } from '../armed/armed-marks.ts';
+import { armedAt, exitAt } from '../armed/armed-marks.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
-import { offerAt } from '../own-offers.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import { offerAt } from '../../../betting/own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import { closedAt } from '../rules/ladder-figures.ts';
-import type { Position } from '../rules/ladder-figures.ts';
+import type { Position } from '../../../betting/position.ts';
 import type { Cell } from '../rules/press-guard.ts';
+import type { Amounts } from './amounts.ts';
 import { LadderRow } from './ladder-row.tsx';
 import type { Dragged } from './use-offer-drag.ts';
 
@@ -25,7 +27,7 @@ export interface LadderFigures {
   /** Backers' stakes matched at each price. */
   readonly traded: readonly TradedAt[];
   readonly offers: readonly OwnOffer[];
-  /** The player's entries that wait for a price. */
+  /** What the player has armed and waits for a price. */
   readonly armed: readonly ArmedMark[];
   /** Null without a bet on the runner. */
   readonly position: Position | null;
@@ -39,8 +41,9 @@ export interface LadderFigures {
   readonly shut: boolean;
 }
 
-interface RungsProps extends LadderFigures {
-  /** Ladder indices. */
+interface RungsProps extends Omit<LadderFigures, 'back' | 'lay'> {
+  readonly amounts: Amounts;
+  /** Ladder indices of the rungs to draw, besides that of the cell below. */
   readonly indices: readonly number[];
   /** The cell that the Tab key reaches. */
   readonly at: { readonly side: Side; readonly index: number };
@@ -48,22 +51,18 @@ interface RungsProps extends LadderFigures {
   readonly over: Dragged | null;
 }
 
-/** Sizes by price. */
-function sizes(quotes: readonly (Quote | TradedAt)[]): ReadonlyMap<number, Paise> {
-  return new Map(quotes.map(({ price, size }) => [price, size]));
-}
-
 /** Length of the bar of a volume, percent of the longest; rounded up, so that even the least can be seen. */
 function shareOf(volume: Paise, most: number): number {
   return most === 0 ? 0 : Math.ceil((100 * volume) / most);
 }
 
-/** The rungs of a ladder with these indices. */
-export function Rungs(props: RungsProps) {
-  const { indices, at, over, back, lay, lastPrice, traded, offers, position, after, marked, held } = props;
-  const [backSizes, laySizes, volumes] = [sizes(back), sizes(lay), sizes(traded)];
+/** The rungs of a ladder with these indices, and the one that the Tab key reaches. New prices do not render them. */
+export const Rungs = memo(function Rungs(props: RungsProps) {
+  const { indices, at, over, lastPrice, traded, offers, position, after, marked, held } = props;
+  const volumes = new Map(traded.map(({ price, size }) => [price, size]));
   const most = traded.reduce((greatest, { size }) => Math.max(greatest, size), 0);
-  return indices.map((index) => {
+  const rungs = indices.includes(at.index) ? indices : [...indices, at.index];
+  return rungs.map((index) => {
     const price = priceAt(index);
     const target = over?.index === index ? over.offer.side : null;
     return (
@@ -72,12 +71,13 @@ export function Rungs(props: RungsProps) {
         index={index}
         price={price}
         runnerName={props.runnerName}
-        backSize={backSizes.get(price) ?? ZERO}
-        laySize={laySizes.get(price) ?? ZERO}
+        amounts={props.amounts}
         ownBack={offerAt(offers, 'BACK', price)?.remaining ?? ZERO}
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
         armedBack={armedAt(props.armed, 'BACK', price)}
         armedLay={armedAt(props.armed, 'LAY', price)}
+        exitBack={exitAt(props.armed, 'BACK', price)}
+        exitLay={exitAt(props.armed, 'LAY', price)}
         closed={position && closedAt(position, price)}
         closedAfter={after && closedAt(after, price)}
         volume={volumes.get(price) ?? ZERO}
@@ -90,4 +90,4 @@ export function Rungs(props: RungsProps) {
       />
     );
   });
-}
+});

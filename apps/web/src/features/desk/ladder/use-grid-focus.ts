@@ -1,6 +1,6 @@
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 /** A cell by its side and ladder index. */
@@ -20,7 +20,7 @@ interface GridFocusOptions {
 export function useGridFocus({ scroller, middle, reveal }: GridFocusOptions) {
   const [active, setActive] = useState<Place | null>(null);
   const wantsFocus = useRef(false);
-  const at: Place = active ?? { side: 'BACK', index: middle };
+  const at = useMemo<Place>(() => active ?? { side: 'BACK', index: middle }, [active, middle]);
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import type { IndexAt } from './use-offer-drag.ts';
@@ -86,6 +86,9 @@ export function useRungs(): Rungs {
 
   const first = Math.max(0, top.row - SPARE);
   const end = Math.min(LADDER_LENGTH, top.row + top.rows + SPARE);
-  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, n) => LADDER_LENGTH - 1 - first - n);
+  const drawn = useMemo(
+    () => Array.from({ length: Math.max(0, end - first) }, (_, n) => LADDER_LENGTH - 1 - first - n),
+    [first, end],
+  );
   return { scroller, drawn, centre, reveal, indexAt };
 }

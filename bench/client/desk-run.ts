@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { emulateCpu, watchMainThread } from './main-thread.ts';
+import type { MainThread } from './main-thread.ts';
+
+/** `client`: the client. `direct`: direct writes into the client's page. */
+type Way = 'client' | 'direct';
+
+/** What the page offers to the benchmark; see `desk-page/main.tsx`. */
+declare global {
+  interface Window {
+    desk: {
+      ready(): boolean;
+      begin(perSecond: number, way: Way): void;
+      end(): void;
+      wrong(): string[];
+      nextBet(): Promise<number>;
+    };
+    longTasks: number[];
+    /** From the last press until its request left, ms. */
+    leftMs: Promise<number>;
+  }
+}
+
+/** The cost of drawing six ladders. */
+export interface LadderRun {
+  /** Without observers. */
+  readonly mainThread: MainThread;
+  /** ms; 0 if none took 50. */
+  readonly longestTaskMs: number;
+}
+
+const SETTLE_MS = 800;
+const BUSY_MS = 2000;
+const WATCH_MS = 2000;
+/** Until every change has been drawn. */
+const DRAWN_MS = 700;
+const LADDERS = 6;
+const STAKE = '100';
+/** Prices above the best one to back: nothing is on offer there, so that each bet waits and the next one finds the same ladder. */
+const AWAY = 5;
+const BEST_INDEX = 150;
+/** How long the button of the mouse is held down. */
+const HELD_MS = 60;
+/** A pause before each press that differs, so that presses meet every part of the client's own rhythm. */
+const pauseBefore = (press: number) => 330 + ((press * 37) % 100);
+
+async function openDesk(browser: Browser, url: string): Promise<{ page: Page; session: CDPSession }> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
+  await page.goto(url);
+  await page.waitForFunction(() => window.desk.ready());
+  // The chart is not a part of the ladders.
+  await page.getByRole('button', { name: 'Chart', exact: true }).click();
+  return { page, session: await page.context().newCDPSession(page) };
+}
+
+/** Lets six ladders change for a while, and measures what drawing them costs: first without observers, then with them. */
+export async function runLadders(
+  browser: Browser,
+  url: string,
+  { way, perSecond }: { readonly way: Way; readonly perSecond: number },
+): Promise<LadderRun> {
+  const { page, session } = await openDesk(browser, url);
+  try {
+    await emulateCpu(session, 1);
+    await page.evaluate(([rate, how]) => window.desk.begin(rate, how), [perSecond, way] as const);
+    await sleep(SETTLE_MS);
+    const mainThread = await watchMainThread(session, BUSY_MS);
+    await page.evaluate(() => {
+      window.longTasks = [];
+      const observer = new PerformanceObserver((list) =>
+        window.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+      );
+      observer.observe({ type: 'longtask' });
+    });
+    await sleep(WATCH_MS);
+    const longTasks = await page.evaluate(() => {
+      window.desk.end();
+      return window.longTasks;
+    });
+    await sleep(DRAWN_MS);
+    const wrong = await page.evaluate(() => window.desk.wrong());
+    if (wrong.length > 0) throw new Error(`${way}: these cells show something else: ${wrong.join(', ')}`);
+    return { mainThread, longestTaskMs: Math.max(0, ...longTasks) };
+  } finally {
+    await page.close();
+  }
+}
+
+/** One press with one-click armed, and one on a bare button: ms until the request leaves. */
+export interface Press {
+  readonly deskMs: number;
+  readonly bareMs: number;
+}
+
+/** Presses prices of six ladders that change, and in turn a bare button on an empty page. */
+export async function runPresses(
+  browser: Browser,
+  url: string,
+  {
+    perSecond,
+    slowdown,
+    presses,
+  }: { readonly perSecond: number; readonly slowdown: number; readonly presses: number },
+): Promise<Press[]> {
+  const { page, session } = await openDesk(browser, url);
+  const bare = await openBare(browser);
+  try {
+    await armOneClick(page);
+    await emulateCpu(session, slowdown);
+    await emulateCpu(await bare.context().newCDPSession(bare), slowdown);
+    await page.evaluate((rate) => window.desk.begin(rate, 'client'), perSecond);
+    const seen: Press[] = [];
+    for (let press = 0; press < presses; press++) {
+      await sleep(pauseBefore(press));
+      const deskMs = await pressRung(page, press);
+      seen.push({ deskMs, bareMs: await pressBare(bare) });
+    }
+    return seen;
+  } finally {
+    await page.close();
+    await bare.close();
+  }
+}
+
+async function armOneClick(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Stake' }).fill(STAKE);
+  await page.getByRole('button', { name: 'Arm one-click' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
+  await page.getByText(/One-click is ON/).waitFor();
+}
+
+async function pressRung(page: Page, press: number): Promise<number> {
+  const grid = page.getByRole('grid').nth(press % LADDERS);
+  // A rung with an offer of the player's own would pick it up.
+  const index = BEST_INDEX + AWAY + Math.floor(press / LADDERS);
+  const box = await grid.locator(`[data-side="BACK"][data-index="${index}"]`).boundingBox();
+  if (!box) throw new Error('the rung to press is not drawn');
+  await page.evaluate(() => {
+    window.leftMs = window.desk.nextBet();
+  });
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
+  return page.evaluate(() => window.leftMs);
+}
+
+async function openBare(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setContent('<!doctype html><title>Bare</title><button type="button">Bet</button>');
+  return page;
+}
+
+async function pressBare(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    window.leftMs = new Promise((resolve) => {
+      const button = document.querySelector('button');
+      if (!button) return;
+      button.onclick = ({ timeStamp }) => {
+        window.fetch = () => {
+          resolve(performance.now() - timeStamp);
+          return Promise.resolve(new Response());
+        };
+        void fetch('/bet', { method: 'POST' });
+      };
+    });
+  });
+  await page.getByRole('button').click({ delay: HELD_MS });
+  return page.evaluate(() => window.leftMs);
+}
