@@ -166,8 +166,16 @@ function definitionOf(market: NewMarket, reference: string, event: FeedEvent): M
 
 /** True for what the engine takes, with runners that nobody can mistake for each other. */
 function isSound(definition: MarketDefinition): boolean {
-  const names = new Set(definition.runners.map(({ name }) => name));
-  return names.size === definition.runners.length && isDefinition(definition);
+  const looks = new Set(definition.runners.map(({ name }) => lookOf(name)));
+  return looks.size === definition.runners.length && !looks.has('') && isDefinition(definition);
+}
+
+/** A name without what readers overlook: capitals, blanks, invisible characters and the forms of letters. */
+function lookOf(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 function summary({ id, name, type, bettingType, runners }: MarketDefinition): object {

@@ -48,6 +48,8 @@ const WRONG: readonly (readonly [what: string, wrong: Wrong, code: string])[] = 
     'INVALID_DEFINITION',
   ],
   ['one name for two runners', { markets: [{ runners: ['Pune', 'Pune'] }] }, 'INVALID_DEFINITION'],
+  ['names that look the same', { markets: [{ runners: ['Pune', ' PUNE\u200b'] }] }, 'INVALID_DEFINITION'],
+  ['a name that cannot be seen', { markets: [{ runners: ['Pune', '\u2060 '] }] }, 'INVALID_DEFINITION'],
   ['no runner', { markets: [{ runners: [] }] }, 'INVALID_DEFINITION'],
   [
     'a line that goes down',
