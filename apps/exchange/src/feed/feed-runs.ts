@@ -4,6 +4,7 @@ import { feedMark, marketIds, marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import type { Context } from '../core/context.ts';
+import type { EventId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../core/core-types.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
@@ -93,6 +94,11 @@ export async function endRun(database: Database, runId: string, now: number): Pr
   ]);
 }
 
+/** Takes an event off the lists when its feed has done with it, unless it has a market made by hand. */
+export async function leaveEvent(catalogue: EventCatalogue, eventId: EventId): Promise<void> {
+  if (catalogue.entry(eventId)?.markets.some(isMadeByHand) !== true) await catalogue.close(eventId);
+}
+
 /**
  * Cleans up after earlier runs, except those that one of the sources goes on with. No feed will ever decide the markets of
  * the others. Markets without a result are voided, so that every stake is returned. Then all of them leave the engine's
@@ -116,8 +122,7 @@ export async function endEarlierRuns(
   );
   await submitAll(core, left.filter(({ status }) => status !== 'CLOSED').map(voidMarket));
   for (const entry of catalogue.entries) {
-    if (entry.closedAt === null && isLeft(entry) && !entry.markets.some(isMadeByHand))
-      await catalogue.close(entry.event.id);
+    if (entry.closedAt === null && isLeft(entry)) await leaveEvent(catalogue, entry.event.id);
   }
   await submitAll(
     core,

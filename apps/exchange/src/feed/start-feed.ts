@@ -17,7 +17,7 @@ import { FeedCheckpoints } from './feed-checkpoints.ts';
 import type { FeedCheckpoint } from './feed-checkpoints.ts';
 import { FeedDriver } from './feed-driver.ts';
 import type { FeedRun, FeedSource } from './feed-source.ts';
-import { endRun, openRun } from './feed-runs.ts';
+import { endRun, leaveEvent, openRun } from './feed-runs.ts';
 import { FeedTakenOver, readPatiently } from './feed-sender.ts';
 import { recalled } from './recall-feed.ts';
 import { policyOf } from './market-policy.ts';
@@ -171,7 +171,7 @@ function openDriver(source: FeedSource, runId: string, options: StartFeedOptions
 async function closeEvent({ catalogue, scoreCards, now }: StartFeedOptions, eventId: EventId): Promise<void> {
   const card = catalogue.entry(eventId)?.card ?? null;
   if (card !== null) await scoreCards.keep(eventId, card, now());
-  await catalogue.close(eventId);
+  await leaveEvent(catalogue, eventId);
 }
 
 function openMarketsOf(runId: string, { core, catalogue }: StartFeedOptions): Promise<readonly MarketId[]> {

@@ -60,8 +60,12 @@ async function settledBefore(
 function emptyEvents(catalogue: EventCatalogue, before: number): readonly EventId[] {
   return [...catalogue.entries]
     .filter(
-      ({ runId, closedAt, markets, event }) =>
-        runId === HAND_RUN && closedAt === null && markets.length === 0 && event.startTime < before,
+      ({ runId, inPlay, closedAt, markets, event }) =>
+        // A feed leaves an event listed that has markets made by hand.
+        (runId === HAND_RUN || inPlay) &&
+        closedAt === null &&
+        markets.length === 0 &&
+        event.startTime < before,
     )
     .map(({ event }) => event.id);
 }

@@ -18,6 +18,9 @@ import { marketIds } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 import { auditClosed, auditMoney } from '../../testing/audit-money.ts';
+import { leaveEvent } from '../../feed/feed-runs.ts';
+import { isListed } from '../catalogue/event-catalogue.ts';
+import { eventId, marketId } from '@layline/units/ids.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { archiveHandMade } from './archive-hand-made.ts';
@@ -207,6 +210,25 @@ describe.each(storagesUnderTest())('events and markets made by hand, on $name', 
     trader = await harness.logIn(trader.name);
     expect((await marketOf('m1'))?.status).toBeUndefined();
     expect(await marketOf('hand.addedlater')).toMatchObject({ eventTitle: 'Ashdown v Millbrook' });
+  });
+
+  test('[R20.16] an event whose feed has done with it stays listed until the market made by hand is archived', async () => {
+    await harness.app.openMarket();
+    await add({ eventId: 'e1' });
+    const { app, core, database, time } = harness.app;
+    const listed = () => [...app.catalogue.entries].map((entry) => [entry.event.id, isListed(entry)]);
+    const [feeds, ours] = [marketId('m1'), marketId('hand.addedlater')];
+    const over = { type: 'voidMarket', settlementVersion: 1, reason: 'Abandoned' } as const;
+    await core.submit({ type: 'turnInPlay', marketId: feeds, betDelaySec: 0 });
+    await core.submit({ ...over, marketId: feeds });
+    await core.submit({ type: 'archiveMarket', marketId: feeds });
+    await leaveEvent(app.catalogue, eventId('e1'));
+    expect(listed()).toEqual([['e1', true]]);
+    await core.submit({ ...over, marketId: ours });
+    await core.waitForProjection(core.seq);
+    time.advance(26 * HOUR_MS);
+    await archiveHandMade({ core, database, now: () => time.now() }, app.catalogue).run(() => false);
+    expect(listed()).toEqual([]);
   });
 
   test('[R20.16] only a market made by hand is turned in-play by hand, and no feed gets it', async () => {
