@@ -12,6 +12,7 @@ import { MarketMaking } from './market-making.ts';
 import { marketRoutes } from './market-routes.ts';
 import { marketTimeline } from './market-timeline.ts';
 import { proposalRoutes } from './proposal-routes.ts';
+import { suspendAtStart } from './suspend-at-start.ts';
 import { ProposalStore, wireProposal } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
 
@@ -58,7 +59,7 @@ export async function openMarketControl(
       }),
       ...proposalRoutes(proposals),
     ],
-    jobs: [archiveHandMade(context, catalogue)],
+    jobs: [archiveHandMade(context, catalogue), suspendAtStart(context)],
     close: manual.onFeedResult((result) => noteFeedResult(proposals, result, { ...context, ...operators })),
   };
 }

@@ -14,7 +14,7 @@ import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import type { NewMarket } from '@layline/contract/entities/new-market.ts';
 import { templatesOf } from '@layline/contract/market-templates.ts';
 import { SPORTS } from '@layline/contract/sports.ts';
-import { marketIds } from '@layline/engine/views.ts';
+import { marketIds, marketView } from '@layline/engine/views.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 import { auditClosed, auditMoney } from '../../testing/audit-money.ts';
@@ -24,6 +24,7 @@ import { eventId, marketId } from '@layline/units/ids.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 import { archiveHandMade } from './archive-hand-made.ts';
+import { suspendAtStart } from './suspend-at-start.ts';
 
 const HOUR_MS = 3_600_000;
 const reason = 'Club final, no feed covers it';
@@ -229,6 +230,31 @@ describe.each(storagesUnderTest())('events and markets made by hand, on $name', 
     time.advance(26 * HOUR_MS);
     await archiveHandMade({ core, database, now: () => time.now() }, app.catalogue).run(() => false);
     expect(listed()).toEqual([]);
+  });
+
+  test('[R20.16] when its time has come, a market is suspended once if nobody has turned it in-play', async () => {
+    await harness.app.openMarket();
+    await make({ markets: [bookmaker(), madeOf('toss'), madeOf('session')] });
+    const [forgotten, turned, unopened] = [`${EVENT_ID}.1`, `${EVENT_ID}.2`, `${EVENT_ID}.3`];
+    for (const id of [forgotten, turned]) await act(openMarket, id);
+    await act(turnInPlay, turned);
+    await act(openMarket, turned);
+    const { core, time } = harness.app;
+    const statuses = (ids: readonly string[] = [forgotten, turned, unopened]) =>
+      ids.map((id) => marketView(stateInMemory(core), marketId(id))?.status);
+    const job = suspendAtStart({ core, now: () => time.now() });
+    time.jump(HOUR_MS - 1);
+    await job.run(() => false);
+    expect(statuses()).toEqual(['OPEN', 'OPEN', 'INACTIVE']);
+    time.jump(1);
+    await job.run(() => false);
+    expect(statuses()).toEqual(['SUSPENDED', 'OPEN', 'INACTIVE']);
+    expect(statuses(['m1'])).toEqual(['OPEN']);
+    trader = await harness.logIn(trader.name);
+    await act(openMarket, forgotten);
+    time.jump(1);
+    await job.run(() => false);
+    expect(statuses()).toEqual(['OPEN', 'OPEN', 'INACTIVE']);
   });
 
   test('[R20.16] only a market made by hand is turned in-play by hand, and no feed gets it', async () => {
