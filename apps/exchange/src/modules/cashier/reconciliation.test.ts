@@ -245,6 +245,7 @@ describe.each(storagesUnderTest())('[R20.15] cashiers compare a day on $name', (
     const most = Array.from({ length: RECONCILED_LINES_MAX }, (_, n) => ({ ...line, reference: `pay_${n}` }));
     expect(await refused([...most, line])).toBe('VALIDATION_FAILED');
     expect(await refused(most)).toBeUndefined();
+    expect(await refused(most.map((one) => ({ ...one, amount: 1e12 })))).toBe('VALIDATION_FAILED');
     await harness.app.close();
   });
 });

@@ -8,7 +8,7 @@ import {
   StatedPayment,
 } from '../../entities/reconciliation.ts';
 import { dateParam, query } from '../../query.ts';
-import { Id } from '../../wire.ts';
+import { Id, MONEY_MAX } from '../../wire.ts';
 
 /** Compares a day of the cashier with a file of the gateway or the bank. */
 export const reconcileMoney = defineCall({
@@ -19,7 +19,14 @@ export const reconcileMoney = defineCall({
   auth: 'operator',
   query: query({ day: dateParam(), source: MoneySource }),
   body: v.strictObject({
-    lines: v.pipe(v.array(StatedPayment), v.maxLength(RECONCILED_LINES_MAX)),
+    lines: v.pipe(
+      v.array(StatedPayment),
+      v.maxLength(RECONCILED_LINES_MAX),
+      v.check(
+        (lines) => lines.reduce((sum, { amount }) => sum + amount, 0) <= MONEY_MAX,
+        `The amounts of a file add up to ${MONEY_MAX} at most.`,
+      ),
+    ),
   }),
   bodyLimit: 1_500_000,
   result: Reconciliation,
