@@ -107,12 +107,16 @@ export class MarketMaking {
   }
 
   async #createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
-    const { catalogue, actions } = this.#deps;
+    const { catalogue, actions, manual } = this.#deps;
     const { reference, reason } = order;
     const entry = catalogue.entry(order.eventId);
     if (entry === undefined || entry.closedAt !== null) return refuse('NOT_FOUND');
     const definition = definitionOf(order.market, reference, entry.event);
-    if (await this.#areMade([definition])) return null;
+    if (await this.#areMade([definition])) {
+      // An earlier attempt may have ended before the market was held.
+      await manual.take(definition.id, { by: actor.name, at: actor.now, reason });
+      return null;
+    }
     if (!isSound(definition)) return refuse('INVALID_DEFINITION');
     const details = { eventId: order.eventId, ...summary(definition) };
     const act = {

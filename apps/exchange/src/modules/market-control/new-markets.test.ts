@@ -204,6 +204,16 @@ describe.each(storagesUnderTest())('events and markets made by hand, on $name', 
     expect((await trader.call(getOperatorEvents, { query: { eventId: 'none' } })).result).toEqual([]);
   });
 
+  test('[R20.16] a retry takes a market that an attempt which broke off has made and not held', async () => {
+    await make();
+    await add();
+    await harness.app.database.write.deleteFrom('manual_markets').execute();
+    harness = await harness.restart();
+    trader = await harness.logIn(trader.name);
+    expect((await marketOf('hand.addedlater'))?.manual).toBeNull();
+    expect((await add()).result?.manual).toMatchObject({ by: trader.name });
+  });
+
   test('[R20.16] a market in an event of a feed outlives the run of that feed', async () => {
     await harness.app.openMarket();
     expect((await add({ eventId: 'e1' })).result).toMatchObject({ eventId: 'e1', status: 'INACTIVE' });
