@@ -10,7 +10,7 @@ import { Count, text } from './wire.ts';
 /** Path of the hub; below that of the desk, so that a proxy that guards the one guards the other. */
 export const DESK_HUB_PATH = '/desk/hub';
 
-/** What can change, with the calls whose answers it changes. Only roles that may make one of them hear of it. */
+/** What can change, with the calls whose answers it changes. Only roles that may make all of them hear of it. */
 export const DESK_TOPICS = {
   /** Ids are markets. */
   MARKETS: ['getOperatorMarkets', 'getOperatorMarket', 'getOperatorEvents'],

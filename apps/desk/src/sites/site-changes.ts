@@ -44,12 +44,33 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
     });
 }
 
-/** Names what else differs: lists of a settings file, and settings, for which the form has no fields. */
+const LISTS = ['events', 'bonuses', 'games', 'tv'] as const satisfies readonly (keyof SettingsFile)[];
+
+/** What becomes of a list: the entries that come, and those that go. */
+function entriesText(now: SettingsFile[(typeof LISTS)[number]], next: typeof now): string {
+  const missingIn = (list: typeof now) => {
+    const known = new Set(list.map(plain));
+    return (entry: (typeof now)[number]) => !known.has(plain(entry));
+  };
+  const parts = [
+    ...next.filter(missingIn(now)).map((entry) => `with ${JSON.stringify(entry)}`),
+    ...now.filter(missingIn(next)).map((entry) => `without ${JSON.stringify(entry)}`),
+  ];
+  return parts.length === 0 ? 'in another order or number' : parts.join(', ');
+}
+
+/**
+ * What differs in lists and settings for which the form has no fields, a sentence each. The values are written out, because nothing else on the desk shows
+ * them: an address among them says to whom players send their passwords.
+ */
 export function otherChanges(now: SettingsFile, next: SettingsFile): readonly string[] {
-  const differing = <T extends object>(one: T, other: T): string[] =>
-    (Object.keys({ ...one, ...other }) as (keyof T & string)[]).filter(
-      (key) => plain(one[key]) !== plain(other[key]),
-    );
-  const lists = differing({ ...now, setting: null }, { ...next, setting: null });
-  return [...lists, ...differing(now.setting, next.setting).filter((field) => !(field in FIELD_WORDS))];
+  const fields = Object.keys({ ...now.setting, ...next.setting }) as (keyof DomainSettings)[];
+  return [
+    ...LISTS.filter((list) => plain(now[list]) !== plain(next[list])).map(
+      (list) => `${list} (no field here): ${entriesText(now[list], next[list])}.`,
+    ),
+    ...fields
+      .filter((field) => !(field in FIELD_WORDS) && plain(now.setting[field]) !== plain(next.setting[field]))
+      .map((field) => `${field} (no field here): ${JSON.stringify(next.setting[field] ?? null)}.`),
+  ];
 }

@@ -20,11 +20,10 @@ type Draft = NonNullable<ResultOf<typeof getSiteDraft>>;
 
 /** What the draft changes, a sentence each. */
 function wordsOf({ settings, shipped }: Draft, now: Loaded['settings']): readonly string[] {
-  const others = otherChanges(now, settings);
   return [
     ...(shipped ? ['All settings come from the file on the host again.'] : []),
     ...changesOf(now.setting, settings.setting),
-    ...(others.length === 0 ? [] : [`Also changed, without a field here: ${others.join(', ')}.`]),
+    ...otherChanges(now, settings),
   ];
 }
 

@@ -184,12 +184,13 @@ test('[R20.11] the second admin sees what is asked for, and publishes exactly th
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
   await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
   await expect.element(waiting).toMatchTextContent('Name: “Greenfield”.');
-  await expect.element(waiting).toMatchTextContent('Also changed, without a field here: bonuses.');
+  const others = 'bonuses (no field here): without {"id":"welcome","title":"Welcome bonus"}.';
+  await expect.element(waiting).toMatchTextContent(others);
   expect(await accessibilityFaults()).toEqual([]);
   await button('Look at it in the form').click();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Greenfield');
   await button('Publish as asked').click();
-  await expect.element(dialog).toMatchTextContent('Also changed, without a field here: bonuses.');
+  await expect.element(dialog).toMatchTextContent(others);
   await confirm('Publish');
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({
     site: SITE,

@@ -168,6 +168,22 @@ describe('the hub of the desks', () => {
     await expect(deskOf(harness.admin)).rejects.toThrow('TOO_MANY_REQUESTS');
   });
 
+  test('[R20.21] one household cannot take the places of all desks', async () => {
+    await harness.app.close();
+    const security = {
+      corsOrigins: [],
+      frameOrigins: [],
+      httpsOnly: false,
+      trustProxy: false,
+      countryHeader: null,
+      rateLimitFactor: 0.1,
+    } as const;
+    harness = await openOperatorHarness({ changes: { security } });
+    url = await listen(harness.app);
+    for (let count = 0; count < 5; count += 1) await connected();
+    await expect(connected()).rejects.toThrow('503');
+  });
+
   test('[R20.21] pages of other sites are refused, even those that the players’ hub lets in', async () => {
     const negotiate = (origin: string) =>
       fetch(`${url}${DESK_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { origin } });

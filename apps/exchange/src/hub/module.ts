@@ -12,6 +12,9 @@ import { DeskHub } from './desk-hub.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 
+/** Desks of one household: a tenth of the hub's places, and more than one office has operators. */
+const DESKS_PER_HOUSEHOLD = 50;
+
 export interface LiveOptions {
   readonly security: Security;
   /** Clock for the hubs; the machine's unless a test supplies one. */
@@ -77,7 +80,7 @@ function openDeskHub(
     admission,
     operators,
     news: operators.news,
-    clients: hubClients(security, admission),
+    clients: hubClients(security, admission, DESKS_PER_HOUSEHOLD),
     allowedOrigins: (origin, request) => URL.parse(origin)?.host === request.headers.host,
     clock: hubClock,
   });

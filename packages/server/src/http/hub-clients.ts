@@ -13,13 +13,17 @@ const PER_HOUSEHOLD = 1_000;
 /** What a hub needs to count connections by network. */
 export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'places'>>;
 
-/** Determines the client's address of a hub connection as for HTTP calls, and counts the connection against the networks around it. */
+/**
+ * Determines the client's address of a hub connection as for HTTP calls, and counts the connection against the networks around it. A hub with fewer places
+ * gives a smaller part of them to one household.
+ */
 export function hubClients(
   { trustProxy }: { readonly trustProxy: TrustedProxies },
   admission: Admission,
+  perHousehold = PER_HOUSEHOLD,
 ): HubClients {
   const trusts = trustOf(trustProxy);
-  const held = admission.holding('connections to a hub', PER_HOUSEHOLD);
+  const held = admission.holding('connections to a hub', perHousehold);
   return {
     addressOf: (request) => clientAddress(request, trusts),
     places: {

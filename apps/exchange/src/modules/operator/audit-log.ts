@@ -33,7 +33,8 @@ export interface NewEntry extends Act {
 
 export interface AuditFilter {
   readonly operatorId?: string | undefined;
-  readonly action?: string | undefined;
+  /** One action, or any of several. */
+  readonly action?: string | readonly string[] | undefined;
   readonly subject?: string | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
@@ -173,7 +174,7 @@ export class AuditLog {
   async list(filter: AuditFilter): Promise<AuditEntry[]> {
     let query = this.#database.read.selectFrom('operator_audit').selectAll();
     if (filter.operatorId !== undefined) query = query.where('operator_id', '=', filter.operatorId);
-    if (filter.action !== undefined) query = query.where('action', '=', filter.action);
+    if (filter.action !== undefined) query = query.where('action', 'in', [filter.action].flat());
     if (filter.subject !== undefined) query = query.where(about(filter.subject));
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
     if (filter.to !== undefined) query = query.where('at', '<=', filter.to);

@@ -1,5 +1,7 @@
-import type { OperatorRequest, OperatorReset } from '@layline/contract/entities/operator.ts';
+import type { AuditEntry, OperatorRequest, OperatorReset } from '@layline/contract/entities/operator.ts';
 import type { AuditLog } from './audit-log.ts';
+
+type Kind = OperatorRequest['kind'];
 
 /** The part of a change that tells what was asked for. */
 interface Details {
@@ -7,26 +9,52 @@ interface Details {
   readonly reset?: OperatorReset;
 }
 
-/** Most entries that are looked through for the latest request about an operator. */
-const ENTRIES_MAX = 50;
+const ACTIONS = ['ADD_OPERATOR', 'CHANGE_OPERATOR', 'APPROVE_OPERATOR'];
+const PAGE = 50;
+
+/** Whatever lets somebody in with less that is known of them comes first. */
+const GRAVEST_FIRST: readonly Kind[] = ['NEW', 'PASSWORD_AND_SECOND_FACTOR', 'PASSWORD', 'ROLE', 'RETURN'];
 
 /** What an admin asked for, by the details of a change. */
-function kindOf({ role, reset }: Details): OperatorRequest['kind'] {
+function kindOf({ role, reset }: Details): Kind {
   if (reset !== undefined) return reset;
   return role === undefined ? 'RETURN' : 'ROLE';
 }
 
-/** The latest request about an operator, from the audit log; null if it cannot be found there. */
+function isAdded({ action, after }: AuditEntry): boolean {
+  return action === 'ADD_OPERATOR' && (after as { readonly state?: unknown } | null)?.state === 'PENDING';
+}
+
+/** What has been done to an operator since the last approval, newest first. */
+async function sinceApproval(
+  audit: Pick<AuditLog, 'list'>,
+  operatorId: string,
+): Promise<readonly AuditEntry[]> {
+  const filter = { subject: `operator:${operatorId}`, action: ACTIONS, take: PAGE };
+  const since: AuditEntry[] = [];
+  for (;;) {
+    const page = await audit.list({ ...filter, before: since.at(-1)?.entry });
+    const approval = page.findIndex(
+      ({ action, outcome }) => action === 'APPROVE_OPERATOR' && outcome === 'DONE',
+    );
+    since.push(...(approval === -1 ? page : page.slice(0, approval)));
+    if (approval !== -1 || page.length < PAGE) return since;
+  }
+}
+
+/**
+ * What an approval of an operator would let take effect, by the audit log: the latest request, with the gravest of the changes since the last approval,
+ * because an approval covers them all. Null if the log has no request.
+ */
 export async function latestRequest(
   audit: Pick<AuditLog, 'list'>,
   operatorId: string,
 ): Promise<OperatorRequest | null> {
-  const entries = await audit.list({ subject: `operator:${operatorId}`, take: ENTRIES_MAX });
-  for (const { entry, action, reason, details } of entries) {
-    if (action === 'ADD_OPERATOR') return { entry, kind: 'NEW', reason: reason ?? '' };
-    if (action !== 'CHANGE_OPERATOR') continue;
-    const kind = kindOf(details as Details);
-    return { entry, kind, reason: reason ?? '' };
-  }
-  return null;
+  const since = await sinceApproval(audit, operatorId);
+  const requests = since.filter((entry) => entry.action === 'CHANGE_OPERATOR' || isAdded(entry));
+  const [latest] = requests;
+  if (latest === undefined) return null;
+  const kinds = requests.map((entry) => (isAdded(entry) ? 'NEW' : kindOf(entry.details as Details)));
+  const kind = GRAVEST_FIRST.find((one) => kinds.includes(one)) ?? 'RETURN';
+  return { entry: latest.entry, kind, reason: latest.reason ?? '' };
 }

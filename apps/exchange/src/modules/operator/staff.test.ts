@@ -113,6 +113,33 @@ describe.each(storagesUnderTest())('the operators on $name', (under) => {
     expect(ravi.asked).toBeNull();
   });
 
+  test('[R20.8] what the other admin sees cannot be hidden behind later changes or failed log-ins', async () => {
+    const { operator } = await awaited('asha');
+    const { operatorId } = operator;
+    await approve(second, operator);
+    const asked = async () => {
+      const { result } = await second.call(getOperators);
+      return result?.find(({ name }) => name === 'asha')?.asked?.kind;
+    };
+    await change(first, operatorId, { reset: 'PASSWORD_AND_SECOND_FACTOR' });
+    await change(first, operatorId, { role: operator.role });
+    expect(await asked()).toBe('PASSWORD_AND_SECOND_FACTOR');
+    await change(first, operatorId, { state: 'DISABLED' });
+    await change(first, operatorId, { state: 'ACTIVE' });
+    expect(await asked()).toBe('PASSWORD_AND_SECOND_FACTOR');
+    for (let n = 0; n < 51; n += 1) {
+      await tryLogIn('asha', 'wrong');
+      harness.app.time.jump(60_000);
+    }
+    second = await harness.logIn(SECOND_ADMIN.name);
+    expect(await asked()).toBe('PASSWORD_AND_SECOND_FACTOR');
+    const { operator: ravi } = await added(await harness.logIn(FIRST_ADMIN.name), 'ravi');
+    await change(second, ravi.operatorId, { state: 'DISABLED' });
+    await change(second, ravi.operatorId, { state: 'ACTIVE' });
+    const { result } = await second.call(getOperators);
+    expect(result?.find(({ name }) => name === 'ravi')?.asked?.kind).toBe('NEW');
+  });
+
   test('the only admin can admit nobody', async () => {
     expect((await change(first, second.id, { state: 'DISABLED' })).result?.operator.state).toBe('DISABLED');
     const { status, error } = await add(first, 'asha');

@@ -15,6 +15,7 @@ import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import { knownPlayer } from '../operator/known-player.ts';
 import { exposureRows, sportOf } from './exposure-rows.ts';
 import type { ExposureQuery } from './exposure-rows.ts';
 import { largestBets, openBetsIn, wireRiskBets } from './risk-bets.ts';
@@ -183,7 +184,8 @@ export class RiskLists {
   ): Promise<{ readonly at: number; readonly all: readonly Position[] }> {
     const { core, now, survey } = this.#deps;
     if (player !== undefined) {
-      const own = await core.read((state) => riskPositions(state, playerId(player)));
+      const isShown = (await knownPlayer(core, playerId(player))) !== null;
+      const own = isShown ? await core.read((state) => riskPositions(state, playerId(player))) : [];
       return {
         at: now(),
         all: inOrder(

@@ -20,6 +20,11 @@ import { WIN_DAYS } from './risk-survey.ts';
 
 const MINUTES = 15;
 
+/** The player whom a read asks for. That nothing was found tells something too. */
+function asked({ playerId }: { readonly playerId?: string | undefined }): readonly string[] {
+  return playerId === undefined ? [] : [ofPlayer({ playerId })];
+}
+
 /** What is at stake, and who has it there. */
 export function riskRoutes({
   lists,
@@ -47,7 +52,7 @@ export function riskRoutes({
       getRiskPositions,
       ({ query: { by = 'EXPOSURE', skip = 0, take = PAGE_DEFAULT, ...of } }) =>
         lists.positions(of, { by, skip, take }),
-      ({ positions }) => positions.map(ofPlayer),
+      ({ positions }, { query }) => [...asked(query), ...positions.map(ofPlayer)],
     ),
     readingRoute(
       reads,
@@ -56,7 +61,7 @@ export function riskRoutes({
         const { bets, next } = await lists.bets({ ...of, before: readCursor(cursor)?.[0] ?? null, take });
         return { bets, next: next === null ? null : String(next) };
       },
-      ({ bets }) => bets.map(ofPlayer),
+      ({ bets }, { query }) => [...asked(query), ...bets.map(ofPlayer)],
     ),
     readingRoute(
       reads,

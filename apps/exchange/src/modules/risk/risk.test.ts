@@ -15,6 +15,7 @@ import { Random } from '@layline/simulation/base/random.ts';
 import { wonBy } from '@layline/simulation/builders.ts';
 import { eventId, marketId } from '@layline/units/ids.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { HOUSE } from '../../testing/betting-app.ts';
 import type { TestPlayer } from '../../testing/betting-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
@@ -221,6 +222,23 @@ describe.each(storagesUnderTest())('what is at stake, on $name', (under) => {
     expect(result?.map(({ details }) => details)).toEqual([
       { call: 'getRiskBets', read: [`player:${player.id}`] },
     ]);
+  });
+
+  test('[R20.12] to ask about one player leaves a trace even if nothing is found, and a house account is nobody', async () => {
+    const { app } = harness;
+    const player = await app.player();
+    await app.rest('LAY', 250, 1000);
+    const positions = async (id: string) =>
+      (await trader.call(getRiskPositions, { query: { playerId: id } })).result?.positions;
+    expect(await positions(player.id)).toEqual([]);
+    expect(await bets({ playerId: player.id })).toEqual([]);
+    const subject = `player:${player.id}`;
+    const { result } = await harness.admin.call(getAuditLog, { query: { subject } });
+    expect(result?.map(({ details }) => details)).toEqual([
+      { call: 'getRiskBets', read: [subject] },
+      { call: 'getRiskPositions', read: [subject] },
+    ]);
+    expect(await positions(HOUSE)).toEqual([]);
   });
 
   test('[R20.12] an unknown market is INVALID_MARKET_ID, a wrong page VALIDATION_FAILED', async () => {
