@@ -26,6 +26,7 @@ const executablePath = [
 const WIDE_ALONE = [
   'agents',
   'desk',
+  'desk-risk',
   'keyboard*',
   'tab-walk',
   'old-tab',

@@ -135,6 +135,7 @@ const EXCHANGE_FLOORS = [
   'feed/',
   'modules/betting/',
   'modules/market-control/',
+  'modules/risk/',
   'modules/agents/',
   'hub/',
   'follower/',

@@ -49,6 +49,7 @@ import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
 import type { Protection } from './modules/protection/protection.ts';
 import { reportRoutes } from './modules/reports/report-routes.ts';
+import { openRisk } from './modules/risk/module.ts';
 import { openSettings } from './modules/settings/module.ts';
 import type { SettingsOptions } from './modules/settings/module.ts';
 import type { Tables } from '@layline/table-host/src/open-tables.ts';
@@ -157,6 +158,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     markets,
     agents,
     marketControl,
+    openRisk(context, markets, operators),
     betting,
     live,
     push,

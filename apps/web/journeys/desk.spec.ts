@@ -41,7 +41,7 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Casino', 'Reports']);
+  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Risk', 'Casino', 'Reports']);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -133,6 +133,7 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
   await desk.open('/cashier', first);
   await expect(desk.screens.getByRole('link')).toHaveText([
     'Trading',
+    'Risk',
     'Cashier',
     'Players',
     'Agents',
@@ -341,6 +342,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.makeAdmin('meera');
     await expect(desk.screens.getByRole('link')).toHaveText([
       'Trading',
+      'Risk',
       'Cashier',
       'Players',
       'Agents',
@@ -365,7 +367,13 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.logOut();
     await desk.choosePassword('ravi', codes);
     await desk.logIn('ravi');
-    await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Players', 'Casino', 'Reports']);
+    await expect(desk.screens.getByRole('link')).toHaveText([
+      'Trading',
+      'Risk',
+      'Players',
+      'Casino',
+      'Reports',
+    ]);
   } finally {
     await own.stop();
   }

@@ -24,6 +24,7 @@ import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
+import { OPERATOR_RISK_DOCS } from './calls/operator/risk.docs.ts';
 import { OPERATOR_RECONCILIATION_DOCS } from './calls/operator/reconciliation.docs.ts';
 import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
@@ -69,6 +70,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_REPORTS_DOCS,
   ...OPERATOR_RECONCILIATION_DOCS,
   ...OPERATOR_AGENTS_DOCS,
+  ...OPERATOR_RISK_DOCS,
   ...OPERATOR_SITES_DOCS,
 };
 

@@ -98,6 +98,15 @@ import {
 import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
 import {
+  getLargestBets,
+  getRiskBets,
+  getRiskExposure,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskResults,
+  getRiskWins,
+} from './calls/operator/risk.ts';
+import {
   getSiteDraft,
   getSiteSettings,
   getSites,
@@ -189,6 +198,13 @@ export const OPERATOR_CALLS = [
   moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
+  getRiskExposure,
+  getRiskResults,
+  getRiskPlayers,
+  getRiskPositions,
+  getRiskBets,
+  getLargestBets,
+  getRiskWins,
   getSites,
   getSiteSettings,
   getSiteVersions,

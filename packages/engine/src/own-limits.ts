@@ -35,12 +35,12 @@ function firstAfter(results: readonly Result[], since: number): number {
   return low;
 }
 
-/** Net loss over the last `periodMs`, paise; never negative. */
-function realisedLoss({ results }: Player, periodMs: number, at: number): number {
+/** Net result of the last `periodMs`, paise; negative for a loss, and 0 for house accounts. */
+export function netResult({ results }: Player, periodMs: number, at: number): number {
   const first = results[firstAfter(results, at - periodMs)];
   const last = results.at(-1);
   if (first === undefined || last === undefined) return 0;
-  return Math.max(0, first.sum - first.amount - last.sum);
+  return last.sum - (first.sum - first.amount);
 }
 
 /** The refusal if `more` paise at risk would exceed a limit, naming the tightest; else null. */
@@ -48,7 +48,8 @@ export function lossVerdict(player: Player, more: number, at: number): Refusal |
   if (more <= 0) return null;
   let passed: Paise | null = null;
   for (const { limit, periodMs } of player.limits.losses) {
-    if (realisedLoss(player, periodMs, at) + player.exposure + more <= limit) continue;
+    const realised = Math.max(0, -netResult(player, periodMs, at));
+    if (realised + player.exposure + more <= limit) continue;
     if (passed === null || limit < passed) passed = limit;
   }
   return passed === null ? null : { code: 'LOSS_LIMIT_EXCEEDED', limit: passed };

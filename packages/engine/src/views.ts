@@ -17,6 +17,8 @@ import { viewOrderRisk } from './read/order-risk.ts';
 import type { RiskyOrder } from './read/order-risk.ts';
 import { viewProfit } from './read/profit.ts';
 import { viewQueueAhead } from './read/queue.ts';
+import { surveyRisk, viewMarketRisk, viewPositions } from './read/risk.ts';
+import type { MarketRisk, RiskPosition, RiskQuery, RiskView } from './risk-view.ts';
 
 import { viewArmed, viewEntries } from './read/armed.ts';
 import { viewTriggers } from './read/triggers.ts';
@@ -241,6 +243,24 @@ export function liveEntries(
 /** Totals for operators over all players, accounts and markets. Costs a walk over all of them. */
 export function totalsView(state: ExchangeState): TotalsView {
   return viewTotals(inner(state));
+}
+
+/**
+ * Reads what everybody has at stake, a turn with each `next`; see `surveyRisk`. Call `next` only where the state may be read. What is placed between two
+ * turns is in the part that is read later.
+ */
+export function riskSurvey(state: ExchangeState, query: RiskQuery): Generator<undefined, RiskView, void> {
+  return surveyRisk(inner(state), query);
+}
+
+/** What is at stake in a market, with the `kept` largest positions; undefined if it is unknown. Costs a walk over its players. */
+export function marketRisk(state: ExchangeState, marketId: MarketId, kept: number): MarketRisk | undefined {
+  return viewMarketRisk(inner(state), marketId, kept);
+}
+
+/** What a player has at stake in each market that is not closed, greatest exposure first; none for an unknown player. */
+export function riskPositions(state: ExchangeState, playerId: PlayerId): readonly RiskPosition[] {
+  return viewPositions(inner(state), playerId);
 }
 
 /**

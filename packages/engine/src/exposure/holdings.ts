@@ -2,7 +2,7 @@ import { addMatchedLine, addUnmatchedLine, lineMagnitude } from './lines.ts';
 import type { LineSums } from './lines.ts';
 import type { MeterBounds } from './meters.ts';
 import type { Payoff } from './payoff.ts';
-import { addMatched, addUnmatched, magnitude } from './winners.ts';
+import { addAllMatched, addMatched, addUnmatched, magnitude } from './winners.ts';
 import type { WinnersSums } from './winners.ts';
 
 /** The sums over bets in a market from which exposure is computed: of one player, or of a level of agents. */
@@ -46,4 +46,17 @@ export function copyOf(holdings: Holdings): Holdings {
     return { ...holdings, sums: copyOfLines(holdings.sums) };
   }
   return { ...holdings, sums: [...holdings.sums] };
+}
+
+/** Adds the matched bets of other holdings of the same market, or with a sign of −1 the opposite of them. */
+export function addMatchedOf(to: Holdings, from: Holdings, sign: 1 | -1): void {
+  if (from.kind === 'WINNERS' || from.kind === 'METER') {
+    if (to.kind === from.kind) addAllMatched(to.sums, from.sums, sign);
+    return;
+  }
+  const { lines, matched } = from.sums;
+  lines.forEach((at, index) => {
+    const [yes, no] = [matched.yes[index] ?? 0, matched.no[index] ?? 0];
+    addStruck(to, { at, yes: sign * yes, no: sign * no });
+  });
 }

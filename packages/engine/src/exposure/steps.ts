@@ -46,3 +46,15 @@ export function changedSteps(
     }
   });
 }
+
+/** The profit at a result, from steps in rising order; null is a result below all of them. 0 without steps. */
+export function profitAt(steps: readonly LineStep[], result: number | null): number {
+  const at = result ?? -Infinity;
+  return steps.findLast(({ from }) => (from ?? -Infinity) <= at)?.profit ?? 0;
+}
+
+/** Every result at which one of the step functions may change, rising; null is below all of them. */
+export function placesOf(functions: readonly (readonly LineStep[])[]): readonly (number | null)[] {
+  const places = new Set(functions.flatMap((steps) => steps.map(({ from }) => from)));
+  return [...places].sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity));
+}

@@ -46,6 +46,14 @@ export function addUnmatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
   add(sums, at * STRIDE + UNMATCHED_LOSE, no);
 }
 
+/** Adds the matched bets of other sums over the same runners, times a sign. */
+export function addAllMatched(to: WinnersSums, from: WinnersSums, sign: 1 | -1): void {
+  for (let at = 0; at < from.length; at += STRIDE) {
+    add(to, at + WIN, sign * (from[at + WIN] ?? 0));
+    add(to, at + LOSE, sign * (from[at + LOSE] ?? 0));
+  }
+}
+
 /** The profit of the matched bets on a runner. */
 export function matchedOn(sums: WinnersSums, runner: number): Payoff {
   const at = runner * STRIDE;

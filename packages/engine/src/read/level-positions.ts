@@ -3,6 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { AgentNode, Upline } from '../agents/agent-model.ts';
 import { above } from '../agents/tree.ts';
 import type { Holdings } from '../exposure/holdings.ts';
+import { placesOf, profitAt } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
 import { WHOLE } from '../limits.ts';
 import type { Market } from '../model.ts';
@@ -75,11 +76,6 @@ function sharesAt(sides: Sides, profitOf: (holdings: Holdings) => number): Resul
   };
 }
 
-function profitAt(holdings: Holdings, from: number | null): number {
-  const at = from ?? -Infinity;
-  return stepsOf(holdings).findLast((step) => (step.from ?? -Infinity) <= at)?.profit ?? 0;
-}
-
 /** A member's position in a market. */
 export function viewLevelPosition(
   market: Market,
@@ -90,7 +86,6 @@ export function viewLevelPosition(
   const all = [...sides.players, ...sides.own, ...sides.branch].map(({ holdings }) => holdings);
   const isWinners = all.some(({ kind }) => kind === 'WINNERS');
   const active = market.runners.filter(({ status }) => isWinners && status !== 'REMOVED');
-  const places = [...new Set(all.flatMap((holdings) => stepsOf(holdings).map(({ from }) => from)))];
   const profitIf = (index: number) => (holdings: Holdings) =>
     holdings.kind === 'WINNERS' ? profitIfWins(holdings.sums, index, market.terms, false) : 0;
   return {
@@ -98,8 +93,9 @@ export function viewLevelPosition(
     ownExposure: ('player' in member ? 0 : ownExposure) as Paise,
     branchExposure: branchExposure as Paise,
     outcomes: active.map(({ id, index }) => ({ runnerId: id, ...sharesAt(sides, profitIf(index)) })),
-    lineSteps: places
-      .sort((a, b) => (a ?? -Infinity) - (b ?? -Infinity))
-      .map((from) => ({ from, ...sharesAt(sides, (holdings) => profitAt(holdings, from)) })),
+    lineSteps: placesOf(all.map(stepsOf)).map((from) => ({
+      from,
+      ...sharesAt(sides, (holdings) => profitAt(stepsOf(holdings), from)),
+    })),
   };
 }

@@ -26,8 +26,8 @@ export interface BetHistoryRow extends Selectable<BetTable>, PlaceColumns {
   readonly runner_name: string | null;
 }
 
-/** A player's bets with their names; the caller adds further conditions. */
-export function betsOf(read: Kysely<Tables>, player: PlayerId) {
+/** All players' bets with their names; the caller adds conditions that an index answers. */
+export function betsOfAll(read: Kysely<Tables>) {
   return read
     .selectFrom('bets')
     .leftJoin('markets', 'markets.market_id', 'bets.market_id')
@@ -38,8 +38,12 @@ export function betsOf(read: Kysely<Tables>, player: PlayerId) {
         .onRef('runners.runner_id', '=', 'bets.runner_id'),
     )
     .selectAll('bets')
-    .select([...PLACE_COLUMNS, 'markets.betting_type', 'runners.name as runner_name'])
-    .where('bets.player_id', '=', player);
+    .select([...PLACE_COLUMNS, 'markets.betting_type', 'runners.name as runner_name']);
+}
+
+/** A player's bets with their names; the caller adds further conditions. */
+export function betsOf(read: Kysely<Tables>, player: PlayerId) {
+  return betsOfAll(read).where('bets.player_id', '=', player);
 }
 
 /** A page of a player's bets, newest first. */

@@ -7,15 +7,15 @@ import type {
 import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
-import { marketIds, marketView } from '@layline/engine/views.ts';
+import type { MarketRisk } from '@layline/engine/risk-view.ts';
+import { expectedProfit, marketIds, marketRisk, marketView } from '@layline/engine/views.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
-import { marketExposure } from './house-exposure.ts';
-import type { MarketExposure } from './house-exposure.ts';
 
 export interface MarketListsDependencies {
   readonly core: CoreReads<ExchangeState>;
@@ -36,6 +36,8 @@ export interface MarketFilter {
   readonly take: number;
 }
 
+const NOTHING = paise(0);
+
 /** Markets and events as operators see them. */
 export class MarketLists {
   readonly #deps: MarketListsDependencies;
@@ -55,7 +57,7 @@ export class MarketLists {
             (manual === undefined || this.#deps.manual.isHeld(market.definition.id) === (manual === 'true')),
         )
         .slice(skip, skip + take)
-        .map((market) => this.#wire(market, marketExposure(state, market))),
+        .map((market) => this.#wire(market, marketRisk(state, market.definition.id, 0))),
     );
   }
 
@@ -63,7 +65,7 @@ export class MarketLists {
   market(marketId: MarketId): Promise<OperatorMarket | null> {
     return this.#deps.core.read((state) => {
       const market = marketView(state, marketId);
-      return market === undefined ? null : this.#wire(market, marketExposure(state, market));
+      return market === undefined ? null : this.#wire(market, marketRisk(state, marketId, 0));
     });
   }
 
@@ -73,24 +75,28 @@ export class MarketLists {
     const found = await core.read((state) => {
       const market = marketView(state, marketId);
       const book = books.book(state, marketId);
-      return market === undefined || book === undefined
-        ? null
-        : { market, book, exposure: marketExposure(state, market) };
+      if (market === undefined || book === undefined) return null;
+      const risk = marketRisk(state, marketId, top);
+      const shares = (risk?.largest ?? []).map(({ playerId, exposure }) => ({
+        playerId,
+        exposure,
+        runners: expectedProfit(state, playerId, marketId)?.runners ?? [],
+      }));
+      return { market, book, risk, shares };
     });
     if (found === null) return null;
-    const { market, book, exposure } = found;
-    const shares = exposure.shares.slice(0, top);
+    const { market, book, risk, shares } = found;
     const names = await namesOf(shares.map(({ playerId }) => playerId));
     return {
-      ...this.#wire(market, exposure),
+      ...this.#wire(market, risk),
       limits: wireLimits(market.definition),
       runners: wireMarket(market, book).runners,
       result: book.result,
-      topPlayers: shares.map(({ playerId, profit }) => ({
+      topPlayers: shares.map(({ playerId, exposure, runners }) => ({
         playerId,
         userName: names.get(playerId) ?? '',
-        exposure: fromPaise(profit.exposure),
-        outcomes: profit.runners.map((runner) => ({
+        exposure: fromPaise(exposure),
+        outcomes: runners.map((runner) => ({
           runnerId: runner.runnerId,
           profit: fromPaise(runner.profit),
         })),
@@ -112,7 +118,7 @@ export class MarketLists {
     return core.read((state) =>
       entries.map(({ event, inPlay, markets }) => {
         const views = markets.flatMap((id) => marketView(state, id) ?? []);
-        const exposures = views.map((market) => marketExposure(state, market));
+        const risks = views.flatMap((market) => marketRisk(state, market.definition.id, 0) ?? []);
         return {
           eventId: event.id,
           title: event.title,
@@ -123,15 +129,16 @@ export class MarketLists {
           markets: views.length,
           manual: markets.filter((id) => this.#deps.manual.isHeld(id)).length,
           totalMatched: sum(views.map(({ totalMatched }) => totalMatched)),
-          playersExposure: sum(exposures.map(({ playersExposure }) => playersExposure)),
-          houseWorst: sum(exposures.map(({ house }) => house.worst)),
+          playersExposure: sum(risks.map(({ playersExposure }) => playersExposure)),
+          houseWorst: sum(risks.map(({ houseWorst }) => houseWorst)),
         };
       }),
     );
   }
 
-  #wire(market: MarketView, { shares, playersExposure, house }: MarketExposure): OperatorMarket {
+  #wire(market: MarketView, risk: MarketRisk | undefined): OperatorMarket {
     const { definition } = market;
+    const results = risk?.results ?? [];
     const hold = this.#deps.manual.of(definition.id);
     return {
       marketId: definition.id,
@@ -149,15 +156,18 @@ export class MarketLists {
       settlementVersion: market.settlementVersion,
       totalMatched: fromPaise(market.totalMatched),
       manual: hold === undefined ? null : { ...hold },
-      players: shares.length,
-      playersExposure: fromPaise(playersExposure),
+      players: risk?.players ?? 0,
+      playersExposure: fromPaise(risk?.playersExposure ?? NOTHING),
       house: {
-        worst: fromPaise(house.worst),
-        outcomes: house.outcomes.map(({ runnerId, profit }) => ({ runnerId, profit: fromPaise(profit) })),
-        lineSteps: house.lineSteps.map(({ from, profit }) => ({
-          from: from === null ? null : fromHundredths(from),
-          profit: fromPaise(profit),
-        })),
+        worst: fromPaise(risk?.houseWorst ?? NOTHING),
+        outcomes: results.flatMap(({ runnerId, house }) =>
+          runnerId === null ? [] : [{ runnerId, profit: fromPaise(house) }],
+        ),
+        lineSteps: results.flatMap(({ runnerId, from, house }) =>
+          runnerId === null
+            ? [{ from: from === null ? null : fromHundredths(from), profit: fromPaise(house) }]
+            : [],
+        ),
       },
     };
   }
