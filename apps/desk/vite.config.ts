@@ -18,6 +18,6 @@ export default defineConfig({
   },
   server: {
     port: 5174,
-    proxy: { '/exchange': EXCHANGE },
+    proxy: { '/exchange': EXCHANGE, '/desk/hub': { target: EXCHANGE, ws: true } },
   },
 });

@@ -113,6 +113,7 @@ const WEB_LAYERS: readonly { readonly room: string; readonly never: readonly str
   { room: 'apps/web/src/live/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/stars/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/alerts/', never: ['app/', 'features/'] },
+  { room: 'apps/web/src/armed/', never: ['app/', 'features/'] },
   { room: 'apps/web/src/features/', never: ['app/'] },
 ];
 

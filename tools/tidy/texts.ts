@@ -11,7 +11,6 @@ const TECHNICAL = [
   'apps/games/src/games/card-layouts',
   'apps/games/src/link/',
   'apps/web/src/app/routes/',
-  'apps/web/src/features/account/browser-name',
   'apps/web/src/language/languages',
   'apps/web/src/live/event-feed',
   'apps/web/src/live/link-store',
@@ -22,6 +21,7 @@ const TECHNICAL = [
   'apps/web/src/session/',
   'apps/web/src/site/site-',
   'packages/ui/src/format/money',
+  'packages/ui/src/format/user-agent',
 ];
 
 /** Sources of the apps for players, and what they share. */

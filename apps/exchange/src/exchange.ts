@@ -19,6 +19,7 @@ import type { Session } from '@layline/server/http/route.ts';
 import { serveModules } from './http/serve.ts';
 import type { ServeOptions } from './http/serve.ts';
 import { SharedAnswers } from './http/shared-answers.ts';
+import type { DeskHub } from './hub/desk-hub.ts';
 import type { LiveHub } from './hub/live-hub.ts';
 import { openLive } from './hub/module.ts';
 import type { LiveOptions } from './hub/module.ts';
@@ -96,6 +97,7 @@ export interface Exchange extends Markets {
   readonly sessions: Sessions;
   readonly protection: Protection;
   readonly liveHub: LiveHub;
+  readonly deskHub: DeskHub;
   readonly bonuses: Bonuses;
   readonly cashier: Cashier;
   readonly casino: Casino;
@@ -129,8 +131,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });
-  const live = openLive(context, options, { ...markets, sessions, protection });
-  const { hub } = live;
+  const { hub, ...live } = openLive(context, options, { ...markets, sessions, protection, operators });
   const push = await openPush(context, options, { ...markets, sessions });
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
@@ -168,7 +169,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     casino,
     ownTables,
     openInbox(context, { hub }),
-    { routes: reportRoutes({ ...context, ...markets, providers: casino.providers }) },
+    { routes: reportRoutes({ ...context, ...markets, ...operators, providers: casino.providers }) },
     { routes: houseReportRoutes({ core, database, timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
@@ -187,6 +188,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     sessions,
     protection,
     liveHub: hub,
+    deskHub: live.deskHub,
     bonuses: bonus.bonuses,
     cashier,
     casino,

@@ -232,6 +232,30 @@ test('[R20.1] a session that an admin ends sends the desk to the log-in, which s
   await expect(page.getByRole('table')).toHaveCount(0);
 });
 
+test('[R20.19] [R20.21] what one desk does to a player is seen on another at once, and the bets tell their story', async ({
+  page,
+  context,
+  request,
+  exchange,
+}) => {
+  const { accessToken, userName } = await exchange.logInAsDemo();
+  const { playerId } = await depositOf(request, accessToken);
+  const [watching, acting] = [new Desk(page), new Desk(await context.newPage())];
+  await watching.open(`/players/${playerId}`, ADMINS[0]);
+  await expect(page.getByRole('banner').getByText('Live', { exact: true })).toBeVisible();
+  await acting.open(`/players/${playerId}`, await addOperator(request, 'CASHIER'));
+  await acting.page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await acting.confirm('Card reported stolen');
+  // Far sooner than a live desk would ask by itself.
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Statement' }).click();
+  await expect(page.getByRole('table', { name: 'Statement of this player' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Bets' }).click();
+  await expect(page.getByText('No such bets')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: userName })).toBeVisible();
+});
+
 test('[R20.10] an admin reads the casino’s results and changes the limits of a table, with the keyboard', async ({
   page,
 }) => {

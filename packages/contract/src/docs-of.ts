@@ -23,6 +23,9 @@ import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
 import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
+import { OPERATOR_PLAYER_HISTORY_DOCS } from './calls/operator/player-history.docs.ts';
+import { OPERATOR_PLAYER_NOTES_DOCS } from './calls/operator/player-notes.docs.ts';
+import { OPERATOR_PLAYER_SESSIONS_DOCS } from './calls/operator/player-sessions.docs.ts';
 import { OPERATOR_PLAYERS_DOCS } from './calls/operator/players.docs.ts';
 import { OPERATOR_RISK_DOCS } from './calls/operator/risk.docs.ts';
 import { OPERATOR_RECONCILIATION_DOCS } from './calls/operator/reconciliation.docs.ts';
@@ -64,6 +67,9 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
+  ...OPERATOR_PLAYER_HISTORY_DOCS,
+  ...OPERATOR_PLAYER_SESSIONS_DOCS,
+  ...OPERATOR_PLAYER_NOTES_DOCS,
   ...OPERATOR_MONEY_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,

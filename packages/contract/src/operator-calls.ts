@@ -17,6 +17,9 @@ import {
   answerAgentEntry,
   closeAgentMember,
 } from './calls/operator/agents.ts';
+import { addPlayerNote, getPlayerNotes } from './calls/operator/player-notes.ts';
+import { endPlayerSessions, getPlayerSessions } from './calls/operator/player-sessions.ts';
+import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
 import {
   erasePersonalData,
   getPersonalData,
@@ -149,6 +152,13 @@ export const OPERATOR_CALLS = [
   rejectProposal,
   getOperatorPlayers,
   getOperatorPlayer,
+  getPlayerBets,
+  getPlayerBet,
+  getPlayerStatement,
+  getPlayerSessions,
+  endPlayerSessions,
+  getPlayerNotes,
+  addPlayerNote,
   lockPlayer,
   unlockPlayer,
   setPlayerLimits,

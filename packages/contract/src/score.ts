@@ -142,3 +142,19 @@ export const Score = v.variant('sport', [
 ]);
 
 export type Score = v.InferOutput<typeof Score>;
+
+/** The teams or players that a score names and that can score, first side first; none in a race and where only lines are known. */
+export function sidesOf(score: Score): readonly string[] {
+  switch (score.sport) {
+    case 'cricket':
+      return [...new Set(score.innings.map(({ team }) => team))];
+    case 'football':
+    case 'kabaddi':
+      return [score.home.name, score.away.name];
+    case 'tennis':
+      return score.players;
+    case 'racing':
+    case 'other':
+      return [];
+  }
+}

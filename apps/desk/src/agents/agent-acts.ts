@@ -14,7 +14,7 @@ import type {
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { debitsParent, hasRebate, KIND_WORDS } from './agent-words.ts';
-import { newExternalId } from './external-id.ts';
+import { newExternalId } from '../parts/external-id.ts';
 
 type Subject = Pick<AgentMemberDetail, 'nodeId' | 'name' | 'level'>;
 

@@ -6,7 +6,7 @@ import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { debitsParent, ENTRY_KINDS } from './agent-words.ts';
-import { newExternalId } from './external-id.ts';
+import { newExternalId } from '../parts/external-id.ts';
 
 interface EntryDialogProps {
   /** The child of the two sides. */

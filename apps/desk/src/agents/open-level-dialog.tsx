@@ -5,7 +5,7 @@ import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { LEVEL_WORDS, levelsBelow } from './agent-words.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
-import { newExternalId } from './external-id.ts';
+import { newExternalId } from '../parts/external-id.ts';
 import { LevelFields } from './level-fields.tsx';
 import type { LevelDraft } from './level-fields.tsx';
 

@@ -5,7 +5,7 @@ import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { AmountField, PercentField } from '../parts/figure-fields.tsx';
-import { newExternalId } from './external-id.ts';
+import { newExternalId } from '../parts/external-id.ts';
 
 interface OpenPlayerDialogProps {
   /** The operator's own level. */

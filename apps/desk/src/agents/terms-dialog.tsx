@@ -7,7 +7,7 @@ import { ask } from '../exchange/ask.ts';
 import { PercentField } from '../parts/figure-fields.tsx';
 import { hasRebate, KIND_WORDS, REBATE_KINDS, SHARE_KINDS } from './agent-words.ts';
 import type { ShareKind } from './agent-words.ts';
-import { newExternalId } from './external-id.ts';
+import { newExternalId } from '../parts/external-id.ts';
 
 interface TermsDialogProps {
   readonly member: AgentMemberDetail;

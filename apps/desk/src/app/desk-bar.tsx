@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
+import { Badge } from '@layline/ui/states/badge.tsx';
+import type { LiveState } from '../exchange/live-store.ts';
 import type { Screen } from './screens.ts';
 import { THEMES } from './theme.ts';
 import type { Theme } from './theme.ts';
@@ -11,13 +13,15 @@ interface DeskBarProps {
   /** The screens that the role may see. */
   readonly screens: readonly Screen[];
   readonly operator: Operator | null;
+  /** Whether the exchange says at once what has changed; `off` shows nothing. */
+  readonly live: LiveState['state'];
   readonly theme: Theme;
   readonly onTheme: (theme: Theme) => void;
   readonly onLogOut: () => void;
 }
 
 /** The bar at the top: screens, theme, and who is logged in. */
-export function DeskBar({ screens, operator, theme, onTheme, onLogOut }: DeskBarProps) {
+export function DeskBar({ screens, operator, live, theme, onTheme, onLogOut }: DeskBarProps) {
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>Layline desk</span>
@@ -29,6 +33,10 @@ export function DeskBar({ screens, operator, theme, onTheme, onLogOut }: DeskBar
         ))}
       </nav>
       <div className={styles.own}>
+        <span aria-live="polite" className={live === 'live' ? styles.told : undefined}>
+          {live === 'live' && <Badge tone="good">Live</Badge>}
+          {live === 'lost' && <Badge tone="warn">Not live: read every 5 s</Badge>}
+        </span>
         <select
           className={styles.theme}
           aria-label="Theme"

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
+import { liveStore } from '../exchange/live-store.ts';
 import { ownQuery, useMay, useOwn } from '../exchange/own.ts';
 import { logOut } from '../exchange/presence.ts';
 import { useSession } from '../exchange/session-store.ts';
@@ -30,6 +31,7 @@ function InSession() {
   const operator = useOwn();
   const own = useQuery(ownQuery);
   const { theme } = useStore(themeStore);
+  const { state: live } = useStore(liveStore);
   const { pathname } = useLocation();
   const screen = SCREENS.find(({ path }) => pathname.startsWith(path));
   useEffect(() => {
@@ -44,6 +46,7 @@ function InSession() {
       <DeskBar
         screens={SCREENS.filter(({ needs }) => may(needs))}
         operator={operator}
+        live={may('getOperatorMarkets') ? live : 'off'}
         theme={theme}
         onTheme={chooseTheme}
         onLogOut={() => void logOut(null)}

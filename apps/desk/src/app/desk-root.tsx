@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 import { DeskFailure } from '../exchange/desk-failure.ts';
 import { sessionStore } from '../exchange/session-store.ts';
+import { watchLive } from '../exchange/watch-live.ts';
 import { makeRouter } from './router.tsx';
 import type { DeskRouter } from './router.tsx';
 
@@ -26,8 +28,14 @@ function makeQueries(): QueryClient {
   });
 }
 
+interface DeskRootProps {
+  readonly router?: DeskRouter;
+  /** Connects to the hub; without it the desk asks every few seconds. */
+  readonly makeConnection?: () => Promise<HubConnection>;
+}
+
 /** The whole desk. Whatever one operator has read is forgotten when the session ends. */
-export function DeskRoot({ router: given }: { readonly router?: DeskRouter }) {
+export function DeskRoot({ router: given, makeConnection }: DeskRootProps) {
   const [queries] = useState(makeQueries);
   const [router] = useState(() => given ?? makeRouter());
   useEffect(
@@ -36,6 +44,10 @@ export function DeskRoot({ router: given }: { readonly router?: DeskRouter }) {
         if (status === 'out') queries.clear();
       }),
     [queries],
+  );
+  useEffect(
+    () => (makeConnection === undefined ? undefined : watchLive(queries, makeConnection)),
+    [queries, makeConnection],
   );
   return (
     <QueryClientProvider client={queries}>

@@ -92,6 +92,6 @@ test('[R20.1] a desk that nobody touches for half an hour logs out; a press begi
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sessionStore.getState()).toEqual({ status: 'out', why: 'IDLE' });
   // The session ends at the exchange too, with its own token.
-  expect(asked).toEqual([{ call: 'LogOut', token: 'Bearer op_one', body: {} }]);
+  expect(asked).toEqual([{ call: 'LogOut', token: 'Bearer op_one', query: {}, body: {} }]);
   stop();
 });

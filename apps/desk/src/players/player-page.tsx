@@ -9,20 +9,17 @@ import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
-import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { actsOn } from './player-acts.tsx';
 import { PersonalFile } from './personal-file.tsx';
-
-import { PlayerFacts } from './player-facts.tsx';
-import { PlayerRequests } from './player-requests.tsx';
 import { PlayerStateBadge } from './player-state-badge.tsx';
+import { PlayerTabs } from './player-tabs.tsx';
 
 /** Everything about one player that the role may see, and the acts that it allows. */
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
-  const player = useQuery(read(getOperatorPlayer, { playerId }));
+  const player = useQuery(read(getOperatorPlayer, { playerId }, { live: true }));
   return (
     <ReadState query={player} what="The player" skeleton={<RowsSkeleton height="480px" />}>
       {(known) => <KnownPlayer player={known} />}
@@ -55,9 +52,7 @@ function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
         </>
       }
     >
-      <PlayerFacts player={player} />
-      {may('getMoneyRequests') && <PlayerRequests playerId={playerId} />}
-      {may('getAuditLog') && <SubjectAudit subject={`player:${playerId}`} />}
+      <PlayerTabs player={player} />
       {act === 'limits' && <LimitsDialog player={player} onClose={() => setAct(null)} />}
       {act !== null && act !== 'limits' && <ActDialog act={act} onClose={() => setAct(null)} />}
     </ListPage>

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
+import type { HubConnection } from '@layline/hub/hub-link.ts';
 import { DeskRoot } from '../app/desk-root.tsx';
 import { makeRouter } from '../app/router.tsx';
 
@@ -17,6 +18,8 @@ export type Answers = Record<string, Answer>;
 interface Asked {
   readonly call: string;
   readonly token: string | null;
+  /** The parameters in the address. */
+  readonly query: Readonly<Record<string, string>>;
   /** What was sent; null for a read. */
   readonly body: unknown;
 }
@@ -25,10 +28,12 @@ interface Asked {
 export function answerWith(answers: Answers): readonly Asked[] {
   const asked: Asked[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const call = new URL(new Request(input).url).pathname.split('/').at(-1) ?? '';
+    const address = new URL(new Request(input).url);
+    const call = address.pathname.split('/').at(-1) ?? '';
+    const query = Object.fromEntries(address.searchParams);
     const token = new Headers(init?.headers).get('authorization');
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : null;
-    asked.push({ call, token, body });
+    asked.push({ call, token, query, body });
     const answer = await (answers[call] ?? fail('NOT_FOUND'));
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer), { status: answer.status });
@@ -41,8 +46,11 @@ export function own(...calls: string[]): Envelope<unknown> {
   return succeed({ operator: exampleOperator, calls });
 }
 
-/** Opens an address of the desk. */
-export async function open(path: string): Promise<void> {
+/** Opens an address of the desk; without a connection it asks every few seconds. */
+export async function open(
+  path: string,
+  { makeConnection }: { readonly makeConnection?: () => Promise<HubConnection> } = {},
+): Promise<void> {
   const router = makeRouter(createMemoryHistory({ initialEntries: [`/desk${path}`] }));
-  await render(<DeskRoot router={router} />);
+  await render(<DeskRoot router={router} {...(makeConnection === undefined ? {} : { makeConnection })} />);
 }

@@ -16,6 +16,7 @@ import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
 import { RECORDS_SHAPES } from './schema/records.ts';
+import { addPlayerNotes } from './schema/player-notes.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
 import { indexForReports } from './schema/house-reports.ts';
@@ -75,7 +76,11 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0012-desk-pages': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', DESK_PAGES_SHAPES),
     },
+    '0013-alerts-of-a-team': {
+      up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
+    },
     '0015-house-reports': { up: indexForReports },
+    '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
     },

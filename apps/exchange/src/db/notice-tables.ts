@@ -64,6 +64,8 @@ export interface AlertTable {
   /** Hundredths of a price, or paise matched; null for the other conditions. */
   value: number | null;
   created_at: number;
+  /** Whose score an alert on the score waits for; null for either side, and for the others. */
+  team: string | null;
   /** The score with which an alert on the score went off; null for the others. */
   score: string | null;
   /** Null while it waits. */

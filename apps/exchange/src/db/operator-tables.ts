@@ -11,9 +11,22 @@ export interface OperatorTables {
   countersigns: CountersignTable;
   manual_markets: ManualMarketTable;
   player_locks: PlayerLockTable;
+  player_notes: PlayerNoteTable;
   site_revisions: SiteRevisionTable;
   site_drafts: SiteDraftTable;
   evidence_keys: EvidenceKeyTable;
+}
+
+/** What the staff has noted on players. Rows are only added; erasing a player overwrites their text. */
+export interface PlayerNoteTable {
+  player_id: string;
+  /** Made by the client. */
+  note_id: string;
+  operator_id: string;
+  /** Name of the operator at the time. */
+  written_by: string;
+  written_at: number;
+  text: string;
 }
 
 /** Keys that sign the ends of the journal and the audit log; none is ever deleted. */

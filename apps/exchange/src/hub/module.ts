@@ -3,10 +3,12 @@ import type { Markets } from '../feed/module.ts';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Security } from '../http/serve.ts';
+import type { Operators } from '../modules/operator/module.ts';
 import type { Protection } from '../modules/protection/protection.ts';
 import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
+import { DeskHub } from './desk-hub.ts';
 import { createLiveHub } from './live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 
@@ -20,14 +22,17 @@ export interface LiveOptions {
 interface Below extends Pick<Markets, 'books' | 'catalogue'> {
   readonly sessions: Sessions;
   readonly protection: Protection;
+  readonly operators: Operators;
 }
 
-/** Opens the live hub, for the site's own pages and those of allowed origins. */
+/** Opens the live hub, for the site's own pages and those of allowed origins, and the desks' hub. */
 export function openLive(
-  { core, database, now, logger, metrics, admission }: Context,
-  { security, hubClock }: LiveOptions,
-  { books, catalogue, sessions, protection }: Below,
-): Module & { readonly hub: LiveHub } {
+  context: Context,
+  options: LiveOptions,
+  { books, catalogue, sessions, protection, operators }: Below,
+): Module & { readonly hub: LiveHub; readonly deskHub: DeskHub } {
+  const { core, database, now, logger, metrics, admission } = context;
+  const { security, hubClock } = options;
   const hub = createLiveHub({
     core,
     database,
@@ -47,5 +52,33 @@ export function openLive(
     connected: () => hub.players(),
     tell: (player, time) => hub.tell(player, 'RealityCheck', time),
   });
-  return { hub, hubs: [hub.server], jobs: [realityChecks], close: () => hub.stop() };
+  const deskHub = openDeskHub(context, options, operators);
+  return {
+    hub,
+    deskHub,
+    hubs: [hub.server, deskHub.server],
+    jobs: [realityChecks],
+    close() {
+      hub.stop();
+      deskHub.stop();
+    },
+  };
+}
+
+/** Opens the desks' hub, for pages of the exchange's own origin alone. */
+function openDeskHub(
+  { core, logger, admission }: Context,
+  { security, hubClock }: LiveOptions,
+  operators: Operators,
+): DeskHub {
+  return new DeskHub({
+    core,
+    logger,
+    admission,
+    operators,
+    news: operators.news,
+    clients: hubClients(security, admission),
+    allowedOrigins: (origin, request) => URL.parse(origin)?.host === request.headers.host,
+    clock: hubClock,
+  });
 }

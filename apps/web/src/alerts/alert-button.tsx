@@ -1,10 +1,13 @@
+import { sidesOf } from '@layline/contract/score.ts';
 import { useState } from 'react';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { showToast } from '@layline/ui/overlays/toast.ts';
+import { useEventScore } from '../live/use-event-score.ts';
 import { isUnknownCall } from '../provider/failure.ts';
 import type { Market } from '../provider/markets.ts';
+import { wholeScore } from '../provider/scores.ts';
 import type { NewAlert } from '../provider/alerts.ts';
 import { AlertForm } from './alert-form.tsx';
 import { AlertList } from './alert-list.tsx';
@@ -17,6 +20,8 @@ export function AlertButton({ market }: { readonly market: Market }) {
   const t = useTexts(room);
   const [open, setOpen] = useState(false);
   const { query, busy, problem, set, remove } = useAlerts();
+  const score = wholeScore(useEventScore(market.eventId)?.score ?? null);
+  const sides = score === null ? [] : sidesOf(score);
   const own = (query.data ?? []).filter(({ marketId }) => marketId === market.marketId);
   const title = t('Alerts for {market}', { market: market.name });
   const waiting = own.filter(({ firedAt }) => firedAt === null).length;
@@ -39,7 +44,13 @@ export function AlertButton({ market }: { readonly market: Market }) {
       <Dialog open={open} onOpenChange={setOpen} title={title} shape="sheet">
         {open && (
           <div className={styles.dialog}>
-            <AlertForm market={market} busy={busy} problem={problem} onSet={(alert) => void onSet(alert)} />
+            <AlertForm
+              market={market}
+              sides={sides}
+              busy={busy}
+              problem={problem}
+              onSet={(alert) => void onSet(alert)}
+            />
             {own.length > 0 && (
               <AlertList alerts={own} places={false} busy={busy} onRemove={(id) => void remove(id)} />
             )}

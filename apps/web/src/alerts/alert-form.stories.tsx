@@ -4,7 +4,13 @@ import { AlertForm } from './alert-form.tsx';
 
 export const title = 'alerts/AlertForm';
 
-const idle = { market: exampleMarket, busy: false, problem: null, onSet: () => undefined } as const;
+const idle = {
+  market: exampleMarket,
+  sides: ['Mumbai', 'Chennai'],
+  busy: false,
+  problem: null,
+  onSet: () => undefined,
+} as const;
 
 export const states: States = {
   'a market between players': <AlertForm {...idle} />,

@@ -14,6 +14,8 @@ import { alerts as room } from './texts.ts';
 
 interface AlertFormProps {
   readonly market: Market;
+  /** The sides that can score; none where the score names none. */
+  readonly sides: readonly string[];
   readonly busy: boolean;
   readonly problem: string | null;
   readonly onSet: (alert: NewAlert) => void;
@@ -31,7 +33,7 @@ function numberFrom(text: string, least: number, most: number): number | null {
 }
 
 /** What to be told of in a market. A market against the house has no prices that an alert could wait for. */
-export function AlertForm({ market, busy, problem, onSet }: AlertFormProps) {
+export function AlertForm({ market, sides, busy, problem, onSet }: AlertFormProps) {
   const t = useTexts(room);
   const offered = ALERT_CONDITIONS.filter(
     (one) => market.bettingType === 'ODDS' || !(isPrice(one) || one === 'VOLUME'),
@@ -39,13 +41,15 @@ export function AlertForm({ market, busy, problem, onSet }: AlertFormProps) {
   const runners = market.runners.filter(({ status }) => status === 'ACTIVE');
   const [condition, setCondition] = useState<AlertCondition>(offered[0] ?? 'SUSPENDED');
   const [runnerId, setRunnerId] = useState<string>(runners[0]?.runnerId ?? '');
+  const [chosen, setTeam] = useState('');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const { marketId } = market;
   const value = isPrice(condition) ? numberFrom(typed, 1.01, 1000) : numberFrom(typed, 0.01, 100_000_000);
   const hasValue = isPrice(condition) || condition === 'VOLUME';
+  const team = condition === 'SCORE' && sides.includes(chosen) ? chosen : '';
   const send = () => {
-    if (!hasValue) return onSet({ condition, marketId });
+    if (!hasValue) return onSet({ condition, marketId, ...(team === '' ? {} : { team }) });
     if (value === null) return;
     onSet({ condition, marketId, value, ...(isPrice(condition) ? { runnerId } : {}) });
   };
@@ -64,8 +68,8 @@ export function AlertForm({ market, busy, problem, onSet }: AlertFormProps) {
         label={t('Tell me when')}
         options={offered.map((one) => [one, t(CONDITIONS[one])] as const)}
         value={condition}
-        onChange={(chosen) => {
-          setCondition(chosen);
+        onChange={(wanted) => {
+          setCondition(wanted);
           setTried(false);
         }}
       />
@@ -75,6 +79,14 @@ export function AlertForm({ market, busy, problem, onSet }: AlertFormProps) {
           options={runners.map((one) => [one.runnerId as string, one.name] as const)}
           value={runnerId}
           onChange={setRunnerId}
+        />
+      )}
+      {condition === 'SCORE' && sides.length > 0 && (
+        <SelectField
+          label={t('Of whom')}
+          options={[['', t('Either side')] as const, ...sides.map((side) => [side, side] as const)]}
+          value={team}
+          onChange={setTeam}
         />
       )}
       {hasValue && (

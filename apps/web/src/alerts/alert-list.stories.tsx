@@ -13,6 +13,7 @@ const price: MarketAlert = {
   runnerName: 'Granite Gladiators',
   condition: 'PRICE_AT_LEAST',
   value: 2.5,
+  team: null,
   score: null,
   firedAt: null,
 };

@@ -17,10 +17,12 @@ export const CONDITIONS = {
   SCORE: 'The next wicket, goal, game or points',
 } as const satisfies Record<AlertCondition, PlainTextOf<typeof alerts>>;
 
+type AlertFacts = Pick<MarketAlert, 'condition' | 'runnerName' | 'value' | 'team' | 'score'>;
+
 /** An alert in words, with odds in the player's format. */
 export function alertText(
   t: Write<TextOf<typeof alerts>>,
-  { condition, runnerName, value, score }: Pick<MarketAlert, 'condition' | 'runnerName' | 'value' | 'score'>,
+  { condition, runnerName, value, team, score }: AlertFacts,
   locale: Locale,
 ): string {
   const price = locale.odds(Math.round(((value ?? 1) - 1) * 10_000));
@@ -33,7 +35,10 @@ export function alertText(
     case 'VOLUME':
       return t('{amount} matched', { amount: amountText(paise(Math.round((value ?? 0) * 100)), locale) });
     case 'SCORE':
-      return score === null ? t(CONDITIONS.SCORE) : t('The score is {score}', { score });
+      if (score !== null) return t('The score is {score}', { score });
+      return team === null
+        ? t(CONDITIONS.SCORE)
+        : t('{team}: the next wicket, goal, game or points', { team });
     default:
       return t(CONDITIONS[condition]);
   }

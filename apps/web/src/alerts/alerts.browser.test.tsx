@@ -1,3 +1,4 @@
+import { exampleEvent, exampleMarket, MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
 import { exampleLogin, examplePreferences, exampleSession } from '@layline/contract/examples/player.ts';
 import { getAlerts } from '@layline/contract/calls/alerts.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
@@ -5,6 +6,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { linkStore } from '../live/link-store.ts';
+import { events } from '../live/stores.ts';
+import { EventChange } from '../provider/catalogue.ts';
+import { parsed } from '../provider/decode.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../testing/provider.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -95,6 +99,47 @@ test.each([
   ['SCORE', null, 'The next wicket, goal, game or points'],
 ] as const)('[R16.3] an alert on %s of %s reads “%s”', (condition, value, text) => {
   openSite();
-  const alert = { condition, value, runnerName: 'Asha', score: null };
+  const alert = { condition, value, runnerName: 'Asha', team: null, score: null };
   expect(alertText(textsOf(room), alert, siteLocale())).toBe(text);
+});
+
+test('[R16.3] an alert on the score can be for one side, as the score names it', async () => {
+  const score = {
+    sport: 'football',
+    summary: 'A 0–0 B',
+    situation: '',
+    home: { name: 'Ashdown', goals: 0, yellowCards: 0, redCards: 0 },
+    away: { name: 'Millbrook', goals: 0, yellowCards: 0, redCards: 0 },
+    period: '1H',
+    clock: '12',
+    incidents: [],
+  };
+  const seen = provide({
+    'Alert/GetAlerts': () =>
+      succeed({
+        alerts: [{ ...example, team: 'Ashdown', condition: 'SCORE', value: null, marketId: MARKET_ID }],
+      }),
+    'Alert/Set': () => succeed({}),
+    'Market/GetByEventId': () => succeed({ event: { ...exampleEvent, score }, markets: [exampleMarket] }),
+  });
+  openSite();
+  signIn();
+  events.take([parsed(EventChange, { eventId: exampleEvent.id, status: 'IN_PLAY', score })]);
+  await renderApp(`/markets/${exampleEvent.id}`);
+  await page
+    .getByRole('button', { name: /^Alerts for / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Ashdown: the next wicket, goal, game or points')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Of whom')).not.toBeInTheDocument();
+  await dialog.getByLabelText('Tell me when').selectOptions('The next wicket, goal, game or points');
+  await dialog.getByLabelText('Of whom').selectOptions('Millbrook');
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Set alert' }).click();
+  const sent = () =>
+    Promise.all(
+      seen.filter(({ url }) => url.includes('Alert/Set')).map((one): Promise<unknown> => one.clone().json()),
+    );
+  await expect.poll(sent).toEqual([{ condition: 'SCORE', marketId: MARKET_ID, team: 'Millbrook' }]);
 });

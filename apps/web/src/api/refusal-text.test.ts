@@ -28,6 +28,21 @@ test.each([
     { cancelled: paise(10_000), because: 'MARKET_SUSPENDED' },
     '₹100 was cancelled, but the new bet was not placed: The market is suspended. Wait until it reopens.',
   ],
+  [
+    'ONE_CLICK_CAP',
+    { cap: 'PRESS', limit: paise(200_000), used: paise(0) },
+    'Over a cap of one-click: one press may risk ₹2000 at most.',
+  ],
+  [
+    'ONE_CLICK_CAP',
+    { cap: 'MINUTE', limit: paise(500_000), used: paise(400_000), freeAt: 0 },
+    'Over a cap of one-click: ₹1000 of ₹5000 are left in this minute. It fits again in 0 s.',
+  ],
+  [
+    'ONE_CLICK_CAP',
+    { cap: 'COUNT', used: paise(400_000), freeAt: 0 },
+    'Over a cap of one-click: no more presses in this minute. It is free again in 0 s.',
+  ],
   ['OVERLOADED', { retryAfterSec: 3 }, 'The exchange is very busy. Try again in 3 s.'],
 ])('%s with %o', (code, details, text) => {
   expect(textOf(code, details)).toBe(text);

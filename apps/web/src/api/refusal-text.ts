@@ -1,8 +1,10 @@
 import { isErrorCode, messageOf } from '@layline/contract/error-codes.ts';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { languageStore, textsOf } from '@layline/ui/language/texts.ts';
 import type { TextOf, Write } from '@layline/ui/language/texts.ts';
+import { secondsUntil } from '@layline/ui/text/use-countdown.ts';
 import type { ApiFailure, ErrorDetails, Refused } from '../provider/failure.ts';
 import { errorCodes } from './error-codes/texts.ts';
 import { answers } from './texts.ts';
@@ -66,6 +68,24 @@ const WITH_NUMBERS: Partial<Record<ErrorCode, Text>> = {
           amount: amount(cancelled),
           reason,
         });
+  },
+  ONE_CLICK_CAP({ cap, limit, used, freeAt }, amount, t) {
+    if (cap === 'PRESS') {
+      return limit === undefined
+        ? null
+        : t('Over a cap of one-click: one press may risk {limit} at most.', { limit: amount(limit) });
+    }
+    if (freeAt === undefined) return null;
+    const n = secondsUntil(freeAt, Date.now());
+    if (limit === undefined || used === undefined) {
+      return t('Over a cap of one-click: no more presses in this minute. It is free again in {n} s.', { n });
+    }
+    const left = amount(paise(Math.max(0, limit - used)));
+    return t('Over a cap of one-click: {left} of {limit} are left in this minute. It fits again in {n} s.', {
+      left,
+      limit: amount(limit),
+      n,
+    });
   },
   TOO_MANY_REQUESTS: ({ retryAfterSec }, _, t) =>
     retryAfterSec === undefined

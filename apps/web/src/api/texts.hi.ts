@@ -15,6 +15,12 @@ export default {
     '{amount} की बेट कैंसल हो गई, पर नई बेट नहीं ली गई: {reason}',
   'The old bet was cancelled, but the new bet was not placed: {reason}':
     'पुरानी बेट कैंसल हो गई, पर नई बेट नहीं ली गई: {reason}',
+  'Over a cap of one-click: one press may risk {limit} at most.':
+    'वन-क्लिक की सीमा से ज़्यादा: एक बार दबाने पर ज़्यादा से ज़्यादा {limit} का जोखिम हो सकता है।',
+  'Over a cap of one-click: {left} of {limit} are left in this minute. It fits again in {n} s.':
+    'वन-क्लिक की सीमा से ज़्यादा: इस मिनट {limit} में से {left} बचे हैं। {n} सेकंड में फिर लग सकेगी।',
+  'Over a cap of one-click: no more presses in this minute. It is free again in {n} s.':
+    'वन-क्लिक की सीमा से ज़्यादा: इस मिनट और नहीं दबा सकते। {n} सेकंड में फिर दबा सकेंगे।',
   'Too many bets in a short time. Try again in {n} s.': 'कम समय में बहुत ज़्यादा बेट्स। {n} सेकंड बाद फिर कोशिश करें।',
   'The exchange is very busy. Try again in {n} s.': 'एक्सचेंज अभी बहुत व्यस्त है। {n} सेकंड बाद फिर कोशिश करें।',
   'Your session has ended. Log in and check your open bets before you try again.':

@@ -3,6 +3,7 @@ import { lastOpenBets } from '../api/open-bets.ts';
 import { invalidate } from '../api/reads.ts';
 import { requestNews } from '../api/request-news.ts';
 import type { AutomaticChanged } from '../provider/hub.ts';
+import { basketNews } from '../session/basket-news.ts';
 import { cashOutNews } from '../session/cash-out-news.ts';
 import type { HubOptions } from '../live/start-hub.ts';
 import type { PlayerEffects } from '../live/player-messages.ts';
@@ -57,6 +58,10 @@ export const playerEffects: PlayerEffects & Pick<HubOptions, 'onListening'> = {
   onInboxRead: () => invalidate('inbox'),
   onCashOut: (last) => {
     cashOutNews.setState({ last });
+    invalidate('betting');
+  },
+  onBasket: (change) => {
+    basketNews.setState({ last: { change, at: Date.now() } });
     invalidate('betting');
   },
   onRealityCheck: () => invalidate('playingTime'),

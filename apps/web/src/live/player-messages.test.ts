@@ -11,6 +11,7 @@ function effectsOf(message: unknown): unknown[] {
     onAutomatic: ({ marketId, status }) => seen.push(['automatic', marketId, status]),
     onInboxRead: () => seen.push(['inbox read']),
     onCashOut: (change) => seen.push(['cash-out', change]),
+    onBasket: (change) => seen.push(['basket', change]),
     onSettled: ({ marketName, profit }) => seen.push(['settled', marketName, profit]),
     onAlert: (data) => seen.push(['alert', data]),
     onRequest: ({ type, status, amount }) => seen.push(['request', type, status, amount]),
@@ -36,6 +37,33 @@ test.each([
   ['[R4.14] InboxRead', 'InboxRead', { readUntil: 5000 }, [['inbox read']]],
   ['[R4.14] BetRecords', 'BetRecords', { follows: 3, number: 4, bets: [] }, [['records', 3, 4, []]]],
   ['BetsChanged', 'BetsChanged', { marketIds: ['m1'] }, [['bets', ['m1']]]],
+  [
+    '[R12.22] BasketChanged',
+    'BasketChanged',
+    {
+      basketId: 9,
+      marketId: 'm1',
+      status: 'LAPSED',
+      delayUntil: null,
+      because: 'FOK_NOT_FILLED',
+      runnerId: 'r1',
+      serverTime: 1_760_000_000_000,
+    },
+    [
+      [
+        'basket',
+        {
+          basketId: 9,
+          marketId: 'm1',
+          status: 'LAPSED',
+          delayUntil: null,
+          because: 'FOK_NOT_FILLED',
+          runnerId: 'r1',
+          serverTime: 1_760_000_000_000,
+        },
+      ],
+    ],
+  ],
   [
     '[R7.46] CashOutChanged',
     'CashOutChanged',

@@ -1,4 +1,5 @@
 import { parsed } from '../provider/decode.ts';
+import { BasketChanged } from '../provider/baskets.ts';
 import { BetRecords } from '../provider/bet-records.ts';
 import { CashOutChanged } from '../provider/cash-out.ts';
 import type { MarketId } from '@layline/units/ids.ts';
@@ -15,6 +16,7 @@ export interface PlayerEffects {
   readonly onAutomatic: (change: AutomaticChanged) => void;
   readonly onInboxRead: () => void;
   readonly onCashOut: (change: CashOutChanged) => void;
+  readonly onBasket: (change: BasketChanged) => void;
   readonly onSettled: (settled: BetSettled) => void;
   /** An alert has gone off; its data is not read yet. */
   readonly onAlert: (data: unknown) => void;
@@ -33,6 +35,8 @@ export function takePlayerMessage(message: unknown, effects: PlayerEffects): voi
     effects.onBetsChanged(parsed(MESSAGES.BetsChanged, data).marketIds);
   } else if (code === 'CashOutChanged') {
     effects.onCashOut(parsed(CashOutChanged, data));
+  } else if (code === 'BasketChanged') {
+    effects.onBasket(parsed(BasketChanged, data));
   } else if (code === 'AutomaticCashOutChanged') {
     effects.onAutomatic(parsed(MESSAGES.AutomaticCashOutChanged, data));
   } else if (code === 'BetRecords') {

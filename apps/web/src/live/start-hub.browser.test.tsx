@@ -31,6 +31,7 @@ beforeEach(() => {
     onAlert: () => undefined,
     onBonus: () => undefined,
     onCashOut: () => undefined,
+    onBasket: () => undefined,
     onRecords: () => undefined,
     onAutomatic: () => undefined,
     onInboxRead: () => undefined,

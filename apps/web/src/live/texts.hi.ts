@@ -23,4 +23,7 @@ export default {
   Closed: 'बंद',
   'Not open yet': 'अभी खुला नहीं',
   'Not open': 'खुला नहीं',
+  'SP {price}': 'SP {price}',
+  'SP about {price}': 'SP करीब {price}',
+  'SP near {near}, far {far}': 'SP नियर {near}, फ़ार {far}',
 };

@@ -17,6 +17,8 @@ export interface MarketAlert {
   readonly condition: AlertCondition;
   /** A price, or an amount in major units; null for the other conditions. */
   readonly value: number | null;
+  /** Whose score it waits for; null for either side, and for the others. */
+  readonly team: string | null;
   /** The score with which an alert on the score went off; null for the others. */
   readonly score: string | null;
   /** UTC ms; null while it waits. */
@@ -32,6 +34,7 @@ export const MarketAlert: Decoder<MarketAlert> = record({
   runnerName: orNull(SomeText),
   condition: wordOf(ALERT_CONDITIONS),
   value: orNull(reader(numberOf)),
+  team: orNull(SomeText),
   score: orNull(SomeText),
   firedAt: orNull(Instant),
 });
@@ -53,6 +56,8 @@ export interface NewAlert {
   readonly runnerId?: string;
   /** Prices and amounts, major units. */
   readonly value?: number;
+  /** Scores only; either side without it. */
+  readonly team?: string;
 }
 
 export const setAlert = defineCall({

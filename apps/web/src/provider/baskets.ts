@@ -95,6 +95,19 @@ export const placeBasket = defineCall({
   }) satisfies Decoder<BasketAnswer>,
 });
 
+/** A hub message about a basket, sent to every connection of its player. */
+export type BasketChanged = Omit<BasketAnswer, 'bets'> & { readonly marketId: string };
+
+export const BasketChanged: Decoder<BasketChanged> = record({
+  basketId: BetNumber,
+  marketId: SomeText,
+  status: wordOf(BASKET_STATUSES),
+  delayUntil: orNull(Instant),
+  because: orNull(SomeText),
+  runnerId: orNull(RunnerIdOf),
+  serverTime: orNull(Instant),
+});
+
 export const cancelBasket = defineCall({
   method: 'POST',
   path: 'Bet/CancelBasket',

@@ -460,7 +460,13 @@ export type BetChange =
   /** A smaller unmatched remainder. */
   | { readonly betId: number; readonly remaining: Paise }
   /** Another price, hundredths: the remainder goes into a new bet at the end of the queue there. */
-  | { readonly betId: number; readonly price: number; readonly customerRef: string };
+  | {
+      readonly betId: number;
+      readonly price: number;
+      readonly customerRef: string;
+      /** The provider's id of one-click, for a move that nobody confirmed. */
+      readonly armId?: string;
+    };
 
 /** Ours (R7.45). Only a change of price loses the bet's place in the queue. */
 export const changeBet = defineCall({

@@ -27,6 +27,10 @@ export interface ErrorDetails {
   readonly challenge?: string | undefined;
   /** UTC ms. */
   readonly earliestAt?: number | undefined;
+  /** One-click: the cap that stands against a press, the risk that counts, and when the press would fit, UTC ms. */
+  readonly cap?: string | undefined;
+  readonly used?: Paise | undefined;
+  readonly freeAt?: number | undefined;
   /** Baskets: the runner of the leg that was refused. */
   readonly runnerId?: string | undefined;
 }
@@ -47,6 +51,9 @@ export const ErrorDetails: Decoder<ErrorDetails> = record({
   retryAfterSec: or(Count, undefined),
   challenge: or(SomeText, undefined),
   earliestAt: or(Instant, undefined),
+  cap: or(SomeText, undefined),
+  used: amount,
+  freeAt: or(Instant, undefined),
   runnerId: or(SomeText, undefined),
 });
 

@@ -11,6 +11,7 @@ const alert = {
   runnerName: 'Granite Gladiators',
   condition: 'PRICE_AT_LEAST',
   value: 2.5,
+  team: null,
   score: null,
   createdAt: 1_790_000_000_000,
   firedAt: null,
@@ -24,7 +25,7 @@ export const ALERT_DOCS: DocsOf<typeof calls> = {
   },
   setAlert: {
     description:
-      'Sets an alert, which goes off once: when the best price to back a runner is at or above, or at or below, a price; when an amount has been matched in the market; when the market is suspended, is open again, or turns in-play; at the next wicket, goal, game or points in the match (SCORE). Prices are decimal odds, amounts are backers’ stakes, each counted once. The player is told by the hub (`AlertFired`) and by push notifications where they are switched on. Setting the same alert again returns the one that waits. ALERT_HOLDS_ALREADY if its condition is met now, ALERT_NOT_OFFERED for a price or an amount on a market against the house, for a score in a race, or for any alert on a closed market.',
+      'Sets an alert, which goes off once: when the best price to back a runner is at or above, or at or below, a price; when an amount has been matched in the market; when the market is suspended, is open again, or turns in-play; at the next wicket, goal, game or points in the match (SCORE), of either side or of the `team` alone: the one whose wicket falls, or who scores. Prices are decimal odds, amounts are backers’ stakes, each counted once. The player is told by the hub (`AlertFired`) and by push notifications where they are switched on. Setting the same alert again returns the one that waits. ALERT_HOLDS_ALREADY if its condition is met now, ALERT_NOT_OFFERED for a price or an amount on a market against the house, for a score in a race or of a team that the score does not name, or for any alert on a closed market.',
     example: {
       query: {},
       body: { condition: 'PRICE_AT_LEAST', marketId: 'm1', runnerId: 'A', value: 2.5 },
@@ -37,6 +38,7 @@ export const ALERT_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: { condition: 'REOPENED', marketId: 'm1' } },
       { query: {}, body: { condition: 'IN_PLAY', marketId: 'm1' } },
       { query: {}, body: { condition: 'SCORE', marketId: 'm1' } },
+      { query: {}, body: { condition: 'SCORE', marketId: 'm1', team: 'Marble Mavericks' } },
     ],
   },
   removeAlert: {

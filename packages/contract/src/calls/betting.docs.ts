@@ -228,6 +228,8 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       remaining: 'A smaller unmatched remainder.',
       price: 'A new price, with a customerRef of its own.',
       customerRef: `${ONCE} A new price requires one.`,
+      armId:
+        'From `Bet/ArmOneClick`, for a new price that nobody confirms. It counts in the caps of one-click with what the moved part can lose at its new price.',
     },
     example: {
       query: {},
@@ -252,6 +254,7 @@ export const BETTING_DOCS: DocsOf<typeof calls> = {
       { query: {}, body: { betId: 90_211, persistence: 'PERSIST' } },
       { query: {}, body: { betId: 90_211, persistence: 'LAPSE' } },
       { query: {}, body: { betId: 90_211, persistence: 'TAKE_SP' } },
+      { query: {}, body: { betId: 90_211, price: 1.85, customerRef: 'n5c8b1w4s7', armId: 'Zt3kQx81' } },
       { query: {}, body: { betId: 90_211, remaining: 150 } },
       { query: {}, body: { betId: 90_211, remaining: 100, customerRef: 'z1m3d9k6t4' } },
     ],

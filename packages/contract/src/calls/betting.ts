@@ -132,12 +132,17 @@ const ChangeBetBody = v.pipe(
     remaining: v.optional(Stake),
     price: v.optional(PriceOrRate),
     customerRef: v.optional(CustomerRef),
+    armId: v.optional(Id),
   }),
   v.check(
     ({ persistence, remaining, price, customerRef }) =>
       [persistence, remaining, price].filter((change) => change !== undefined).length === 1 &&
       (price === undefined || customerRef !== undefined),
     'Give exactly one of persistence, remaining, or price with customerRef.',
+  ),
+  v.forward(
+    v.check(({ armId, price }) => armId === undefined || price !== undefined, 'Goes with price only.'),
+    ['armId'],
   ),
 );
 
@@ -167,6 +172,8 @@ export const changeBet = defineCall({
     'INVALID_ODDS',
     'DUPLICATE_TRANSACTION',
     'CANCELLED_NOT_PLACED',
+    'ONE_CLICK_NOT_ARMED',
+    'ONE_CLICK_CAP',
     'INVALID_ACCOUNT_STATE',
     'MARKET_SUSPENDED',
     'MARKET_NOT_OPEN_FOR_BETTING',

@@ -58,3 +58,13 @@ export async function betRecords(
   const kept = rows.slice(0, take);
   return { rows: kept, number: kept.at(-1)?.number ?? last, more: rows.length > take, gap: false };
 }
+
+/** What last cancelled a part of a bet; null if nothing did, or if the bet ended before such changes were recorded. */
+export async function cancellerOf(read: Kysely<Tables>, bet: number): Promise<string | null> {
+  const row = await read
+    .selectFrom('bet_changes')
+    .select('cancelled_by')
+    .where('bet_id', '=', bet)
+    .executeTakeFirst();
+  return row?.cancelled_by ?? null;
+}

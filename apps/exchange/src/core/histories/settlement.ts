@@ -53,6 +53,30 @@ export async function settlementOf(
   return { marketId: market, bettingType, version, at, results, lineResult, terms };
 }
 
+/** Up to `most` settlements of a bet's market with the bet's profit in each, paise; newest first. */
+export async function settlementsOfBet(
+  read: Kysely<Tables>,
+  { bet_id: bet, market_id: market }: Pick<BetHistoryRow, 'bet_id' | 'market_id'>,
+  most: number,
+): Promise<readonly { readonly settlement: SettlementRow; readonly profit: number }[]> {
+  const rows = await read
+    .selectFrom('bet_settlements')
+    .select(['settlement_version', 'profit'])
+    .where('bet_id', '=', bet)
+    .orderBy('settlement_version', 'desc')
+    .limit(most)
+    .execute();
+  const settlements = await Promise.all(
+    rows.map(async ({ settlement_version: version, profit }) => ({
+      settlement: await settlementOf(read, market, version),
+      profit,
+    })),
+  );
+  return settlements.flatMap(({ settlement, profit }) =>
+    settlement === undefined ? [] : [{ settlement, profit }],
+  );
+}
+
 /** Number and profit (paise) of a player's bets in one settlement of a market. */
 export async function settledSums(
   read: Kysely<Tables>,

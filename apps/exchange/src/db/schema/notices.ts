@@ -1,4 +1,4 @@
-import type { AlertTables, NoticeTables } from '../notice-tables.ts';
+import type { AlertTable, NoticeTables } from '../notice-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Push notifications: keys, players' devices, and what has yet to be sent to them. */
@@ -46,7 +46,7 @@ export const NOTICES_SHAPES: Shapes<NoticeTables> = {
 };
 
 /** Alerts that players have set on markets. */
-export const ALERTS_SHAPES: Shapes<AlertTables> = {
+export const ALERTS_SHAPES: Shapes<{ readonly alerts: Omit<AlertTable, 'team'> }> = {
   alerts: {
     key: ['alert_id'],
     columns: {

@@ -4,7 +4,9 @@ import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<
-  Omit<OperatorTables, 'operators' | 'site_drafts'> & { readonly operators: Omit<OperatorTable, 'agent_id'> }
+  Omit<OperatorTables, 'operators' | 'player_notes' | 'site_drafts'> & {
+    readonly operators: Omit<OperatorTable, 'agent_id'>;
+  }
 > = {
   operators: {
     key: ['operator_id'],

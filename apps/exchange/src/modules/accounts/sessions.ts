@@ -28,7 +28,14 @@ const OVERLAP_MS = 60_000;
 /** Sessions whose last use is kept in memory; for others, the last renewal counts. */
 const SEEN_MAX = 100_000;
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD_CHANGED' | 'LOCKED' | 'ENDED_BY_PLAYER' | 'REPLACED';
+export type EndReason =
+  | 'LOGOUT'
+  | 'REUSE'
+  | 'PASSWORD_CHANGED'
+  | 'LOCKED'
+  | 'ENDED_BY_PLAYER'
+  | 'ENDED_BY_OPERATOR'
+  | 'REPLACED';
 
 /** The tokens of a session just opened or renewed. */
 export interface SessionTokens {

@@ -13,6 +13,8 @@ export interface WaitingAlert {
   readonly condition: AlertCondition;
   /** Hundredths of a price, or paise matched; null for the others. */
   readonly value: number | null;
+  /** SCORE: whose score; null for either side, and for the others. */
+  readonly team: string | null;
   /** UTC ms. */
   readonly createdAt: number;
 }
@@ -129,10 +131,12 @@ export class AlertIndex {
     return markets;
   }
 
-  /** Takes out the alerts of these markets that wait for a change of the score. */
-  takeScored(markets: readonly MarketId[]): readonly WaitingAlert[] {
+  /** Takes out the alerts of these markets that wait for a change of the score by a side; null if it is nobody's. */
+  takeScored(markets: readonly MarketId[], side: string | null): readonly WaitingAlert[] {
     const scored = markets.flatMap((id) => [...(this.#markets.get(id) ?? [])]);
-    const fired = scored.filter(({ condition }) => condition === 'SCORE');
+    const fired = scored.filter(
+      ({ condition, team }) => condition === 'SCORE' && (team === null || team === side),
+    );
     for (const alert of fired) this.remove(alert);
     return fired;
   }

@@ -115,6 +115,30 @@ describe.each(storagesUnderTest())('[R16.3] alerts on $name', (under) => {
     expect(await list()).toEqual(before);
   });
 
+  test('an alert on the score of one side leaves the goals of the other alone', async () => {
+    const { moments, catalogue } = app.app;
+    const both = (home: number, away: number): Score => {
+      const score = footballScore(home);
+      return score.sport === 'football' ? { ...score, away: { ...score.away, goals: away } } : score;
+    };
+    const ofB = { condition: 'SCORE', marketId: 'm1', team: 'B' } as const;
+    expect((await set(ofB)).error?.code).toBe('ALERT_NOT_OFFERED');
+    catalogue.setScore(eventId('e1'), both(0, 0));
+    expect((await set({ ...ofB, team: 'C' })).error?.code).toBe('ALERT_NOT_OFFERED');
+    const first = await set(ofB);
+    expect(first.result).toMatchObject({ ...ofB, score: null });
+    expect((await set(ofB)).result).toEqual(first.result);
+    await set({ condition: 'SCORE', marketId: 'm1', team: 'A' });
+    await set({ condition: 'SCORE', marketId: 'm1' });
+    expect(await list()).toHaveLength(3);
+    moments.note(eventId('e1'), both(0, 0), both(1, 0));
+    await expect.poll(fired).toHaveLength(2);
+    expect((await list()).find(({ firedAt }) => firedAt === null)).toMatchObject({ team: 'B' });
+    moments.note(eventId('e1'), both(1, 0), both(1, 1));
+    await expect.poll(fired).toHaveLength(3);
+    expect((await list()).find(({ team }) => team === 'B')).toMatchObject({ score: '1–1' });
+  });
+
   test('a race has no score', async () => {
     await app.openMarket(
       { id: marketId('r1'), eventId: eventId('race') },

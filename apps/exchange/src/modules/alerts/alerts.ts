@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Alert, NewAlert } from '@layline/contract/entities/alert.ts';
+import type { ScoreMoment } from '@layline/contract/entities/score-moment.ts';
+import { sidesOf } from '@layline/contract/score.ts';
 import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
 import { HORSE_RACING } from '@layline/domain/sports.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -81,9 +83,9 @@ export class Alerts {
   }
 
   /** Lets the alerts go off that wait for a change of the score in this event. */
-  async scored(eventId: EventId, score: string): Promise<void> {
+  async scored(eventId: EventId, { side, score }: Pick<ScoreMoment, 'side' | 'score'>): Promise<void> {
     const markets = this.#deps.catalogue.entry(eventId)?.markets ?? [];
-    await this.#deps.core.read((state) => this.#fire(state, this.#index.takeScored(markets), score));
+    await this.#deps.core.read((state) => this.#fire(state, this.#index.takeScored(markets, side), score));
   }
 
   /** A player's alerts that wait, and those that went off within a day; newest first. */
@@ -161,8 +163,12 @@ export class Alerts {
     if (market === undefined) return refuse('INVALID_MARKET_ID');
     if (market.status === 'CLOSED') return refuse('ALERT_NOT_OFFERED');
     if (alert.value !== null && market.definition.bettingType !== 'ODDS') return refuse('ALERT_NOT_OFFERED');
-    const sport = this.#deps.catalogue.entryOfMarket(alert.marketId)?.event.sportId;
-    if (alert.condition === 'SCORE' && sport === HORSE_RACING) return refuse('ALERT_NOT_OFFERED');
+    const entry = this.#deps.catalogue.entryOfMarket(alert.marketId);
+    const isRace = entry?.event.sportId === HORSE_RACING;
+    if (alert.condition === 'SCORE' && isRace) return refuse('ALERT_NOT_OFFERED');
+    // A name that the score does not have would wait for ever.
+    const teams = entry?.score ? sidesOf(entry.score) : [];
+    if (alert.team !== null && !teams.includes(alert.team)) return refuse('ALERT_NOT_OFFERED');
     const runner = market.runners.find((one) => one.runnerId === alert.runnerId);
     if (alert.runnerId !== null && runner?.status !== 'ACTIVE') return refuse('INVALID_RUNNER');
     return holds(state, alert) ? refuse('ALERT_HOLDS_ALREADY') : null;
@@ -238,6 +244,7 @@ export class Alerts {
       runnerId: runner,
       condition,
       value: value === null ? null : condition === 'VOLUME' ? fromPaise(paise(value)) : fromHundredths(value),
+      team: row.team,
       score: row.score,
       createdAt: row.created_at,
       firedAt: row.fired_at,
@@ -265,6 +272,7 @@ function newAlert(player: PlayerId, wanted: NewAlert, createdAt: number): Waitin
     runnerId: isPrice ? runnerId(wanted.runnerId) : null,
     condition,
     value: isPrice ? toHundredths(wanted.value) : condition === 'VOLUME' ? toPaise(wanted.value) : null,
+    team: condition === 'SCORE' ? (wanted.team ?? null) : null,
     createdAt,
   };
 }
@@ -274,7 +282,8 @@ function isSame(a: WaitingAlert, b: WaitingAlert): boolean {
     a.marketId === b.marketId &&
     a.runnerId === b.runnerId &&
     a.condition === b.condition &&
-    a.value === b.value
+    a.value === b.value &&
+    a.team === b.team
   );
 }
 
@@ -287,6 +296,7 @@ function rowOf(alert: WaitingAlert): AlertTable {
     condition: alert.condition,
     value: alert.value,
     created_at: alert.createdAt,
+    team: alert.team,
     score: null,
     fired_at: null,
   };
@@ -300,6 +310,7 @@ function waitingOf(row: AlertTable): WaitingAlert {
     runnerId: row.runner_id as RunnerId | null,
     condition: row.condition as WaitingAlert['condition'],
     value: row.value,
+    team: row.team,
     createdAt: row.created_at,
   };
 }

@@ -39,10 +39,10 @@ export async function openAlerts(
     },
   });
   const stop = core.subscribe((batch, state) => alerts.follow(batch, state));
-  const stopMoments = moments.onMoment((eventId, { kind, score }) => {
+  const stopMoments = moments.onMoment((eventId, { kind, side, score }) => {
     // The start of a race does not count as a score.
     if (kind === 'OFF') return;
-    alerts.scored(eventId, score).catch((error: unknown) => {
+    alerts.scored(eventId, { side, score }).catch((error: unknown) => {
       logger.error({ err: error }, 'alerts on a score did not go off');
     });
   });

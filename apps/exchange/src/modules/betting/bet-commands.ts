@@ -6,6 +6,8 @@ import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { betView, isRemembered, orderRisk } from '@layline/engine/views.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
+import { ZERO } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
@@ -17,7 +19,8 @@ import type { Press, Presses } from './refused-bets.ts';
 type Placed = Extract<Reply, { type: 'placed' }>;
 type PlaceBet = Extract<NewCommand, { type: 'placeBet' }>;
 type BetRequest = Extract<NewCommand, { type: 'cancelAll' | 'changeBet' }>;
-type ChangeOf = Extract<NewCommand, { type: 'changeBet' }>['change'];
+type ChangeBet = Extract<NewCommand, { type: 'changeBet' }>;
+type ChangeOf = ChangeBet['change'];
 
 export interface BetCommandsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
@@ -65,7 +68,9 @@ export class BetCommands {
     };
     const press = { playerId, address, customerRef, body, remembers: true };
     const reply = await (body.source === 'ONE_CLICK'
-      ? this.#refusedBets.place(press, () => this.#placeAtOnce(session, body.armId, command))
+      ? this.#refusedBets.place(press, () =>
+          this.#atOnce(session, body.armId, command, (state) => orderRisk(state, command) ?? command.stake),
+        )
       : this.#press(press, command));
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
@@ -110,7 +115,7 @@ export class BetCommands {
     session,
     address,
   }: Request<typeof changeBet>): Promise<ResultOf<typeof changeBet> | Refused> {
-    const { persistence, remaining, price, customerRef } = body;
+    const { persistence, remaining, price, customerRef, armId } = body;
     const change: ChangeOf | null =
       persistence !== undefined
         ? { kind: 'PERSISTENCE', persistence }
@@ -121,7 +126,7 @@ export class BetCommands {
             : null;
     if (change === null) throw new Error('the contract let through a change that changes nothing');
     const { playerId } = session;
-    const command: BetRequest = {
+    const command: ChangeBet = {
       type: 'changeBet',
       playerId,
       betId: betId(body.betId),
@@ -130,7 +135,11 @@ export class BetCommands {
     };
     const reply =
       change.kind === 'PRICE' && customerRef !== undefined
-        ? await this.#press({ playerId, address, customerRef, body, remembers: false }, command)
+        ? await this.#refusedBets.place({ playerId, address, customerRef, body, remembers: false }, () =>
+            armId === undefined
+              ? submitCommand(this.#core, command)
+              : this.#atOnce(session, armId, command, (state) => moveRisk(state, command, change.price)),
+          )
         : await this.#keyed({ playerId, address }, command);
     if (isRefused(reply)) return reply;
     if (reply.type === 'cancelledNotPlaced') {
@@ -154,20 +163,24 @@ export class BetCommands {
       : this.#refusedBets.cancel(sender, submit, movesNothing);
   }
 
-  /** Within the caps of one-click. A retry of a press that was carried out gets its answer, even if one-click has ended since. */
-  async #placeAtOnce(
+  /**
+   * Within the caps of one-click, with a risk in paise. A retry of a press that was carried out gets its answer, even if one-click has ended since.
+   */
+  async #atOnce(
     session: Session,
     armId: string | undefined,
-    command: PlaceBet,
+    command: PlaceBet | BetRequest,
+    riskOf: (state: ExchangeState) => Paise,
   ): Promise<Reply | Refused> {
-    const { playerId, customerRef, stake } = command;
+    const { playerId } = session;
     const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
     const [isRetry, risk] = await this.#core.read((state) => [
-      isRemembered(state, playerId, customerRef ?? '', this.#now()),
-      orderRisk(state, command),
+      isRemembered(state, playerId, command.customerRef ?? '', this.#now()),
+      riskOf(state),
     ]);
-    // Without a risk there is no such market, runner or price, and the engine refuses the order.
-    return isRetry ? submit() : this.#oneClick.press(session, armId, risk ?? stake, submit);
+    return isRetry
+      ? submit()
+      : this.#oneClick.press(session, armId, risk, submit, ({ type }) => type !== 'cancelledNotPlaced');
   }
 
   #press(press: Press, command: NewCommand): Promise<Reply | Refused> {
@@ -193,6 +206,16 @@ export class BetCommands {
       serverTime: this.#now(),
     };
   }
+}
+
+/**
+ * The most that the unmatched part of a bet can lose at another price. Without a risk there is no such bet, price or market, and the engine
+ * refuses the move; so a player learns nothing of bets that others have placed.
+ */
+function moveRisk(state: ExchangeState, { playerId, betId: id }: ChangeBet, price: number): Paise {
+  const bet = betView(state, id);
+  if (bet === undefined || bet.playerId !== playerId) return ZERO;
+  return orderRisk(state, { ...bet, price, stake: bet.remaining, acceptWorseTicks: 0 }) ?? ZERO;
 }
 
 /** True for the reply to a request that moved no money: it found no bet, or changed at most a bet's persistence. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { getOpenBets } from '@layline/contract/calls/betting.ts';
+import { changeBet, getOpenBets } from '@layline/contract/calls/betting.ts';
 import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp, TestPlayer } from '../../testing/betting-app.ts';
@@ -76,5 +76,66 @@ describe('[R7.45] a bet of one-click', () => {
 
   test('other sources need no armId', async () => {
     expect((await app.place(player, { source: 'LADDER' })).result).not.toBeNull();
+  });
+});
+
+describe('[R7.45] a move of one-click', () => {
+  /** A bet that was confirmed, so that nothing counts yet. */
+  async function offer(body: Parameters<BettingApp['place']>[1], who = player): Promise<number> {
+    const { result, error } = await app.place(who, { source: 'LADDER', ...body });
+    if (result === null) throw new Error(error?.code);
+    return result.betId;
+  }
+
+  let moves = 0;
+  function move(betId: number, price: number, armId?: string, customerRef = `move-${(moves += 1)}`) {
+    const body = { betId, price, customerRef, ...(armId !== undefined && { armId }) };
+    return app.call(changeBet, { body }, { token: player.token });
+  }
+
+  test('needs one-click to be armed; a move that was confirmed needs no armId', async () => {
+    const betId = await offer({ stake: 500, price: 3 });
+    expect((await move(betId, 3.1, 'guessed')).error?.code).toBe('ONE_CLICK_NOT_ARMED');
+    expect((await move(betId, 3.1)).result).not.toBeNull();
+  });
+
+  test('counts with what the moved part can lose at its new price', async () => {
+    const armId = await arm();
+    const betId = await offer({ side: 'LAY', stake: 800, price: 3 });
+    expect((await move(betId, 4, armId)).error).toMatchObject({
+      code: 'ONE_CLICK_CAP',
+      details: { cap: 'PRESS', limit: 2000, used: 0 },
+    });
+    const moved = await move(betId, 3.5, armId);
+    expect(moved.result).not.toBeNull();
+    const again = await move(moved.result?.newBetId ?? 0, 3.4, armId);
+    expect(again.result).not.toBeNull();
+    expect((await move(again.result?.newBetId ?? 0, 3.5, armId)).error).toMatchObject({
+      code: 'ONE_CLICK_CAP',
+      details: { cap: 'MINUTE', limit: 5000, used: 3920 },
+    });
+    expect(await openBets()).toBe(1);
+  });
+
+  test('a retry gets the answer to its move and does not count again', async () => {
+    const armId = await arm();
+    const betId = await offer({ stake: 2000, price: 3 });
+    const first = await move(betId, 3.1, armId, 'lost-move');
+    expect((await move(betId, 3.1, armId, 'lost-move')).result).toEqual(first.result);
+    expect((await press(armId, { stake: 2000 })).result).not.toBeNull();
+  });
+
+  test('tells nothing of a bet of somebody else', async () => {
+    const armId = await arm();
+    const betId = await offer({ side: 'LAY', stake: 5000, price: 3 }, await app.player());
+    expect((await move(betId, 3.5, armId)).error?.code).toBe('BET_NOT_FOUND');
+  });
+
+  test('goes only with a new price', async () => {
+    const betId = await offer({ stake: 500, price: 3 });
+    const body = { betId, remaining: 200, armId: 'arm' };
+    expect((await app.call(changeBet, { body }, { token: player.token })).error?.code).toBe(
+      'VALIDATION_FAILED',
+    );
   });
 });

@@ -56,6 +56,18 @@ describe('[R7.45] caps of one-click', () => {
     expect(await press(armId, 1600)).toBe('ONE_CLICK_CAP');
   });
 
+  test('a press whose answer says that nothing was placed does not count', async () => {
+    const armId = arm({ capPerMinute: 5000 });
+    await oneClick.press(
+      session,
+      armId,
+      rupees(4000),
+      () => Promise.resolve('cancelled'),
+      (answer) => answer !== 'cancelled',
+    );
+    expect(await press(armId, 4000)).toBe('placed');
+  });
+
   test('a press above the cap per press never fits', async () => {
     const armId = arm({ capPerPress: 2000 });
     expect(await press(armId, 2000)).toBe('placed');

@@ -85,13 +85,14 @@ export class OneClick {
 
   /**
    * Carries out a press of a risk in paise. It counts from here on, so that two presses at the same moment cannot both use what is left; if it is
-   * refused, it no longer counts.
+   * refused, or its answer says that nothing was placed, it no longer counts.
    */
   async press<T>(
     session: Pick<Session, 'playerId' | 'sessionId'>,
     armId: string | undefined,
     risk: Paise,
     submit: () => Promise<T | Refused>,
+    isPlaced: (answer: T) => boolean = () => true,
   ): Promise<T | Refused> {
     const now = this.#now();
     const of = this.#of(session.playerId);
@@ -106,7 +107,7 @@ export class OneClick {
     of.presses.push(press);
     arm.lastPressAt = now;
     const answer = await submit();
-    if (!isRefused(answer)) {
+    if (!isRefused(answer) && isPlaced(answer)) {
       arm.refusals = 0;
       return answer;
     }
@@ -140,10 +141,11 @@ function hasEnded({ lastPressAt, idleMs, endsAt }: Arm, now: number): boolean {
 }
 
 /** Counts a refusal; three in a row end one-click, and so does one that says that the player may not bet. */
-function noted(of: OfPlayer, arm: Arm, refused: Refused): Refused {
+function noted<T>(of: OfPlayer, arm: Arm, answer: T | Refused): T | Refused {
   arm.refusals += 1;
-  if (of.arm === arm && (arm.refusals >= REFUSALS_IN_A_ROW || ENDING.has(refused.refused))) of.arm = null;
-  return refused;
+  const endsIt = isRefused(answer) && ENDING.has(answer.refused);
+  if (of.arm === arm && (arm.refusals >= REFUSALS_IN_A_ROW || endsIt)) of.arm = null;
+  return answer;
 }
 
 function sumOf(presses: readonly Counted[]): Paise {

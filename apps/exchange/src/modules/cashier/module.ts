@@ -40,7 +40,10 @@ export async function openCashier(
   const cashier = await openServices(context, options, {
     protection,
     passkeys: passkeyConfirmation,
-    tell: (player, change) => hub.tell(player, 'RequestChanged', change),
+    tell(player, change) {
+      hub.tell(player, 'RequestChanged', change);
+      operators.news.note('REQUESTS', change.requestId);
+    },
   });
   return {
     ...cashier,

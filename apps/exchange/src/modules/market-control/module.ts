@@ -44,12 +44,16 @@ export async function openMarketControl(
   });
   return {
     routes: [...marketRoutes({ markets, control }), ...proposalRoutes(proposals)],
-    close: manual.onFeedResult((result) => noteFeedResult(proposals, result, context)),
+    close: manual.onFeedResult((result) => noteFeedResult(proposals, result, { ...context, ...operators })),
   };
 }
 
 /** If a market was taken over, its feed's result becomes a proposal for an operator. */
-function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger, now }: Context): void {
+function noteFeedResult(
+  proposals: Proposals,
+  result: FeedResult,
+  { core, logger, now, news }: Context & Pick<Operators, 'news'>,
+): void {
   const reason = result.type === 'voidMarket' ? result.reason : 'Result from the feed';
   logger.warn(
     { market: result.marketId, result: result.type },
@@ -59,7 +63,8 @@ function noteFeedResult(proposals: Proposals, result: FeedResult, { core, logger
     .read((state) => feedResultAction(state, result))
     .then((action) => proposals.proposeForFeed(result.marketId, action, reason, now()))
     .then((added) => {
-      if (!added) logger.warn({ market: result.marketId }, 'a feed result was not proposed');
+      if (added) news.note('PROPOSALS', result.marketId);
+      else logger.warn({ market: result.marketId }, 'a feed result was not proposed');
     })
     .catch((error: unknown) => logger.error({ err: error }, 'a feed result was not proposed'));
 }

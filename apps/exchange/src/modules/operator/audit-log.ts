@@ -90,6 +90,7 @@ export class AuditLog {
   /** Null if the stored end is not the sealed one. */
   #tip: AuditTip | null;
   #adding: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<(act: Act) => void>();
 
   private constructor(database: Database, seals: Seals, tip: AuditTip | null) {
     this.#database = database;
@@ -160,6 +161,12 @@ export class AuditLog {
       ...along,
     ]);
     this.#tip = tip;
+    for (const listener of this.#listeners) listener(act);
+  }
+
+  /** Calls `listener` with every act that this process enters, once it is on disk. */
+  onAdded(listener: (act: Act) => void): void {
+    this.#listeners.add(listener);
   }
 
   /** Entries that fit a filter, newest first. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
+import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import { memberView } from '@layline/engine/views.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { OperatorSession } from '@layline/server/http/route.ts';
@@ -13,6 +14,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { exchangeItself } from './actor.ts';
+import { DeskNews } from './desk-news.ts';
 import { Countersigns } from './countersigns.ts';
 import type { Act, AuditLog } from './audit-log.ts';
 import { auditRoutes } from './audit-routes.ts';
@@ -26,8 +28,11 @@ import { OperatorSessions } from './operator-sessions.ts';
 import type { OperatorStore } from './operator-store.ts';
 import { OwnLogIn } from './own-log-in.ts';
 import { PersonalReads } from './personal-reads.ts';
+import { playerCareRoutes } from './player-care-routes.ts';
 import { PlayerControl } from './player-control.ts';
 import { PlayerLists } from './player-lists.ts';
+import { PlayerNotes } from './player-notes.ts';
+import { PlayerSessions } from './player-sessions.ts';
 import { playerRoutes } from './player-routes.ts';
 import { SiteEditor } from './site-editor.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -59,12 +64,16 @@ export interface Operators extends Module {
   readonly audit: AuditLog;
   readonly countersigns: Countersigns;
   readonly reads: PersonalReads;
+  /** What has changed for the operators' desks. */
+  readonly news: DeskNews;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
   /** Secrets of the links that make the first two admins, one for each that is missing. */
   readonly adminSecrets: readonly string[];
   /** The operator a token belongs to; null if it is not an operator's. */
   authenticate(token: string): Promise<OperatorSession | null>;
+  /** Those of the sessions that are still open, with the role of each; asking does not keep them open. */
+  openSessions(ids: readonly string[]): Promise<ReadonlyMap<string, OperatorRole>>;
 }
 
 /** Opens what operators use, before feeds or players change anything. */
@@ -77,6 +86,8 @@ export async function openOperators(
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
+  const news = new DeskNews();
+  audit.onAdded((act) => news.noteAct(act));
   const guard = new LoginGuard(database);
   const passkeys = new Passkeys(database, 'OPERATOR');
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
@@ -109,6 +120,12 @@ export async function openOperators(
       ...operatorPasskeyRoutes({ identity, factors, passkeys, sites }),
       ...staffRoutes(staff),
       ...playerRoutes({ players, control, reads }),
+      ...playerCareRoutes({
+        core,
+        reads,
+        playerSessions: new PlayerSessions(database, playerSessions, actions),
+        notes: new PlayerNotes(database, actions),
+      }),
       ...siteRoutes(editor),
       ...auditRoutes(audit),
     ],
@@ -119,12 +136,14 @@ export async function openOperators(
     audit,
     countersigns,
     reads,
+    news,
     namesOf: (ids) => players.namesOf(ids),
     adminSecrets: await adminLinks.offer(now()),
     async authenticate(token) {
       const session = await sessions.authenticate(token, now());
       return session === null || (await isShutOut(session)) ? null : session;
     },
+    openSessions: (ids) => sessions.stillOpen(ids, now()),
   };
 }
 

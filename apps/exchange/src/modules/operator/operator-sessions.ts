@@ -65,24 +65,7 @@ export class OperatorSessions {
   async authenticate(token: string, now: number): Promise<OperatorSession | null> {
     if (!token.startsWith(PREFIX)) return null;
     const hash = tokenHash(token);
-    const found = await this.#database.write
-      .selectFrom('operator_sessions')
-      .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
-      .select([
-        'operators.operator_id',
-        'operators.name',
-        'operators.role',
-        'operators.agent_id',
-        'operators.totp_secret',
-        'operators.passkeys',
-        'operator_sessions.used_at',
-      ])
-      .where('token_hash', '=', hash)
-      .where('ended_at', 'is', null)
-      .where('expires_at', '>', now)
-      .where('used_at', '>', now - IDLE_MS)
-      .where('operators.state', '=', 'ACTIVE')
-      .executeTakeFirst();
+    const found = await this.#open(now).where('token_hash', '=', hash).executeTakeFirst();
     if (found === undefined) return null;
     if (now - found.used_at >= USE_STEP_MS) {
       await this.#database.write
@@ -100,6 +83,34 @@ export class OperatorSessions {
       secondFactorMissing: this.isSecondFactorMissing(found),
       sessionId: hash,
     };
+  }
+
+  /** Those of the sessions that are still open, with the role of each; looking does not keep them open. */
+  async stillOpen(ids: readonly string[], now: number): Promise<ReadonlyMap<string, OperatorRole>> {
+    const rows = await this.#open(now).where('token_hash', 'in', ids).execute();
+    const usable = rows.filter((row) => !this.isSecondFactorMissing(row));
+    return new Map(usable.map(({ token_hash: id, role }) => [id, role as OperatorRole]));
+  }
+
+  /** Open sessions of active operators. */
+  #open(now: number) {
+    return this.#database.write
+      .selectFrom('operator_sessions')
+      .innerJoin('operators', 'operators.operator_id', 'operator_sessions.operator_id')
+      .select([
+        'operators.operator_id',
+        'operators.name',
+        'operators.role',
+        'operators.agent_id',
+        'operators.totp_secret',
+        'operators.passkeys',
+        'operator_sessions.token_hash',
+        'operator_sessions.used_at',
+      ])
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', now)
+      .where('used_at', '>', now - IDLE_MS)
+      .where('operators.state', '=', 'ACTIVE');
   }
 
   /** True if an operator still has to set up a second factor or a passkey before anything else. */

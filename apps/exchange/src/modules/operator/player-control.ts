@@ -1,6 +1,5 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { PlayerView } from '@layline/engine/view-types.ts';
-import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
@@ -16,6 +15,7 @@ import type { Breaks } from '../protection/breaks.ts';
 import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions, Done } from './audited-actions.ts';
+import { knownPlayer } from './known-player.ts';
 import { ofPlayer } from './personal-reads.ts';
 import type { PersonalReads } from './personal-reads.ts';
 
@@ -151,10 +151,8 @@ export class PlayerControl {
     return this.#deps.intents.alone(lockOf(player), work);
   }
 
-  /** A player who is not a house account; null if there is none. */
-  async #view(player: PlayerId): Promise<PlayerView | null> {
-    const view = await this.#deps.core.read((state) => playerView(state, player));
-    return view === undefined || view.kind === 'HOUSE' ? null : view;
+  #view(player: PlayerId): Promise<PlayerView | null> {
+    return knownPlayer(this.#deps.core, player);
   }
 }
 

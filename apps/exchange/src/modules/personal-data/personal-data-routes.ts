@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { refuse, type Refused, type Route } from '@layline/server/http/route.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import { knownPlayer } from '../operator/known-player.ts';
 import { operatorRoute } from '../operator/operator-route.ts';
 import { ofPlayer } from '../operator/personal-reads.ts';
 import type { PersonalReads } from '../operator/personal-reads.ts';
@@ -32,14 +33,9 @@ export function personalDataRoutes(deps: PersonalDataDependencies): readonly Rou
   ];
 }
 
-async function isPlayer({ core }: PersonalDataDependencies, player: PlayerId): Promise<boolean> {
-  const view = await core.read((state) => playerView(state, player));
-  return view !== undefined && view.kind !== 'HOUSE';
-}
-
 async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: number, actor: Actor) {
   const { core, database, actions, reads } = deps;
-  if (!(await isPlayer(deps, player))) return refuse('PLAYER_NOT_FOUND');
+  if ((await knownPlayer(core, player)) === null) return refuse('PLAYER_NOT_FOUND');
   await core.waitForProjection(core.positionOf(player));
   const read = async () => ({
     playerId: player as string,
@@ -58,7 +54,7 @@ async function handOut(deps: PersonalDataDependencies, player: PlayerId, skip: n
 /** Requires a locked player, so that nothing can be added to the account between check and erasure. */
 async function takeAway(deps: PersonalDataDependencies, player: PlayerId, reason: string, actor: Actor) {
   const { core, database, actions } = deps;
-  if (!(await isPlayer(deps, player))) return refuse('PLAYER_NOT_FOUND');
+  if ((await knownPlayer(core, player)) === null) return refuse('PLAYER_NOT_FOUND');
   const looked = await core.read((state): Refused | null => {
     if (playerView(state, player)?.state !== 'LOCKED') return refuse('INVALID_ACCOUNT_STATE');
     return hasMoneyAtStake(state, player) ? refuse('ACCOUNT_NOT_EMPTY') : null;

@@ -30,6 +30,7 @@ const TRACES = [
   '203.0.113.77',
   'Her Browser',
   'meera…',
+  'what the staff noted',
 ];
 const reason = 'Asked for in writing';
 
@@ -132,6 +133,17 @@ describe.each(storagesUnderTest())('personal data on $name', (under) => {
         name: 'her phone',
         created_at: at,
         last_used_at: null,
+      })
+      .execute();
+    await write
+      .insertInto('player_notes')
+      .values({
+        player_id: player,
+        note_id: 'n1',
+        operator_id: 'op-1',
+        written_by: 'vikram',
+        written_at: at,
+        text: 'what the staff noted',
       })
       .execute();
     await write

@@ -124,6 +124,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     secret: ['token_hash'],
   },
   { table: 'player_locks', owner: 'BY_PLAYER', fate: 'KEPT', order: ['player_id'] },
+  // Who wrote a note is the staff's own matter.
+  {
+    table: 'player_notes',
+    owner: 'BY_PLAYER',
+    fate: { text: ERASED },
+    order: ['written_at', 'note_id'],
+    secret: ['operator_id', 'written_by'],
+  },
   { table: 'own_limits', owner: 'BY_PLAYER', fate: 'KEPT', order: ['kind'] },
   { table: 'play_breaks', owner: 'BY_PLAYER', fate: 'KEPT', order: ['since', 'break_id'] },
   { table: 'protection_changes', owner: 'BY_PLAYER', fate: 'KEPT', order: ['at', 'change_id'] },

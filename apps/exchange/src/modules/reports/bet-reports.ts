@@ -1,6 +1,7 @@
 import type { getBetDetail, getBetHistory } from '@layline/contract/calls/reports.ts';
 import type { BetDetail, BetHistory, HistoryBet } from '@layline/contract/entities/bet.ts';
 import { CSV_ROWS_MAX, PAGE_DEFAULT, PAGE_MAX } from '@layline/contract/limits.ts';
+import type { PlayerId } from '@layline/units/ids.ts';
 import { betHistory, betOf, countBets } from '../../core/histories/bet-history.ts';
 import type { BetFilter, BetHistoryRow } from '../../core/histories/bet-history.ts';
 import { fragmentsOf } from '../../core/histories/fragments.ts';
@@ -14,26 +15,35 @@ import type { CsvCell } from './csv.ts';
 import { cursorOf, periodOf, wireCursor } from '../../http/paging.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import { tablesFor } from './reader.ts';
-import type { ReportsDependencies } from './reader.ts';
+import type { ReportsDependencies, ReportSources } from './reader.ts';
 import { settledAmount } from '../../core/histories/settled-amount.ts';
 import { wireBet, wireFragment } from '../betting/wire-bets.ts';
 
 type HistoryRequest = Request<typeof getBetHistory>;
+
+/** A page of a player's bets by filter; VALIDATION_FAILED if the period ends before it begins. */
+export async function betPage(
+  deps: ReportSources,
+  player: PlayerId,
+  asked: HistoryRequest['body'],
+): Promise<BetHistory | Refused> {
+  const filter = filterOf(asked);
+  if (isRefused(filter)) return filter;
+  const request = { before: cursorOf(asked.cursor), take: asked.take ?? PAGE_DEFAULT };
+  const page = await betHistory(await tablesFor(deps, player), player, filter, request);
+  return { bets: page.rows.map(wireBet), next: wireCursor(page.next) };
+}
 
 /** R7.21: a player's bets by filter, as a page or as a file. */
 export async function readBetHistory(
   deps: ReportsDependencies,
   { body, session: { playerId } }: HistoryRequest,
 ): Promise<BetHistory | Refused | Download> {
+  const { format = 'json' } = body;
+  if (format === 'json') return betPage(deps, playerId, body);
   const filter = filterOf(body);
   if (isRefused(filter)) return filter;
   const read = await tablesFor(deps, playerId);
-  const { format = 'json' } = body;
-  if (format === 'json') {
-    const request = { before: cursorOf(body.cursor), take: body.take ?? PAGE_DEFAULT };
-    const page = await betHistory(read, playerId, filter, request);
-    return { bets: page.rows.map(wireBet), next: wireCursor(page.next) };
-  }
   const refused = deps.files.refuse(playerId, await countBets(read, playerId, filter, CSV_ROWS_MAX + 1));
   if (refused !== null) return refused;
   async function* pages(): AsyncGenerator<readonly HistoryBet[]> {
@@ -69,13 +79,14 @@ function filterOf(body: HistoryRequest['body']): BetFilter | Refused {
   };
 }
 
-/** One of a player's bets with its fragments; BET_NOT_FOUND for anybody else's. */
-export async function readBetDetail(
-  deps: ReportsDependencies,
-  { query, session: { playerId } }: Request<typeof getBetDetail>,
+/** One of a player's bets with a page of its fragments; BET_NOT_FOUND for anybody else's. */
+export async function betDetail(
+  deps: ReportSources,
+  player: PlayerId,
+  query: Request<typeof getBetDetail>['query'],
 ): Promise<BetDetail | Refused> {
-  const read = await tablesFor(deps, playerId);
-  const bet = await betOf(read, playerId, query.betId);
+  const read = await tablesFor(deps, player);
+  const bet = await betOf(read, player, query.betId);
   if (bet === undefined) return refuse('BET_NOT_FOUND');
   const after = readCursor(query.cursor)?.[0] ?? 0;
   const most = query.take ?? PAGE_DEFAULT;

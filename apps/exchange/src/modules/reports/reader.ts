@@ -7,17 +7,21 @@ import type { Database } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { ReportFiles } from './report-files.ts';
 
-export interface ReportsDependencies {
+/** What the pages of a report are read from. */
+export interface ReportSources {
   readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
-  readonly files: ReportFiles;
   /** Names of games and providers. */
   readonly providers: Pick<Providers, 'all'>;
 }
 
+export interface ReportsDependencies extends ReportSources {
+  readonly files: ReportFiles;
+}
+
 /** The database to read from, once the projections include everything the player has done, even a bet placed just now. */
 export async function tablesFor(
-  { core, database }: ReportsDependencies,
+  { core, database }: Pick<ReportSources, 'core' | 'database'>,
   player: PlayerId,
 ): Promise<Kysely<Tables>> {
   await core.waitForProjection(core.positionOf(player));

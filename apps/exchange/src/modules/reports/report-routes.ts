@@ -10,11 +10,13 @@ import {
 import { getPlayerGrid } from '@layline/contract/calls/betting.ts';
 import { route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
+import type { PersonalReads } from '../operator/personal-reads.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
-import { readBetDetail, readBetHistory } from './bet-reports.ts';
+import { betDetail, readBetHistory } from './bet-reports.ts';
 import { readBettingFigures } from './betting-figures.ts';
 import { ReportFiles } from './report-files.ts';
 import { playerGrid } from './player-grid.ts';
+import { playerHistoryRoutes } from './player-history-routes.ts';
 import { readProfitLossReport } from './profit-loss-report.ts';
 import type { ReportsDependencies } from './reader.ts';
 import { readStatement } from './statement.ts';
@@ -23,22 +25,24 @@ import { readTransactionDetail } from './transaction-detail.ts';
 
 export interface ReportRoutesDependencies extends Omit<ReportsDependencies, 'files'> {
   readonly catalogue: EventCatalogue;
+  readonly reads: PersonalReads;
 }
 
-/** What became of bets and money: R7.21 to R7.23, R7.36, and our additions under R7.45. Players can read only their own. */
-export function reportRoutes({ catalogue, ...tables }: ReportRoutesDependencies): readonly Route[] {
+/** What became of bets and money: R7.21 to R7.23, R7.36, and our additions under R7.45. Players can read only their own; operators read any player's, and each read is logged. */
+export function reportRoutes({ catalogue, reads, ...tables }: ReportRoutesDependencies): readonly Route[] {
   const deps = { ...tables, files: new ReportFiles() };
   const winners = new TopWinners(deps.database);
   return [
     route(getTransactionHistory, (request) => readStatement(deps, request)),
     route(getTransactionDetail, (request) => readTransactionDetail(deps, request)),
     route(getBetHistory, (request) => readBetHistory(deps, request)),
-    route(getBetDetail, (request) => readBetDetail(deps, request)),
+    route(getBetDetail, ({ query, session }) => betDetail(deps, session.playerId, query)),
     route(getProfitLossReport, (request) => readProfitLossReport(deps, request)),
     route(getBettingFigures, (request) => readBettingFigures(deps, request)),
     route(getTopWinners, ({ query, now }) => winners.first(query.count, now)),
     route(getPlayerGrid, ({ session }) =>
       deps.core.read((state) => playerGrid(state, catalogue, session.playerId)),
     ),
+    ...playerHistoryRoutes({ ...tables, reads }),
   ];
 }

@@ -66,6 +66,7 @@ const ENDS: Readonly<Record<string, Text>> = {
   REUSE: 'A used token was presented again: someone else may have it',
   LOCKED: 'The account was locked',
   ENDED_BY_PLAYER: 'Ended from your profile',
+  ENDED_BY_OPERATOR: 'Ended by the site’s staff',
   REPLACED: 'Oldest of more than 50 sessions',
 };
 

@@ -120,6 +120,7 @@ export default {
     'इस्तेमाल हो चुका टोकन फिर आया: शायद वह किसी और के पास है',
   'The account was locked': 'अकाउंट लॉक किया गया',
   'Ended from your profile': 'आपकी प्रोफ़ाइल से खत्म किया गया',
+  'Ended by the site’s staff': 'साइट के कर्मचारियों ने खत्म किया',
   'Oldest of more than 50 sessions': '50 से ज़्यादा सेशन में सबसे पुराना',
 
   'Quick stakes': 'क्विक स्टेक',

@@ -24,7 +24,7 @@ function frame(changes: Partial<Slip>, different: Partial<Parameters<typeof Slip
       onClose={nothing}
       {...different}
     >
-      <SlipProgress slip={slip} form="ODDS" rest={null} onPlaceAgain={nothing} />
+      <SlipProgress slip={slip} form="ODDS" rest={null} exits={null} onPlaceAgain={nothing} />
     </SlipFrame>
   );
 }

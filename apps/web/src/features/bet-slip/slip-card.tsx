@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { LateExits } from '../../armed/late-exits.tsx';
 import { useQuickStakes } from '../../api/player-settings.ts';
 import { useBetActions } from '../../api/use-bet-actions.ts';
 import type { BetActions } from '../../api/use-bet-actions.ts';
@@ -88,6 +89,11 @@ function restActions(
   };
 }
 
+/** True if there is something that a stop could close. */
+function hasMatched({ status }: Slip): boolean {
+  return status.phase === 'placed' && (status.outcome.matched ?? 0) > 0;
+}
+
 interface RestDialogProps {
   readonly dialog: Dialog;
   readonly slip: Slip;
@@ -166,6 +172,12 @@ export function SlipCard({ slip, inline = false }: SlipCardProps) {
           slip={slip}
           form={form}
           rest={restActions(slip, actions, setDialog)}
+          exits={
+            hasMatched(slip) &&
+            form === 'ODDS' && (
+              <LateExits marketId={slip.marketId} eventId={slip.eventId} runnerId={slip.runnerId} />
+            )
+          }
           onPlaceAgain={view.place}
         />
       )}

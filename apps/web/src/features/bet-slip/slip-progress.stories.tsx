@@ -28,7 +28,9 @@ const nothing = () => undefined;
 const REST: RestActions = { busy: false, onCancel: nothing, onEditPrice: nothing, onReduce: nothing };
 
 function progress(status: SlipStatus, rest: RestActions | null = null) {
-  return <SlipProgress slip={aSlip({ status })} form="ODDS" rest={rest} onPlaceAgain={nothing} />;
+  return (
+    <SlipProgress slip={aSlip({ status })} form="ODDS" rest={rest} exits={null} onPlaceAgain={nothing} />
+  );
 }
 
 function placed(changes: Partial<BetOutcome>, rest: RestActions | null = null) {

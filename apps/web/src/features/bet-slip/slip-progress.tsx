@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
@@ -30,6 +31,8 @@ interface SlipProgressProps {
   readonly form: BetForm;
   /** Null if nothing can be done about it. */
   readonly rest: RestActions | null;
+  /** What closes the position at odds; null if nothing was matched. */
+  readonly exits: ReactNode;
   /** Sends exactly the same bet again. */
   readonly onPlaceAgain: () => void;
 }
@@ -217,7 +220,7 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, rest }: ReceiptActions
 
 /** A bet's progress, from the press until its outcome is known. */
 export function SlipProgress(props: SlipProgressProps) {
-  const { slip, form, rest } = props;
+  const { slip, form, rest, exits } = props;
   const { status, key } = slip;
   const betText = useBetText(slip, form);
   if (status.phase === 'editing') return null;
@@ -227,6 +230,7 @@ export function SlipProgress(props: SlipProgressProps) {
       <div className={styles.state} role="status">
         <Progress {...props} />
       </div>
+      {exits}
       {isOver(slip) && (
         <ReceiptActions
           slipKey={key}

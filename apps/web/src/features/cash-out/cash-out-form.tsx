@@ -40,6 +40,8 @@ export interface CashOutFormProps {
   readonly unmatched: number;
   /** The last press was not carried out because the figure had fallen. */
   readonly isAskedAgain: boolean;
+  /** This panel announces what it shows; another panel of the same market does not. */
+  readonly speaks: boolean;
   readonly onPress: () => void;
   readonly onClose: () => void;
 }
@@ -94,7 +96,8 @@ function Notes({ view, unmatched }: Pick<CashOutFormProps, 'view' | 'unmatched'>
 
 /** How much is cashed out, what it brings, and the button. Enter cashes out, Escape closes. */
 export function CashOutForm(props: CashOutFormProps) {
-  const { view, chosen, onChoose, runners, form, nameOf, unmatched, isAskedAgain, onPress, onClose } = props;
+  const { view, chosen, onChoose, runners, form, nameOf, unmatched, isAskedAgain, speaks, onPress, onClose } =
+    props;
   const t = useTexts(cashOut);
   const amount = useAmount();
   const element = useRef<HTMLFormElement>(null);
@@ -139,13 +142,13 @@ export function CashOutForm(props: CashOutFormProps) {
       <Figures offer={offer} />
       <StruckBets bets={offer?.legs ?? []} form={form} nameOf={nameOf} />
       <Notes view={view} unmatched={unmatched} />
-      <p className={styles.message} role="alert">
+      <p className={styles.message} role={speaks ? 'alert' : undefined}>
         {isAskedAgain &&
           t(
             'The figure fell before your cash-out arrived. Nothing was struck. Press again to take the new one.',
           )}
       </p>
-      <p className={styles.message} role="status">
+      <p className={styles.message} role={speaks ? 'status' : undefined}>
         {hindrance}
       </p>
       <Button

@@ -17,6 +17,8 @@ import styles from './cash-out.module.css';
 
 export interface CashOutProgressProps {
   readonly status: CashOutStatus;
+  /** This panel announces what it shows; another panel of the same market does not. */
+  readonly speaks: boolean;
   readonly form: BetForm;
   readonly nameOf: (runnerId: string) => string;
   /** The bets that the cash-out has struck, as far as known. */
@@ -118,7 +120,7 @@ function UnderWay({ status, form }: Pick<CashOutProgressProps, 'status' | 'form'
 
 /** A cash-out from the press until the player has seen how it ended. */
 export function CashOutProgress(props: CashOutProgressProps) {
-  const { status, form, nameOf, struck, outcomes, isCallingOff, onCallOff, onDone } = props;
+  const { status, speaks, form, nameOf, struck, outcomes, isCallingOff, onCallOff, onDone } = props;
   const t = useTexts(cashOut);
   const isDone = status.phase === 'over' && status.end.kind === 'DONE';
   const isRefused = status.phase === 'over' && status.end.kind === 'REFUSED';
@@ -127,7 +129,7 @@ export function CashOutProgress(props: CashOutProgressProps) {
       <div
         key={isRefused ? 'alert' : 'status'}
         className={styles.state}
-        role={isRefused ? 'alert' : 'status'}
+        role={speaks ? (isRefused ? 'alert' : 'status') : undefined}
       >
         {status.phase === 'over' ? <Ended end={status.end} /> : <UnderWay status={status} form={form} />}
       </div>

@@ -208,6 +208,21 @@ describe('[R7.45] the cash-out of a market', () => {
     await expect.element(panel.getByRole('alert').getByText(/^Nothing to cash out/)).toBeVisible();
   });
 
+  test.each([
+    ['refused', refuse(400, 'INVALID_BET_SIZE', 'The stake is outside the limits.'), /^Nothing to cash out/],
+    ['asked again', refuse(409, 'FIGURE_WORSE', 'The cash-out has fallen.'), /^The figure fell/],
+  ])('one that is %s is announced once, although two panels show it', async (_, answer, text) => {
+    await open({ 'Bet/CashOut': () => answer.clone() });
+    await page.getByRole('tab', { name: 'Matched (1)' }).click();
+    const [pressed, other] = [panel.nth(1), panel.nth(0)];
+    await pressed.getByRole('button', { name: /^Cash out .*: / }).click();
+    await pressed.getByRole('button', { name: 'Cash out ₹24', exact: true }).click();
+    await expect.element(other.getByText(text)).toBeVisible();
+    await expect.element(pressed.getByRole('alert').getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(text)).toHaveLength(1);
+    await expect.element(page.getByRole('status').getByText(text)).toHaveLength(0);
+  });
+
   test('[R7.46] one that waits already, as after a reload, is followed, and called off', async () => {
     const waiting = { cashOutId: 77, delayUntil: QUOTE.serverTime + 60_000 };
     let isOver = false;

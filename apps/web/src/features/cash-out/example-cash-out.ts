@@ -47,6 +47,7 @@ export const PANEL: CashOutPanelProps = {
   ],
   isOpen: false,
   isCallingOff: false,
+  speaks: true,
   onOpen: nothing,
   onChoose: nothing,
   onPress: nothing,

@@ -21,6 +21,7 @@ import { outcomesOf, runnersOf, struckBets } from './own-bets.ts';
 import { adoptCashOut, callOff, sendCashOut } from './press-cash-out.ts';
 import { cashOut } from './texts.ts';
 import { useCashOutQuote } from './use-cash-out-quote.ts';
+import { useSpeaker } from './use-speaker.ts';
 
 /** The market of a cash-out. */
 export interface CashOutMarket {
@@ -72,6 +73,7 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
   const online = useOnline();
   const trusted = useTrusted(marketId);
   const closedBy = useClosedBy(marketId);
+  const { speaks, take } = useSpeaker(marketId);
   const isOn = hasPosition(held);
   const isPart = chosen.share < WHOLE;
   const scope = {
@@ -104,6 +106,7 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
     status,
     isOpen,
     isCallingOff,
+    speaks,
     runners: runnersOf(own.bets, own.form, own.names),
     unmatched: own.bets.filter(
       ({ remaining, runnerId }) => remaining > 0 && (chosen.runnerId ?? runnerId) === runnerId,
@@ -117,6 +120,7 @@ export function useCashOut(player: string, ids: CashOutMarket): CashOutPanelProp
     onDone: close,
     onPress: () => {
       if (!view.offer) return;
+      take();
       const marketVersion = quote?.materialVersion ?? null;
       void sendCashOut(player, {
         ...scope,

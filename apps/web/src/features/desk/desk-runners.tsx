@@ -1,13 +1,13 @@
 import type { Ref } from 'react';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { Market, Runner } from '../../provider/markets.ts';
-import type { Armed } from './armed/use-armed.ts';
+import type { Armed } from '../../armed/use-armed.ts';
 import { DeskMiddle } from './desk-middle.tsx';
 import type { DeskOrder } from './desk-order.ts';
 import type { DeskView, RunnersHandle } from './desk-view.ts';
 import { LateGrid } from './grid/late-grid.tsx';
 import { Ladders } from './ladder/ladders.tsx';
-import type { OwnOffer } from './own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import type { ChartPlace } from './use-chart-place.ts';
 import type { Desk } from './use-desk.ts';
 

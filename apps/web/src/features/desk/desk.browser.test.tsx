@@ -1,126 +1,34 @@
 import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { exampleEvent, exampleMarket, MARKET_ID, NOW } from '@layline/contract/examples/cricket-match.ts';
-import { exampleOpenBet } from '@layline/contract/examples/player.ts';
-import type { OpenBet, PlaceResult } from '@layline/contract/entities/bet.ts';
-import { parsed } from '../../provider/decode.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OpenBet } from '@layline/contract/entities/bet.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { eventually } from '@layline/ui/testing/eventually.ts';
-import { linkStore } from '../../live/link-store.ts';
-import { markets } from '../../live/stores.ts';
-import { MarketBook } from '../../provider/books.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { storage } from '../../site/storage.ts';
 import { DESK_KEYS } from '../../site/desk-storage.ts';
-import { disarmOneClick, oneClickStore } from './one-click-store.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { recordStore } from './record-store.ts';
+import {
+  cell,
+  chooseStake,
+  clearDesk,
+  confirmation,
+  FIRST,
+  grid,
+  leaveDesk,
+  NAME,
+  OFFER,
+  openDesk,
+  settled,
+  stream,
+} from './testing/open-desk.ts';
 
-const MATCHED: PlaceResult = {
-  betId: 5,
-  status: 'EXECUTION_COMPLETE',
-  matched: 500,
-  remaining: 0,
-  averagePrice: 2.3,
-  line: null,
-  delayUntil: null,
-  ownBetCrossed: 0,
-  serverTime: NOW,
-};
-const [FIRST] = exampleMarket.runners;
-const NAME = FIRST?.name ?? '';
-const OFFER: OpenBet = {
-  ...exampleOpenBet,
-  betId: 7,
-  eventId: exampleEvent.id,
-  marketId: MARKET_ID,
-  runnerId: FIRST?.runnerId ?? exampleOpenBet.runnerId,
-  side: 'BACK',
-  price: 2.5,
-  averagePrice: null,
-  stake: 700,
-  matched: 0,
-  remaining: 700,
-  cancelled: 0,
-  lapsed: 0,
-  voided: 0,
-  status: 'EXECUTABLE',
-  profit: 1050,
-  liability: 700,
-  delayUntil: null,
-  lapseReason: null,
-  customerRef: 'r7',
-};
-
-type Handlers = Parameters<typeof provide>[0];
-
-async function openDesk(handlers: Handlers = {}, bets: readonly OpenBet[] = [], guest = false) {
-  const seen = provide({
-    'Bet/PlaceBetV2': () => succeed(MATCHED),
-    'Bet/ChangeBet': () => succeed({ betId: 7, newBetId: 8, place: null }),
-    'Bet/CancelBet': () => succeed({ cancelled: 700, betIds: [7] }),
-    'Bet/CancelAll': () => succeed({ cancelled: 700, betIds: [7] }),
-    'Market/GetByEventId': () => succeed({ event: exampleEvent, markets: [exampleMarket] }),
-    'Bet/GetUserOpenBets': () => succeed({ openBets: bets, balance: 100_000, exposure: 0 }),
-    'Bet/GetUserExpectedProfitLoss': () => succeed([]),
-    'Bet/GetBetSlip': () => succeed({ slips: [] }),
-    ...handlers,
-  });
-  openSite();
-  if (!guest) signIn({ balance: 100_000, exposure: 0 });
-  const app = await renderApp(`/trade/${exampleEvent.id}/${MARKET_ID}`);
-  await expect.element(grid).toBeVisible();
-  stream({});
-  const bodies = (path: string) =>
-    Promise.all(seen.filter(({ url }) => url.includes(path)).map((one) => one.clone().json()));
-  return { ...app, seen, placed: () => bodies('Bet/PlaceBetV2'), bodies };
-}
-
-/** Prices from the stream, as good as live. */
-function stream(changes: Partial<typeof exampleMarket.book>): void {
-  markets.setLink(true);
-  linkStore.setState({ prices: 'hub' });
-  const { sequence, publishedAt } = markets.latest(MARKET_ID) ?? exampleMarket.book;
-  const book = { ...exampleMarket.book, ...changes, sequence: sequence + 1, publishedAt: publishedAt + 1 };
-  markets.takeImages([parsed(MarketBook, book)]);
-  markets.flush();
-}
-
-const grid = page.getByRole('grid', { name: `Ladder of ${NAME}` });
-const cell = (side: 'Back' | 'Lay', price: string) =>
-  grid.getByRole('gridcell', { name: new RegExp(`^${side} ${NAME} at ${price.replace('.', '\\.')}:`) });
-const confirmation = page.getByRole('group', { name: 'Confirm' });
-const oneClick = page.getByRole('region', { name: 'Orders' }).getByRole('status').first();
-
-/** For a moment after new prices arrive, a cell counts as changed. */
-async function settled(): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const from = performance.now();
-  const step = () => (performance.now() - from > 200 ? resolve() : requestAnimationFrame(step));
-  step();
-  await promise;
-}
-
-async function chooseStake(title: string): Promise<void> {
-  await page.getByRole('group', { name: 'Stakes' }).getByText(title, { exact: true }).click();
-}
-
-async function arm(): Promise<void> {
-  await chooseStake('500');
-  await page.getByRole('button', { name: 'Arm one-click' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
-  await expect.element(oneClick).toMatchTextContent(/One-click is ON/);
-}
-
-beforeEach(async () => {
-  oneClickStore.setState({ armed: null, armId: null, off: null, earlier: [] });
-  recordStore.setState({ player: null, records: [] });
-  await page.viewport(1440, 900);
-});
-afterEach(() => disarmOneClick('LEFT'));
+beforeEach(clearDesk);
+afterEach(leaveDesk);
 
 describe('the ladder', () => {
   test('[R12.1] [R12.4] all rungs can be reached, a few are drawn, and each cell says what it is', async () => {
@@ -295,160 +203,6 @@ describe('an order', () => {
     await confirmation.getByRole('button', { name: /^Back/ }).click();
     await expect.element(page.getByText(/Not placed\. /)).toBeVisible();
     expect(await placed()).toHaveLength(1);
-  });
-});
-
-const ARMED = { armId: 'arm-1', endsAt: NOW + 3_600_000, serverTime: NOW };
-
-describe('one-click', () => {
-  test('[R12.3] is armed by the exchange, whose id each press carries, and ends there too', async () => {
-    const { placed, bodies } = await openDesk({
-      'Bet/ArmOneClick': () => succeed(ARMED),
-      'Bet/DisarmOneClick': () => succeed({}),
-    });
-    await arm();
-    expect(await bodies('Bet/ArmOneClick')).toEqual([{ capPerPress: 5000, capPerMinute: 25_000 }]);
-    await settled();
-    await cell('Back', '2.4').click();
-    await eventually(async () =>
-      expect(await placed()).toMatchObject([{ source: 'ONE_CLICK', armId: 'arm-1' }]),
-    );
-    disarmOneClick('PLAYER');
-    await eventually(async () => expect(await bodies('Bet/DisarmOneClick')).toEqual([{ armId: 'arm-1' }]));
-  });
-
-  test('[R12.3] a refusal of the exchange is shown, and one-click goes off when the exchange has ended it', async () => {
-    await openDesk({
-      'Bet/ArmOneClick': () => succeed(ARMED),
-      'Bet/DisarmOneClick': () => succeed({}),
-      'Bet/PlaceBetV2': () => refuse(409, 'ONE_CLICK_NOT_ARMED', 'One-click is off. Nothing was placed.'),
-    });
-    await arm();
-    await settled();
-    await cell('Back', '2.4').click();
-    await expect.element(oneClick).toMatchTextContent(/the exchange has ended it/);
-    await expect.element(page.getByText(/One-click is off\. Nothing was placed\./)).toBeVisible();
-  });
-
-  test('[R12.3] stays off if the exchange refuses to arm it, or if the stake changes before it answers', async () => {
-    let answer: (response: Response) => void = () => undefined;
-    await openDesk({
-      'Bet/ArmOneClick': () => new Promise<Response>((resolve) => (answer = resolve)),
-      'Bet/DisarmOneClick': () => succeed({}),
-    });
-    const ask = async () => {
-      await chooseStake('500');
-      await page.getByRole('button', { name: 'Arm one-click' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
-    };
-    await ask();
-    answer(refuse(409, 'REALITY_CHECK_DUE', 'Look at how long you have played.'));
-    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
-    await ask();
-    await chooseStake('1k');
-    answer(succeed(ARMED));
-    await settled();
-    await expect.element(oneClick).toMatchTextContent(/One-click is off/);
-    expect(oneClickStore.getState().armed).toBeNull();
-  });
-
-  test('[R12.3] places with one press, counts its caps, and ignores the second press of a double click', async () => {
-    const { placed } = await openDesk();
-    await arm();
-    await settled();
-    await cell('Back', '2.4').dblClick();
-    await eventually(async () => expect(await placed()).toHaveLength(1));
-    expect(await placed()).toMatchObject([{ price: 2.4, stake: 500, source: 'ONE_CLICK' }]);
-    // 19 × 500 at 3.2 is the liability of a lay that one press may not risk.
-    oneClickStore.setState(({ armed }) => ({
-      armed: armed && {
-        ...armed,
-        caps: { ...armed.caps, perPress: armed.caps.perPress / 100 } as typeof armed.caps,
-      },
-    }));
-    await cell('Lay', '2.4').click();
-    await expect.element(page.getByText(/^Nothing was sent: one press may risk/)).toBeVisible();
-    expect(await placed()).toHaveLength(1);
-  });
-
-  test('[R12.3] goes off when the stake changes, when another tab arms it, and after three refusals', async () => {
-    const { placed } = await openDesk({
-      'Bet/PlaceBetV2': () => refuse(409, 'INVALID_ODDS', 'These odds are not on the ladder.'),
-    });
-    await arm();
-    await chooseStake('1k');
-    await expect.element(oneClick).toMatchTextContent(/the stake changed/);
-
-    await arm();
-    new BroadcastChannel('one-click').postMessage('armed');
-    await expect.element(oneClick).toMatchTextContent(/armed in another tab/);
-
-    await arm();
-    await settled();
-    for (const price of ['2.4', '2.42', '2.44']) await cell('Back', price).click();
-    await expect.element(oneClick).toMatchTextContent(/three bets in a row were refused/);
-    await cell('Back', '2.46').click();
-    await expect.element(confirmation).toBeVisible();
-    expect(await placed()).toHaveLength(3);
-  });
-
-  test('[R12.3] is paused while prices are out of date, and resumes', async () => {
-    const { placed } = await openDesk();
-    await arm();
-    markets.setLink(false);
-    markets.flush();
-    await expect.element(oneClick).toMatchTextContent(/One-click is paused: Prices are out of date\./);
-    await settled();
-    await cell('Back', '2.4').click({ force: true });
-    expect(await placed()).toEqual([]);
-    stream({});
-    await expect.element(oneClick).toMatchTextContent(/One-click is ON/);
-  });
-
-  test('[R12.3] goes off two minutes after the last press', async () => {
-    await openDesk();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    try {
-      await arm();
-      vi.advanceTimersByTime(119_000);
-      expect(oneClickStore.getState().armed).not.toBeNull();
-      vi.advanceTimersByTime(2000);
-      expect(oneClickStore.getState().off).toBe('IDLE');
-    } finally {
-      vi.useRealTimers();
-    }
-  });
-
-  test('[R12.3] is off after a sleep in which no timer ran: the next press asks', async () => {
-    const { placed } = await openDesk();
-    await arm();
-    oneClickStore.setState(({ armed }) => ({
-      armed: armed && { ...armed, lastPressAt: Date.now() - 119_500 },
-    }));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
-    try {
-      await cell('Back', '2.4').click();
-      await expect.element(confirmation).toBeVisible();
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(await placed()).toEqual([]);
-    expect(oneClickStore.getState().off).toBe('IDLE');
-  });
-
-  test('[R12.3] a press on a cell that has just changed sends nothing', async () => {
-    const { placed } = await openDesk();
-    await arm();
-    await settled();
-    const target = cell('Back', '2.4').element() as HTMLElement;
-    const runners = exampleMarket.book.runners.map((runner, index) =>
-      index === 0 ? { ...runner, back: [[2.4, 100]] as (typeof runner)['back'] } : runner,
-    );
-    stream({ runners });
-    await eventually(() => expect(target.dataset['offered']).toBe('true'));
-    target.click();
-    await expect.element(page.getByText('Nothing was sent: the price moved as you pressed.')).toBeVisible();
-    expect(await placed()).toEqual([]);
   });
 });
 
@@ -635,6 +389,20 @@ describe('what is armed', () => {
     await expect
       .poll(() => bodies('Bet/ChangeArmedOrder'))
       .toMatchObject([{ armedId: STOP.armedId, ticks: 3 }]);
+  });
+
+  test('[R12.1] [R12.4] exits are marked on their rungs, and disarmed there from the keyboard', async () => {
+    const { bodies } = await openDesk(exits({ ...STOP, kind: 'STOP', side: 'LAY', stake: null }), [HELD]);
+    const rung = cell('Lay', '2.6');
+    await expect.element(rung).toHaveAccessibleName(/Armed: a stop for your position$/);
+    grid.element().querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    await userEvent.keyboard('l');
+    for (let n = 0; n < 30 && document.activeElement !== rung.query(); n += 1) {
+      await userEvent.keyboard('{ArrowUp}');
+    }
+    await userEvent.keyboard('x');
+    await expect.poll(() => bodies('Bet/DisarmOrder')).toMatchObject([{ armedId: STOP.armedId }]);
+    expect(await accessibilityFaults()).toEqual([]);
   });
 
   test('[R12.1] without a position nothing is offered to close', async () => {

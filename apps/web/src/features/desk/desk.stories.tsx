@@ -5,6 +5,7 @@ import { StoryRouter } from '../../stories/story-router.tsx';
 import { exampleMarket } from '../../testing/examples.ts';
 import { ArmDialog } from './arm-dialog.tsx';
 import { BookBarView } from './book-bar-view.tsx';
+import type { CapsLeft } from './cap-use.tsx';
 import { ConfirmBar } from './confirm/confirm-bar.tsx';
 import type { DeskOrder } from './desk-order.ts';
 import type { BetUpdate } from '../../session/slip.ts';
@@ -14,7 +15,7 @@ import { HeldBar } from './held-bar.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { OneClickBar } from './one-click-bar.tsx';
 import { NothingToTrade } from './nothing-to-trade.tsx';
-import type { OwnOffer } from './own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { RecordList } from './record-list.tsx';
 import { DEFAULT_CAPS } from './rules/one-click.ts';
 import { RunnerPicker } from './runner-picker.tsx';
@@ -72,10 +73,20 @@ function oneClick(props: Partial<Parameters<typeof OneClickBar>[0]>, armed = fal
   return (
     <DockFrame armed={armed} asking={false}>
       <StakeField value="1000" stakes={STAKES} onChange={nothing} entry="STAKE" onEntry={nothing} />
-      <OneClickBar armed={armed} off={null} stake="₹1,000" paused={null} onToggle={nothing} {...props} />
+      <OneClickBar
+        armed={armed}
+        off={null}
+        stake="₹1,000"
+        paused={null}
+        left={null}
+        onToggle={nothing}
+        {...props}
+      />
     </DockFrame>
   );
 }
+
+const LEFT: CapsLeft = { risk: rupees(24_500), cap: rupees(25_000), presses: 29, freeAt: null };
 
 const UPDATES: readonly (BetUpdate | { readonly type: 'sent' })[] = [
   { type: 'sent' },
@@ -99,7 +110,11 @@ export const states: States = {
   'suspended, without a slide': confirm({ obstacle: 'Betting is suspended' }),
   'an offer is picked up': <HeldBar offer={OFFER} onCancel={nothing} onLetGo={nothing} />,
   'one-click was never on': oneClick({}),
-  'one-click is armed': oneClick({}, true),
+  'one-click is armed': oneClick({ left: LEFT }, true),
+  'one-click is armed, and a press did not fit': oneClick(
+    { left: { ...LEFT, risk: rupees(400), presses: 3, freeAt: Date.now() + 30_000 } },
+    true,
+  ),
   'one-click is paused': oneClick({ paused: 'Prices are out of date' }, true),
   'one-click went off': oneClick({ off: 'HIDDEN' }),
   'a question on a phone': (

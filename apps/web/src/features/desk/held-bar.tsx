@@ -3,7 +3,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
 import styles from './desk.module.css';
-import type { OwnOffer } from './own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { desk } from './texts.ts';
 
 interface HeldBarProps {

@@ -9,9 +9,9 @@ import { useDeepBooks } from '../../live/use-deep-books.ts';
 import type { OpenBet } from '../../provider/bets.ts';
 import type { Market } from '../../provider/markets.ts';
 import { useUser } from '../../session/session-store.ts';
-import { useExits } from './armed/use-exits.ts';
-import { useArmed } from './armed/use-armed.ts';
-import type { Armed } from './armed/use-armed.ts';
+import { useExits } from '../../armed/use-exits.ts';
+import { useArmed } from '../../armed/use-armed.ts';
+import type { Armed } from '../../armed/use-armed.ts';
 import { BookBar } from './book-bar.tsx';
 import { DeskDock } from './desk-dock.tsx';
 import styles from './desk.module.css';
@@ -20,8 +20,8 @@ import type { DeskView, RunnersHandle } from './desk-view.ts';
 import { DeskRunners } from './desk-runners.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from './one-click-store.ts';
-import { offersOf } from './own-offers.ts';
-import type { OwnOffer } from './own-offers.ts';
+import { offersIn } from '../../betting/own-offers.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { keepRecordsOf, recordNote } from './record-store.ts';
 import { LADDERS_MAX, RunnerPicker } from './runner-picker.tsx';
 import { desk as room } from './texts.ts';
@@ -72,11 +72,6 @@ function useChosen({ market, runnerIds }: Pick<MarketDeskProps, 'market' | 'runn
   return { active, chosen: chosen.length > 0 ? chosen : active.slice(0, isPhone ? FIRST.phone : FIRST.wide) };
 }
 
-/** The player's offers on all runners. */
-export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
-  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
-}
-
 /** The player's open bets in the market, and the ways to cancel what is on offer. */
 export function useOwnBets(player: string | null, market: Market) {
   const actions = useBetActions();
@@ -108,7 +103,7 @@ export function MarketDesk(props: MarketDeskProps) {
   const player = useUser()?.userName ?? null;
   const { own, cancel, cancelAll } = useOwnBets(player, market);
   const typed = useTypedStake();
-  const armed = useArmed(player, market.marketId);
+  const armed = useArmed(player, market.marketId, recordNote);
   const sends = useDeskSends(follow, armed.answerFills);
   const stakeAt = (cell: Cell) => typed.at(cell, market.limits.stakeStep);
   const desk = useDesk({ market, eventTitle, player, stakeAt, ...sends });

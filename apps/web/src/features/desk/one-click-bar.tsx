@@ -1,6 +1,8 @@
 import { Button } from '@layline/ui/forms/button.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
+import { CapUse } from './cap-use.tsx';
+import type { CapsLeft } from './cap-use.tsx';
 import styles from './desk.module.css';
 import type { OffReason } from './rules/one-click.ts';
 import { desk } from './texts.ts';
@@ -28,11 +30,13 @@ interface OneClickBarProps {
   readonly stake: string;
   /** Why armed presses are not sent at the moment; null if they are. */
   readonly paused: string | null;
+  /** What the caps leave; null while it is off. */
+  readonly left: CapsLeft | null;
   readonly onToggle: () => void;
 }
 
 /** The state of one-click, always in words, and its switch. */
-export function OneClickBar({ armed, off, stake, paused, onToggle }: OneClickBarProps) {
+export function OneClickBar({ armed, off, stake, paused, left, onToggle }: OneClickBarProps) {
   const t = useTexts(desk);
   const state = !armed
     ? off === null
@@ -50,6 +54,7 @@ export function OneClickBar({ armed, off, stake, paused, onToggle }: OneClickBar
       <p role="status" className={styles.oneClickState}>
         {state}
       </p>
+      {left && <CapUse {...left} />}
       <Button variant={armed ? 'danger' : 'secondary'} aria-pressed={armed} onClick={onToggle}>
         {armed ? t('Switch off') : t('Arm one-click')}
       </Button>

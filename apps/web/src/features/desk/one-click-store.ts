@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { disarmOneClick as askToDisarm } from '../../provider/one-click.ts';
 import { request } from '../../provider/request.ts';
 import { armed } from './rules/one-click.ts';
-import type { Armed, Caps, OffReason } from './rules/one-click.ts';
+import type { Armed, Caps, OffReason, OverCap } from './rules/one-click.ts';
 
 interface OneClick {
   readonly armed: Armed | null;
@@ -10,6 +10,8 @@ interface OneClick {
   readonly armId: string | null;
   /** Why it was switched off; null if it is on, or never was. */
   readonly off: OffReason | null;
+  /** What stood against the last press that did not fit into the minute; null if it does now. */
+  readonly full: OverCap | null;
   /** What was pressed before one-click went off. In its minute it counts against the caps when one-click is armed again. */
   readonly earlier: Armed['presses'];
 }
@@ -19,6 +21,7 @@ export const oneClickStore = createStore<OneClick>(() => ({
   armed: null,
   armId: null,
   off: null,
+  full: null,
   earlier: [],
 }));
 
@@ -43,7 +46,12 @@ export function endAtProvider(armId: string | null): void {
 /** Arms one-click here, and switches it off in all other tabs. `now` in ms. */
 export function armOneClick(caps: Caps, now: number, armId: string | null): void {
   const { armed: before, earlier } = oneClickStore.getState();
-  oneClickStore.setState({ armed: armed(caps, now, before?.presses ?? earlier), armId, off: null });
+  oneClickStore.setState({
+    armed: armed(caps, now, before?.presses ?? earlier),
+    armId,
+    off: null,
+    full: null,
+  });
   channel?.postMessage('armed');
 }
 
@@ -52,8 +60,13 @@ export function disarmOneClick(reason: OffReason): void {
   turns += 1;
   const { armed: before, armId } = oneClickStore.getState();
   if (!before) return;
-  oneClickStore.setState({ armed: null, armId: null, off: reason, earlier: before.presses });
+  oneClickStore.setState({ armed: null, armId: null, off: reason, full: null, earlier: before.presses });
   endAtProvider(armId);
+}
+
+/** Notes that a press did not fit. A press that is too large for the cap of one press never does, so nothing is shown for it. */
+export function noteFull(over: OverCap): void {
+  if (over.freeAt !== null) oneClickStore.setState({ full: over });
 }
 
 /** Switches one-click off here and in all other windows. */

@@ -7,13 +7,13 @@ import { failureText } from '../../api/refusal-text.ts';
 import { isUncertain } from '../../api/uncertain.ts';
 import { useOfferText } from '../../betting/offer-text.ts';
 import { changeBet } from '../../provider/bets.ts';
+import type { ApiFailure } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
 import { newRef } from '../../session/slip.ts';
-import type { BetUpdate } from '../../session/slip.ts';
-import type { Armed } from './armed/use-armed.ts';
+import type { Armed } from '../../armed/use-armed.ts';
 import type { DeskOrder, FollowOrder } from './desk-order.ts';
-import { disarmOneClick, oneClickStore } from './one-click-store.ts';
-import type { OwnOffer } from './own-offers.ts';
+import { disarmOneClick, noteFull, oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { recordNote, recordOrder, recordUpdate } from './record-store.ts';
 import { answered } from './rules/one-click.ts';
 import { desk } from './texts.ts';
@@ -28,13 +28,15 @@ function noteAnswer(ref: string, accepted: boolean): void {
   else disarmOneClick('REFUSALS');
 }
 
-/** True if the provider says that one-click is off. */
-function isEnded(update: BetUpdate): boolean {
-  return (
-    update.type === 'refused' &&
-    update.failure.kind === 'refused' &&
-    update.failure.code === 'ONE_CLICK_NOT_ARMED'
-  );
+/** Takes over what the provider says about one-click when it refuses a press. */
+function noteRefusal(failure: ApiFailure): void {
+  if (failure.kind !== 'refused') return;
+  const { code, details } = failure;
+  if (code === 'ONE_CLICK_NOT_ARMED') disarmOneClick('EXCHANGE');
+  if (code !== 'ONE_CLICK_CAP' || details.used === undefined || details.freeAt === undefined) return;
+  const cap = details.cap === 'COUNT' ? 'COUNT' : 'MINUTE';
+  // It is within a minute, whatever our clock says.
+  noteFull({ cap, used: details.used, freeAt: Math.min(details.freeAt, Date.now() + 60_000) });
 }
 
 function sendOrder(follow: FollowOrder, order: DeskOrder, onPlaced: (betId: BetId) => void): void {
@@ -48,7 +50,7 @@ function sendOrder(follow: FollowOrder, order: DeskOrder, onPlaced: (betId: BetI
     if (betId !== null && !isPlaced) onPlaced(betId);
     isPlaced ||= betId !== null;
     noteAnswer(order.ref, update.type !== 'refused' && update.type !== 'lost');
-    if (isEnded(update)) disarmOneClick('EXCHANGE');
+    if (update.type === 'refused') noteRefusal(update.failure);
     invalidate('betting');
   });
 }
@@ -59,15 +61,22 @@ export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFill
   const amount = useAmount();
   const offerText = useOfferText();
 
-  async function move({ betIds, price: from, remaining }: OwnOffer, price: number, ref: string) {
+  async function move(
+    { betIds, price: from, remaining }: OwnOffer,
+    price: number,
+    ref: string,
+    armId: string | null,
+  ) {
     noteCancelledHere(betIds);
     // One after the other, so that they queue at the new price in their old order.
     for (const [index, betId] of betIds.entries()) {
       const customerRef = index === 0 ? ref : newRef();
-      const outcome = await request(changeBet, { body: { betId, price, customerRef }, press: customerRef });
+      const body = { betId, price, customerRef, ...(armId !== null && { armId }) };
+      const outcome = await request(changeBet, { body, press: customerRef });
       if (outcome.ok) continue;
       const { failure } = outcome;
       noteAnswer(ref, isUncertain(failure));
+      noteRefusal(failure);
       recordNote(
         isUncertain(failure)
           ? t('No answer to the move. The ladder shows what you have on offer once it is known.')
@@ -92,6 +101,6 @@ export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFill
       sendOrder(follow, order, (betId) => {
         if (terms !== undefined && terms.ticks > 0) answerFills(betId, terms);
       }),
-    move: (offer, price, ref) => void move(offer, price, ref),
+    move: (offer, price, ref, armId) => void move(offer, price, ref, armId),
   };
 }

@@ -12,8 +12,8 @@ import { usePlayStop } from '../../session/play-stop.ts';
 import { newRef } from '../../session/slip.ts';
 import type { OrderTerms } from './armed/order-options.tsx';
 import type { DeskOrder } from './desk-order.ts';
-import { disarmOneClick, oneClickStore } from './one-click-store.ts';
-import type { OwnOffer } from './own-offers.ts';
+import { disarmOneClick, noteFull, oneClickStore } from './one-click-store.ts';
+import type { OwnOffer } from '../../betting/own-offers.ts';
 import { isChecking, recordNote } from './record-store.ts';
 import { endOf, overCap, pressed, riskOf } from './rules/one-click.ts';
 import { pressFault, takesOffer } from './rules/press-guard.ts';
@@ -30,7 +30,8 @@ export type Intent =
 /** What the desk can send. */
 export interface DeskSends {
   readonly order: (order: DeskOrder, terms?: OrderTerms) => void;
-  readonly move: (offer: OwnOffer, price: number, ref: string) => void;
+  /** `armId` is the provider's id of one-click, if that is what moves it. */
+  readonly move: (offer: OwnOffer, price: number, ref: string, armId: string | null) => void;
 }
 
 interface DeskOptions extends DeskSends {
@@ -106,7 +107,7 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
   const capText = useCapText();
   const { worseTicks, orderOf } = useOrders(options);
   return (next) => {
-    const { armed } = oneClickStore.getState();
+    const { armed, armId } = oneClickStore.getState();
     if (!armed) return;
     const { cell, stake } = next;
     const ticks = next.kind === 'ORDER' ? worseTicks(cell) : 0;
@@ -114,12 +115,13 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
     const risk = riskOf(cell.side, stake, cell.price, ticks);
     const over = overCap(armed, risk, made.sentAt);
     if (over) {
+      noteFull(over);
       recordNote(capText(over, armed.caps));
       return;
     }
-    oneClickStore.setState({ armed: pressed(armed, { ref: made.ref, at: made.sentAt, risk }) });
+    oneClickStore.setState({ full: null, armed: pressed(armed, { ref: made.ref, at: made.sentAt, risk }) });
     if (next.kind === 'ORDER') order(made);
-    else move(next.offer, cell.price, made.ref);
+    else move(next.offer, cell.price, made.ref, armId);
   };
 }
 
@@ -219,7 +221,7 @@ export function useDesk(options: DeskOptions): Desk {
         { ...orderOf(cell, size, 'LADDER'), ...turnTerms(terms?.turn ?? 'LAPSE', { ...cell, stake: size }) },
         terms,
       );
-    else move(intent.offer, cell.price, newRef());
+    else move(intent.offer, cell.price, newRef(), null);
   }
 
   return { intent, held, hold, press, drop, confirm, discard: () => setIntent(null) };

@@ -1,4 +1,5 @@
 import type { RunnerStatus } from '../../provider/books.ts';
+import { LateRunnerSp } from '../../live/components/late-runner-sp.tsx';
 import { LivePriceCell } from '../../live/components/live-price-cell.tsx';
 import { useRunnerStatus } from '../../live/use-market.ts';
 import { Badge } from '@layline/ui/states/badge.tsx';
@@ -116,6 +117,9 @@ export function RunnerRow({ market, runner, figures }: RunnerRowProps) {
             <RunnerResult figures={figures} />
             {status === 'ACTIVE' && (
               <LastPrice marketId={marketId} runnerId={runner.runnerId} runnerName={runner.name} />
+            )}
+            {status === 'ACTIVE' && market.startingPrice === true && (
+              <LateRunnerSp market={market} runnerId={runner.runnerId} />
             )}
           </span>
         </div>

@@ -5,6 +5,7 @@ import { IconButton } from '@layline/ui/forms/icon-button.tsx';
 import { RichText } from '@layline/ui/language/rich-text.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
+import { LateExits } from '../../armed/late-exits.tsx';
 import { eventMarketsQuery } from '../../api/event-markets.ts';
 import { useMarketProfitLoss } from '../../api/profit-loss.ts';
 import { useListedEvent } from '../../api/use-catalogue.ts';
@@ -31,6 +32,8 @@ interface MarketGroupProps {
 }
 
 interface MarketGroupViewProps extends MarketGroupProps {
+  /** What closes the position in the market at odds. */
+  readonly exits?: ReactNode;
   /** Null without bets there, and until known. */
   readonly figures: ProfitLoss | null;
   /** Undefined if it has left the lists, and until known. */
@@ -113,6 +116,7 @@ export function MarketGroupView(props: MarketGroupViewProps) {
         )}
       </header>
       {part === 'MATCHED' && props.cashOut}
+      {part === 'MATCHED' && props.exits && <div className={styles.exits}>{props.exits}</div>}
       <ul className={styles.bets}>
         {group.bets.map((listed, at) => (
           <li key={keyOf(listed, at)}>
@@ -147,12 +151,14 @@ export function MarketGroup(props: MarketGroupProps) {
   const listed = useListedEvent(eventId);
   const figures = useMarketProfitLoss(marketId);
   const markets = useQuery(eventMarketsQuery(eventId)).data?.markets;
+  const market = markets?.find((one) => one.marketId === marketId);
   return (
     <MarketGroupView
       {...props}
       group={{ ...props.group, eventTitle: eventTitle || listed.title }}
       figures={figures}
-      market={markets?.find((market) => market.marketId === marketId)}
+      market={market}
+      exits={market && formOf(market) === 'ODDS' && <LateExits marketId={marketId} eventId={eventId} />}
     />
   );
 }

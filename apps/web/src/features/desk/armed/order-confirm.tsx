@@ -2,22 +2,22 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { entryText, kindFor } from '../../../armed/armed-words.ts';
+import { pairChoices } from '../../../armed/pair-choices.ts';
+import { armedOrders } from '../../../armed/texts.ts';
+import type { Armed } from '../../../armed/use-armed.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import type { Shown } from '../../../live/market-store.ts';
 import { useMarketValue } from '../../../live/use-market-value.ts';
 import { ConfirmBar } from '../confirm/confirm-bar.tsx';
-import type { OwnOffer } from '../own-offers.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import { actionOf } from '../keys/desk-keys.ts';
 import { keyStore } from '../keys/key-store.ts';
-import { desk } from '../texts.ts';
 import { TurnChoice } from '../turn/turn-choice.tsx';
 import type { Turn } from '../turn/turn.ts';
-import { entryText, kindFor } from './armed-words.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
 import type { OrderTerms } from './order-options.tsx';
-import { pairChoices } from './pair-choices.ts';
-import type { Armed } from './use-armed.ts';
 
 interface OrderConfirmProps {
   readonly marketId: string;
@@ -72,7 +72,7 @@ function useArmKey(onArm: () => void): void {
 export function OrderConfirm(props: OrderConfirmProps) {
   const { marketId, cell, stake, runnerName, armed, offers, turns, slide, obstacle } = props;
   const { onPlace, onDiscard } = props;
-  const t = useTexts(desk);
+  const t = useTexts(armedOrders);
   const amount = useAmount();
   const offerText = useOfferText();
   const [terms, setTerms] = useState(PLAIN_TERMS);

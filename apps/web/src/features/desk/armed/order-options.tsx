@@ -4,19 +4,14 @@ import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import type { TextOf } from '@layline/ui/language/texts.ts';
+import type { PairChoice } from '../../../armed/pair-choices.ts';
+import type { AnswerTerms, EntryTerms } from '../../../armed/use-armed.ts';
 import { desk } from '../texts.ts';
 import type { Turn } from '../turn/turn.ts';
-import styles from './armed.module.css';
+import styles from './order-options.module.css';
 
 /** How an order is armed, and what is to happen after it is matched. */
-export interface OrderTerms {
-  /** The other order of the pair; null for none. */
-  readonly otherId: number | null;
-  readonly pairMode: PairMode;
-  readonly keepInPlay: boolean;
-  /** Ticks between a fill and the order that answers it; 0 for none. */
-  readonly ticks: number;
-  readonly stakeBy: OffsetStake;
+export interface OrderTerms extends EntryTerms, AnswerTerms {
   /** What happens to it when the market turns in-play, if it is placed at once. */
   readonly turn: Turn;
 }
@@ -29,12 +24,6 @@ export const PLAIN_TERMS: OrderTerms = {
   stakeBy: 'SAME',
   turn: 'LAPSE',
 };
-
-/** Something that an order may be paired with. */
-export interface PairChoice {
-  readonly id: number;
-  readonly text: string;
-}
 
 interface OrderOptionsProps {
   readonly terms: OrderTerms;

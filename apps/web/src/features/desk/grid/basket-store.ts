@@ -7,6 +7,8 @@ export interface UnderWay {
   readonly marketId: string;
   /** Set while it waits for the bet delay; it can then be called off. */
   readonly basketId: BetId | null;
+  /** False if it was sent by another page or device: nothing but the hub then says how it ends. */
+  readonly isFollowed: boolean;
   /** When the delay ends, UTC ms by our own clock; null while it does not wait. */
   readonly until: number | null;
 }
@@ -19,3 +21,13 @@ interface Baskets {
 
 /** Kept while the player looks at other pages. */
 export const basketStore = createStore<Baskets>(() => ({ underWay: null, isOffered: true }));
+
+/** Baskets of which this page has said how they ended, or will say it. */
+const told = new Set<BetId>();
+
+/** True the first time that it is called for a basket: then its end has not been told yet. */
+export function tellsFirst(basketId: BetId): boolean {
+  const isFirst = !told.has(basketId);
+  told.add(basketId);
+  return isFirst;
+}

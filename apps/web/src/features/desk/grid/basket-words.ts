@@ -42,8 +42,10 @@ function notPlaced({ t, runnerName }: BasketWords, runnerId: string | null, reas
     : t('Nothing was placed. {runner}: {reason}', { runner: runnerName(runnerId), reason });
 }
 
+type BasketEnd = Pick<BasketAnswer, 'status' | 'because' | 'runnerId'>;
+
 /** How a basket ended that no longer waits. */
-function endText(words: BasketWords, { status, because, runnerId }: BasketAnswer): string {
+function endText(words: BasketWords, { status, because, runnerId }: BasketEnd): string {
   const { t } = words;
   if (status === 'DONE') return t('All of them are matched.');
   if (status === 'CANCELLED') return t('Called off. Nothing was placed.');
@@ -51,6 +53,11 @@ function endText(words: BasketWords, { status, because, runnerId }: BasketAnswer
   const lapse = LAPSE_REASONS.find((reason) => reason === because) ?? null;
   const reason = lapseText(lapse) || (because === null ? null : refusalOf(because));
   return notPlaced(words, runnerId, reason ?? t('The bets lapsed while they were waiting.'));
+}
+
+/** The same of one that was sent before a reload, in another tab or on another device, so that its bets are not known here. */
+export function elsewhereText(words: BasketWords, end: BasketEnd): string {
+  return words.t('Your bets on several runners: {outcome}', { outcome: endText(words, end) });
 }
 
 /** Why a basket was refused. */

@@ -13,8 +13,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { linkStore } from '../../../live/link-store.ts';
 import { markets } from '../../../live/stores.ts';
+import { BasketChanged } from '../../../provider/baskets.ts';
 import { MarketBook } from '../../../provider/books.ts';
 import { parsed } from '../../../provider/decode.ts';
+import { basketNews } from '../../../session/basket-news.ts';
 import { DESK_KEYS } from '../../../site/desk-storage.ts';
 import { storage } from '../../../site/storage.ts';
 import { openSite, provide, refuse, signIn, succeed } from '../../../testing/provider.ts';
@@ -89,6 +91,19 @@ async function openGrid(handlers: Parameters<typeof provide>[0] = {}, address = 
   const bodies = (path: string) =>
     Promise.all(seen.filter(({ url }) => url.includes(path)).map((one) => one.clone().json()));
   return { ...app, baskets: () => bodies('Bet/PlaceBasket'), singles: () => bodies('Bet/PlaceBetV2') };
+}
+
+/** The hub says something of a basket of the player. */
+function hear(change: Partial<BasketResult & { marketId: string }>): void {
+  const told = {
+    marketId: MARKET_ID,
+    delayUntil: null,
+    because: null,
+    runnerId: null,
+    serverTime: NOW,
+    ...change,
+  };
+  basketNews.setState({ last: { change: parsed(BasketChanged, told), at: Date.now() } });
 }
 
 /** For a moment after new prices arrive, a press counts as meant for the old ones. */
@@ -280,6 +295,49 @@ describe('bets placed together', () => {
     await expect.element(panel).toMatchTextContent(/The bets wait for the in-play delay: \d s/);
     await panel.getByRole('button', { name: 'Call them off' }).click();
     await expect.element(presses).toMatchTextContent(/Called off\. Nothing was placed\./);
+    await expect.element(panel.getByRole('button', { name: 'Place 2 bets' })).toBeVisible();
+  });
+
+  test('[R12.22] the hub ends the wait: the answer is asked for at once', async () => {
+    let answer: BasketResult = { ...WAITING, basketId: 71, delayUntil: NOW + 60_000 };
+    await openGrid({ 'Bet/PlaceBasket': () => succeed(answer) });
+    await stakeBoth();
+    await ask();
+    await question.getByRole('button', { name: /^Back 2/ }).click();
+    await expect.element(panel).toMatchTextContent(/The bets wait for the in-play delay/);
+    answer = { ...DONE, basketId: 71 };
+    hear({ basketId: 71, status: 'DONE' });
+    await expect
+      .element(presses.getByRole('status'))
+      .toMatchTextContent(/^Back Mumbai.* All of them are matched\./);
+    await expect.element(presses.getByText(/^Your bets on several runners/)).not.toBeInTheDocument();
+  });
+
+  test('[R12.22] one that another device sent is shown while it waits, and how it ended', async () => {
+    const { baskets } = await openGrid();
+    await stakeBoth();
+    hear({ basketId: 72, status: 'WAITING', delayUntil: NOW + 60_000 });
+    await expect.element(panel).toMatchTextContent(/The bets wait for the in-play delay: \d+ s/);
+    hear({ basketId: 72, status: 'LAPSED', because: 'FOK_NOT_FILLED', runnerId: AWAY_ID });
+    await expect
+      .element(presses)
+      .toMatchTextContent(
+        /Your bets on several runners: Nothing was placed\. Chennai: Not enough is on offer/,
+      );
+    await expect.element(panel.getByRole('button', { name: 'Place 2 bets' })).toBeVisible();
+    hear({ basketId: 73, status: 'DONE', marketId: 'another' });
+    expect(presses.getByText(/All of them are matched/).query()).toBeNull();
+    expect(await baskets()).toEqual([]);
+  });
+
+  test('[R12.22] one that another device sent can be called off, which is told once', async () => {
+    await openGrid({ 'Bet/CancelBasket': () => succeed({ basketId: 74 }) });
+    await stakeBoth();
+    hear({ basketId: 74, status: 'WAITING', delayUntil: NOW + 60_000 });
+    await panel.getByRole('button', { name: 'Call them off' }).click();
+    await expect.element(presses).toMatchTextContent(/Your bets on several runners: Called off\./);
+    hear({ basketId: 74, status: 'CANCELLED' });
+    await expect.element(presses.getByText(/Called off/)).toHaveLength(1);
     await expect.element(panel.getByRole('button', { name: 'Place 2 bets' })).toBeVisible();
   });
 

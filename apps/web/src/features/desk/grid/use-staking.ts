@@ -114,7 +114,12 @@ export function useStaking({ market, runners, player, entry, order, eventTitle }
   const amount = useAmount();
   const offerText = useOfferText();
   const runnerName = (id: string) => runners.find(({ runnerId }) => runnerId === id)?.name ?? '';
-  const basket = useBasket(player, { t, amount, runnerName, price: (price) => offerText('ODDS', price) });
+  const basket = useBasket(player, marketId, {
+    t,
+    amount,
+    runnerName,
+    price: (price) => offerText('ODDS', price),
+  });
   const priced = usePriced(marketId, runners, entry.way);
   const plan = planOf(entry, priced, limits);
   const justMoved = useJustMoved(priced, sideOf(entry.way));

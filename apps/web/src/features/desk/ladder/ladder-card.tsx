@@ -7,7 +7,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { formatPrice } from '@layline/ui/text/format-price.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useOfferText } from '../../../betting/offer-text.ts';
-import type { Position } from '../rules/ladder-figures.ts';
+import type { Position } from '../../../betting/position.ts';
 import { desk } from '../texts.ts';
 import styles from './ladder.module.css';
 

@@ -1,3 +1,4 @@
+import type { ExitKind } from '@layline/domain/armed-orders.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { LADDER_LENGTH } from '@layline/units/ladder.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -6,6 +7,7 @@ import type { CSSProperties } from 'react';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { figureText } from '@layline/ui/format/money.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import type { TextOf } from '@layline/ui/language/texts.ts';
 import { MoneyText } from '@layline/ui/text/money-text.tsx';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import { desk } from '../texts.ts';
@@ -27,6 +29,9 @@ export interface LadderRowProps {
   /** The player's entries that wait for this price. */
   readonly armedBack: Paise;
   readonly armedLay: Paise;
+  /** What closes the player's position at this price; null if nothing does. */
+  readonly exitBack: ExitKind | null;
+  readonly exitLay: ExitKind | null;
   /** What closing the position here would bring; null without one. */
   readonly closed: Paise | null;
   /** The same with the order that waits for confirmation; null without one. */
@@ -49,10 +54,24 @@ interface CellProps extends Pick<LadderRowProps, 'index' | 'price' | 'runnerName
   readonly side: Side;
   readonly own: Paise;
   readonly armed: Paise;
+  readonly exit: ExitKind | null;
   readonly marked: boolean;
   readonly lifted: boolean;
   readonly tabStop: boolean;
 }
+
+/** What stands in the cell, and what its name says. */
+const EXIT_MARKS = {
+  STOP: 'Stop',
+  TAKE_PROFIT: 'Profit',
+  TRAILING: 'Trail',
+} as const satisfies Readonly<Record<ExitKind, TextOf<typeof desk>>>;
+
+const EXIT_NAMES = {
+  STOP: 'Armed: a stop for your position',
+  TAKE_PROFIT: 'Armed: takes your profit',
+  TRAILING: 'Armed: a trailing stop for your position',
+} as const satisfies Readonly<Record<ExitKind, TextOf<typeof desk>>>;
 
 /** Keeps the text node, because a new one would cost the browser more. */
 function writeText(element: HTMLElement, text: string): void {
@@ -63,7 +82,8 @@ function writeText(element: HTMLElement, text: string): void {
 
 /** A cell to press. The amount on offer, and with it the name, is drawn without React. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { index, price, runnerName, amounts, shut, side, own, armed, marked, lifted, tabStop } = props;
+  const { index, price, runnerName, amounts, shut, side, own, armed, exit, marked } = props;
+  const { lifted, tabStop } = props;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const locale = useLocale();
@@ -72,6 +92,7 @@ const Cell = memo(function Cell(props: CellProps) {
   const figure = (of: Paise) => figureText(of, locale, 'compact');
   const yours = own > 0 ? ` ${t('Yours: {own}', { own: figure(own) })}` : '';
   const waits = armed > 0 ? ` ${t('Armed: {stake}', { stake: figure(armed) })}` : '';
+  const closes = exit === null ? '' : ` ${t(EXIT_NAMES[exit])}`;
 
   function nameWith(size: string): string {
     const values = { runner: runnerName, price: offerText('ODDS', price) };
@@ -92,7 +113,7 @@ const Cell = memo(function Cell(props: CellProps) {
       if (!button.current) return;
       if (size > 0) button.current.dataset['offered'] = 'true';
       else delete button.current.dataset['offered'];
-      button.current.ariaLabel = nameWith(text) + yours + waits;
+      button.current.ariaLabel = nameWith(text) + yours + waits + closes;
     }),
   );
   return (
@@ -111,6 +132,7 @@ const Cell = memo(function Cell(props: CellProps) {
       {/* Drawn by the style sheet: the visible text must be a part of the name as it stands there. */}
       {own > 0 && <span className={styles.own} data-own={figure(own)} />}
       {armed > 0 && <span className={styles.waits} data-stake={figure(armed)} />}
+      {exit !== null && <span className={styles.waits} data-stake={t(EXIT_MARKS[exit])} data-exit />}
       <span ref={amount} className={styles.size} />
     </button>
   );
@@ -176,6 +198,7 @@ export const LadderRow = memo(function LadderRow(props: LadderRowProps) {
       side={side}
       own={side === 'BACK' ? props.ownBack : props.ownLay}
       armed={side === 'BACK' ? props.armedBack : props.armedLay}
+      exit={side === 'BACK' ? props.exitBack : props.exitLay}
       marked={marked === side}
       lifted={lifted === side}
       tabStop={tabStop === side}

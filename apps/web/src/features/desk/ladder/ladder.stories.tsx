@@ -1,7 +1,7 @@
 import type { TriggerId } from '@layline/units/ids.ts';
-import { rupees } from '@layline/units/money.ts';
+import { rupees, ZERO } from '@layline/units/money.ts';
 import type { States } from '@layline/ui/stories/story.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import { LadderCard } from './ladder-card.tsx';
 import { LadderGrid } from './ladder-grid.tsx';
 import type { LadderGridProps } from './ladder-grid.tsx';
@@ -72,8 +72,16 @@ export const states: States = {
   'entries that are armed': ladder({
     offers: OFFERS,
     armed: [
-      { armedId: 1 as TriggerId, side: 'LAY', price: 262, stake: rupees(1000) },
-      { armedId: 2 as TriggerId, side: 'BACK', price: 254, stake: rupees(250_000) },
+      { armedId: 1 as TriggerId, side: 'LAY', price: 262, stake: rupees(1000), exit: null },
+      { armedId: 2 as TriggerId, side: 'BACK', price: 254, stake: rupees(250_000), exit: null },
+    ],
+  }),
+  'exits that are armed': ladder({
+    position: HELD,
+    armed: [
+      { armedId: 1 as TriggerId, side: 'LAY', price: 262, stake: ZERO, exit: 'STOP' },
+      { armedId: 2 as TriggerId, side: 'LAY', price: 258, stake: ZERO, exit: 'TRAILING' },
+      { armedId: 3 as TriggerId, side: 'LAY', price: 240, stake: rupees(500), exit: 'TAKE_PROFIT' },
     ],
   }),
   'an order to confirm': ladder({

@@ -11,9 +11,10 @@ import type { Quote } from '../../../provider/books.ts';
 import type { Runner } from '../../../provider/markets.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
-import { offersOf } from '../own-offers.ts';
-import type { OwnOffer } from '../own-offers.ts';
-import { NO_POSITION, positionOf, weightOfMoney, withOrder } from '../rules/ladder-figures.ts';
+import { offersOf } from '../../../betting/own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
+import { NO_POSITION, positionOf, withOrder } from '../../../betting/position.ts';
+import { weightOfMoney } from '../rules/ladder-figures.ts';
 import { changedPrices } from '../rules/press-guard.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import type { Intent } from '../use-desk.ts';
@@ -29,7 +30,7 @@ interface LiveLadderProps {
   readonly traded: readonly TradedAt[];
   /** The player's open bets on this runner. */
   readonly bets: readonly OpenBet[];
-  /** The player's entries that are armed on this runner. */
+  /** What the player has armed on this runner. */
   readonly armed: readonly ArmedMark[];
   readonly onDisarm: (id: ArmedMark['armedId']) => void;
   /** What waits for confirmation, on any runner. */

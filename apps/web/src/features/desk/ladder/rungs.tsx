@@ -4,13 +4,13 @@ import { ZERO } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { memo } from 'react';
 import type { Quote } from '../../../provider/books.ts';
-import { armedAt } from '../armed/armed-marks.ts';
+import { armedAt, exitAt } from '../armed/armed-marks.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import type { TradedAt } from '../../../provider/trades.ts';
-import { offerAt } from '../own-offers.ts';
-import type { OwnOffer } from '../own-offers.ts';
+import { offerAt } from '../../../betting/own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 import { closedAt } from '../rules/ladder-figures.ts';
-import type { Position } from '../rules/ladder-figures.ts';
+import type { Position } from '../../../betting/position.ts';
 import type { Cell } from '../rules/press-guard.ts';
 import type { Amounts } from './amounts.ts';
 import { LadderRow } from './ladder-row.tsx';
@@ -27,7 +27,7 @@ export interface LadderFigures {
   /** Backers' stakes matched at each price. */
   readonly traded: readonly TradedAt[];
   readonly offers: readonly OwnOffer[];
-  /** The player's entries that wait for a price. */
+  /** What the player has armed and waits for a price. */
   readonly armed: readonly ArmedMark[];
   /** Null without a bet on the runner. */
   readonly position: Position | null;
@@ -76,6 +76,8 @@ export const Rungs = memo(function Rungs(props: RungsProps) {
         ownLay={offerAt(offers, 'LAY', price)?.remaining ?? ZERO}
         armedBack={armedAt(props.armed, 'BACK', price)}
         armedLay={armedAt(props.armed, 'LAY', price)}
+        exitBack={exitAt(props.armed, 'BACK', price)}
+        exitLay={exitAt(props.armed, 'LAY', price)}
         closed={position && closedAt(position, price)}
         closedAfter={after && closedAt(after, price)}
         volume={volumes.get(price) ?? ZERO}

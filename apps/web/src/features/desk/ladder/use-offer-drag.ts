@@ -1,7 +1,7 @@
 import { priceAt } from '@layline/units/ladder.ts';
 import { useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import type { OwnOffer } from '../own-offers.ts';
+import type { OwnOffer } from '../../../betting/own-offers.ts';
 
 /** A press that moves less than this is no drag, px. */
 const SLACK = 6;

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { useBetActions } from '../../../api/use-bet-actions.ts';
 import { useUser } from '../../../session/session-store.ts';
 import type { FollowOrder } from '../desk-order.ts';
+import { Dock } from '../dock.tsx';
 import { KeysDialog } from '../keys/keys-dialog.tsx';
 import { useDeskKeys } from '../keys/use-desk-keys.ts';
 import { useArming, useWhileOpen } from '../market-desk.tsx';
 import { useTypedStake } from '../use-typed-stake.ts';
 import { disarmEverywhere, disarmOneClick, oneClickStore } from '../one-click-store.ts';
 import { recordNote } from '../record-store.ts';
-import { PageDock } from './page-dock.tsx';
+import styles from './page-desk.module.css';
 import { panelElement } from './panel-element.ts';
 import { PanelGrid } from './panel-grid.tsx';
 import { deskPages } from './texts.ts';
@@ -112,14 +113,17 @@ export function PageDesk({ panels, onPanels, onWindow, follow, bets }: PageDeskP
   return (
     <>
       <PanelGrid panels={panels} onPanels={onPanels} onWindow={onWindow} trade={trade} bets={bets} />
-      <PageDock
+      <Dock
         typed={typed}
         arming={arming}
         onArming={arm}
         onDiscard={() => discardAll()}
+        paused={null}
+        asking={false}
         questionRef={setQuestion}
-        armedRef={setArmed}
-      />
+      >
+        <div ref={setArmed} className={styles.armed} />
+      </Dock>
       {showsKeys && <KeysDialog ofPage onClose={() => setShowsKeys(false)} />}
     </>
   );

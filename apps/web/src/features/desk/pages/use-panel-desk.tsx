@@ -2,17 +2,18 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { offersIn } from '../../../betting/own-offers.ts';
 import { DISABLED_TEXT } from '../../../live/bettable.ts';
 import { live } from '../../../live/texts.ts';
 import { usePriceState } from '../../../live/use-price-state.ts';
 import type { Market } from '../../../provider/markets.ts';
-import { ArmedList } from '../armed/armed-list.tsx';
-import { ExitQuestion } from '../armed/exit-question.tsx';
-import { useArmed } from '../armed/use-armed.ts';
-import { useExits } from '../armed/use-exits.ts';
-import { DeskQuestion } from '../desk-dock.tsx';
+import { ArmedPart } from '../../../armed/armed-part.tsx';
+import { useArmed } from '../../../armed/use-armed.ts';
+import { useExits } from '../../../armed/use-exits.ts';
+import { DeskQuestion } from '../desk-question.tsx';
 import type { FollowOrder } from '../desk-order.ts';
-import { offersIn, useOwnBets } from '../market-desk.tsx';
+import { useOwnBets } from '../market-desk.tsx';
+import { recordNote } from '../record-store.ts';
 import { useDesk } from '../use-desk.ts';
 import type { TypedStake } from '../use-typed-stake.ts';
 import { useDeskSends } from '../use-desk-sends.ts';
@@ -55,7 +56,7 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
   const { player, typed, follow, question, register, onlyHere } = trade;
   const tLive = useTexts(live);
   const { own, cancel } = useOwnBets(player, market);
-  const armed = useArmed(player, market.marketId);
+  const armed = useArmed(player, market.marketId, recordNote);
   const exits = useExits(market, own);
   const desk = useDesk({
     market,
@@ -113,16 +114,7 @@ export function usePanelDesk({ panelId, market, title, trade, listsArmed }: Pane
       {listsArmed &&
         trade.armed &&
         createPortal(
-          <>
-            <ExitQuestion {...exits} armed={armed} offers={offersIn(market, own)} runnerName={runnerName} />
-            <ArmedList
-              orders={armed.orders}
-              runnerName={runnerName}
-              disarming={armed.disarming}
-              onDisarm={armed.disarm}
-              onChange={(armedId, level) => armed.change({ armedId, ...level })}
-            />
-          </>,
+          <ArmedPart armed={armed} exits={exits} offers={offersIn(market, own)} runnerName={runnerName} />,
           trade.armed,
         )}
     </>

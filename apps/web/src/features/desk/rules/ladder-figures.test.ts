@@ -2,14 +2,8 @@ import { LADDER } from '@layline/units/ladder.ts';
 import { paise, rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
 import { exampleOpenBet } from '../../../testing/examples.ts';
-import {
-  bookPercent,
-  closedAt,
-  NO_POSITION,
-  positionOf,
-  weightOfMoney,
-  withOrder,
-} from './ladder-figures.ts';
+import { NO_POSITION, positionOf, withOrder } from '../../../betting/position.ts';
+import { bookPercent, closedAt, weightOfMoney } from './ladder-figures.ts';
 
 const position = (win: number, lose: number) => ({ win: rupees(win), lose: rupees(lose) });
 const quotes = (...sizes: readonly number[]) => sizes.map((size) => ({ price: 200, size: rupees(size) }));

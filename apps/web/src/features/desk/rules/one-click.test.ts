@@ -1,6 +1,6 @@
 import { rupees } from '@layline/units/money.ts';
 import { describe, expect, test } from 'vitest';
-import { answered, armed, DEFAULT_CAPS, endOf, overCap, pressed, riskOf } from './one-click.ts';
+import { answered, armed, DEFAULT_CAPS, endOf, overCap, pressed, riskOf, usedIn } from './one-click.ts';
 import type { Armed } from './one-click.ts';
 
 const SECOND = 1000;
@@ -43,6 +43,13 @@ describe('[R12.3] caps of one-click', () => {
       cap: 'PRESS',
       freeAt: null,
     });
+  });
+
+  test('what counts is told with the time at which the oldest press leaves the minute', () => {
+    const state = press(press(armed(DEFAULT_CAPS, 0), 'a', 5, 1000), 'b', 30, 3000);
+    expect(usedIn(state, 40 * SECOND)).toEqual({ risk: rupees(4000), presses: 2, leavesAt: 65 * SECOND });
+    expect(usedIn(state, 70 * SECOND)).toEqual({ risk: rupees(3000), presses: 1, leavesAt: 90 * SECOND });
+    expect(usedIn(state, 90 * SECOND)).toEqual({ risk: rupees(0), presses: 0, leavesAt: null });
   });
 
   test('thirty presses a minute, however small', () => {

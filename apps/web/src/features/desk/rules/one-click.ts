@@ -14,7 +14,8 @@ export interface Caps {
 
 export const DEFAULT_CAPS: Caps = { perPress: rupees(5_000), perMinute: rupees(25_000) };
 
-const PRESSES_PER_MINUTE = 30;
+/** Presses in any sixty seconds. */
+export const PRESSES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 const IDLE_MS = 120_000;
 const LASTS_MS = 3_600_000;
@@ -83,6 +84,25 @@ function counted(presses: readonly Press[], now: number): readonly Press[] {
 
 function riskIn(presses: readonly Press[]): Paise {
   return presses.reduce<number>((sum, { risk }) => sum + risk, 0) as Paise;
+}
+
+/** What counts at `now`, ms. */
+export interface Used {
+  readonly risk: Paise;
+  readonly presses: number;
+  /** When the oldest press leaves the minute, ms; null if none counts. */
+  readonly leavesAt: number | null;
+}
+
+/** What counts in the minute before `now`, ms. */
+export function usedIn({ presses }: Armed, now: number): Used {
+  const recent = counted(presses, now);
+  const [oldest] = recent;
+  return {
+    risk: riskIn(recent),
+    presses: recent.length,
+    leavesAt: oldest === undefined ? null : oldest.at + MINUTE_MS,
+  };
 }
 
 /** The cap that stands against a press of this risk; null if it may be sent. */

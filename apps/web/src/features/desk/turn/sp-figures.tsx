@@ -1,5 +1,7 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
+import { startingPriceText } from '../../../live/starting-price-text.ts';
+import { live } from '../../../live/texts.ts';
 import type { StartingPrice } from '../../../provider/starting-prices.ts';
 import { desk } from '../texts.ts';
 import styles from './turn.module.css';
@@ -12,19 +14,12 @@ interface SpFiguresProps {
 /** The starting prices of runners: what they would be now, or what they are. */
 export function SpFigures({ runners, prices }: SpFiguresProps) {
   const t = useTexts(desk);
+  const tLive = useTexts(live);
   const offerText = useOfferText();
-  const price = (hundredths: number | null) => (hundredths === null ? '–' : offerText('ODDS', hundredths));
   const figures = runners.flatMap(({ runnerId, name }) => {
     const sp = prices.get(runnerId);
     if (sp === undefined) return [];
-    const { near, far, projected } = sp;
-    const text =
-      sp.price !== null
-        ? t('SP {price}', { price: price(sp.price) })
-        : projected !== null
-          ? t('SP about {price}', { price: price(projected) })
-          : t('SP near {near}, far {far}', { near: price(near), far: price(far) });
-    return [{ runnerId, name, text }];
+    return [{ runnerId, name, text: startingPriceText(tLive, sp, (price) => offerText('ODDS', price)) }];
   });
   if (figures.length === 0) return null;
   return (

@@ -1,0 +1,103 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { DESK_TOPICS } from '@layline/contract/desk-live.ts';
+import type { DeskChange, DeskTopic } from '@layline/contract/desk-live.ts';
+import type { Timers } from '@layline/hub/timers.ts';
+
+/** Minimum time between two reads of the same list, ms: markets in-play change many times a second. */
+export const APART_MS = 2000;
+
+/** The parameter by which a call asks about one of a topic's ids. */
+const PARAMETER: Readonly<Partial<Record<DeskTopic, string>>> = {
+  MARKETS: 'marketId',
+  PROPOSALS: 'marketId',
+  PLAYERS: 'playerId',
+};
+
+function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isLive({ meta }: Pick<Query, 'meta'>): boolean {
+  return meta?.['live'] === true;
+}
+
+/** True if a change may have changed the answer of a live read. */
+export function isConcerned(
+  { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
+  change: DeskChange,
+): boolean {
+  const [kind, call, asked] = queryKey;
+  const { topic, ids } = change;
+  if (kind !== 'read' || !isLive({ meta })) return false;
+  if (!DESK_TOPICS[topic].some((name) => name === call)) return false;
+  const parameter = PARAMETER[topic];
+  const id = parameter !== undefined && isNamed(asked) ? asked[parameter] : undefined;
+  return ids === null || typeof id !== 'string' || ids.includes(id);
+}
+
+/** Makes live reads again when they have changed: at once, or `APART_MS` after the previous time. */
+export class LiveReads {
+  readonly #queries: QueryClient;
+  readonly #timers: Timers;
+  /** When each read was last made because of a change, UTC ms. */
+  readonly #readAt = new Map<string, number>();
+  readonly #due = new Map<string, number>();
+
+  constructor(queries: QueryClient, timers: Timers) {
+    this.#queries = queries;
+    this.#timers = timers;
+  }
+
+  /** Reads again what these changes may have changed. */
+  take(changes: readonly DeskChange[]): void {
+    for (const query of this.#queries.getQueryCache().getAll()) {
+      if (changes.some((change) => isConcerned(query, change))) this.#read(query.queryHash);
+    }
+  }
+
+  /** Reads everything live again: what changed meanwhile is not known. */
+  takeAll(): void {
+    this.stop();
+    for (const query of this.#queries.getQueryCache().getAll())
+      if (isLive(query)) this.#read(query.queryHash);
+  }
+
+  /** Forgets what was to be read. */
+  stop(): void {
+    for (const timer of this.#due.values()) this.#timers.clear(timer);
+    this.#due.clear();
+    this.#readAt.clear();
+  }
+
+  #read(hash: string): void {
+    if (this.#due.has(hash)) return;
+    const wait = (this.#readAt.get(hash) ?? -Infinity) + APART_MS - Date.now();
+    this.#due.set(
+      hash,
+      this.#timers.set(
+        () => {
+          this.#due.delete(hash);
+          this.#readNow(hash);
+        },
+        Math.max(0, wait),
+      ),
+    );
+  }
+
+  #readNow(hash: string): void {
+    const query = this.#queries.getQueryCache().get(hash);
+    if (query === undefined) {
+      this.#readAt.delete(hash);
+      return;
+    }
+    this.#readAt.set(hash, Date.now());
+    // The answer under way may have been made before the change.
+    if (query.state.fetchStatus === 'fetching') {
+      this.#read(hash);
+      return;
+    }
+    // Nobody looks at a tab in the background; it reads what it shows when it comes to the front.
+    const refetchType = document.hidden ? 'none' : 'active';
+    void this.#queries.invalidateQueries({ predicate: (each) => each === query, refetchType });
+  }
+}

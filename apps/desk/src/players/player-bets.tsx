@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { getPlayerBets } from '@layline/contract/calls/operator/player-history.ts';
+import { BetStateGroup } from '@layline/contract/entities/bet.ts';
+import { DataTable } from '@layline/ui/data-table/data-table.tsx';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
+import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
+import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
+import { read } from '../exchange/reads.ts';
+import { listOf } from '../parts/list-of.ts';
+import { stateTitle } from '../parts/state-text.ts';
+import { TurnPages } from '../parts/turn-pages.tsx';
+import { BetStory } from './bet-story.tsx';
+import { BET_COLUMNS } from './bet-columns.tsx';
+
+const TAKE = 50;
+
+const BetSearch = v.object({
+  ...periodFields,
+  state: v.fallback(v.optional(BetStateGroup), undefined),
+  market: textParam(64),
+  cursor: textParam(200),
+});
+
+const NO_FILTER = { state: undefined, market: undefined, cursor: undefined } as const;
+
+/** A player's bets, open and past, newest first; each opens to its story. */
+export function PlayerBets({ playerId }: { readonly playerId: string }) {
+  const [{ state, market, cursor, ...choice }, change] = useSearchState(BetSearch);
+  const bounds = boundsOf(choice, useMinute());
+  const bets = useQuery(
+    read(
+      getPlayerBets,
+      {
+        playerId,
+        ...bounds,
+        ...(state === undefined ? {} : { state }),
+        ...(market === undefined ? {} : { marketId: market }),
+        ...(cursor === undefined ? {} : { cursor }),
+        take: TAKE,
+      },
+      { live: true },
+    ),
+  );
+  const rows = bets.data?.bets ?? [];
+  const next = bets.data?.next ?? null;
+  const markets = new Map(
+    rows.flatMap((bet) => (bet.marketId === null ? [] : [[bet.marketId, bet.marketName]])),
+  );
+  if (market !== undefined && !markets.has(market)) markets.set(market, null);
+  return (
+    <ListPanel>
+      <FilterBar
+        active={[state, market].filter((filter) => filter !== undefined).length}
+        onReset={() => change(NO_FILTER)}
+      >
+        <PeriodField
+          choice={choice}
+          initial="all"
+          onChange={(chosen) => change({ ...chosen, cursor: undefined })}
+        />
+        <SelectField
+          compact
+          label="State"
+          value={state ?? ''}
+          options={[
+            ['', 'All states'],
+            ...BetStateGroup.options.map((option) => [option, stateTitle(option)] as const),
+          ]}
+          onChange={(chosen) => change({ state: chosen === '' ? undefined : chosen, cursor: undefined })}
+        />
+        <SelectField
+          compact
+          label="Market"
+          value={market ?? ''}
+          options={[
+            ['', 'All markets'],
+            ...[...markets].map(([id, name]) => [id, name === null ? id : `${name} (${id})`] as const),
+          ]}
+          onChange={(id) => change({ market: id === '' ? undefined : id, cursor: undefined })}
+        />
+      </FilterBar>
+      <DataTable
+        caption="Bets of this player"
+        columns={BET_COLUMNS}
+        rowKey={({ betId }) => String(betId)}
+        state={listOf(bets, ({ bets: shown }) => shown)}
+        expand={{
+          label: ({ betId }) => `Story of bet ${betId}`,
+          short: 'Story',
+          content: ({ betId }) => <BetStory playerId={playerId} betId={betId} />,
+        }}
+        empty={{ icon: 'list', title: 'No such bets', text: 'Choose another period, state or market.' }}
+        expectedRows={8}
+      />
+      <TurnPages
+        back={cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }}
+        on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
+      />
+    </ListPanel>
+  );
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  getPlayerBet,
+  getPlayerBets,
+  getPlayerStatement,
+} from '@layline/contract/calls/operator/player-history.ts';
+import { getPlayerNotes } from '@layline/contract/calls/operator/player-notes.ts';
+import { getPlayerSessions } from '@layline/contract/calls/operator/player-sessions.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { dropSession, keepSession } from '../exchange/session-store.ts';
+import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import type { Answers } from '../testing/desk-answers.tsx';
+
+const HOUR_MS = 3_600_000;
+const PATH = `/players/${examplePlayerDetail.playerId}`;
+const PLAYER: Answers = {
+  GetOwn: own('getOperatorPlayer', 'getPlayerBets', 'getPlayerBet', 'getPlayerStatement'),
+  GetPlayer: succeed(examplePlayerDetail),
+  GetPlayerBets: succeed(docsOf(getPlayerBets).example.result),
+  GetPlayerBet: succeed(docsOf(getPlayerBet).example.result),
+  GetPlayerStatement: succeed(docsOf(getPlayerStatement).example.result),
+};
+
+beforeEach(() => {
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropSession(null);
+});
+
+const tab = (name: string) => page.getByRole('tab', { name });
+
+test('[R20.19] a player’s bets are read when their tab opens, filtered by state, and each tells its story', async () => {
+  const asked = answerWith(PLAYER);
+  await open(PATH);
+  await tab('Bets').click();
+  await expect.element(page.getByRole('table', { name: 'Bets of this player' })).toBeVisible();
+  await page.getByRole('button', { name: 'Story of bet 90211' }).click();
+  await expect.element(page.getByText(/200.* cancelled by the player/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByLabelText('State').selectOptions('VOID');
+  await vi.waitFor(() =>
+    expect(asked.findLast(({ call }) => call === 'GetPlayerBets')?.query).toMatchObject({ state: 'VOID' }),
+  );
+});
+
+test('[R20.19] the statement shows the balances of the period, and goes on from page to page', async () => {
+  const line = docsOf(getPlayerStatement).example.result;
+  const asked = answerWith({ ...PLAYER, GetPlayerStatement: succeed({ ...line, next: '12.40' }) });
+  await open(`${PATH}?tab=statement`);
+  await expect.element(page.getByText('Mumbai v Chennai, Match Odds: settled')).toBeVisible();
+  await expect.element(page.getByText('Opening balance')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await vi.waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ cursor: '12.40' }));
+});
+
+test('[R20.19] a role that may not read bets has no tab for them, not even by the address', async () => {
+  const asked = answerWith({ ...PLAYER, GetOwn: own('getOperatorPlayer') });
+  await open(`${PATH}?tab=bets`);
+  await expect.element(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  expect(page.getByRole('tab').elements()).toHaveLength(1);
+  expect(asked.filter(({ call }) => call === 'GetPlayerBets')).toEqual([]);
+});
+
+test('[R20.19] bets that cannot be read say so, and can be asked for again', async () => {
+  const answers: Answers = { ...PLAYER, GetPlayerBets: fail('INTERNAL') };
+  answerWith(answers);
+  await open(`${PATH}?tab=bets`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  answers['GetPlayerBets'] = succeed(docsOf(getPlayerBets).example.result);
+  await again.click();
+  await expect.element(page.getByRole('button', { name: 'Story of bet 90211' })).toBeVisible();
+});
+
+const CARE: Answers = {
+  ...PLAYER,
+  GetOwn: own(
+    'getOperatorPlayer',
+    'getPlayerSessions',
+    'endPlayerSessions',
+    'getPlayerNotes',
+    'addPlayerNote',
+  ),
+  GetPlayerSessions: succeed(docsOf(getPlayerSessions).example.result),
+  GetPlayerNotes: succeed(docsOf(getPlayerNotes).example.result),
+};
+const dialog = page.getByRole('dialog');
+
+test('[R20.20] a session is ended with a reason, or all of them together', async () => {
+  const asked = answerWith({ ...CARE, EndPlayerSessions: succeed({ ended: 1 }) });
+  await open(`${PATH}?tab=sessions`);
+  await page.getByRole('button', { name: /^End the session s1Vb0aXq/ }).click();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByLabelText('Reason').fill('Lost the phone');
+  await dialog.getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const ended = () => asked.findLast(({ call }) => call === 'EndPlayerSessions')?.body;
+  const { playerId } = examplePlayerDetail;
+  expect(ended()).toEqual({ playerId, sessionId: 's1Vb0aXq', reason: 'Lost the phone' });
+  await page.getByRole('button', { name: 'End all' }).click();
+  await dialog.getByLabelText('Reason').fill('Asked for it');
+  await dialog.getByRole('button', { name: 'End', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(ended()).toEqual({ playerId, sessionId: null, reason: 'Asked for it' });
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R20.20] a role that only looks has no button on sessions and notes', async () => {
+  answerWith({ ...CARE, GetOwn: own('getOperatorPlayer', 'getPlayerSessions', 'getPlayerNotes') });
+  await open(`${PATH}?tab=sessions`);
+  await expect.element(page.getByText('203.0.113.*')).toBeVisible();
+  expect(page.getByRole('button', { name: /^End/ }).elements()).toHaveLength(0);
+  await tab('Notes').click();
+  await expect.element(page.getByText(/Explained the delay/)).toBeVisible();
+  expect(page.getByRole('button', { name: 'Add a note' }).elements()).toHaveLength(0);
+});
+
+test('[R20.20] a note whose answer was lost is sent again under the same id', async () => {
+  const answers: Answers = { ...CARE, AddPlayerNote: 'lost' };
+  const asked = answerWith(answers);
+  await open(`${PATH}?tab=notes`);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await dialog.getByLabelText('Note').fill('Rang again.');
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog.getByText(/It is not known whether this was done/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  answers['AddPlayerNote'] = succeed({ noteId: 'n', at: 1 });
+  await dialog.getByRole('button', { name: 'Add note' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const sent = asked.filter(({ call }) => call === 'AddPlayerNote').map(({ body }) => body);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]).toMatchObject({ playerId: examplePlayerDetail.playerId, text: 'Rang again.' });
+});

@@ -1,0 +1,190 @@
+import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import type { HubConnection } from '@microsoft/signalr';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
+import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
+import { changeOperator, operatorLogOut } from '@layline/contract/calls/operator/operators.ts';
+import { getOperatorPlayer, lockPlayer } from '@layline/contract/calls/operator/players.ts';
+import { DESK_HUB_PATH, DESK_IDS_MAX, DeskChanges, DeskListening } from '@layline/contract/desk-live.ts';
+import type { DeskTopic } from '@layline/contract/desk-live.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { DeskNews } from '../modules/operator/desk-news.ts';
+import { openOperatorHarness } from '../modules/operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../modules/operator/testing/operator-harness.ts';
+import { listen } from '../testing/live-client.ts';
+
+const reason = 'For a test';
+
+/** A desk's connection. */
+interface Desk {
+  readonly connection: HubConnection;
+  readonly topics: readonly DeskTopic[];
+  /** What it has heard, as `TOPIC id`. */
+  readonly heard: string[];
+  readonly closed: Promise<Error | undefined>;
+}
+
+describe('the hub of the desks', () => {
+  let harness: OperatorHarness;
+  let url: string;
+  let connections: HubConnection[];
+  beforeEach(async () => {
+    harness = await openOperatorHarness();
+    await harness.app.openMarket();
+    url = await listen(harness.app);
+    connections = [];
+  });
+  afterEach(async () => {
+    await Promise.all(connections.map((connection) => connection.stop()));
+    await harness.app.close();
+  });
+
+  const tell = () => harness.app.app.deskHub.tell();
+
+  async function connected(): Promise<HubConnection> {
+    const connection = new HubConnectionBuilder()
+      .withUrl(`${url}${DESK_HUB_PATH}`, { transport: HttpTransportType.WebSockets })
+      .configureLogging(LogLevel.None)
+      .build();
+    connections.push(connection);
+    await connection.start();
+    return connection;
+  }
+
+  async function deskOf({ token }: Pick<TestOperator, 'token'>): Promise<Desk> {
+    const connection = await connected();
+    const heard: string[] = [];
+    connection.on('Changed', (message: unknown) => {
+      for (const { topic, ids } of v.parse(DeskChanges, message).changes)
+        heard.push(...(ids ?? ['any']).map((id) => `${topic} ${id}`));
+    });
+    const closed = new Promise<Error | undefined>((resolve) => connection.onclose(resolve));
+    const { topics } = v.parse(DeskListening, await connection.invoke('Register', { Token: token }));
+    return { connection, topics, heard, closed };
+  }
+
+  /** Tells the desks, and waits until this one has received everything. */
+  async function told({ connection }: Desk): Promise<void> {
+    await tell();
+    await connection.invoke('Register', { Token: '-' }).catch(() => undefined);
+  }
+
+  test('[R20.21] a desk hears at once of another operator’s act, and of what players do', async () => {
+    const trader = await harness.operator('TRADER');
+    const player = await harness.app.player();
+    const desk = await deskOf(harness.admin);
+    await tell();
+    await trader.call(suspendMarket, { body: { marketId: 'm1', reason } });
+    await told(desk);
+    expect(desk.heard).toEqual(expect.arrayContaining(['MARKETS m1']));
+    desk.heard.length = 0;
+    await trader.call(lockPlayer, { body: { playerId: player.id, reason } });
+    await told(desk);
+    expect(desk.heard).toEqual([`PLAYERS ${player.id}`]);
+    desk.heard.length = 0;
+    await harness.app.command({ type: 'openMarket', marketId: marketId('m1') });
+    const other = await harness.app.player();
+    await harness.app.place(other);
+    await told(desk);
+    expect(desk.heard).toEqual(expect.arrayContaining(['MARKETS m1', `PLAYERS ${other.id}`]));
+  });
+
+  test('[R20.21] a request of a player is heard by those who may read the queue', async () => {
+    const player = await harness.app.player();
+    const [cashier, trader] = [
+      await deskOf(await harness.operator('CASHIER')),
+      await deskOf(await harness.operator('TRADER')),
+    ];
+    await tell();
+    const body = { customerRef: 'w1', method: 'UPI', upiId: 'somebody@bank', amount: 1000 };
+    const { result } = await harness.app.call(createWithdrawal, { body }, { token: player.token });
+    await told(cashier);
+    await told(trader);
+    expect(cashier.heard).toContain(`REQUESTS ${result?.requestId}`);
+    expect(trader.heard.filter((one) => one.startsWith('REQUESTS'))).toEqual([]);
+  });
+
+  test('[R20.21] a role hears of what it may read, and an agent of nothing', async () => {
+    const topics = async (role: 'VIEWER' | 'TRADER' | 'CASHIER' | 'AGENT') =>
+      (await deskOf(await harness.operator(role))).topics;
+    expect(await topics('VIEWER')).toEqual(['MARKETS', 'PROPOSALS']);
+    expect(await topics('TRADER')).toEqual(['MARKETS', 'PROPOSALS', 'PLAYERS']);
+    expect(await topics('CASHIER')).toEqual(['MARKETS', 'PROPOSALS', 'REQUESTS', 'PLAYERS']);
+    expect(await topics('AGENT')).toEqual([]);
+    expect((await deskOf(harness.admin)).topics).toContain('OPERATORS');
+  });
+
+  test('[R20.21] a log-out closes the connection, and nothing is sent to it any more', async () => {
+    const trader = await harness.operator('TRADER');
+    const desk = await deskOf(trader);
+    await tell();
+    await trader.call(operatorLogOut, { body: {} });
+    await harness.admin.call(suspendMarket, { body: { marketId: 'm1', reason } });
+    await tell();
+    expect((await desk.closed)?.message).toContain('Your session has ended.');
+    expect(desk.heard).toEqual([]);
+  });
+
+  test('[R20.21] an operator who is disabled is cut off', async () => {
+    const trader = await harness.operator('TRADER');
+    const desk = await deskOf(trader);
+    const disabled = await harness.admin.call(changeOperator, {
+      body: { operatorId: trader.id, state: 'DISABLED', reason },
+    });
+    expect(disabled.status).toBe(200);
+    await tell();
+    await desk.closed;
+    expect(desk.heard).toEqual([]);
+  });
+
+  test('[R20.21] a session that idles out is cut off, and the connection does not keep it open', async () => {
+    const trader = await harness.operator('TRADER');
+    const desk = await deskOf(trader);
+    for (let minute = 0; minute < 31; minute += 1) {
+      harness.app.time.advance(60_000);
+      await tell();
+    }
+    await desk.closed;
+    expect((await trader.call(getOperatorPlayer, { query: { playerId: 'p1' } })).status).toBe(401);
+  });
+
+  test('[R20.21] players, strangers and silent connections are turned away', async () => {
+    const player = await harness.app.player();
+    for (const Token of [player.token, 'op_nobody']) {
+      const connection = await connected();
+      await expect(connection.invoke('Register', { Token })).rejects.toThrow('Your session has ended.');
+    }
+    const silent = await connected();
+    const closed = new Promise<Error | undefined>((resolve) => silent.onclose(resolve));
+    harness.app.time.advance(10_000);
+    await tell();
+    expect(await closed).toBeInstanceOf(Error);
+    await expect((await connected()).invoke('Register', { Token: 1 })).rejects.toThrow('not valid');
+  });
+
+  test('[R20.21] one session has few connections', async () => {
+    for (let count = 0; count < 4; count += 1) await deskOf(harness.admin);
+    await expect(deskOf(harness.admin)).rejects.toThrow('TOO_MANY_REQUESTS');
+  });
+
+  test('[R20.21] pages of other sites are refused, even those that the players’ hub lets in', async () => {
+    const negotiate = (origin: string) =>
+      fetch(`${url}${DESK_HUB_PATH}/negotiate?negotiateVersion=1`, { method: 'POST', headers: { origin } });
+    expect((await negotiate('https://elsewhere.example')).status).toBe(403);
+    expect((await negotiate(url)).status).toBe(200);
+  });
+});
+
+test('[R20.21] more changes than a message may name are told without their ids', () => {
+  const news = new DeskNews();
+  for (let count = 0; count <= DESK_IDS_MAX; count += 1) news.note('MARKETS', `m${count}`);
+  news.note('MARKETS', 'm1');
+  news.noteAct({ action: 'READ', subject: 'player:p1' });
+  news.noteAct({ action: 'LOCK_PLAYER', subject: 'player:p1' });
+  expect(news.take()).toEqual([
+    { topic: 'MARKETS', ids: null },
+    { topic: 'PLAYERS', ids: ['p1'] },
+  ]);
+  expect(news.isEmpty).toBe(true);
+});

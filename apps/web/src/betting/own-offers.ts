@@ -1,0 +1,44 @@
+import type { Side } from '@layline/units/betting.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
+import type { OpenBet } from '../provider/bets.ts';
+import type { Market } from '../provider/markets.ts';
+
+/** The player's unmatched bets on one runner, side and price. */
+export interface OwnOffer {
+  readonly runnerId: string;
+  readonly side: Side;
+  /** Hundredths. */
+  readonly price: number;
+  /** Backers' stakes. */
+  readonly remaining: Paise;
+  readonly betIds: readonly NonNullable<OpenBet['betId']>[];
+}
+
+/** The offers among a runner's open bets. A bet still waiting for its in-play delay is not on offer yet. */
+export function offersOf(bets: readonly OpenBet[]): readonly OwnOffer[] {
+  const offers = new Map<string, OwnOffer>();
+  for (const { runnerId, side, price, remaining, status, betId } of bets) {
+    if (side === null || price === null || betId === null || remaining <= 0 || status === 'PENDING') continue;
+    const key = `${side} ${price}`;
+    const before = offers.get(key);
+    offers.set(key, {
+      runnerId,
+      side,
+      price,
+      remaining: paise((before?.remaining ?? 0) + remaining),
+      betIds: [...(before?.betIds ?? []), betId],
+    });
+  }
+  return [...offers.values()];
+}
+
+/** The player's offers on all runners of a market. */
+export function offersIn({ runners }: Market, bets: readonly OpenBet[]): readonly OwnOffer[] {
+  return runners.flatMap(({ runnerId }) => offersOf(bets.filter((bet) => bet.runnerId === runnerId)));
+}
+
+/** The offer at a price, if there is one. */
+export function offerAt(offers: readonly OwnOffer[], side: Side, price: number): OwnOffer | null {
+  return offers.find((offer) => offer.side === side && offer.price === price) ?? null;
+}

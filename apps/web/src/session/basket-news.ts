@@ -1,0 +1,11 @@
+import { createStore } from 'zustand/vanilla';
+import type { BasketChanged } from '../provider/baskets.ts';
+
+/** News about a basket of the player, and when it arrived, UTC ms by our own clock. */
+export interface BasketNews {
+  readonly change: BasketChanged;
+  readonly at: number;
+}
+
+/** The latest news about a basket of the player, from the hub. */
+export const basketNews = createStore<{ readonly last: BasketNews | null }>(() => ({ last: null }));
