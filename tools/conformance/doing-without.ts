@@ -59,6 +59,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'DeskPage/Delete': 'Pages of the trading desk are kept in this browser only.',
   'Event/GetStars': 'Stars are kept in this browser only.',
   'Event/ChangeStars': 'Stars are kept in this browser only.',
+  'Practice/GetRecordings': 'Players can practise on simulated matches only.',
   'Odds/GetPriceHistory': 'Markets show no price history.',
   'Odds/GetTrades': 'The trading desk has no chart.',
   'Odds/GetTraded': 'Ladders do not show what was traded at each price.',

@@ -151,6 +151,7 @@ const EXCHANGE_FLOORS = [
   'modules/reports/',
   'modules/house-reports/',
   'modules/evidence/',
+  'modules/practice/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 

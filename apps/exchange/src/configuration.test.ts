@@ -33,6 +33,7 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     partners: [],
     storageKeys: [],
     journalArchive: null,
+    practiceRecordings: null,
     projectionBacklog: 20_000,
     razorpay: null,
     payeeCoolingHours: 24,

@@ -47,6 +47,8 @@ export interface Configuration {
   readonly projectionBacklog: number;
   /** Recording to play instead of the simulator. */
   readonly replay: string | null;
+  /** Folder of recordings that players may practise on; null for none. */
+  readonly practiceRecordings: string | null;
   /** Feed time per real time. */
   readonly speed: number;
   /** Which day of sport the simulator plays; null for a different one at every start. */
@@ -165,6 +167,7 @@ const Settings = v.object({
     String(DEFAULT_LIMITS.projectionBacklog),
   ),
   replay: v.optional(v.string()),
+  practiceRecordings: v.optional(v.nullable(v.string()), null),
   speed: v.optional(decimal(0.01, 100_000), '1'),
   simulatorSeed: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100, 'is too long'))), null),
   trustProxy: v.optional(proxies, 'false'),
@@ -220,6 +223,7 @@ const ENVIRONMENT = {
   journalArchive: 'JOURNAL_ARCHIVE',
   projectionBacklog: 'PROJECTION_BACKLOG',
   replay: 'REPLAY',
+  practiceRecordings: 'PRACTICE_RECORDINGS',
   speed: 'SPEED',
   simulatorSeed: 'SIMULATOR_SEED',
   trustProxy: 'TRUST_PROXY',

@@ -45,6 +45,8 @@ import type { OperatorOptions } from './modules/operator/module.ts';
 import { openOwnTables } from './modules/own-tables/module.ts';
 import type { OwnTablesOptions } from './modules/own-tables/module.ts';
 import { personalDataRoutes } from './modules/personal-data/personal-data-routes.ts';
+import { openPractice } from './modules/practice/module.ts';
+import type { PracticeOptions } from './modules/practice/module.ts';
 import { openPush } from './modules/push/module.ts';
 import type { PushOptions } from './modules/push/module.ts';
 import { openProtection } from './modules/protection/module.ts';
@@ -70,6 +72,7 @@ export interface ExchangeOptions
     CashierOptions,
     OwnTablesOptions,
     PushOptions,
+    PracticeOptions,
     ServeOptions {
   readonly database: Database;
   readonly core: Core<ExchangeState>;
@@ -173,6 +176,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     { routes: houseReportRoutes({ core, database, timeZone }) },
     { routes: personalDataRoutes({ core, database, ...operators }) },
     evidence,
+    openPractice(context, options),
     feeds,
   ];
   const running = await run(context, options, modules, {

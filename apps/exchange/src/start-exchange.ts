@@ -167,6 +167,8 @@ async function leadExchange(
     welcomeCredit: configuration.playMoney ? WELCOME_CREDIT : ZERO,
     partners: configuration.partners,
     push: configuration.push,
+    practiceRecordings: configuration.practiceRecordings,
+    replay: configuration.replay,
     timeZone: configuration.timeZone,
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),

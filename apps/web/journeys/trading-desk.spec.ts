@@ -2,6 +2,7 @@ import { MarketPage } from './pages/market-page.ts';
 import { TradingDesk } from './pages/trading-desk.ts';
 import { expectAccessible } from './support/axe.ts';
 import { Keyboard } from './support/keyboard.ts';
+import { slide } from './support/slide.ts';
 import { expect, isPhone, test } from './support/test.ts';
 
 const HOME = 'Stillwater';
@@ -146,18 +147,10 @@ test('[R12.3] with a thumb: a touch asks, only a slide places @phone', async ({ 
   await desk.openAsDemo('fixed.quiet');
   await desk.stake('500');
   await desk.cell('Back', HOME, '1.98').tap();
-  const slide = desk.confirmation.getByRole('button', { name: /^Slide: Back/ });
-  await slide.tap();
+  const control = desk.confirmation.getByRole('button', { name: /^Slide: Back/ });
+  await control.tap();
   await expect(desk.records).toContainText('Nothing was sent yet.');
-  const box = await slide.boundingBox();
-  if (!box) throw new Error('There is nothing to slide');
-  const y = box.y + box.height / 2;
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await send('touchStart', box.x + 20);
-  for (let part = 0.2; part <= 1; part += 0.2) await send('touchMove', box.x + 20 + (box.width - 24) * part);
-  await send('touchEnd', 0);
+  await slide(page, control);
   await expect(desk.records).toContainText('₹500 matched at');
 });
 

@@ -127,6 +127,7 @@ import {
 } from './calls/passkeys.ts';
 import { getAlerts, removeAlert, setAlert } from './calls/alerts.ts';
 import { deleteDeskPage, getDeskPages, saveDeskPage } from './calls/desk-pages.ts';
+import { getPracticeRecordings } from './calls/practice.ts';
 import { getPushSetup, subscribePush, unsubscribePush } from './calls/notices.ts';
 import { OPERATOR_CALLS } from './operator-calls.ts';
 
@@ -181,6 +182,7 @@ const PLAYER_CALLS = [
   getHouseMarkets,
   getScoreCard,
   getScoreMoments,
+  getPracticeRecordings,
   getOdds,
   getUserLimits,
   getPriceHistory,

@@ -20,6 +20,7 @@ import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
+import { NEW_MARKETS_DOCS } from './calls/operator/new-markets.docs.ts';
 import { OPERATOR_MONEY_DOCS } from './calls/operator/money.docs.ts';
 import { OPERATORS_DOCS } from './calls/operator/operators.docs.ts';
 import { OPERATOR_PASSKEYS_DOCS } from './calls/operator/passkeys.docs.ts';
@@ -31,7 +32,9 @@ import { OPERATOR_RISK_DOCS } from './calls/operator/risk.docs.ts';
 import { OPERATOR_RECONCILIATION_DOCS } from './calls/operator/reconciliation.docs.ts';
 import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
+import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
+import { PRACTICE_DOCS } from './calls/practice.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
 import { REPORTS_DOCS } from './calls/reports.docs.ts';
 import { SETTINGS_DOCS } from './calls/settings.docs.ts';
@@ -50,6 +53,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...NOTICE_DOCS,
   ...ALERT_DOCS,
   ...CATALOGUE_DOCS,
+  ...PRACTICE_DOCS,
   ...BETTING_DOCS,
   ...BASKETS_DOCS,
   ...ONE_CLICK_DOCS,
@@ -66,6 +70,8 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATORS_DOCS,
   ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
+  ...NEW_MARKETS_DOCS,
+  ...TIMELINE_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
   ...OPERATOR_PLAYER_HISTORY_DOCS,
   ...OPERATOR_PLAYER_SESSIONS_DOCS,

@@ -100,6 +100,8 @@ import {
 } from './calls/operator/passkeys.ts';
 import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
+import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
+import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
 import {
   getLargestBets,
   getRiskBets,
@@ -146,6 +148,11 @@ export const OPERATOR_CALLS = [
   handBackMarket,
   updateMarket,
   quoteMarket,
+  createEvent,
+  createMarket,
+  turnInPlay,
+  getMarketTimeline,
+  getFeeds,
   propose,
   getProposals,
   approveProposal,

@@ -17,6 +17,8 @@ export class FeedPlay {
   readonly #orders = new HouseOrders();
   readonly #targets = new TargetQuotes();
   readonly #houses = new Set<PlayerId>();
+  /** How often each market has been decided; the next result corrects the one before. */
+  readonly #settlements = new Map<MarketId, number>();
   readonly #statuses = new Map<MarketId, MarketStatus>();
 
   /** Takes in an event. Must see every event of the engine, in order. */
@@ -59,7 +61,7 @@ export class FeedPlay {
       case 'voidMarket': {
         const { marketId, reason } = message;
         this.#targets.forget(marketId);
-        return [{ type: 'voidMarket', marketId, settlementVersion: 1, reason }];
+        return [{ type: 'voidMarket', marketId, settlementVersion: this.#nextSettlement(marketId), reason }];
       }
       case 'event':
       case 'eventClosed':
@@ -79,10 +81,16 @@ export class FeedPlay {
     ];
   }
 
-  /** A simulated match decides each market once. */
   #settle({ marketId, runners, lineResult }: Extract<FeedMessage, { type: 'result' }>): NewCommand {
     this.#targets.forget(marketId);
-    return { type: 'settleMarket', marketId, settlementVersion: 1, result: { runners, lineResult } };
+    const settlementVersion = this.#nextSettlement(marketId);
+    return { type: 'settleMarket', marketId, settlementVersion, result: { runners, lineResult } };
+  }
+
+  #nextSettlement(marketId: MarketId): number {
+    const next = (this.#settlements.get(marketId) ?? 0) + 1;
+    this.#settlements.set(marketId, next);
+    return next;
   }
 
   #house(name: string): NewCommand[] {

@@ -1,3 +1,4 @@
+import type { PracticeRecording } from '@layline/contract/calls/practice.ts';
 import type { SportId } from '@layline/domain/sports.ts';
 import type { Moment } from '@layline/feeds/simulator/single-match.ts';
 import type { SentCall } from './answer-call.ts';
@@ -6,13 +7,13 @@ import type { SPEEDS } from './speeds.ts';
 /** How many times as fast as in reality the match runs; 0 while it is paused. */
 export type Speed = 0 | (typeof SPEEDS)[number];
 
+/** Which match: a simulated one, where the same seed gives the same match, or a recorded one. */
+export type ChosenMatch =
+  | { readonly sportId: SportId; readonly seed: string }
+  | { readonly recordingId: string };
+
 /** Which match, and where it begins: ms after its announcement. */
-export interface Beginning {
-  readonly sportId: SportId;
-  /** The same seed gives the same match. */
-  readonly seed: string;
-  readonly at: number;
-}
+export type Beginning = ChosenMatch & { readonly at: number };
 
 /** What the page sends to the sandbox. `id` comes back with the answer. */
 export type ToSandbox =
@@ -20,6 +21,8 @@ export type ToSandbox =
   | { readonly type: 'call'; readonly id: number; readonly call: SentCall }
   | { readonly type: 'invoke'; readonly id: number; readonly method: string; readonly argument: unknown }
   | { readonly type: 'speed'; readonly speed: Speed }
+  /** Asks which recordings there are. */
+  | { readonly type: 'list' }
   /** To a later or earlier moment, UTC ms by the match's clock. */
   | { readonly type: 'goTo'; readonly at: number };
 
@@ -69,5 +72,8 @@ export type FromSandbox =
   | { readonly type: 'hub'; readonly method: 'Markets' | 'Events' | 'Message'; readonly argument: unknown }
   | { readonly type: 'standing'; readonly standing: Standing }
   | { readonly type: 'record'; readonly record: OwnRecord }
+  | { readonly type: 'listed'; readonly recordings: readonly PracticeRecording[] }
+  /** The recording that should begin does not exist, or cannot be fetched or played. */
+  | { readonly type: 'unavailable' }
   /** The match was taken to another moment; all that came before is out of date. */
   | { readonly type: 'moved' };

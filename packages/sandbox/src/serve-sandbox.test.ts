@@ -55,7 +55,10 @@ async function place(changes: object = {}) {
 beforeEach(async () => {
   sent = [];
   calls = 0;
-  server = new SandboxServer((message) => sent.push(message));
+  server = new SandboxServer((message) => sent.push(message), {
+    list: () => Promise.resolve([]),
+    open: () => Promise.resolve(null),
+  });
   await send({ type: 'begin', sportId: CRICKET, seed: 'one', at: 5 * MINUTE });
 });
 

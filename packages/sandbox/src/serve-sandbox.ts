@@ -1,6 +1,8 @@
 import type { Route } from '@layline/server/http/route.ts';
 import { marketView, playerView } from '@layline/engine/views.ts';
+import type { PracticeRecording } from '@layline/contract/calls/practice.ts';
 import { singleMatch } from '@layline/feeds/simulator/single-match.ts';
+import type { SingleMatch } from '@layline/feeds/simulator/single-match.ts';
 import { answerCall } from './answer-call.ts';
 import { Books } from './books.ts';
 import { SandboxHub } from './hub.ts';
@@ -16,6 +18,14 @@ const ANNOUNCED_AT = Date.UTC(2026, 0, 3, 12);
 
 /** Real time that one step makes up for at most, ms: a machine that slept does not find the match over. */
 const STEP_MAX_MS = 2000;
+
+/** Where recordings come from. Neither call throws. */
+export interface Recordings {
+  /** Those that are offered; empty if that cannot be found out. */
+  readonly list: () => Promise<readonly PracticeRecording[]>;
+  /** Null if it cannot be fetched or played. */
+  readonly open: (recordingId: string) => Promise<SingleMatch | null>;
+}
 
 interface Playing {
   readonly sandbox: Sandbox;
@@ -48,21 +58,29 @@ export class SandboxServer {
   // Both outlive a match: the page keeps its connection, and what it watches, from one match to the next.
   readonly #books = new Books();
   readonly #hub: SandboxHub;
+  readonly #recordings: Recordings;
   #playing: Playing | null = null;
+  /** Rises with every match that is begun: whoever chooses another one does not wait for the recording before it. */
+  #begun = 0;
   #speed: Speed = 0;
   /** When time was last let pass, ms of the real clock. */
   #steppedAt = 0;
   /** What the page knows of the player's bets. */
   #told: { readonly own: OwnBets; readonly changes: number; readonly profit: number } | null = null;
 
-  constructor(send: (message: FromSandbox) => void) {
+  constructor(send: (message: FromSandbox) => void, recordings: Recordings) {
     this.#send = send;
+    this.#recordings = recordings;
     this.#hub = new SandboxHub(this.#books, (method, argument) => send({ type: 'hub', method, argument }));
   }
 
   /** Carries out what the page wants. `now` is ms of a clock that never goes back. */
   async take(message: ToSandbox, now: number): Promise<void> {
     if (message.type === 'begin') return this.#begin(message, now);
+    if (message.type === 'list') {
+      this.#send({ type: 'listed', recordings: await this.#recordings.list() });
+      return;
+    }
     const playing = this.#playing;
     if (playing === null) throw new Error('no match has begun');
     this.#pass(playing, now);
@@ -89,8 +107,19 @@ export class SandboxServer {
     this.#tell(this.#playing);
   }
 
-  #begin({ sportId, seed, at }: Beginning, now: number): void {
-    const match = singleMatch(sportId, seed, ANNOUNCED_AT);
+  async #begin(chosen: Beginning, now: number): Promise<void> {
+    this.#begun += 1;
+    const begun = this.#begun;
+    if (!('recordingId' in chosen)) {
+      return this.#play(singleMatch(chosen.sportId, chosen.seed, ANNOUNCED_AT), chosen.at, now);
+    }
+    const match = await this.#recordings.open(chosen.recordingId);
+    if (begun !== this.#begun) return;
+    if (match === null) this.#send({ type: 'unavailable' });
+    else this.#play(match, chosen.at, now);
+  }
+
+  #play(match: SingleMatch, at: number, now: number): void {
     const sandbox = new Sandbox(match, (event) => this.#hub.note(event));
     sandbox.runTo(match.startAt + Math.max(0, at));
     this.#playing = { sandbox, routes: sandboxRoutes(sandbox, this.#books) };

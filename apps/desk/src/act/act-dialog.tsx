@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
-import { DeskFailure } from '../exchange/desk-failure.ts';
 import { ActForm } from './act-form.tsx';
+import { outcomeText } from './outcome-text.ts';
 
 /** An act that the operator confirms before it is carried out. */
 export interface Act {
@@ -24,14 +24,6 @@ interface ActDialogProps {
   readonly onDone?: (answer: unknown) => void;
 }
 
-function errorOf(error: Error | null): string | null {
-  if (error === null) return null;
-  const unknown = error instanceof DeskFailure && error.code === null;
-  return unknown
-    ? `${error.message} It is not known whether this was done. Close this and look before you try again.`
-    : error.message;
-}
-
 /** The dialog of an act. It stays until the exchange has answered, so that nobody misses a refusal. Afterwards everything on the screen is read again, also if no answer came. */
 export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
   const queries = useQueryClient();
@@ -51,7 +43,11 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
         verb={act.verb}
         danger={act.danger ?? false}
         busy={acting.isPending}
-        error={errorOf(acting.error)}
+        error={
+          acting.error === null
+            ? null
+            : outcomeText(acting.error, 'Close this and look before you try again.')
+        }
         {...(act.reasonHint === undefined ? {} : { reasonHint: act.reasonHint })}
         {...(act.reason === undefined ? {} : { reason: act.reason })}
         onAct={(reason) => acting.mutate(reason)}

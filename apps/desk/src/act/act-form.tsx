@@ -5,9 +5,7 @@ import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { DialogActions } from '@layline/ui/overlays/dialog-actions.tsx';
 import styles from './act-form.module.css';
-
-/** Limits of a reason, in characters; the exchange checks them too. */
-const REASON = { min: 3, max: 500 } as const;
+import { REASON } from './reason.ts';
 
 interface ActFormProps {
   /** What the act will do, a sentence each, before it is done. */

@@ -1,18 +1,28 @@
 import { handBackMarket, openMarket, suspendMarket } from '@layline/contract/calls/operator/markets.ts';
+import { turnInPlay } from '@layline/contract/calls/operator/new-markets.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
+import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 
-type Subject = Pick<OperatorMarket, 'marketId' | 'name' | 'eventTitle' | 'status' | 'manual'>;
+type Subject = Pick<OperatorMarket, 'marketId' | 'name' | 'eventTitle' | 'status' | 'manual' | 'inPlay'>;
 
-const TAKES_OVER = 'The feed no longer opens, quotes or settles it until you hand it back.';
+/** What becomes of the feed of a market that an operator takes over; a market made by hand has none. */
+function takesOver(marketId: string): readonly string[] {
+  return isMadeByHand(marketId)
+    ? []
+    : ['The feed no longer opens, quotes or settles it until you hand it back.'];
+}
 
 /** Stops betting. */
 function suspendAct({ marketId, name, eventTitle }: Subject): Act {
   return {
     title: `Suspend ${name}`,
-    will: [`Stops betting on ${name} of ${eventTitle} at once. Offers stay in the book.`, TAKES_OVER],
+    will: [
+      `Stops betting on ${name} of ${eventTitle} at once. Offers stay in the book.`,
+      ...takesOver(marketId),
+    ],
     verb: 'Suspend',
     run: (reason) => ask(suspendMarket, { body: { marketId, reason } }),
   };
@@ -22,9 +32,22 @@ function suspendAct({ marketId, name, eventTitle }: Subject): Act {
 function openAct({ marketId, name, eventTitle }: Subject): Act {
   return {
     title: `Open ${name}`,
-    will: [`Takes bets on ${name} of ${eventTitle} at once.`, TAKES_OVER],
+    will: [`Takes bets on ${name} of ${eventTitle} at once.`, ...takesOver(marketId)],
     verb: 'Open',
     run: (reason) => ask(openMarket, { body: { marketId, reason } }),
+  };
+}
+
+/** Turns a market in-play that has no feed. */
+function turnInPlayAct({ marketId, name, eventTitle }: Subject): Act {
+  return {
+    title: `Turn ${name} in-play`,
+    will: [
+      `Suspends ${name} of ${eventTitle} until you open it. Unmatched bets lapse unless they persist.`,
+      'From now on bets wait for the delay of the market. It cannot be turned back.',
+    ],
+    verb: 'Turn in-play',
+    run: (reason) => ask(turnInPlay, { body: { marketId, reason } }),
   };
 }
 
@@ -43,14 +66,18 @@ export function actsOn(
   market: Subject,
   may: (call: OperatorCallName) => boolean,
 ): readonly { readonly key: string; readonly label: string; readonly act: Act }[] {
-  const { status, manual } = market;
+  const { status, manual, inPlay } = market;
+  const byHand = isMadeByHand(market.marketId);
   const isShut = status === 'SUSPENDED' || status === 'INACTIVE';
   return [
     ...(status === 'OPEN' && may('suspendMarket')
       ? [{ key: 's', label: 'Suspend', act: suspendAct(market) }]
       : []),
     ...(isShut && may('openMarket') ? [{ key: 'o', label: 'Open', act: openAct(market) }] : []),
-    ...(manual !== null && status !== 'CLOSED' && may('handBackMarket')
+    ...(byHand && !inPlay && status !== 'CLOSED' && may('turnInPlay')
+      ? [{ key: 'i', label: 'Turn in-play', act: turnInPlayAct(market) }]
+      : []),
+    ...(manual !== null && !byHand && status !== 'CLOSED' && may('handBackMarket')
       ? [{ key: 'h', label: 'Hand back', act: handBackAct(market) }]
       : []),
   ];

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
+import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -15,7 +16,8 @@ export function MarketFacts({ market }: { readonly market: OperatorMarketDetail 
       {manual !== null && (
         <Panel title={`Run by hand by ${manual.by}`} text={manual.reason}>
           <p>
-            Since <WhenText at={manual.at} />. The feed can still suspend it.
+            Since <WhenText at={manual.at} />.{' '}
+            {isMadeByHand(market.marketId) ? 'It has no feed.' : 'The feed can still suspend it.'}
           </p>
         </Panel>
       )}

@@ -1,11 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
+import { Keys } from '../parts/keys.tsx';
 import { actsOn } from './market-acts.tsx';
-import styles from './market-grid.module.css';
+import { QUOTE_HASH } from './quoting/quoting-panel.tsx';
 
 interface MarketGridProps {
   readonly markets: readonly OperatorMarket[];
@@ -18,6 +20,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -
 /** The keys of the list of markets: up and down move, and an act has the key that the line above the list names. */
 export function MarketGrid({ markets, children }: MarketGridProps) {
   const may = useMay();
+  const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   const [act, setAct] = useState<Act | null>(null);
 
@@ -33,6 +36,15 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
       return;
     }
     const market = markets.find(({ marketId }) => marketId === current);
+    if (event.key.toLowerCase() === 'q' && market !== undefined && may('quoteMarket')) {
+      event.preventDefault();
+      void navigate({
+        to: '/trading/$marketId',
+        params: { marketId: market.marketId },
+        hash: QUOTE_HASH,
+      });
+      return;
+    }
     const chosen = market && actsOn(market, may).find(({ key }) => key === event.key.toLowerCase());
     if (chosen === undefined) return;
     event.preventDefault();
@@ -41,7 +53,7 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
 
   return (
     <div ref={place} onKeyDown={press} role="presentation">
-      <p className={styles.keys}>
+      <Keys>
         Keys on a market: <kbd>↑</kbd> <kbd>↓</kbd> move, <kbd>Enter</kbd> opens its page
         {may('suspendMarket') && (
           <>
@@ -50,11 +62,17 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
         )}
         {may('openMarket') && (
           <>
-            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed
+            , <kbd>O</kbd> opens for bets, <kbd>H</kbd> hands back to the feed, <kbd>I</kbd> turns a market
+            made by hand in-play
+          </>
+        )}
+        {may('quoteMarket') && (
+          <>
+            , <kbd>Q</kbd> quotes by hand
           </>
         )}
         .
-      </p>
+      </Keys>
       {children}
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
     </div>

@@ -13,11 +13,14 @@ import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import type { Proposable } from './action-fields.tsx';
+import { CopyMarket } from './making/copy-market.tsx';
 import { actsOn } from './market-acts.tsx';
 import { MarketFacts } from './market-facts.tsx';
 import { MarketStatus } from './market-status.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
+import { QuotingPanel } from './quoting/quoting-panel.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
+import { TimelinePanel } from './timeline/timeline-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 /** Everything about one market, and the acts that the role allows. */
@@ -79,11 +82,14 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
               )}
             </>
           )}
+          <CopyMarket market={market} />
         </>
       }
     >
       <WaitingProposals proposals={market.proposals} />
+      <QuotingPanel market={market} />
       <MarketFacts market={market} />
+      {may('getMarketTimeline') && <TimelinePanel market={market} />}
       {may('getAuditLog') && <SubjectAudit subject={`market:${market.marketId}`} />}
       {opened === 'terms' && <TermsDialog market={market} onClose={close} />}
       {opened !== null && typeof opened === 'object' && 'act' in opened && (

@@ -7,17 +7,17 @@ import {
 } from '@layline/contract/calls/operator/markets.ts';
 import { MarketStatus } from '@layline/contract/entities/market.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
-import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
-import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
-import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { stateTitle } from '../parts/state-text.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
+import { MakingActions } from './making/making-actions.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
+import { MarketFilters } from './market-filters.tsx';
 import { MarketGrid } from './market-grid.tsx';
+import { FeedsPanel } from './timeline/feeds-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 const TAKE = 50;
@@ -32,8 +32,9 @@ const TradingSearch = v.object({
 
 /** All markets with their state and what is at stake, and what waits for a second person. */
 export function TradingPage() {
+  const may = useMay();
   const [{ event, status, manual, page = 1 }, change] = useSearchState(TradingSearch);
-  const events = useQuery(read(getOperatorEvents, { take: 100 }, LIVE));
+  const { events, chosen } = useEvents(event);
   const proposals = useQuery(read(getProposals, { state: 'PENDING', take: 100 }, LIVE));
   const markets = useQuery(
     read(
@@ -50,39 +51,21 @@ export function TradingPage() {
   );
   const shown = markets.data ?? [];
   return (
-    <ListPage title="Trading" subtitle="Every market that the exchange runs, and what is at stake in it.">
+    <ListPage
+      title="Trading"
+      subtitle="Every market that the exchange runs, and what is at stake in it."
+      actions={
+        <MakingActions
+          event={chosen}
+          onMade={(eventId) =>
+            change({ event: eventId, status: undefined, manual: undefined, page: undefined })
+          }
+        />
+      }
+    >
       <WaitingProposals proposals={proposals.data ?? []} />
       <ListPanel>
-        <FilterBar
-          active={[event, status, manual].filter((filter) => filter !== undefined).length}
-          onReset={() => change({ event: undefined, status: undefined, manual: undefined, page: undefined })}
-        >
-          <SelectField
-            compact
-            label="Event"
-            value={event ?? ''}
-            options={[
-              ['', 'All events'],
-              ...(events.data ?? []).map(({ eventId, title }) => [eventId, title] as const),
-            ]}
-            onChange={(id) => change({ event: id === '' ? undefined : id, page: undefined })}
-          />
-          <SelectField
-            compact
-            label="State"
-            value={status ?? ''}
-            options={[
-              ['', 'All states'],
-              ...MarketStatus.options.map((option) => [option, stateTitle(option)] as const),
-            ]}
-            onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen, page: undefined })}
-          />
-          <Checkbox
-            label="Run by hand only"
-            checked={manual ?? false}
-            onChange={({ target }) => change({ manual: target.checked ? true : undefined, page: undefined })}
-          />
-        </FilterBar>
+        <MarketFilters event={event} status={status} manual={manual} events={events} onChange={change} />
         <MarketGrid markets={shown}>
           <DataTable
             caption="Markets"
@@ -98,6 +81,19 @@ export function TradingPage() {
           on={shown.length === TAKE ? { label: 'Next page', go: () => change({ page: page + 1 }) } : null}
         />
       </ListPanel>
+      {may('getFeeds') && <FeedsPanel />}
     </ListPage>
   );
+}
+
+/** The events to choose from, among them the one that was chosen, which may be further down than the list goes. */
+function useEvents(eventId: string | undefined) {
+  const first = useQuery(read(getOperatorEvents, { take: 100 }, LIVE)).data ?? [];
+  const asked = useQuery({
+    ...read(getOperatorEvents, { eventId: eventId ?? '' }, LIVE),
+    enabled: eventId !== undefined,
+  }).data;
+  const chosen = [...(asked ?? []), ...first].find((event) => event.eventId === eventId);
+  const isListed = chosen === undefined || first.some((event) => event.eventId === chosen.eventId);
+  return { events: isListed ? first : [chosen, ...first], chosen };
 }

@@ -20,6 +20,7 @@ import { addPlayerNotes } from './schema/player-notes.ts';
 import { recordTrades } from './schema/trades.ts';
 import { STARS_SHAPES } from './schema/stars.ts';
 import { indexForReports } from './schema/house-reports.ts';
+import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 
 const BASELINE = [
@@ -80,6 +81,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
       up: (db) => db.schema.alterTable('alerts').addColumn('team', 'text').execute(),
     },
     '0015-house-reports': { up: indexForReports },
+    '0016-market-moments': {
+      up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', MARKETS_SHAPES),
+    },
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),

@@ -7,6 +7,7 @@ import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
+import type { MarketTables } from './market-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
 import type { OperatorTables } from './operator-tables.ts';
 import type { ProtectionTables } from './protection-tables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     FeedTables,
     FeedCheckpointTables,
     GameTables,
+    MarketTables,
     NoticeTables,
     OperatorTables,
     ProtectionTables,

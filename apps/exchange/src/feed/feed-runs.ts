@@ -1,3 +1,4 @@
+import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { FeedMark } from '@layline/engine/commands.ts';
 import { feedMark, marketIds, marketView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -9,6 +10,9 @@ import type { Database } from '../db/database.ts';
 import type { CatalogueEntry, EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { lastCheckpoint } from './feed-checkpoints.ts';
 import type { FeedRun, FeedSource } from './feed-source.ts';
+
+/** Stands for the run of events that operators make, which no feed goes on with or ends. */
+export const HAND_RUN = 'hand';
 
 /** Commands submitted to the writer together. */
 const BATCH = 256;
@@ -92,7 +96,7 @@ export async function endRun(database: Database, runId: string, now: number): Pr
 /**
  * Cleans up after earlier runs, except those that one of the sources goes on with. No feed will ever decide the markets of
  * the others. Markets without a result are voided, so that every stake is returned. Then all of them leave the engine's
- * memory, and their events leave the lists. Markets without a feed are not touched.
+ * memory, and their events leave the lists. Markets without a feed are not touched, and an event stays as long as it has a market made by hand.
  */
 export async function endEarlierRuns(
   { database, core, now }: Pick<Context, 'database' | 'core' | 'now'>,
@@ -104,15 +108,16 @@ export async function endEarlierRuns(
     sources.flatMap((source) => unfinished.findLast((run) => goesOn(run, source))?.run_id ?? []),
   );
   const isLeft = (entry: CatalogueEntry | undefined): boolean =>
-    entry !== undefined && !kept.has(entry.runId);
+    entry !== undefined && entry.runId !== HAND_RUN && !kept.has(entry.runId);
   const left = await core.read((state) =>
     marketIds(state)
-      .filter((id) => isLeft(catalogue.entryOfMarket(id)))
+      .filter((id) => !isMadeByHand(id) && isLeft(catalogue.entryOfMarket(id)))
       .flatMap((id) => marketView(state, id) ?? []),
   );
   await submitAll(core, left.filter(({ status }) => status !== 'CLOSED').map(voidMarket));
   for (const entry of catalogue.entries) {
-    if (entry.closedAt === null && isLeft(entry)) await catalogue.close(entry.event.id);
+    if (entry.closedAt === null && isLeft(entry) && !entry.markets.some(isMadeByHand))
+      await catalogue.close(entry.event.id);
   }
   await submitAll(
     core,

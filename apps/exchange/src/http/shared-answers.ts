@@ -20,6 +20,7 @@ export const SHARED_CALLS: ReadonlySet<string> = new Set<CallName>([
   'getPriceHistory',
   'getTrades',
   'getTraded',
+  'getPracticeRecordings',
   'getGames',
 ]);
 

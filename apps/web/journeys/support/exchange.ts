@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
+import type { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
 import type { CashOutQuote } from '@layline/contract/entities/cash-out.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
@@ -96,6 +99,24 @@ export class Player {
   async cashOut(marketId: string): Promise<CashOutQuote> {
     const address = `/exchange/Bet/GetCashOut?marketId=${marketId}`;
     return resultOf(await this.#request.get(address, { headers: this.#headers }));
+  }
+
+  /** How many automatic cash-outs are armed in a market. */
+  async armedCashOuts(marketId: string): Promise<number> {
+    const address = `/exchange/Bet/GetAutomaticCashOuts?marketId=${marketId}`;
+    const { automaticCashOuts } = await resultOf<ResultOf<typeof getAutomaticCashOuts>>(
+      await this.#request.get(address, { headers: this.#headers }),
+    );
+    return automaticCashOuts.filter(({ status }) => status === 'ARMED').length;
+  }
+
+  /** How many orders are armed in a market. */
+  async armedOrders(marketId: string): Promise<number> {
+    const address = `/exchange/Bet/GetArmedOrders?marketId=${marketId}`;
+    const { armedOrders } = await resultOf<ResultOf<typeof getArmedOrders>>(
+      await this.#request.get(address, { headers: this.#headers }),
+    );
+    return armedOrders.filter(({ status }) => status === 'ARMED').length;
   }
 
   async cancelAll(): Promise<void> {

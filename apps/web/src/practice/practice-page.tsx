@@ -21,6 +21,7 @@ interface PracticePageProps {
   /** True if the address names a match. */
   readonly hasMatch: boolean;
   readonly onPick: (sport: SportWord) => void;
+  readonly onRecording: (recordingId: string) => void;
   readonly onSpeed: (speed: Speed) => void;
   /** To a moment, UTC ms by the match's clock. */
   readonly onGoTo: (at: number) => void;
@@ -66,7 +67,7 @@ export function PracticePage(props: PracticePageProps) {
   const t = useTexts(practice);
   const user = useUser();
   const dark = useTheme() === 'dark';
-  const { match, failed } = useStore(practiceStore);
+  const { match, failed, recordings, isUnavailable } = useStore(practiceStore);
   const title = props.hasMatch ? match?.title : undefined;
   useEffect(() => {
     document.title = [t('Practice'), title].filter((part) => part !== undefined).join(' - ');
@@ -88,10 +89,18 @@ export function PracticePage(props: PracticePageProps) {
             text={t('Something went wrong in this practice. Your account is not affected.')}
             action={<Button onClick={() => location.reload()}>{t('Start again')}</Button>}
           />
+        ) : props.hasMatch && isUnavailable ? (
+          <EmptyState
+            icon="alert"
+            level={1}
+            title={t('This recording is not available')}
+            text={t('It may have been taken from the list, or there is no connection.')}
+            action={<Button onClick={props.onAnother}>{t('Another match')}</Button>}
+          />
         ) : props.hasMatch ? (
           <Playing {...props} />
         ) : (
-          <MatchPicker onPick={props.onPick} />
+          <MatchPicker recordings={recordings} onPick={props.onPick} onRecording={props.onRecording} />
         )}
       </main>
     </div>

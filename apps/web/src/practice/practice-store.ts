@@ -1,3 +1,4 @@
+import type { PracticeRecording } from '@layline/contract/calls/practice.ts';
 import type { OwnRecord, PlayedMatch, Standing } from '@layline/sandbox/protocol.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -8,6 +9,10 @@ interface Practice {
   readonly record: OwnRecord;
   /** Rises whenever the match is taken to another moment: what is on screen then begins anew. */
   readonly visit: number;
+  /** Recorded matches that can be chosen. */
+  readonly recordings: readonly PracticeRecording[];
+  /** The recording that was chosen cannot be played. */
+  readonly isUnavailable: boolean;
   /** The sandbox has stopped with an error. */
   readonly failed: boolean;
 }
@@ -18,5 +23,7 @@ export const practiceStore = createStore<Practice>(() => ({
   standing: null,
   record: { bets: [], profit: 0 },
   visit: 0,
+  recordings: [],
+  isUnavailable: false,
   failed: false,
 }));

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { PlayedMatch, Speed } from '@layline/sandbox/protocol.ts';
+import { MatchPicker } from './match-picker.tsx';
 import { Summary } from './summary.tsx';
 import { TimeBar } from './time-bar.tsx';
 
@@ -32,6 +33,28 @@ async function timeBar(standing: { at?: number; speed?: 0 | 16; isOver?: boolean
   );
   return { screen, onSpeed, onGoTo };
 }
+
+test('[R18.8] a recorded match is chosen by its name, with its day and length', async () => {
+  const onRecording = vi.fn<(recordingId: string) => void>();
+  const startTime = new Date(2026, 5, 11, 16, 30).getTime();
+  const match = { sportId: 3, competition: '', startTime, hasScores: true };
+  const screen = await render(
+    <MatchPicker
+      recordings={[
+        { ...match, recordingId: '1.1', title: 'Reds v Blues', lengthSec: 14_300 },
+        { ...match, recordingId: '1.2', title: 'Greens v Golds', lengthSec: 3000 },
+      ]}
+      onPick={() => undefined}
+      onRecording={onRecording}
+    />,
+  );
+  const list = screen.getByRole('list', { name: 'Recorded matches' });
+  await expect
+    .element(list.getByRole('button', { name: /^Greens v Golds.*About 50 minutes$/ }))
+    .toBeVisible();
+  await list.getByRole('button', { name: /^Reds v Blues.*11 Jun 2026, 16:30.*About 4 hours$/ }).click();
+  expect(onRecording).toHaveBeenCalledWith('1.1');
+});
 
 test('[R18.1] the speed is chosen before or while the match runs, and kept over a pause', async () => {
   const { screen, onSpeed } = await timeBar({});

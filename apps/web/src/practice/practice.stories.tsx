@@ -31,6 +31,18 @@ const bet = {
   profit: rupees(450),
 } as const;
 
+const recorded = { competition: '', hasScores: false, startTime: Date.UTC(2026, 5, 11, 11) };
+const recordings = [
+  {
+    ...recorded,
+    recordingId: '1',
+    title: 'Northern Districts v Coastal Rangers',
+    sportId: 3,
+    lengthSec: 14_100,
+  },
+  { ...recorded, recordingId: '2', title: 'Ashdown 11th Jun', sportId: 26, lengthSec: 660 },
+];
+
 function bar(standing: Partial<Standing>) {
   return (
     <TimeBar
@@ -48,7 +60,8 @@ function summary(profit: number, isOver: boolean, bets: Parameters<typeof Summar
 }
 
 export const states: States = {
-  'the choice of a match': <MatchPicker onPick={nothing} />,
+  'the choice of a match': <MatchPicker recordings={[]} onPick={nothing} onRecording={nothing} />,
+  'with recorded matches': <MatchPicker recordings={recordings} onPick={nothing} onRecording={nothing} />,
   'the bar without a match': <PracticeBar balance={null} exposure={null} dark onTheme={nothing} />,
   'the bar with money at risk': (
     <PracticeBar balance={rupees(98_500)} exposure={rupees(1500)} dark={false} onTheme={nothing} />

@@ -75,11 +75,18 @@ function forgetNotes(): void {
 function begin(link: SandboxLink, place: Place | null): void {
   // The match that is left behind need not run on.
   if (practiceStore.getState().match !== null) link.send({ type: 'speed', speed: 0 });
-  practiceStore.setState({ match: null, standing: null });
+  practiceStore.setState({ match: null, standing: null, isUnavailable: false });
   forgetNotes();
-  if (place === null) return;
-  const { sport, seed, at } = place;
-  link.send({ type: 'begin', sportId: SPORTS[sport], seed, at: at * 1000 });
+  if (place === null) {
+    link.send({ type: 'list' });
+    return;
+  }
+  const at = place.at * 1000;
+  link.send(
+    'recordingId' in place
+      ? { type: 'begin', recordingId: place.recordingId, at }
+      : { type: 'begin', sportId: SPORTS[place.sport], seed: place.seed, at },
+  );
 }
 
 function goToPlace(link: SandboxLink, place: Place | null): void {
@@ -115,6 +122,12 @@ export function takeNews(
     case 'record':
       practiceStore.setState({ record: message.record });
       return;
+    case 'listed':
+      practiceStore.setState({ recordings: message.recordings });
+      return;
+    case 'unavailable':
+      practiceStore.setState({ isUnavailable: true });
+      return;
     case 'moved':
       // Whatever was read belongs to another moment.
       queryClient.clear();
@@ -140,6 +153,7 @@ function Root({ link }: { readonly link: SandboxLink }) {
     <PracticePage
       hasMatch={hasMatch}
       onPick={(sport) => goToPlace(link, { sport, seed: newSeed(), at: 0 })}
+      onRecording={(recordingId) => goToPlace(link, { recordingId, at: 0 })}
       onSpeed={(speed) => link.send({ type: 'speed', speed })}
       onGoTo={(at) => link.send({ type: 'goTo', at })}
       onAnother={() => goToPlace(link, null)}

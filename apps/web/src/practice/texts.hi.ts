@@ -18,6 +18,12 @@ export default {
   'About 90 minutes': 'करीब 90 मिनट',
   'About 50 minutes': 'करीब 50 मिनट',
   'About 5 minutes': 'करीब 5 मिनट',
+  'Recorded matches': 'रिकॉर्ड किए गए मैच',
+  'About {n} hour|About {n} hours': 'करीब {n} घंटा|करीब {n} घंटे',
+  'About {n} minute|About {n} minutes': 'करीब {n} मिनट|करीब {n} मिनट',
+  'This recording is not available': 'यह रिकॉर्डिंग उपलब्ध नहीं है',
+  'It may have been taken from the list, or there is no connection.':
+    'शायद इसे सूची से हटा दिया गया है, या कनेक्शन नहीं है।',
   'Getting the match ready': 'मैच तैयार हो रहा है',
   'Practice has stopped': 'अभ्यास रुक गया है',
   'Something went wrong in this practice. Your account is not affected.':

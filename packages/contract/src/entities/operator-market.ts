@@ -2,7 +2,16 @@ import { RUNNER_OUTCOMES } from '@layline/domain/markets.ts';
 import * as v from 'valibot';
 import { ErrorCodeSchema } from '../envelope.ts';
 import { BetNumber, Count, Id, Instant, Percent, hasTwoDecimals, Amount, Money, whole } from '../wire.ts';
-import { MarketResult, MarketStatus, SuspendReason, BettingType, MarketLimits, Runner } from './market.ts';
+import {
+  HouseQuote,
+  MarketResult,
+  MarketStatus,
+  SuspendReason,
+  BettingType,
+  MarketLimits,
+  Runner,
+} from './market.ts';
+import { MarketTerms } from './new-market.ts';
 import { OperatorName } from './operator.ts';
 
 /** Actions that need two people: one proposes, another approves (rules section 10.1). */
@@ -122,7 +131,13 @@ export type MarketPlayer = v.InferOutput<typeof MarketPlayer>;
 export const OperatorMarketDetail = v.object({
   ...entries,
   limits: MarketLimits,
+  /** What another market like it is made with. */
+  terms: MarketTerms,
   runners: v.array(Runner),
+  /** Raised by each quote; 0 if there was none. */
+  quoteVersion: Count,
+  /** The house's row of each runner; null where there is none, as in markets among players. */
+  quotes: v.array(v.object({ runnerId: Id, quote: v.nullable(HouseQuote) })),
   result: v.nullable(MarketResult),
   /** Players who can lose most, first. */
   topPlayers: v.array(MarketPlayer),
@@ -137,6 +152,8 @@ export const OperatorEvent = v.object({
   title: v.string(),
   sportId: v.number(),
   competition: v.string(),
+  venue: v.nullable(v.string()),
+  teams: v.array(v.string()),
   startTime: Instant,
   inPlay: v.boolean(),
   markets: Count,

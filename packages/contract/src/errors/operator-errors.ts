@@ -103,6 +103,16 @@ export const OPERATOR_ERRORS = {
     message: 'This proposal has expired. Make a new one.',
     description: 'Nobody decided on the proposal in time.',
   },
+  EVENT_EXISTS: {
+    status: 409,
+    message: 'There is another event with this reference already. Begin the form again.',
+    description: 'An event is made with the reference of one that has other content. Nothing was changed.',
+  },
+  INVALID_START: {
+    status: 400,
+    message: 'The start must be within the last day or the next two years.',
+    description: 'An event is made that starts more than a day ago or in more than two years.',
+  },
   SETTINGS_CHANGED: {
     status: 409,
     message: 'Somebody else has changed these settings meanwhile. Read them again.',

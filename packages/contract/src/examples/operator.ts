@@ -87,7 +87,10 @@ export const exampleOperatorMarket: OperatorMarket = {
 export const exampleMarketDetail: OperatorMarketDetail = {
   ...exampleOperatorMarket,
   limits: exampleMarket.limits,
+  terms: { kind: 'ODDS', numberOfWinners: 1, completeField: true, commission: 5 },
   runners: exampleMarket.runners,
+  quoteVersion: 0,
+  quotes: exampleMarket.runners.map(({ runnerId }) => ({ runnerId, quote: null })),
   result: null,
   topPlayers: [
     {
@@ -108,6 +111,8 @@ export const exampleOperatorEvent: OperatorEvent = {
   title: 'Mumbai v Chennai',
   sportId: 3,
   competition: 'Premier T20',
+  venue: null,
+  teams: ['Mumbai', 'Chennai'],
   startTime: NOW - 7_200_000,
   inPlay: true,
   markets: 2,

@@ -1,7 +1,7 @@
 import { runnerKey } from './cache.ts';
 import type { StreamRunner, StreamDefinition } from './definition.ts';
 import { parseLine } from './protocol.ts';
-import type { RecordedLines } from './read-recording.ts';
+import type { RecordedLines } from './recorded-lines.ts';
 
 /** Everything a recording's definitions ever say about a market, gathered before it is played. */
 export interface CatalogueMarket {

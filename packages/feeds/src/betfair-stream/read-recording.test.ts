@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_LINE_LENGTH, parseLine } from './protocol.ts';
 import { readLines } from './read-recording.ts';
-import type { RecordedLine } from './read-recording.ts';
+import type { RecordedLine } from './recorded-lines.ts';
 
 /**
  * "one

@@ -14,7 +14,7 @@ import { openRecording } from './open-recording.ts';
 import { LEVEL_LADDERS, PRICE_LADDERS, parseLine } from './protocol.ts';
 import type { PriceSize, StreamMessage } from './protocol.ts';
 import { readLines } from './read-recording.ts';
-import type { RecordedLine, RecordedLines } from './read-recording.ts';
+import type { RecordedLine, RecordedLines } from './recorded-lines.ts';
 import { replay } from './replay.ts';
 import type { ReplayProblem } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed.ts';
 import { collect, madeDefinition, marketLine, numbered, runnersWith } from '../testing/stream-lines.ts';
-import { RecordingError } from './read-recording.ts';
+import { RecordingError } from './recorded-lines.ts';
 import { pacedBetDelay, replay } from './replay.ts';
 import type { ReplayOptions, ReplayProblem } from './replay.ts';
 

@@ -9,8 +9,8 @@ import type { MarketReplaySettings } from './market-replay.ts';
 import { BET_DELAY_MAX_SEC, describeEvent, sportOf } from './naming.ts';
 import { parseLine } from './protocol.ts';
 import type { LineErrorCode, MarketChange, StreamMessage } from './protocol.ts';
-import { RecordingError } from './read-recording.ts';
-import type { RecordedLines } from './read-recording.ts';
+import { RecordingError } from './recorded-lines.ts';
+import type { RecordedLines } from './recorded-lines.ts';
 
 /**
  * Problems that a replay reports about its input. TORN: the file ends in the middle. MARKET_NOT_OFFERED: line, range and each-way

@@ -3,7 +3,7 @@ import type { TimedMessage } from '../feed.ts';
 import type { EventWords } from './catalogue.ts';
 import { CricketMatch } from './cricket-match.ts';
 import type { LineError } from './protocol.ts';
-import type { RecordedLines } from './read-recording.ts';
+import type { RecordedLines } from './recorded-lines.ts';
 import { parseScoreLine } from './score-line.ts';
 import type { ScoreChange } from './score-line.ts';
 

@@ -1,5 +1,5 @@
 import type { TimedMessage } from '../feed.ts';
-import type { RecordedLines } from '../betfair-stream/read-recording.ts';
+import type { RecordedLines } from '../betfair-stream/recorded-lines.ts';
 
 /** A made-up definition of a two-runner cricket market, for tests to vary. */
 export function madeDefinition(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

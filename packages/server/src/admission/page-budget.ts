@@ -13,6 +13,9 @@ const HOUSEHOLDS = 50;
 /** Minimum cost of a document, in kilobytes: the work of answering that it has not changed. */
 const LEAST_KB = 5;
 
+/** Kilobytes of recordings for one household: several in a row, then one every few seconds. */
+const RECORDINGS = { burst: 12_000, perMinute: 6000 };
+
 /** Probes per household. There is no limit for all together; otherwise strangers could make the exchange look dead. */
 const PROBES = { burst: 300, perMinute: 600 };
 
@@ -29,6 +32,11 @@ export class PageBudget {
   /** For documents, by their size. */
   static documents(admission: Admission): PageBudget {
     return new PageBudget(admission, 'documents', DOCUMENTS, [everybody(HOUSEHOLDS)]);
+  }
+
+  /** For recordings of matches, by their size. */
+  static recordings(admission: Admission): PageBudget {
+    return new PageBudget(admission, 'recordings', RECORDINGS, [everybody(HOUSEHOLDS)]);
   }
 
   /** For health checks and metrics, by number. */

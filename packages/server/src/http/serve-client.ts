@@ -20,7 +20,20 @@ function keptFor(path: string): string {
 }
 
 /** The page for practice, a build of its own, and its addresses. */
-const PRACTICE = { page: 'practice.html', address: /^\/practice\/?(?:$|\?)/i };
+const PRACTICE = {
+  page: 'practice.html',
+  address: /^\/practice\/?(?:$|\?)/i,
+  worker: /[\\/]assets[\\/]practice[\\/]worker-[\w-]+\.js(?:\.br|\.gz)?$/,
+};
+
+/**
+ * The content policy of the worker in which practice runs. It may fetch the recorded matches and nothing else, so no bet can leave it. A policy names a path only
+ * together with a host, hence the host of the request; a host that has no place in a policy gets a worker that connects to nobody.
+ */
+function workerPolicy(host: string): string {
+  const reached = /^[a-z0-9.-]+(?::\d+)?$/i.test(host) ? `${host}/exchange/Practice/` : "'none'";
+  return `default-src 'none'; script-src 'self'; connect-src ${reached}`;
+}
 
 /** Which part of the build is served. */
 export interface ServedFiles {
@@ -49,6 +62,8 @@ export async function serveClient(
       ...(files === undefined ? {} : { allowedPath: (path) => files.test(path) }),
       setHeaders: (reply, path) => {
         void reply.header('cache-control', keptFor(path));
+        if (PRACTICE.worker.test(path))
+          void reply.header('content-security-policy', workerPolicy(reply.request.host));
         // The game page runs in a sandbox with an opaque origin.
         void reply.header('access-control-allow-origin', '*');
         void reply.header('cross-origin-resource-policy', 'cross-origin');

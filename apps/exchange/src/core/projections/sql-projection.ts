@@ -6,6 +6,7 @@ import type { Parents } from './agent-changes.ts';
 import { BetChanges } from './bet-changes.ts';
 import { CatalogueChanges } from './catalogue-changes.ts';
 import { InboxChanges } from './inbox-changes.ts';
+import { MomentChanges } from './moment-changes.ts';
 import { MoneyChanges } from './money-changes.ts';
 import type { Projection } from './projection.ts';
 import { RecordChanges } from './record-changes.ts';
@@ -31,6 +32,7 @@ export const PROJECTED_TABLES = [
   'player_changes',
   'inbox_entries',
   'traded_minutes',
+  'market_moments',
   'agent_members',
   'agent_lines',
   'agent_entries',
@@ -86,11 +88,15 @@ class SqlProjection implements Projection {
     const records = new RecordChanges(this.#house);
     const inbox = new InboxChanges(this.#house);
     const trades = new TradeChanges();
+    const moments = new MomentChanges();
     const agents = new AgentChanges(this.#parents);
     for (const batch of batches) {
       batch.commands.forEach((command, i) => {
         const outcome = batch.outcomes[i];
-        if (outcome?.ok === true && !outcome.repeated) catalogue.addCommand(command);
+        if (outcome?.ok === true && !outcome.repeated) {
+          catalogue.addCommand(command);
+          moments.addCommand(command);
+        }
         bets.begin(command);
         records.begin(command);
         inbox.begin(command);
@@ -103,6 +109,7 @@ class SqlProjection implements Projection {
           records.add(event);
           inbox.add(event);
           trades.add(event);
+          moments.add(event);
           agents.add(event);
         }
       });
@@ -122,6 +129,7 @@ class SqlProjection implements Projection {
         ...records.statements(kind),
         ...inbox.statements(kind),
         ...trades.statements(kind),
+        ...moments.statements(kind),
         ...agents.statements(kind),
       ].filter((statement) => !('rows' in statement) || statement.rows.length > 0),
       { durable: false },

@@ -110,6 +110,11 @@ export class EventCatalogue {
     return this.#entries.get(eventId as EventId);
   }
 
+  /** An event as it was last announced, in memory or not; null if it never was. */
+  stored(eventId: EventId): Promise<FeedEvent | null> {
+    return this.#store.byId(eventId);
+  }
+
   /** The event of a market that the engine knows. */
   entryOfMarket(marketId: MarketId): CatalogueEntry | undefined {
     return this.#entryOf(marketId);

@@ -1,6 +1,7 @@
 import type { FeedEvent } from '@layline/feeds/feed.ts';
 import type { SportId } from '@layline/domain/sports.ts';
 import type { EventId } from '@layline/units/ids.ts';
+import type { EventTable } from '../../db/catalogue-tables.ts';
 import type { Database } from '../../db/database.ts';
 
 /** An event as stored. */
@@ -50,6 +51,16 @@ export class EventStore {
       .execute();
   }
 
+  /** An event, listed or not; null if it was never announced. */
+  async byId(eventId: EventId): Promise<FeedEvent | null> {
+    const row = await this.#database.read
+      .selectFrom('events')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .executeTakeFirst();
+    return row === undefined ? null : storedEvent(row).event;
+  }
+
   /** Listed events, and those with the given ids. */
   async load(ids: readonly EventId[]): Promise<readonly StoredEvent[]> {
     const events = this.#database.read.selectFrom('events').selectAll();
@@ -58,18 +69,22 @@ export class EventStore {
       const some = events.where('closed_at', 'is not', null);
       rows.push(...(await some.where('event_id', 'in', ids.slice(from, from + CHUNK)).execute()));
     }
-    return rows.map((row) => ({
-      event: {
-        id: row.event_id as EventId,
-        title: row.title,
-        sportId: row.sport_id as SportId,
-        competition: row.competition,
-        startTime: row.start_time,
-        teams: JSON.parse(row.teams) as string[],
-        venue: row.venue,
-      },
-      runId: row.run_id,
-      closedAt: row.closed_at,
-    }));
+    return rows.map(storedEvent);
   }
+}
+
+function storedEvent(row: EventTable): StoredEvent {
+  return {
+    event: {
+      id: row.event_id as EventId,
+      title: row.title,
+      sportId: row.sport_id as SportId,
+      competition: row.competition,
+      startTime: row.start_time,
+      teams: JSON.parse(row.teams) as string[],
+      venue: row.venue,
+    },
+    runId: row.run_id,
+    closedAt: row.closed_at,
+  };
 }

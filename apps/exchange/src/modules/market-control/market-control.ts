@@ -1,3 +1,4 @@
+import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketLimits } from '@layline/engine/market-definition.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
@@ -34,12 +35,20 @@ export interface MarketUpdate {
   readonly name?: string;
 }
 
+/** Rows of a house market to quote. */
+export interface QuoteOrder {
+  readonly marketId: MarketId;
+  readonly quotes: readonly HouseQuote[];
+  /** Version of the market's quotes that the operator has seen. */
+  readonly expects?: number | undefined;
+}
+
 /** How often a suspension is tried with the market's current version, which a feed may change at the same time. */
 const SUSPEND_TRIES = 5;
 
 type MarketCommand = Extract<
   NewCommand,
-  { type: 'suspendMarket' | 'openMarket' | 'updateMarket' | 'quoteHouse' }
+  { type: 'suspendMarket' | 'openMarket' | 'turnInPlay' | 'updateMarket' }
 >;
 
 interface MarketAct {
@@ -74,34 +83,65 @@ export class MarketControl {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
-      return this.#takeFor(await this.#asItIs({ type: 'openMarket', marketId }), reason, actor);
+      const command = await this.#asItIs({ type: 'openMarket', marketId } as const);
+      return this.#takeFor(marketId, () => submitCommand(this.#deps.core, command), reason, actor);
+    });
+  }
+
+  /** Turns a market in-play that no feed can turn. It stays suspended until it is opened. */
+  turnInPlay(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
+    return this.#act({ action: 'TURN_IN_PLAY', marketId, reason }, actor, async () => {
+      const market = await this.#market(marketId);
+      if (market === undefined) return refuse('INVALID_MARKET_ID');
+      if (!isMadeByHand(marketId)) return refuse('INVALID_MARKET_STATE');
+      const { betDelaySec } = market;
+      const command = asItIs({ type: 'turnInPlay', marketId, betDelaySec } as const, market);
+      return this.#takeFor(marketId, () => submitCommand(this.#deps.core, command), reason, actor);
     });
   }
 
   /** Lets the feed run the market again. */
   handBack(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'HAND_BACK_MARKET', marketId, reason }, actor, async () => {
-      if (!this.#deps.manual.isHeld(marketId)) return refuse('INVALID_MARKET_STATE');
+      if (!this.#deps.manual.isHeld(marketId) || isMadeByHand(marketId))
+        return refuse('INVALID_MARKET_STATE');
       await this.#deps.manual.handBack(marketId);
       return null;
     });
   }
 
-  /** Quotes rows of a house market. */
-  quote(
-    marketId: MarketId,
-    quotes: readonly HouseQuote[],
-    reason: string,
-    actor: Actor,
-  ): Promise<Refused | null> {
+  /**
+   * Quotes rows of a house market. `expects` is the version of the quotes that the operator has seen: TOO_OLD if it is no longer the latest. Without it
+   * the rows are quoted whatever has been quoted before, as a suspension must be.
+   */
+  quote({ marketId, quotes, expects }: QuoteOrder, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'QUOTE_MARKET', marketId, reason, details: { quotes } }, actor, async () => {
       const market = await this.#market(marketId);
       const house =
         market?.definition.bettingType === 'BOOKMAKER' || market?.definition.bettingType === 'FANCY';
       if (!house || market?.status === 'CLOSED') return refuse('INVALID_MARKET_STATE');
-      const version = 1 + (await this.#deps.core.read((state) => quoteVersion(state, marketId)));
-      return this.#takeFor({ type: 'quoteHouse', marketId, quotes, version }, reason, actor);
+      const seen = await this.#quoteVersion(marketId);
+      if (expects !== undefined && expects > seen) return refuse('INVALID_INPUT');
+      // The feed suspends its rows when it withdraws, which raises the version as well.
+      const send = () => this.#quote({ marketId, quotes, expects });
+      return this.#takeFor(marketId, send, reason, actor);
     });
+  }
+
+  async #quote({ marketId, quotes, expects }: QuoteOrder): Promise<Reply | Refused> {
+    const { core } = this.#deps;
+    const command = { type: 'quoteHouse', marketId, quotes } as const;
+    if (expects !== undefined) return submitCommand(core, { ...command, version: expects + 1 });
+    for (let tries = 0; tries < SUSPEND_TRIES; tries += 1) {
+      const version = 1 + (await this.#quoteVersion(marketId));
+      const reply = await submitCommand(core, { ...command, version });
+      if (!isRefused(reply) || reply.refused !== 'TOO_OLD') return reply;
+    }
+    return submitCommand(core, command);
+  }
+
+  #quoteVersion(marketId: MarketId): Promise<number> {
+    return this.#deps.core.read((state) => quoteVersion(state, marketId));
   }
 
   /** Changes terms that do not count as a material change (rules section 7.5). */
@@ -162,14 +202,18 @@ export class MarketControl {
    * Takes a market over for a command. If the command has definitely failed, the market goes back to its feed. If it may still be carried out, the
    * operator keeps the market; otherwise it could open a market that nobody controls.
    */
-  async #takeFor(command: MarketCommand, reason: string, actor: Actor): Promise<Reply | Refused> {
-    const { core, manual } = this.#deps;
-    const { marketId } = command;
+  async #takeFor(
+    marketId: MarketId,
+    send: () => Promise<Reply | Refused>,
+    reason: string,
+    actor: Actor,
+  ): Promise<Reply | Refused> {
+    const { manual } = this.#deps;
     const wasHeld = manual.isHeld(marketId);
     let mayCount = false;
     try {
       await this.#take(marketId, reason, actor);
-      const reply = await submitCommand(core, command);
+      const reply = await send();
       mayCount = !isRefused(reply);
       return reply;
     } catch (error) {

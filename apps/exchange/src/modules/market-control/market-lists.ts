@@ -8,14 +8,23 @@ import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import type { MarketRisk } from '@layline/engine/risk-view.ts';
-import { expectedProfit, marketIds, marketRisk, marketView } from '@layline/engine/views.ts';
+import {
+  bookView,
+  expectedProfit,
+  marketIds,
+  marketRisk,
+  marketView,
+  quoteVersion,
+} from '@layline/engine/views.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
+import { wireQuote } from '../catalogue/wire-house.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
+import { termsOf } from './new-listing.ts';
 
 export interface MarketListsDependencies {
   readonly core: CoreReads<ExchangeState>;
@@ -82,15 +91,23 @@ export class MarketLists {
         exposure,
         runners: expectedProfit(state, playerId, marketId)?.runners ?? [],
       }));
-      return { market, book, risk, shares };
+      const version = quoteVersion(state, marketId);
+      const rows = bookView(state, marketId, 1)?.runners ?? [];
+      return { market, book, risk, shares, version, rows };
     });
     if (found === null) return null;
-    const { market, book, risk, shares } = found;
+    const { market, book, risk, shares, version, rows } = found;
     const names = await namesOf(shares.map(({ playerId }) => playerId));
     return {
       ...this.#wire(market, risk),
       limits: wireLimits(market.definition),
+      terms: termsOf(market.definition),
       runners: wireMarket(market, book).runners,
+      quoteVersion: version,
+      quotes: market.runners.map(({ runnerId }, index) => ({
+        runnerId,
+        quote: wireQuote(rows[index]?.quote ?? null),
+      })),
       result: book.result,
       topPlayers: shares.map(({ playerId, exposure, runners }) => ({
         playerId,
@@ -107,12 +124,17 @@ export class MarketLists {
 
   events(filter: {
     readonly sportId?: number | undefined;
+    readonly eventId?: string | undefined;
     readonly skip: number;
     readonly take: number;
   }): Promise<OperatorEvent[]> {
     const { core, catalogue } = this.#deps;
     const entries = [...catalogue.entries]
-      .filter(({ event }) => filter.sportId === undefined || event.sportId === filter.sportId)
+      .filter(
+        ({ event }) =>
+          (filter.sportId === undefined || event.sportId === filter.sportId) &&
+          (filter.eventId === undefined || event.id === filter.eventId),
+      )
       .sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || a.event.startTime - b.event.startTime)
       .slice(filter.skip, filter.skip + filter.take);
     return core.read((state) =>
@@ -124,6 +146,8 @@ export class MarketLists {
           title: event.title,
           sportId: event.sportId,
           competition: event.competition,
+          venue: event.venue,
+          teams: [...event.teams],
           startTime: event.startTime,
           inPlay,
           markets: views.length,

@@ -3,10 +3,14 @@ import type { Markets } from '../../feed/module.ts';
 import type { FeedResult } from '../../feed/manual-control.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Operators } from '../operator/module.ts';
+import { feedHealth } from './feed-health.ts';
 import { feedResultAction } from './feed-result.ts';
+import { archiveHandMade } from './archive-hand-made.ts';
 import { MarketControl } from './market-control.ts';
 import { MarketLists } from './market-lists.ts';
+import { MarketMaking } from './market-making.ts';
 import { marketRoutes } from './market-routes.ts';
+import { marketTimeline } from './market-timeline.ts';
 import { proposalRoutes } from './proposal-routes.ts';
 import { ProposalStore, wireProposal } from './proposal-store.ts';
 import { Proposals } from './proposals.ts';
@@ -17,7 +21,7 @@ const SHOWN_MAX = 20;
 /** Opens operators' control over markets: actions by one person, and proposals that need a second. */
 export async function openMarketControl(
   context: Context,
-  { catalogue, books, manual }: Markets,
+  { catalogue, books, manual, freshness }: Markets,
   operators: Operators,
 ): Promise<Module> {
   const { actions, audit, namesOf } = operators;
@@ -42,8 +46,19 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  const making = new MarketMaking({ ...context, catalogue, manual, actions });
   return {
-    routes: [...marketRoutes({ markets, control }), ...proposalRoutes(proposals)],
+    routes: [
+      ...marketRoutes({
+        markets,
+        control,
+        making,
+        timeline: (...asked) => marketTimeline({ ...context, audit }, ...asked),
+        feeds: () => feedHealth(freshness, catalogue),
+      }),
+      ...proposalRoutes(proposals),
+    ],
+    jobs: [archiveHandMade(context, catalogue)],
     close: manual.onFeedResult((result) => noteFeedResult(proposals, result, { ...context, ...operators })),
   };
 }

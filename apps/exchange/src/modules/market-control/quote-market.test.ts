@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator/markets.ts';
@@ -131,5 +131,73 @@ describe.each(storagesUnderTest())('quoted by hand, on $name', (under) => {
     expect((await quote('A', {}, 'm1')).error?.code).toBe('INVALID_MARKET_STATE');
     const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'm1' } });
     expect(result?.manual).toBeNull();
+  });
+
+  const seen = async () => {
+    const { result } = await trader.call(getOperatorMarket, { query: { marketId: 'bookmaker' } });
+    return { version: result?.quoteVersion ?? 0, quotes: result?.quotes };
+  };
+  const quoteAt = (quoteVersion: number | undefined, rate: number, by = trader, state = 'ACTIVE') =>
+    by.call(quoteMarket, {
+      body: {
+        marketId: 'bookmaker',
+        quotes: [{ runnerId: 'india', state, back: price(rate), lay: null }],
+        quoteVersion,
+        reason,
+      },
+    });
+
+  test('[R20.17] of two traders who have seen the same quote, the first one counts and the other is told (TOO_OLD)', async () => {
+    const other = await harness.operator('TRADER');
+    const { version } = await seen();
+    const answer = await quoteAt(version, 80);
+    expect(answer.result).toMatchObject({
+      quoteVersion: version + 1,
+      quotes: [
+        { runnerId: 'india', quote: { state: 'ACTIVE', back: price(80), lay: null } },
+        { runnerId: 'australia', quote: { back: price(105) } },
+      ],
+    });
+    expect((await quoteAt(version, 85, other)).error?.code).toBe('TOO_OLD');
+    expect((await quoteAt(version + 5, 85, other)).error?.code).toBe('INVALID_INPUT');
+    // The same once more is a retry.
+    expect((await quoteAt(version, 80)).status).toBe(200);
+    expect((await seen()).version).toBe(version + 1);
+  });
+
+  test('[R20.17] a row that is released at the moment the ball runs is stopped, in whatever order both arrive', async () => {
+    for (let times = 0; times < 4; times += 1) {
+      const { version } = await seen();
+      const release = () => quoteAt(version, 90);
+      const stop = () => quoteAt(undefined, 80, trader, 'BALL_RUNNING');
+      await Promise.all(times % 2 === 0 ? [release(), stop()] : [stop(), release()]);
+      expect((await seen()).quotes?.[0]?.quote?.state).toBe('BALL_RUNNING');
+    }
+  });
+
+  test('[R20.17] a market that its feed still quotes is quoted by hand, although the feed suspends its rows first', async () => {
+    let withdrawn = 0;
+    harness.app.app.manual.onChange(async (id, held) => {
+      if (held) await harness.app.command({ type: 'quoteHouse', marketId: id, quotes: [row('india', 95)] });
+      withdrawn += held ? 1 : 0;
+    });
+    expect((await quoteAt(undefined, 80)).result?.manual).toMatchObject({ by: trader.name });
+    expect(withdrawn).toBe(1);
+    expect((await seen()).quotes?.[0]?.quote?.back).toEqual(price(80));
+  });
+
+  test('[R20.17] rows are stopped although others quote between reading and stopping', async () => {
+    const { core } = harness.app;
+    const submit = core.submit.bind(core);
+    let others = 0;
+    vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+      if (command.type === 'quoteHouse' && (others += 1) < 4)
+        await submit({ ...command, quotes: [row('india', 91)], version: (command.version ?? 0) + 1 });
+      return submit(command);
+    });
+    expect((await quoteAt(undefined, 80, trader, 'BALL_RUNNING')).status).toBe(200);
+    vi.restoreAllMocks();
+    expect(others).toBe(4);
+    expect((await seen()).quotes?.[0]?.quote?.state).toBe('BALL_RUNNING');
   });
 });

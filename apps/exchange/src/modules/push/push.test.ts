@@ -61,14 +61,21 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     await service.close();
   });
 
-  test('the device of a player whose market is settled is told so, encrypted and signed, without any amount', async () => {
+  test('the device of a player whose market is settled is told so, encrypted and signed, without any amount', async ({
+    annotate,
+  }) => {
     const { endpoint } = service.device();
     expect(endpoint).toContain(service.origin);
     expect((await setUp())?.kinds).toEqual([]);
     expect((await subscribe(service.device(['SETTLED'], 'hi'))).result).toEqual({ kinds: ['SETTLED'] });
     await bet();
+    const begun = performance.now();
     await settle();
     const [message] = await service.messages(1);
+    // Printed, not asserted: how soon depends on the machine.
+    await annotate(
+      `the push service had it ${Math.round(performance.now() - begun)} ms after the settlement`,
+    );
     expect(message?.content).toEqual({
       kind: 'SETTLED',
       eventId: 'e1',

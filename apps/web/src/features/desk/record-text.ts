@@ -5,6 +5,7 @@ import { failureText } from '../../api/refusal-text.ts';
 import type { BetRecord } from '../../provider/bet-records.ts';
 import { outcomeOfRecord } from '../../session/bet-records.ts';
 import type { BetOutcome } from '../../session/slip.ts';
+import type { DeskOrder } from './desk-order.ts';
 import type { DeskRecord, OrderRecord } from './record-store.ts';
 import type { desk } from './texts.ts';
 
@@ -22,7 +23,32 @@ function outcomeText({ t, amount, price }: Words, outcome: BetOutcome): string {
   return outcomeLines(outcome, { amount, price, isHouse: false }).join(' ');
 }
 
-function stateText(words: Words, { update }: OrderRecord): string {
+/** True for a bet that is in no book, because all of it waits for the starting price. */
+function waitsForClose({ orderType }: DeskOrder, { matched, remaining }: BetOutcome): boolean {
+  return orderType !== undefined && matched === 0 && remaining > 0;
+}
+
+function askedText({ t, amount, price }: Words, order: DeskOrder): string {
+  const { side, stake, names, orderType } = order;
+  const values = { runner: names.runner, stake: amount(stake), price: price(order.price) };
+  const isBack = side === 'BACK';
+  switch (orderType) {
+    case 'MARKET_ON_CLOSE':
+      return isBack
+        ? t('Back {runner}: {stake} at the starting price', values)
+        : t('Lay {runner}: {stake} at the starting price', values);
+    case 'LIMIT_ON_CLOSE':
+      return isBack
+        ? t('Back {runner}: {stake} at the starting price, {price} or better', values)
+        : t('Lay {runner}: {stake} at the starting price, {price} or better', values);
+    default:
+      return isBack
+        ? t('Back {runner}: {stake} at {price}', values)
+        : t('Lay {runner}: {stake} at {price}', values);
+  }
+}
+
+function stateText(words: Words, { order, update }: OrderRecord): string {
   const { t } = words;
   switch (update.type) {
     case 'sent':
@@ -34,7 +60,9 @@ function stateText(words: Words, { update }: OrderRecord): string {
     case 'waiting':
       return t('Waiting for the in-play delay.');
     case 'placed':
-      return outcomeText(words, update.outcome);
+      return waitsForClose(order, update.outcome)
+        ? t('It waits for the starting price.')
+        : outcomeText(words, update.outcome);
     case 'refused':
       return t('Not placed. {reason}', { reason: failureText(update.failure, words.amount) });
     case 'lost':
@@ -56,12 +84,5 @@ export function withLiveRecord(entry: DeskRecord, records: readonly BetRecord[])
 /** What an entry of the desk's record says: what was asked, and what became of it. */
 export function recordText(words: Words, record: DeskRecord): string {
   if ('note' in record) return record.note;
-  const { side, stake, price, names } = record.order;
-  const values = { runner: names.runner, stake: words.amount(stake), price: words.price(price) };
-  const { t } = words;
-  const asked =
-    side === 'BACK'
-      ? t('Back {runner}: {stake} at {price}', values)
-      : t('Lay {runner}: {stake} at {price}', values);
-  return `${asked}. ${stateText(words, record)}`;
+  return `${askedText(words, record.order)}. ${stateText(words, record)}`;
 }

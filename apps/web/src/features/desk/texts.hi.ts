@@ -166,6 +166,13 @@ export default {
   'Stake {amount}, {title}': 'स्टेक {amount}, {title}',
   'Choose a stake first.': 'पहले स्टेक चुनें।',
   Confirm: 'पक्का करें',
+  'Back {runner}: {stake} at the starting price': '{runner} बैक: स्टार्टिंग प्राइस पर {stake}',
+  'Lay {runner}: {stake} at the starting price': '{runner} ले: स्टार्टिंग प्राइस पर {stake}',
+  'Back {runner}: {stake} at the starting price, {price} or better':
+    '{runner} बैक: स्टार्टिंग प्राइस पर {stake}, {price} या बेहतर',
+  'Lay {runner}: {stake} at the starting price, {price} or better':
+    '{runner} ले: स्टार्टिंग प्राइस पर {stake}, {price} या बेहतर',
+  'It waits for the starting price.': 'वह स्टार्टिंग प्राइस का इंतज़ार कर रही है।',
   'Back {runner}: {stake} at {price}': '{runner} बैक: {price} पर {stake}',
   'Lay {runner}: {stake} at {price}': '{runner} ले: {price} पर {stake}',
   'Move back {stake} on {runner} from {from} to {price}': '{runner} का बैक {stake} {from} से {price} पर ले जाएं',

@@ -7,6 +7,7 @@ import {
   exampleProposal,
   PROPOSAL_ID,
 } from '../../examples/operator.ts';
+import type { OperatorMarketDetail } from '../../entities/operator-market.ts';
 import type * as calls from './markets.ts';
 
 const reason = 'Official result, Mumbai by 12 runs';
@@ -20,12 +21,37 @@ const samples = [
   { kind: 'SETTLE', runners: [{ runnerId: 'runs2', outcome: 'WINNER' }], lineResult: 171 },
 ] as const;
 
+/** The market after its first row was quoted. */
+const exampleHouseMarket: OperatorMarketDetail = {
+  ...exampleMarketDetail,
+  name: 'Bookmaker',
+  type: 'BOOKMAKER',
+  bettingType: 'BOOKMAKER',
+  terms: { kind: 'BOOKMAKER' },
+  quoteVersion: 18,
+  quotes: [
+    {
+      runnerId: HOME_ID,
+      quote: {
+        state: 'ACTIVE',
+        back: { line: null, rate: 95, maxStake: 20_000 },
+        lay: { line: null, rate: 98.5, maxStake: null },
+      },
+    },
+    { runnerId: AWAY_ID, quote: null },
+  ],
+};
+
 export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   getOperatorEvents: {
     description:
       'Events whose markets the exchange still runs, with the combined exposure of their markets, in-play first, then by start; 50 by default.',
+    notes: { eventId: 'This event alone.' },
     example: { query: { sportId: 3, skip: 0, take: 20 }, body: null, result: [exampleOperatorEvent] },
-    samples: [{ query: {}, body: null }],
+    samples: [
+      { query: {}, body: null },
+      { query: { eventId: EVENT_ID }, body: null },
+    ],
   },
   getOperatorMarkets: {
     description:
@@ -97,6 +123,8 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
     description:
       'Quotes rows of a bookmaker or fancy market and takes it over by hand; rows that are not named keep their quote. Bets are taken at the new quote at once. INVALID_ODDS for prices that the market does not allow, or that let a player win by betting on both sides.',
     notes: {
+      quoteVersion:
+        'Version of the quotes that the operator has seen; TOO_OLD if somebody has quoted since. Leave it out where the rows must be quoted in any case, as with a suspension.',
       quotes: '`back` is Yes and `lay` is No on sessions and meters; null takes no bets on that side.',
     },
     example: {
@@ -111,9 +139,10 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
             lay: { line: null, rate: 98.5, maxStake: null },
           },
         ],
+        quoteVersion: 17,
         reason: 'Quoted by hand, feed is late',
       },
-      result: exampleOperatorMarket,
+      result: exampleHouseMarket,
     },
     samples: [
       {

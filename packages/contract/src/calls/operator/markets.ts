@@ -22,6 +22,7 @@ export const getOperatorEvents = defineCall({
   auth: 'operator',
   query: query({
     sportId: v.optional(numberParam(1, 1000)),
+    eventId: v.optional(Id),
     skip: v.optional(numberParam(0, 100_000)),
     take: v.optional(numberParam(1, 100)),
   }),
@@ -151,9 +152,10 @@ export const quoteMarket = defineCall({
       v.minLength(1, 'Give at least one row.'),
       v.maxLength(500, 'Give at most 500 rows.'),
     ),
+    quoteVersion: v.optional(Count),
     reason: Reason,
   }),
-  result: OperatorMarket,
+  result: OperatorMarketDetail,
   background: false,
   errors: [
     'INVALID_MARKET_ID',
@@ -162,6 +164,7 @@ export const quoteMarket = defineCall({
     'RUNNER_REMOVED',
     'INVALID_ODDS',
     'INVALID_INPUT',
+    'TOO_OLD',
   ],
 });
 

@@ -56,6 +56,7 @@ export function StakingConfirm(props: StakingConfirmProps) {
   useEffect(() => {
     const opener = document.activeElement;
     group.current?.querySelector('button')?.focus({ preventScroll: true });
+    group.current?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

@@ -1,0 +1,50 @@
+import { MarketStatus } from '@layline/contract/entities/market.ts';
+import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
+import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
+import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
+import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { stateTitle } from '../parts/state-text.ts';
+
+interface Filters {
+  readonly event?: string | undefined;
+  readonly status?: MarketStatus | undefined;
+  readonly manual?: true | undefined;
+}
+
+interface MarketFiltersProps extends Filters {
+  readonly events: readonly OperatorEvent[];
+  readonly onChange: (changes: Filters & { readonly page: undefined }) => void;
+}
+
+/** Which markets the list shows: those of an event, in a state, or run by hand. */
+export function MarketFilters({ event, status, manual, events, onChange }: MarketFiltersProps) {
+  return (
+    <FilterBar
+      active={[event, status, manual].filter((filter) => filter !== undefined).length}
+      onReset={() => onChange({ event: undefined, status: undefined, manual: undefined, page: undefined })}
+    >
+      <SelectField
+        compact
+        label="Event"
+        value={event ?? ''}
+        options={[['', 'All events'], ...events.map(({ eventId, title }) => [eventId, title] as const)]}
+        onChange={(id) => onChange({ event: id === '' ? undefined : id, page: undefined })}
+      />
+      <SelectField
+        compact
+        label="State"
+        value={status ?? ''}
+        options={[
+          ['', 'All states'],
+          ...MarketStatus.options.map((option) => [option, stateTitle(option)] as const),
+        ]}
+        onChange={(chosen) => onChange({ status: chosen === '' ? undefined : chosen, page: undefined })}
+      />
+      <Checkbox
+        label="Run by hand only"
+        checked={manual ?? false}
+        onChange={({ target }) => onChange({ manual: target.checked ? true : undefined, page: undefined })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,102 @@
+import type { HousePrice, HouseQuote } from '@layline/contract/entities/market.ts';
+import type { MarketTerms } from '@layline/contract/entities/new-market.ts';
+
+/** Kinds of markets that the house quotes. */
+export type QuoteKind = Exclude<MarketTerms['kind'], 'ODDS' | 'LINE'>;
+
+/** A row as it is being prepared. Lines in runs, rates in percent, the greatest stake in rupees; an empty text leaves it out. */
+export interface RowDraft {
+  readonly noLine: string;
+  readonly noRate: string;
+  readonly yesLine: string;
+  readonly yesRate: string;
+  readonly maxStake: string;
+}
+
+type Field = keyof RowDraft;
+
+/** The kind of a market that the house quotes; null for one among players. */
+export function quoteKind({ kind }: MarketTerms): QuoteKind | null {
+  return kind === 'ODDS' || kind === 'LINE' ? null : kind;
+}
+
+const STAKE = ['maxStake', 'Most per bet'] as const;
+
+/** The fields of each kind with their names, in the order of the Tab key. */
+export const QUOTE_FIELDS: Readonly<Record<QuoteKind, readonly (readonly [Field, string])[]>> = {
+  BOOKMAKER: [['yesRate', 'Back'], ['noRate', 'Lay'], STAKE],
+  SESSION: [
+    ['noLine', 'No line'],
+    ['noRate', 'No rate'],
+    ['yesLine', 'Yes line'],
+    ['yesRate', 'Yes rate'],
+    STAKE,
+  ],
+  METER: [['noLine', 'No line'], ['yesLine', 'Yes line'], STAKE],
+  RANGE: [['yesRate', 'Rate'], STAKE],
+  OUTCOME: [['yesRate', 'Rate'], STAKE],
+};
+
+/** What an arrow key adds to a field. */
+const STEPS: Readonly<Record<Field, number>> = {
+  noLine: 1,
+  noRate: 1,
+  yesLine: 1,
+  yesRate: 1,
+  maxStake: 1000,
+};
+
+/** A stake on a meter is for each run, so it has no rate of its own. */
+const METER_RATE = 100;
+
+/** The row in force as it stands in the fields. */
+export function rowDraft(quote: HouseQuote | null): RowDraft {
+  const text = (figure: number | null | undefined) => (typeof figure === 'number' ? String(figure) : '');
+  const { back = null, lay = null } = quote ?? {};
+  return {
+    noLine: text(lay?.line),
+    noRate: text(lay?.rate),
+    yesLine: text(back?.line),
+    yesRate: text(back?.rate),
+    maxStake: text(back?.maxStake ?? lay?.maxStake),
+  };
+}
+
+/** The prepared row as the exchange takes it, which checks it; a side without a figure takes no bets. */
+export function quoteOf(draft: RowDraft, kind: QuoteKind, state: HouseQuote['state']): HouseQuote {
+  const { noLine, noRate, yesLine, yesRate } = draft;
+  const maxStake = figure(draft.maxStake);
+  const side = (line: string, rate: string): HousePrice | null => {
+    if (kind === 'METER') return line === '' ? null : { line: figure(line), rate: METER_RATE, maxStake };
+    if (rate === '') return null;
+    return { line: kind === 'SESSION' ? figure(line) : null, rate: Number(rate), maxStake };
+  };
+  return { state, back: side(yesLine, yesRate), lay: side(noLine, noRate) };
+}
+
+/** The draft with one field moved by so many steps; never below nothing. */
+export function stepped(draft: RowDraft, field: Field, steps: number): RowDraft {
+  const moved = Number(draft[field]) + steps * STEPS[field];
+  return { ...draft, [field]: String(Math.max(0, Math.round(moved * 100) / 100)) };
+}
+
+/** The draft with both lines moved by so many runs. */
+export function linesMoved(draft: RowDraft, runs: number): RowDraft {
+  return stepped(stepped(draft, 'noLine', runs), 'yesLine', runs);
+}
+
+/** The row in force in words: `No 45 at 100, Yes 46 at 100`. */
+export function quoteText(quote: HouseQuote | null, kind: QuoteKind): string {
+  const side = (name: string, price: HousePrice | null): string[] => {
+    if (price === null) return [];
+    const rate = kind === 'METER' ? '' : price.line === null ? ` ${price.rate}` : ` at ${price.rate}`;
+    return [`${name}${price.line === null ? '' : ` ${price.line}`}${rate}`];
+  };
+  const [yes, no] = kind === 'SESSION' || kind === 'METER' ? ['Yes', 'No'] : ['Back', 'Lay'];
+  const sides = [...side(no, quote?.lay ?? null), ...side(yes, quote?.back ?? null)];
+  return sides.length === 0 ? 'Nothing is quoted' : sides.join(', ');
+}
+
+function figure(text: string): number | null {
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator/markets.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
+import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
+import { outcomeText } from '../../act/outcome-text.ts';
+import { ask } from '../../exchange/ask.ts';
+import { read } from '../../exchange/reads.ts';
+
+type Quotes = BodyOf<typeof quoteMarket>['quotes'];
+
+interface Quoting {
+  /** True while an answer is missing. */
+  readonly busy: boolean;
+  /** Why the last quote was refused; null if it was not. */
+  readonly failure: string | null;
+  /** Quotes rows in any case, even while another quote is on its way: for rows that take no bets. */
+  readonly stop: (quotes: Quotes) => void;
+  /** Offers rows, unless somebody has quoted since the version on the screen. Does nothing while an answer is missing. */
+  readonly offer: (quotes: Quotes) => void;
+}
+
+/**
+ * Quotes a market at match speed. A stop is sent at once and without a version, so it counts whatever else is on its way; an offer names the version of
+ * the quotes that it replaces, so one that arrives after a stop is refused.
+ */
+export function useQuoting({ marketId, quoteVersion }: OperatorMarketDetail, reason: string): Quoting {
+  const queries = useQueryClient();
+  const missing = useRef(0);
+  const latest = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(quotes: Quotes, version?: number): Promise<void> {
+    missing.current += 1;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { marketId, quotes, reason, ...(version === undefined ? {} : { quoteVersion: version }) };
+      const answer = await ask(quoteMarket, { body });
+      if (answer.quoteVersion > latest.current) {
+        latest.current = answer.quoteVersion;
+        queries.setQueryData(read(getOperatorMarket, { marketId }).queryKey, answer);
+      }
+    } catch (error) {
+      setFailure(outcomeText(error, 'Look at the rows before you go on.'));
+    } finally {
+      missing.current -= 1;
+      setBusy(missing.current > 0);
+      if (missing.current === 0) await queries.invalidateQueries({ queryKey: ['read'] });
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    stop: (quotes) => void send(quotes),
+    offer(quotes) {
+      if (missing.current === 0) void send(quotes, Math.max(quoteVersion, latest.current));
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
+import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+
+const FILES = '/exchange/Practice/Recordings';
+const MATCH = recordedLines();
+
+let folder: string;
+let opened: TestApp | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+});
+afterEach(async () => {
+  await opened?.close();
+  opened = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+function keep(name: string, lines: readonly string[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, gzipSync(lines.join('\n')));
+  return file;
+}
+
+async function open(replay: string | null = null): Promise<TestApp> {
+  opened = await openTestApp({ practiceRecordings: folder, replay });
+  return opened;
+}
+
+const listed = async (app: TestApp) =>
+  (await app.call(getPracticeRecordings)).result?.map(({ recordingId }) => recordingId);
+
+test('[R18.8] a recording is listed with its match and length, and served as it is', async () => {
+  keep('1.1.jsonl.gz', MATCH);
+  const app = await open();
+  expect((await app.call(getPracticeRecordings)).result).toEqual([
+    {
+      recordingId: '1.1',
+      title: 'Reds v Blues',
+      sportId: 3,
+      competition: expect.any(String) as string,
+      startTime: Date.parse('2030-01-01T10:00:00.000Z'),
+      lengthSec: 40 * 60,
+      hasScores: false,
+    },
+  ]);
+  const answer = await app.app.fastify.inject({ url: `${FILES}/1.1.jsonl.gz` });
+  expect(answer.statusCode).toBe(200);
+  expect(gunzipSync(answer.rawPayload).toString().split('\n')).toEqual(MATCH);
+  expect(answer.headers['cache-control']).toBe('public, max-age=3600');
+  const again = await app.app.fastify.inject({
+    url: `${FILES}/1.1.jsonl.gz`,
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('[R18.8] nothing is offered that cannot be played: no prices, no match, a name that is no id, too large', async () => {
+  keep('bare.jsonl.gz', [MATCH[0] ?? '']);
+  keep('notes.jsonl.gz', ['no recording']);
+  keep('a b.jsonl.gz', MATCH);
+  writeFileSync(join(folder, 'large.jsonl.gz'), Buffer.alloc(4_000_001));
+  keep('good.jsonl.gz', MATCH);
+  expect(await listed(await open())).toEqual(['good']);
+});
+
+test('[R18.8] nobody can practise on the recording that is played as a live match', async () => {
+  const live = keep('live.jsonl.gz', MATCH);
+  keep('other.jsonl.gz', MATCH);
+  const app = await open(live);
+  expect(await listed(app)).toEqual(['other']);
+  expect((await app.app.fastify.inject({ url: `${FILES}/live.jsonl.gz` })).statusCode).toBe(404);
+});
+
+test('[R18.8] only the files of offered recordings are served', async () => {
+  keep('1.1.jsonl.gz', MATCH);
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const app = await open();
+  for (const name of ['secret.txt', '..%2fpackage.json', '%2e%2e', '1.1', '1.1.ccm.jsonl.gz']) {
+    const { statusCode } = await app.app.fastify.inject({ url: `${FILES}/${name}` });
+    expect([name, statusCode]).toEqual([name, 404]);
+  }
+});
+
+test('[R18.8] one household cannot fetch recordings without end', async () => {
+  keep('1.1.jsonl.gz', MATCH);
+  opened = await openTestApp({
+    practiceRecordings: folder,
+    security: {
+      corsOrigins: [],
+      frameOrigins: [],
+      httpsOnly: false,
+      trustProxy: false,
+      countryHeader: null,
+      rateLimitFactor: 0.01,
+    },
+  });
+  const fetched = async () =>
+    (await opened?.app.fastify.inject({ url: `${FILES}/1.1.jsonl.gz` }))?.statusCode;
+  // A small file counts as 5 kB, and 120 kB may be fetched in a row.
+  for (let n = 0; n < 24; n += 1) expect(await fetched()).toBe(200);
+  expect(await fetched()).toBe(429);
+});
+
+test('[R18.8] without recordings, or without their folder, nothing is offered', async () => {
+  expect(await listed(await open())).toEqual([]);
+  await opened?.close();
+  opened = await openTestApp({ practiceRecordings: join(folder, 'missing') });
+  expect(await listed(opened)).toEqual([]);
+  await opened.close();
+  opened = await openTestApp();
+  expect(await listed(opened)).toEqual([]);
+});

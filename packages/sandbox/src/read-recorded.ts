@@ -1,0 +1,76 @@
+import { momentsOf } from '@layline/exchange/src/modules/catalogue/moments-of.ts';
+import type { Score } from '@layline/contract/score.ts';
+import { recordedFeed } from '@layline/feeds/betfair-stream/recorded-feed.ts';
+import { RecordingError, splitLines } from '@layline/feeds/betfair-stream/recorded-lines.ts';
+import type { RecordedLines } from '@layline/feeds/betfair-stream/recorded-lines.ts';
+import { recordedMatch } from '@layline/feeds/betfair-stream/recorded-match.ts';
+import type { TimedMessage } from '@layline/feeds/feed.ts';
+import type { Moment, MomentKind, SingleMatch } from '@layline/feeds/simulator/single-match.ts';
+
+/** The gzip files of a recorded match. */
+export interface RecordedFiles {
+  readonly market: Blob;
+  /** Null if there are no scores. */
+  readonly scores: Blob | null;
+}
+
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+}
+
+async function* linesOf(file: Blob): AsyncGenerator<RecordedLines, void, undefined> {
+  try {
+    yield* splitLines(chunksOf(file));
+  } catch (error) {
+    throw new RecordingError('TORN', 'the recording cannot be read to its end', error);
+  }
+}
+
+/** What a message means to somebody who looks for a moment; nothing for most. */
+function kindsOf({ message }: TimedMessage, before: Score | null): readonly MomentKind[] {
+  switch (message.type) {
+    case 'turnInPlay':
+      return ['IN_PLAY'];
+    case 'removeRunner':
+      return ['RUNNER_REMOVED'];
+    case 'result':
+    case 'voidMarket':
+      return ['RESULT'];
+    case 'score':
+      return momentsOf(before, message.score).flatMap(({ kind }) =>
+        kind === 'WICKET' || kind === 'GOAL' ? [kind] : [],
+      );
+    default:
+      return [];
+  }
+}
+
+/** Each kind once at a time: runners may be removed and markets decided in groups. */
+function recordedMoments(messages: readonly TimedMessage[]): readonly Moment[] {
+  const moments: Moment[] = [];
+  let score: Score | null = null;
+  for (const timed of messages) {
+    for (const kind of kindsOf(timed, score)) {
+      const { at } = timed;
+      if (!moments.some((one) => one.at === at && one.kind === kind)) moments.push({ at, kind });
+    }
+    if (timed.message.type === 'score') ({ score } = timed.message);
+  }
+  return moments;
+}
+
+/**
+ * A recorded match in the form of a simulated one: recorded prices take the place of the simulated crowd. Lines that cannot be read are left out, and a torn
+ * recording is played up to the tear. Null if nothing can be played.
+ */
+export async function readRecorded({ market, scores }: RecordedFiles): Promise<SingleMatch | null> {
+  const feed = await recordedFeed({
+    market: () => linesOf(market),
+    scores: scores === null ? null : () => linesOf(scores),
+  });
+  const match = await recordedMatch(feed);
+  if (match === null) return null;
+  const { event, startAt, endAt, messages } = match;
+  return { title: event.title, startAt, endAt, moments: recordedMoments(messages), messages };
+}
