@@ -24,7 +24,7 @@ export function CodesDialog({ person, codes, other, onClose }: Codes & { readonl
           {isOne
             ? `Pass this code on to ${person} and to nobody else. It is not shown again.`
             : `Pass these codes on to ${person} and to nobody else. They are not shown again.`}{' '}
-          It takes two codes to choose a password at /desk/. {other}
+          It takes two codes: at /desk/, {person} presses “Choose a password with two codes”. {other}
         </p>
         {codes.map((code) => (
           <Row key={code}>

@@ -73,7 +73,12 @@ export function LevelFields({ own, draft, onDraft }: LevelFieldsProps) {
         onChange={({ target }) => change({ funded: target.checked })}
       />
       {!draft.funded && (
-        <AmountField label="Credit" value={draft.credit} onValue={(credit) => change({ credit })} />
+        <AmountField
+          label="Credit"
+          hint="The most that its whole branch may owe."
+          value={draft.credit}
+          onValue={(credit) => change({ credit })}
+        />
       )}
       <TermFields own={own} draft={draft} onDraft={onDraft} />
     </>
@@ -86,6 +91,7 @@ function TermFields({ own, draft, onDraft }: LevelFieldsProps) {
     percent === undefined ? {} : { hint: `At most ${percent}, like your own.` };
   return (
     <>
+      <p>A branch share is the part of its players’ results that the branch carries.</p>
       {SHARE_KINDS.map((kind) => (
         <PercentField
           key={kind}

@@ -59,7 +59,8 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
         reason,
       },
     });
-    const other = own === null ? `Another admin gets the other one by approving ${person}.` : null;
+    const other =
+      own === null ? `Another admin gets the other code by approving ${person} on the Staff screen.` : null;
     if (setUpCodes.length > 0) onCodes({ person, codes: setUpCodes, other });
   }
 
@@ -74,7 +75,7 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
             ? 'Its whole branch is prepaid: nobody in it gets credit.'
             : `Its branch may owe ${own === null ? 'the site' : 'you'} at most ${draft.credit.trim() === '' ? '…' : draft.credit.trim()}.`,
           own === null
-            ? 'Another admin has to approve its first person. Each of you passes on one code.'
+            ? 'Another admin has to approve its first person on the Staff screen. Each of you passes on one code.'
             : 'Shows you two codes with which its first person chooses a password, within 24 hours.',
         ],
         verb: 'Open it',

@@ -54,7 +54,7 @@ export function CashierPage() {
   return (
     <ListPage
       title="Cashier"
-      subtitle="Money in and out, oldest first."
+      subtitle="Money in and out, oldest first. Open a row to look at the request and decide."
       actions={may('reconcileMoney') && <Link to="/cashier/reconciliation">Compare a day with a file</Link>}
     >
       <ListPanel>

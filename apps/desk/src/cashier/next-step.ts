@@ -26,7 +26,10 @@ export function nextStep(
       : { text: `Step 2 of 2: you approve what ${firstApproval.by} has approved.`, mine: true };
   }
   if (status === 'PENDING' && payableFrom !== null && payableFrom > now) {
-    return { text: 'The payee is new: it cannot be approved yet.', mine: false };
+    return {
+      text: 'The payee is new: it cannot be approved before the time under “Not before”.',
+      mine: false,
+    };
   }
   if (status === 'PENDING') {
     const steps = type === 'WITHDRAWAL' ? 'Step 1 of 2: approve or reject.' : 'Approve or reject.';

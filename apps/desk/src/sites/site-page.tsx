@@ -73,6 +73,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
       subtitle={`Version ${loaded.version}. What two admins publish counts at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
+      <SiteDraft loaded={loaded} onLook={setDraft} />
       <form
         className={styles.form}
         aria-label={`Settings of ${site}`}
@@ -107,19 +108,20 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           </Row>
         </div>
       </form>
-      <SiteDraft loaded={loaded} onLook={setDraft} />
       <SiteVersions site={site} version={loaded.version} />
       {may('getAuditLog') && <SubjectAudit subject={`site:${site}`} />}
       {asking && (
         <ActDialog
           onClose={() => setAsking(false)}
+          // What waits for the second admin is shown at the top.
+          onDone={() => scrollTo({ top: 0 })}
           act={{
             title: `Publish ${site}`,
             will: [
               ...changes,
               stopsOnly
                 ? 'Players see it at once. To open the site again takes two admins.'
-                : 'Another admin has to publish the same within half an hour. Then players see it with their next page.',
+                : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it with their next page.',
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
             run: async (reason) => {

@@ -12,7 +12,11 @@ export const SECOND_ADMIN = 'Another admin has to approve it. Until then there i
 export function codeOf(person: string, code: string | null): Codes | null {
   return code === null
     ? null
-    : { person, codes: [code], other: 'Another admin gets the other one by approving this.' };
+    : {
+        person,
+        codes: [code],
+        other: 'Another admin gets the other code by pressing “Approve” on this screen.',
+      };
 }
 
 /** Shuts an operator out. */

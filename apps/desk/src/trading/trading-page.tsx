@@ -53,7 +53,9 @@ export function TradingPage() {
   return (
     <ListPage
       title="Trading"
-      subtitle="Every market that the exchange runs, and what is at stake in it."
+      subtitle={`Every market that the exchange runs, and what is at stake in it.${
+        chosen === undefined && may('createMarket') ? ' Choose an event to add a market to it.' : ''
+      }`}
       actions={
         <MakingActions
           event={chosen}

@@ -58,6 +58,7 @@ test('[R20.16] an event is made with the markets that are ticked, and a retry ha
   const given = answers({ CreateEvent: 'lost' });
   const asked = answerWith(given);
   await open('/trading');
+  await expect.element(page.getByText(/Choose an event to add a market to it/)).toBeVisible();
   await button('New event').click();
   await field('First side').fill('Pune');
   await field('Second side').fill('Nagpur');

@@ -68,6 +68,7 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
       }
     >
       <div className={styles.quoting} onKeyDown={press} role="presentation">
+        {kind !== 'METER' && <p>A rate is the profit on a stake of 100: 90 is the price 1.90.</p>}
         {runners.map(({ runnerId, name }, index) => (
           <QuoteRow
             key={runnerId}
@@ -83,7 +84,7 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
           <Button variant="danger" onClick={keys['b']}>
             Ball running
           </Button>
-          <Button onClick={keys['s']}>Suspend</Button>
+          <Button onClick={keys['s']}>Suspend all rows</Button>
           <Button variant="primary" busy={busy} onClick={offerAll}>
             Offer these rows
           </Button>

@@ -78,6 +78,7 @@ test('[R20.17] quoting begins with the ball running; the next line is prepared a
   expect(await accessibilityFaults()).toEqual([]);
   given['GetMarket'] = succeed(session(8, { state: 'BALL_RUNNING', ...SIDES }));
   await expect.element(field('No line')).toHaveFocus();
+  await expect.element(page.getByText(/A rate is the profit on a stake of 100/)).toBeVisible();
   await userEvent.keyboard('{PageUp}{Shift>}{ArrowDown}{/Shift}');
   await expect.element(field('No line')).toHaveValue('41');
   await expect.element(field('Yes line')).toHaveValue('47');
