@@ -178,7 +178,8 @@ async function checkReport(trader: Desk): Promise<void> {
   const { turnover, lost, commission, ofBranch, ofHouse } = sharedOut(BETS, RIGHT, SHARE / 100);
   await expect(async () => {
     await trader.page.goto('/desk/reports?by=AGENT&span=PERIOD');
-    await expect(trader.row(AGENT.name).getByRole('cell')).toContainText([
+    await expect(trader.row(AGENT.name).getByRole('cell')).toHaveText([
+      /Old Bazaar$/,
       written(turnover),
       String(BETS.length),
       String(BETS.length),
