@@ -69,8 +69,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a colleague agrees to one bonus, and another one is offered',
     file: `${MODULES}/bonus/operator-routes.ts`,
-    find: 'subject: `bonus:${bonusId}:${digest(details)}`',
-    replace: 'subject: `bonus:${bonusId}`',
+    find: 'countersigns.waitingFor(act, actor, details)',
+    replace: 'countersigns.waitingFor(act, actor)',
     tests: [`${MODULES}/bonus/operator-routes.test.ts`],
   },
   {

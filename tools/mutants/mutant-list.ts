@@ -183,8 +183,8 @@ const exposure: readonly Mutant[] = [
   {
     name: 'own loss limits forget what is at risk',
     file: `${ENGINE}/own-limits.ts`,
-    find: 'realisedLoss(player, periodMs, at) + player.exposure + more',
-    replace: 'realisedLoss(player, periodMs, at) + more',
+    find: 'realised + player.exposure + more',
+    replace: 'realised + more',
     tests: [`${ENGINE}/own-limits.test.ts`],
   },
 ];

@@ -176,6 +176,7 @@ const SERVER_METHODS: readonly HubMethod[] = [
             runnerId: 'A',
             runnerName: 'Granite Gladiators',
             condition: 'PRICE_AT_LEAST',
+            team: null,
             value: 2.5,
             score: null,
             createdAt: NOW,
