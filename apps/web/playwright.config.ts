@@ -26,6 +26,7 @@ const executablePath = [
 const WIDE_ALONE = [
   'agents',
   'desk',
+  'desk-day',
   'desk-risk',
   'keyboard*',
   'tab-walk',

@@ -1,36 +1,9 @@
-import type { APIRequestContext } from '@playwright/test';
 import { AgentsDesk } from './pages/agents-desk.ts';
+import { enter } from './support/agent-player.ts';
 import { expectAccessible } from './support/axe.ts';
-import { Exchange } from './support/exchange.ts';
-import type { Player } from './support/exchange.ts';
 import { ADMINS } from './support/operator.ts';
 import { expectWalkable } from './support/tab-walk.ts';
 import { expect, newcomer, test } from './support/test.ts';
-
-const PASSWORD = 'Monsoon#2026';
-
-/** A player whom an agent has opened chooses a password with a code, and logs in. */
-async function enter(
-  request: APIRequestContext,
-  { userName, mobile }: { readonly userName: string; readonly mobile: string },
-): Promise<Player> {
-  const exchange = new Exchange(request);
-  const post = async (call: string, data: object) => {
-    const response = await request.post(`/exchange/Account/${call}`, { data });
-    if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
-    return ((await response.json()) as { readonly result: { readonly accessToken: string } }).result;
-  };
-  const domain = 'localhost';
-  await post('ForgotPassword', { userName, mobile, domain });
-  const otp = await exchange.codeFor(mobile);
-  const password = { password: PASSWORD, confirmPassword: PASSWORD };
-  await post('ResetPassword', { userName, mobile, domain, otp, ...password });
-  const { accessToken } = await post('Authenticate', {
-    userNameOrEmailAddress: userName,
-    password: PASSWORD,
-  });
-  return exchange.player(accessToken);
-}
 
 test('[R20.7] [R17.5] a tree is opened level by level, its players bet, and what each level gets adds up to nothing', async ({
   page,
@@ -53,11 +26,7 @@ test('[R20.7] [R17.5] a tree is opened level by level, its players bet, and what
   await desk.row(india.name).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: india.name })).toBeVisible();
   const above = new URL(page.url()).pathname.replace('/desk', '');
-  await page.getByRole('tab', { name: 'Terms', exact: true }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
-  await desk.dialog.getByLabel('Reason').fill('I have met them');
-  await page.keyboard.press('Enter');
-  const second = await desk.passOnCodes();
+  const second = await desk.approvePerson();
   await desk.logOut();
 
   await desk.enterAsNew(india.person, [...first, ...second]);

@@ -1,4 +1,5 @@
 import type { Lock } from '@layline/domain/agents/locks.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { EntryKind, RebateBasis, RebateKind, ShareKind } from '@layline/domain/agents/nodes.ts';
 import type { AgentId, MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -23,6 +24,9 @@ export interface MemberDetailView extends MemberView {
   readonly creditVersion: number;
   /** Null for no limit. */
   readonly exposureLimit: Paise | null;
+  /** What the parent has set for the branch, paise and seconds; null if nothing. */
+  readonly settings: BetSettings | null;
+  readonly settingsVersion: number;
   /** Null for a player. */
   readonly shares: Readonly<Record<ShareKind, number>> | null;
   readonly rates: Readonly<Record<RebateKind, number>>;
@@ -56,7 +60,7 @@ export function memberDetailView(state: ExchangeState, id: string): MemberDetail
 
 function viewDetail(exchange: Exchange, member: AgentNode | Upline): MemberDetailView {
   const isPlayer = 'player' in member;
-  const { creditVersion, rates, lastTerms, locks } = member;
+  const { creditVersion, settings, settingsVersion, rates, lastTerms, locks } = member;
   const node = isPlayer ? member.parent : member;
   return {
     ...viewMember(exchange, member),
@@ -71,6 +75,8 @@ function viewDetail(exchange: Exchange, member: AgentNode | Upline): MemberDetai
     funded: node.funded,
     creditVersion,
     exposureLimit: isPlayer ? null : (member.exposureLimit as Paise | null),
+    settings,
+    settingsVersion,
     shares: isPlayer ? null : member.shares,
     rates,
     bases: node.bases,

@@ -33,6 +33,7 @@ const ACTS = [
   'proposeAgentTerms',
   'acceptAgentTerms',
   'setAgentCredit',
+  'setAgentSettings',
   'setAgentLock',
   'liftAgentLock',
   'closeAgentMember',
@@ -209,6 +210,28 @@ test('[R20.7] a refused credit says the least that is possible, and a lock is li
   await confirm('Lift the lock');
   expect(asked.find(({ call }) => call === 'LiftAgentLock')?.body).toMatchObject({
     lockId: exampleLock.lockId,
+  });
+});
+
+test('[R17.27] [R20.7] bet limits are set from those in force, and an empty field takes one back', async () => {
+  const asked = answerWith(
+    answers({
+      GetAgentMember: succeed(exampleAgentDetail),
+      SetAgentSettings: fail('LOOSER_THAN_PARENT'),
+    }),
+  );
+  await open(`/agents/${AGENT_NODE_ID}?tab=terms`);
+  await expect.element(page.getByText('50,000.00')).toBeVisible();
+  await button('Bet limits').click();
+  await dialog.getByLabelText('Smallest stake').fill('');
+  await dialog.getByLabelText('Most that a player can win in a market').fill('90000');
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByLabelText('Reason').fill('New branch');
+  await dialog.getByRole('button', { name: 'Set limits' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('looser than what is in force above');
+  expect(asked.find(({ call }) => call === 'SetAgentSettings')?.body).toMatchObject({
+    settings: { ...exampleAgentDetail.settings, minStake: null, maxPayout: 90_000 },
+    settingsVersion: exampleAgentDetail.settingsVersion,
   });
 });
 

@@ -6,7 +6,7 @@ import { betLockAct, closeAct, userLockAct } from './agent-acts.ts';
 import { levelsBelow } from './agent-words.ts';
 
 /** The dialogs of a member that take more than a reason. */
-export type MemberDialogName = 'level' | 'player' | 'terms' | 'credit' | 'entry' | 'move';
+export type MemberDialogName = 'level' | 'player' | 'terms' | 'credit' | 'settings' | 'entry' | 'move';
 
 interface MemberActionsProps {
   readonly member: AgentMemberDetail;
@@ -14,7 +14,7 @@ interface MemberActionsProps {
   readonly onDialog: (dialog: MemberDialogName) => void;
 }
 
-/** The operator's actions on a member: opens below the own level; terms, credit, entries and the end of a child; moves and locks of all below. */
+/** The operator's actions on a member: opens below the own level; terms, credit, bet limits, entries and the end of a child; moves and locks of all below. */
 export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
   const may = useMay();
   const own = useOwn();
@@ -47,6 +47,11 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
       {isChild && may('proposeAgentTerms') && (
         <Button size="sm" onClick={() => onDialog('terms')}>
           {level === 'PLAYER' ? 'Rebate' : 'Terms'}
+        </Button>
+      )}
+      {isChild && !member.closed && may('setAgentSettings') && (
+        <Button size="sm" onClick={() => onDialog('settings')}>
+          Bet limits
         </Button>
       )}
       {!isOwn && !member.closed && may('moveAgentMember') && (

@@ -8,6 +8,7 @@ import type { MemberDialogName } from './member-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { OpenLevelDialog } from './open-level-dialog.tsx';
 import { OpenPlayerDialog } from './open-player-dialog.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 interface MemberDialogProps {
@@ -31,6 +32,8 @@ export function MemberDialog({ name, member: current, onClose, onCodes }: Member
       return <TermsDialog member={member} onClose={onClose} />;
     case 'credit':
       return <CreditDialog member={member} onClose={onClose} />;
+    case 'settings':
+      return <SettingsDialog member={member} onClose={onClose} />;
     case 'move':
       return <MoveDialog member={member} site={(own?.agentId ?? null) === null} onClose={onClose} />;
     case 'entry':

@@ -9,6 +9,7 @@ import { BranchList } from './branch-list.tsx';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { EntryList } from './entry-list.tsx';
 import { MemberPeople } from './member-people.tsx';
+import { MemberSettings } from './member-settings.tsx';
 import { MemberTerms } from './member-terms.tsx';
 import { PositionList } from './position-list.tsx';
 import { Statement } from './statement.tsx';
@@ -59,6 +60,7 @@ export function MemberTabs({ member, onAct, onCodes }: MemberTabsProps) {
         {shown === 'terms' && (
           <>
             <MemberTerms member={member} />
+            <MemberSettings member={member} />
             <MemberPeople member={member} onAct={onAct} onCodes={onCodes} />
             {may('getAuditLog') && <SubjectAudit subject={`agent:${nodeId}`} />}
           </>

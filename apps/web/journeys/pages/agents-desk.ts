@@ -30,6 +30,15 @@ export class AgentsDesk extends Desk {
     return this.passOnCodes();
   }
 
+  /** Approves the first person of the level whose page is open, as the second admin; returns the code to pass on. */
+  async approvePerson(): Promise<readonly string[]> {
+    await this.page.getByRole('tab', { name: 'Terms', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Approve' }).click();
+    await this.dialog.getByLabel('Reason').fill('I have met them');
+    await this.page.keyboard.press('Enter');
+    return this.passOnCodes();
+  }
+
   /** Reads the codes on the screen and closes them. */
   async passOnCodes(): Promise<readonly string[]> {
     await expect(this.dialog.getByRole('heading', { name: /^Codes? for/ })).toBeVisible();

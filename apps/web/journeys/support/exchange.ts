@@ -10,7 +10,8 @@ import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 
-interface Wanted {
+/** A bet to place. */
+export interface Wanted {
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: 'BACK' | 'LAY';
@@ -121,6 +122,14 @@ export class Player {
 
   async cancelAll(): Promise<void> {
     await resultOf(await this.#request.post('/exchange/Bet/CancelAll', { headers: this.#headers, data: {} }));
+  }
+
+  /** Asks the cashier for money in or out; the request's id. */
+  async askCashier(way: 'Deposit' | 'Withdrawal', details: object): Promise<string> {
+    const data = { customerRef: randomUUID().replaceAll('-', ''), method: 'UPI', ...details };
+    const path = `/exchange/DepositWithdrawal/Create${way}`;
+    const answer = await this.#request.post(path, { headers: this.#headers, data });
+    return (await resultOf<{ readonly requestId: string }>(answer)).requestId;
   }
 }
 

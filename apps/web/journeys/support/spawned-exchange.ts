@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -51,6 +52,12 @@ export class SpawnedExchange {
       child.once('exit', () => reject(new Error('The exchange did not start')));
     });
     return new SpawnedExchange(child, data, said);
+  }
+
+  /** What the auditor says about everything stored so far; throws at the first difference. */
+  async audit(): Promise<string> {
+    const args = ['tools/layline.ts', 'audit', '--data', this.#data];
+    return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout;
   }
 
   async stop(): Promise<void> {

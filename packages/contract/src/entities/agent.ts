@@ -62,6 +62,18 @@ export type RebateRates = v.InferOutput<typeof RebateRates>;
 export const RebateBases = v.strictObject(forEach(REBATE_KINDS, v.picklist(REBATE_BASES)));
 export type RebateBases = v.InferOutput<typeof RebateBases>;
 
+/**
+ * What bounds each bet of a branch; null leaves a bound to the levels above and to the market. Amounts in major units, the delay in-play in seconds.
+ */
+export const BranchSettings = v.strictObject({
+  minStake: v.nullable(Amount),
+  maxStake: v.nullable(Amount),
+  maxMarketExposure: v.nullable(Amount),
+  maxPayout: v.nullable(Amount),
+  betDelaySec: v.nullable(Count),
+});
+export type BranchSettings = v.InferOutput<typeof BranchSettings>;
+
 /** A member's name and place. */
 export const MemberName = v.object({ nodeId: Id, name: v.string(), level: MemberLevel });
 export type MemberName = v.InferOutput<typeof MemberName>;
@@ -174,6 +186,10 @@ export const AgentMemberDetail = v.object({
   creditVersion: Count,
   /** The most that the level itself may lose; null for no such limit. */
   exposureLimit: v.nullable(Amount),
+  /** What its parent has set for the branch, not what is inherited. */
+  settings: BranchSettings,
+  /** Raised by each change of the settings; quoted by the next one. */
+  settingsVersion: Count,
   /** Null for a player, who has no share. */
   shares: v.nullable(v.object(shares)),
   rates: v.object(rates),

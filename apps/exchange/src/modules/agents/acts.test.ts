@@ -14,6 +14,7 @@ import {
   proposeAgentTerms,
   setAgentCredit,
   setAgentLock,
+  setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
 import {
   changeOperator,
@@ -232,6 +233,33 @@ describe('[R17.14] terms, credit and locks', () => {
       codes.push((await by.call(setAgentCredit, { body })).error?.code);
     expect(codes).toEqual(['NEEDS_SECOND', 'NEEDS_SECOND', undefined]);
     expect((await memberOf(tree.U.nodeId)).result).toMatchObject({ credit: 2_000_000, exposureLimit: 5000 });
+  });
+
+  test('[R17.27] bet limits bound the bets of a branch, and none may be looser than the level above', async () => {
+    const limits = {
+      minStake: null,
+      maxStake: 500,
+      maxMarketExposure: null,
+      maxPayout: null,
+      betDelaySec: 7,
+    };
+    const body = { nodeId: tree.M.nodeId, settings: limits, settingsVersion: 0, ...REASON };
+    const set = await tree.U.call(setAgentSettings, { body });
+    expect(set.result).toMatchObject({ settings: limits, settingsVersion: 1 });
+    // The answer was lost: the same again is answered again, and an outdated one is refused.
+    expect((await tree.U.call(setAgentSettings, { body })).result?.settingsVersion).toBe(1);
+    const other = { ...body, settings: { ...limits, maxStake: 400 } };
+    expect((await tree.U.call(setAgentSettings, { body: other })).error?.code).toBe('TOO_OLD');
+    const below = { ...body, nodeId: tree.A.nodeId, settings: { ...limits, maxStake: 501 } };
+    expect((await tree.M.call(setAgentSettings, { body: below })).error?.code).toBe('LOOSER_THAN_PARENT');
+    expect((await tree.U.call(setAgentSettings, { body: below })).error?.code).toBe('NOT_YOUR_CHILD');
+    await openHouseMarket(tree.app, HOUSE_MARKETS.bookmaker, [
+      row('india', 87, 89),
+      row('australia', 110, 112),
+    ]);
+    expect((await tree.app.place(tree.p1, onBookmaker({ price: 87, stake: 500 }))).error).toBeNull();
+    const refused = await tree.app.place(tree.p1, onBookmaker({ price: 87, stake: 600 }));
+    expect(refused.error?.code).toBe('INVALID_BET_SIZE');
   });
 
   test('a user lock ends the sessions of the branch and lets nobody in', async () => {

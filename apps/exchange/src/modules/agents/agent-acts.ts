@@ -4,6 +4,7 @@ import type {
   liftAgentLock,
   moveAgentMember,
   proposeAgentTerms,
+  setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
 import { toHundredths } from '@layline/contract/wire.ts';
 import { memberDetailView } from '@layline/engine/agent-views.ts';
@@ -18,6 +19,7 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { idFor } from './caller.ts';
 import type { Giver } from './caller.ts';
+import { settingsOf } from './wire-member.ts';
 
 /** Commands about members that the engine alone decides on. Each resolves with null when it is done. */
 export class AgentActs {
@@ -60,6 +62,20 @@ export class AgentActs {
       nodeId: giver,
       by: giver,
       kind,
+    });
+  }
+
+  setSettings(
+    giver: Giver,
+    { nodeId, settings, settingsVersion, reason }: Request<typeof setAgentSettings>['body'],
+    actor: Actor,
+  ): Promise<Refused | null> {
+    return this.carryOut(actor, 'SET_AGENT_SETTINGS', nodeId, reason, {
+      type: 'setSettings',
+      nodeId,
+      by: giver,
+      settings: settingsOf(settings),
+      version: settingsVersion + 1,
     });
   }
 

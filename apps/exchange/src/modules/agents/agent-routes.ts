@@ -16,6 +16,7 @@ import {
   proposeAgentTerms,
   setAgentCredit,
   setAgentLock,
+  setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
 import type { AgentMember, AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -141,6 +142,10 @@ export function agentActRoutes(deps: AgentRoutesDependencies): readonly Route[] 
     operatorRoute(setAgentCredit, ({ session, body, now }, actor) => {
       const giver = giverOf(session);
       return after(giver, body.nodeId, credits.set(giver, body, actor), now);
+    }),
+    operatorRoute(setAgentSettings, ({ session, body, now }, actor) => {
+      const giver = giverOf(session);
+      return after(giver, body.nodeId, acts.setSettings(giver, body, actor), now);
     }),
     operatorRoute(setAgentLock, ({ session, body, now }, actor) => {
       const giver = giverOf(session);

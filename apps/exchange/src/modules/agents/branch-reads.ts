@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { Giver } from './caller.ts';
 import type { EntryLists } from './entry-lists.ts';
 import type { MemberNames } from './member-names.ts';
-import { wireLock, wireMember, wireName, wireRates, wireShares } from './wire-member.ts';
+import { wireLock, wireMember, wireName, wireRates, wireSettings, wireShares } from './wire-member.ts';
 
 /** How long the terms of a kind rest after a change, ms. */
 const TERMS_REST_MS = 24 * 60 * 60 * 1000;
@@ -68,7 +68,19 @@ export class BranchReads {
     const named = await names.of([...path, nodeId]);
     const openEntries = await this.#deps.entries.openOf(giver, nodeId, now);
     const people = await this.#peopleOf(nodeId);
-    const { due, creditVersion, exposureLimit, shares, rates, bases, lastTerms, proposals, locks } = view;
+    const {
+      due,
+      creditVersion,
+      exposureLimit,
+      settings,
+      settingsVersion,
+      shares,
+      rates,
+      bases,
+      lastTerms,
+      proposals,
+      locks,
+    } = view;
     return core.read((state) => ({
       ...wireMember(state, view, named),
       path: path.flatMap((id) => namesOf(state, id).map((one) => wireName(one, named))),
@@ -76,6 +88,8 @@ export class BranchReads {
       due: fromPaise(due),
       creditVersion,
       exposureLimit: exposureLimit === null ? null : fromPaise(exposureLimit),
+      settings: wireSettings(settings),
+      settingsVersion,
       shares: shares === null ? null : wireShares(shares),
       rates: wireRates(rates),
       bases,

@@ -14,6 +14,7 @@ import {
   proposeAgentTerms,
   setAgentCredit,
   setAgentLock,
+  setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
 import { excludeSelf } from '@layline/contract/calls/protection.ts';
 import { getOperators, getOwnOperator } from '@layline/contract/calls/operator/operators.ts';
@@ -25,6 +26,13 @@ import { entry, fresh, openLevel, openPlayer, openTree, playerBody } from './tes
 import type { TestLevel, TestTree } from './testing/agent-tree.ts';
 
 const REASON = { reason: 'For a test' };
+const NO_LIMITS = {
+  minStake: null,
+  maxStake: null,
+  maxMarketExposure: null,
+  maxPayout: null,
+  betDelaySec: null,
+};
 const UNKNOWN = 'ag-0000000000000000';
 
 let tree: TestTree;
@@ -67,6 +75,7 @@ function callsAbout(nodeId: string): readonly (readonly [Call, object])[] {
     [getAgentGroups, { query: { nodeId, marketId: 'm1' } }],
     [proposeAgentTerms, { body: { externalId: fresh(), nodeId, ...terms, ...REASON } }],
     [setAgentCredit, { body: { nodeId, ...credit, ...REASON } }],
+    [setAgentSettings, { body: { nodeId, settings: NO_LIMITS, settingsVersion: 0, ...REASON } }],
     [setAgentLock, { body: { externalId: fresh(), nodeId, kind: 'BET', ...REASON } }],
     [liftAgentLock, { body: { nodeId, lockId: 'any', ...REASON } }],
     [closeAgentMember, { body: { nodeId, ...REASON } }],

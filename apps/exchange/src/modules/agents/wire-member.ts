@@ -1,13 +1,15 @@
-import type { AgentLock, AgentMember, MemberName } from '@layline/contract/entities/agent.ts';
-import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import type { AgentLock, AgentMember, BranchSettings, MemberName } from '@layline/contract/entities/agent.ts';
+import { fromHundredths, fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { REBATE_KINDS, SHARE_KINDS } from '@layline/domain/agents/nodes.ts';
 import type { RebateKind, ShareKind } from '@layline/domain/agents/nodes.ts';
+import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { Lock } from '@layline/domain/agents/locks.ts';
 import { isInBranch } from '@layline/engine/agent-views.ts';
 import type { MemberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { Giver } from './caller.ts';
 import type { Naming } from './member-names.ts';
 
@@ -61,6 +63,30 @@ function percentOf<Kind extends string>(
     Kind,
     number
   >;
+}
+
+/** What is set for a branch, in major units. */
+export function wireSettings(settings: BetSettings | null): BranchSettings {
+  const amount = (paise: number | null = null) => (paise === null ? null : fromPaise(paise as Paise));
+  return {
+    minStake: amount(settings?.minStake),
+    maxStake: amount(settings?.maxStake),
+    maxMarketExposure: amount(settings?.maxMarketExposure),
+    maxPayout: amount(settings?.maxPayout),
+    betDelaySec: settings?.betDelaySec ?? null,
+  };
+}
+
+/** The same in paise, as the engine takes it. */
+export function settingsOf(settings: BranchSettings): BetSettings {
+  const paise = (amount: number | null) => (amount === null ? null : toPaise(amount));
+  return {
+    minStake: paise(settings.minStake),
+    maxStake: paise(settings.maxStake),
+    maxMarketExposure: paise(settings.maxMarketExposure),
+    maxPayout: paise(settings.maxPayout),
+    betDelaySec: settings.betDelaySec,
+  };
 }
 
 /** A lock as a node sees it: who set it is shown only within its own branch. */

@@ -125,6 +125,7 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   proposeAgentTerms: { roles: ADMINS_AND_LEVELS },
   acceptAgentTerms: { roles: LEVELS },
   setAgentCredit: { roles: ADMINS_AND_LEVELS, second: 'ABOVE' },
+  setAgentSettings: { roles: ADMINS_AND_LEVELS },
   setAgentLock: { roles: ADMINS_AND_LEVELS },
   liftAgentLock: { roles: ADMINS_AND_LEVELS },
   closeAgentMember: { roles: ADMINS_AND_LEVELS },

@@ -246,6 +246,58 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
       },
     ],
   },
+  setAgentSettings: {
+    description:
+      'Sets what bounds each bet in the branch of a child: smallest and largest stake, exposure and payout in a market, and the delay in-play. Nothing may be looser than what is in force at the parent: LOOSER_THAN_PARENT. If the parent is tightened later, that wins. It applies to bets accepted from then on.',
+    notes: {
+      settings:
+        'All of them at once; null leaves a bound to the levels above and to the market. Amounts in major units, the delay in seconds.',
+      settingsVersion: 'As read with the member; TOO_OLD if it has changed meanwhile.',
+    },
+    example: {
+      query: {},
+      body: {
+        nodeId: AGENT_NODE_ID,
+        settings: {
+          minStake: 200,
+          maxStake: 20_000,
+          maxMarketExposure: 100_000,
+          maxPayout: null,
+          betDelaySec: 7,
+        },
+        settingsVersion: 1,
+        reason: 'New branch, small stakes first',
+      },
+      result: {
+        ...exampleAgentDetail,
+        settings: {
+          minStake: 200,
+          maxStake: 20_000,
+          maxMarketExposure: 100_000,
+          maxPayout: null,
+          betDelaySec: 7,
+        },
+        settingsVersion: 2,
+      },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          nodeId: PLAYER_ID,
+          settings: {
+            minStake: null,
+            maxStake: null,
+            maxMarketExposure: null,
+            maxPayout: 90_000,
+            betDelaySec: null,
+          },
+          settingsVersion: 0,
+          reason: 'Asked for a cap',
+        },
+      },
+    ],
+  },
   setAgentLock: {
     description:
       'Locks a member below the caller’s node with its whole branch. BET stops new bets. USER also ends sessions, cancels unmatched bets and lets nobody log in. Open bets are settled and paid as always.',

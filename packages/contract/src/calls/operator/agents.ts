@@ -10,6 +10,7 @@ import {
   AgentName,
   AgentPosition,
   AgentStatement,
+  BranchSettings,
   BranchShares,
   EntryKind,
   EntryStatus,
@@ -278,6 +279,32 @@ export const setAgentCredit = defineCall({
     'CREDIT_NOT_ALLOWED',
     'CREDIT_BELOW_USE',
     'NEEDS_SECOND',
+    'INVALID_INPUT',
+    'TOO_OLD',
+  ],
+});
+
+/** Sets what bounds the bets of a child's branch. */
+export const setAgentSettings = defineCall({
+  name: 'setAgentSettings',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/SetAgentSettings',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    nodeId: Id,
+    settings: BranchSettings,
+    settingsVersion: Count,
+    reason: Reason,
+  }),
+  result: AgentMemberDetail,
+  background: false,
+  errors: [
+    'NODE_NOT_FOUND',
+    'NOT_YOUR_CHILD',
+    'BRANCH_LOCKED',
+    'LOOSER_THAN_PARENT',
     'INVALID_INPUT',
     'TOO_OLD',
   ],
