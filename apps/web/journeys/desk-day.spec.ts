@@ -174,11 +174,11 @@ async function settleWeek({ cashiers, agent }: Crew, debt: number): Promise<void
 }
 
 /** The line of the agent in the report of the day, once everything is posted. */
-async function checkReport(trader: Desk): Promise<void> {
+async function checkReport(cashier: Desk): Promise<void> {
   const { turnover, lost, commission, ofBranch, ofHouse } = sharedOut(BETS, RIGHT, SHARE / 100);
   await expect(async () => {
-    await trader.page.goto('/desk/reports?by=AGENT&span=PERIOD');
-    await expect(trader.row(AGENT.name).getByRole('cell')).toHaveText([
+    await cashier.page.goto('/desk/reports?by=AGENT&span=PERIOD');
+    await expect(cashier.row(AGENT.name).getByRole('cell')).toHaveText([
       /Old Bazaar$/,
       written(turnover),
       String(BETS.length),
@@ -226,7 +226,7 @@ test('[R20.16] [R20.17] [R20.5] [R20.3] [R20.4] [R20.7] [R20.12] [R20.14] a day 
   await settle(crew, markets);
   const { ofHouse } = sharedOut(BETS, RIGHT, SHARE / 100);
   await settleWeek(crew, ofHouse);
-  await checkReport(trader);
+  await checkReport(crew.cashiers[0]);
   expect(await exchange.audit()).toMatch(/accounts +\d+, sum 0,[^]*SOUND/);
   await request.dispose();
 });

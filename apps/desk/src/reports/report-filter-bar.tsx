@@ -3,6 +3,7 @@ import { DayField } from '@layline/ui/data-table/day-field.tsx';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import type { ChangeSearch } from '@layline/ui/data-table/use-search-state.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { useMay } from '../exchange/own.ts';
 import { DRAWN } from './reports-search.ts';
 import type { Drawn, ReportFilters } from './reports-search.ts';
 
@@ -17,6 +18,7 @@ interface ReportFilterBarProps {
 
 /** The days of a report, how it is divided, and which figure is drawn. */
 export function ReportFilterBar({ filters, report, onChange }: ReportFilterBarProps) {
+  const may = useMay();
   const { from, to, by, span, bars } = filters;
   const active = [from, to, by, span, bars].filter((filter) => filter !== undefined).length;
   return (
@@ -43,8 +45,8 @@ export function ReportFilterBar({ filters, report, onChange }: ReportFilterBarPr
             ['', 'Everything together'],
             ['SITE', 'Site'],
             ['SPORT', 'Sport'],
-            ['AGENT', 'Branch of agents'],
-          ] as const satisfies readonly (readonly ['' | ReportGrouping, string])[]
+            ...(may('getAgentBranch') ? ([['AGENT', 'Branch of agents']] as const) : []),
+          ] satisfies readonly (readonly ['' | ReportGrouping, string])[]
         }
         onChange={(chosen) => onChange({ by: chosen === '' ? undefined : chosen })}
       />

@@ -48,6 +48,14 @@ test('[R20.14] a report by day is a table with totals and bars, and its views sa
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[R20.14] only roles that see the branches of agents can divide by them', async () => {
+  const answers = { GetOwn: own('getHouseReport'), GetReport: succeed(BY_DAY) };
+  answerWith(answers);
+  await open('/reports');
+  await expect.element(page.getByRole('option', { name: 'Sport' })).toBeInTheDocument();
+  expect(page.getByRole('option', { name: 'Branch of agents' }).elements()).toHaveLength(0);
+});
+
 test('[R20.14] a day opens to its sports, and the casino to its games', async () => {
   const answers = { GetOwn: own('getHouseReport', 'getCasinoResults'), GetReport: succeed<unknown>(BY_DAY) };
   answerWith(answers);

@@ -13,8 +13,8 @@ describe('[R20.14] branches of agents in the report (agent rules section 7.4)', 
   let tree: TestTree;
 
   const report = async (query: object) => {
-    const viewer = await tree.operator('VIEWER');
-    const { result, error } = await viewer.call(getHouseReport, { query });
+    const cashier = await tree.operator('CASHIER');
+    const { result, error } = await cashier.call(getHouseReport, { query });
     if (result === null) throw new Error(error?.code);
     return result;
   };
@@ -51,6 +51,13 @@ describe('[R20.14] branches of agents in the report (agent rules section 7.4)', 
       },
     ]);
     expect(totals.net).toBe(162.29);
+  });
+
+  test('roles that see no branches get no report by branch', async () => {
+    const viewer = await tree.operator('VIEWER');
+    const refused = await viewer.call(getHouseReport, { query: { by: 'AGENT' } });
+    expect(refused.error?.code).toBe('FORBIDDEN');
+    expect((await viewer.call(getHouseReport, { query: { by: 'SITE' } })).error).toBeNull();
   });
 
   test('by site, levels have a row of their own, and the entry between level and player cancels out', async () => {

@@ -9,7 +9,7 @@ export const OPERATOR_REPORTS_DOCS: DocsOf<typeof calls> = {
     notes: {
       from: 'First day, as 2026-01-31, in the exchange’s time zone; if absent, seven days including the last one.',
       to: 'Last day, inclusive; today if absent. A period has at most 92 days.',
-      by: 'Divides each span by site, by sport (the casino is -1), or by the level of agents directly below the site, with its branch as it is today.',
+      by: 'Divides each span by site, by sport (the casino is -1), or by the level of agents directly below the site, with its branch as it is today; that is for roles that may see the branches of agents (FORBIDDEN).',
       span: 'One row for each day (if absent), for each week from Monday on, or for the whole period.',
     },
     example: {
