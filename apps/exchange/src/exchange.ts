@@ -139,16 +139,9 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
   const { timeZone } = options;
-  const cashier = await openCashier(context, options, {
-    timeZone,
-    sites,
-    sessions,
-    passkeyConfirmation,
-    protection,
-    hub,
-    operators,
-  });
-  const casino = await openCasino(context, options.casino ?? {}, { sites, sessions, protection, timeZone });
+  const people = { sites, sessions, protection, timeZone };
+  const cashier = await openCashier(context, options, { ...people, passkeyConfirmation, hub, operators });
+  const casino = await openCasino(context, options.casino ?? {}, people);
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);
