@@ -43,7 +43,7 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
   {
     name: 'a follower keeps what a new epoch does not have',
     file: `${CORE}/follow/follower.ts`,
-    find: 'if (epoch > since && seq <= applied)',
+    find: 'if (epoch > before.epoch && seq <= before.seq)',
     replace: 'if (seq < 0)',
     tests: FOLLOWER,
   },
