@@ -27,6 +27,8 @@ const WIDE_ALONE = [
   'agents',
   'desk',
   'desk-day',
+  'desk-markets',
+  'desk-reports',
   'desk-risk',
   'keyboard*',
   'tab-walk',
