@@ -190,7 +190,8 @@ const cashOut: Act = {
       player,
       press: () => panel.press.click(),
       async saysDone() {
-        await expect(panel.progress).toContainText('Cashed out: ₹0');
+        // The same stands among the open bets, and only one of the two announces it.
+        await expect(panel.panel).toContainText('Cashed out: ₹0');
         await expect(tools.site.amount('Exposure')).toHaveText('₹0.00');
       },
       saysSuspended: () => expect(panel.panel).toContainText(/suspended/i),
