@@ -101,6 +101,7 @@ test('[R20.17] the ball runs at once even while an offer is on its way, and with
   const given = answers();
   const sent = await begin(given);
   await expect.element(page.getByText('ball running', { exact: true })).toBeVisible();
+  await expect.element(field('No line')).toHaveFocus();
   given['QuoteMarket'] = answer.promise;
   await userEvent.keyboard('{Enter}{Enter}b');
   await vi.waitFor(() => expect(sent()).toHaveLength(3));
@@ -115,6 +116,7 @@ test('[R20.17] what somebody else has quoted meanwhile is not overwritten; the r
   await begin(given);
   given['QuoteMarket'] = fail('TOO_OLD');
   await expect.element(page.getByText('ball running', { exact: true })).toBeVisible();
+  await expect.element(field('No line')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert').filter({ hasText: 'Something newer' })).toBeVisible();
 });
