@@ -31,7 +31,7 @@ export interface MarketRisk {
   readonly eventId: EventId;
   readonly name: string;
   readonly inPlay: boolean;
-  /** Players with bets in it, without house accounts. */
+  /** How many players have bets in the market, without house accounts. */
   readonly players: number;
   /** Sum of their exposures. */
   readonly playersExposure: Paise;

@@ -1,7 +1,7 @@
 import { MoneyRequestStatus } from '@layline/contract/entities/cashier.ts';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
-import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { stateTitle } from '../parts/state-text.ts';
 import type { CashierFilters } from './cashier-search.ts';
 
@@ -21,26 +21,22 @@ export function CashierFilterBar({ filters, onChange }: CashierFilterBarProps) {
       active={[status, type, flagged].filter((filter) => filter !== undefined).length}
       onReset={() => onChange(NONE)}
     >
-      <SelectField
-        compact
+      <ChoiceFilter
         label="Status"
-        value={status ?? ''}
-        options={[
-          ['', 'Waiting for somebody'],
-          ...MoneyRequestStatus.options.map((option) => [option, stateTitle(option)] as const),
-        ]}
-        onChange={(chosen) => change({ status: chosen === '' ? undefined : chosen })}
+        any="Waiting for somebody"
+        options={MoneyRequestStatus.options.map((option) => [option, stateTitle(option)] as const)}
+        value={status}
+        onChange={(chosen) => change({ status: chosen })}
       />
-      <SelectField
-        compact
+      <ChoiceFilter
         label="Direction"
-        value={type ?? ''}
+        any="Both"
         options={[
-          ['', 'Both'],
           ['DEPOSIT', 'Deposits'],
           ['WITHDRAWAL', 'Withdrawals'],
         ]}
-        onChange={(chosen) => change({ type: chosen === '' ? undefined : chosen })}
+        value={type}
+        onChange={(chosen) => change({ type: chosen })}
       />
       <Checkbox
         label="Flagged only"

@@ -10,7 +10,7 @@ import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { stateTitle } from '../parts/state-text.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 import { CashierFilterBar } from './cashier-filter-bar.tsx';
 import { CashierSearch } from './cashier-search.ts';
 import { RequestActDialog } from './request-act-dialog.tsx';
@@ -78,12 +78,7 @@ export function CashierPage() {
           }}
           empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here by themselves.' }}
         />
-        <TurnPages
-          back={
-            cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }
-          }
-          on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-        />
+        <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
       </ListPanel>
       {asked !== null && (
         <RequestActDialog request={latest ?? asked.request} act={asked.act} onClose={() => setAsked(null)} />

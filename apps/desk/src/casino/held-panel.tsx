@@ -17,7 +17,7 @@ import { Facts } from '../parts/facts.tsx';
 import { listOf } from '../parts/list-of.ts';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 import { decideAct } from './casino-acts.ts';
 
 const TAKE = 50;
@@ -91,10 +91,7 @@ export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
           empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider pays anything out of line.' }}
           expectedRows={4}
         />
-        <TurnPages
-          back={cursor === null ? null : { label: 'First page', go: () => setCursor(null) }}
-          on={next === null ? null : { label: 'Next page', go: () => setCursor(next) }}
-        />
+        <CursorPages cursor={cursor} next={next} onTurn={setCursor} />
       </ListPanel>
       {providers.length > 0 && (
         <Panel title="By provider">

@@ -15,7 +15,7 @@ import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 import { voidRoundAct, voidTableAct } from './casino-acts.ts';
 
 const TAKE = 50;
@@ -106,10 +106,7 @@ export function RoundsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
         totalLabel={`All ${totals?.rounds ?? ''} rounds`}
         expectedRows={6}
       />
-      <TurnPages
-        back={cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }}
-        on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-      />
+      <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
     </ListPanel>
   );
 }

@@ -26,3 +26,22 @@ export function TurnPages({ back, on }: TurnPagesProps) {
     </nav>
   );
 }
+
+interface CursorPagesProps {
+  /** Where the page begins; undefined or null for the first page. */
+  readonly cursor: string | null | undefined;
+  /** Where the next page begins; null if this is the last one. */
+  readonly next: string | null;
+  readonly onTurn: (cursor: string | null) => void;
+}
+
+/** Links to the first and the next page of a list that is read from a cursor. */
+export function CursorPages({ cursor, next, onTurn }: CursorPagesProps) {
+  const isFirst = cursor === undefined || cursor === null;
+  return (
+    <TurnPages
+      back={isFirst ? null : { label: 'First page', go: () => onTurn(null) }}
+      on={next === null ? null : { label: 'Next page', go: () => onTurn(next) }}
+    />
+  );
+}

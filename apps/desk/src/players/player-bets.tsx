@@ -8,12 +8,12 @@ import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
-import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { read } from '../exchange/reads.ts';
+import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { listOf } from '../parts/list-of.ts';
 import { stateTitle } from '../parts/state-text.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 import { BetStory } from './bet-story.tsx';
 import { BET_COLUMNS } from './bet-columns.tsx';
 
@@ -63,25 +63,19 @@ export function PlayerBets({ playerId }: { readonly playerId: string }) {
           initial="all"
           onChange={(chosen) => change({ ...chosen, cursor: undefined })}
         />
-        <SelectField
-          compact
+        <ChoiceFilter
           label="State"
-          value={state ?? ''}
-          options={[
-            ['', 'All states'],
-            ...BetStateGroup.options.map((option) => [option, stateTitle(option)] as const),
-          ]}
-          onChange={(chosen) => change({ state: chosen === '' ? undefined : chosen, cursor: undefined })}
+          any="All states"
+          options={BetStateGroup.options.map((option) => [option, stateTitle(option)] as const)}
+          value={state}
+          onChange={(chosen) => change({ state: chosen, cursor: undefined })}
         />
-        <SelectField
-          compact
+        <ChoiceFilter
           label="Market"
-          value={market ?? ''}
-          options={[
-            ['', 'All markets'],
-            ...[...markets].map(([id, name]) => [id, name === null ? id : `${name} (${id})`] as const),
-          ]}
-          onChange={(id) => change({ market: id === '' ? undefined : id, cursor: undefined })}
+          any="All markets"
+          options={[...markets].map(([id, name]) => [id, name === null ? id : `${name} (${id})`] as const)}
+          value={market}
+          onChange={(id) => change({ market: id, cursor: undefined })}
         />
       </FilterBar>
       <DataTable
@@ -97,10 +91,7 @@ export function PlayerBets({ playerId }: { readonly playerId: string }) {
         empty={{ icon: 'list', title: 'No such bets', text: 'Choose another period, state or market.' }}
         expectedRows={8}
       />
-      <TurnPages
-        back={cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }}
-        on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-      />
+      <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
     </ListPanel>
   );
 }

@@ -17,11 +17,12 @@ import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { paise } from '@layline/units/money.ts';
 import { read } from '../exchange/reads.ts';
+import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { listOf } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
 import { stateText, stateTitle } from '../parts/state-text.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 
 const TAKE = 50;
 
@@ -121,15 +122,12 @@ export function PlayerStatement({ playerId }: { readonly playerId: string }) {
               change({ purse: chosen === 'CASH' ? undefined : chosen, cursor: undefined })
             }
           />
-          <SelectField
-            compact
+          <ChoiceFilter
             label="Kind"
-            value={type ?? ''}
-            options={[
-              ['', 'All kinds'],
-              ...TransactionType.options.map((option) => [option, stateTitle(option)] as const),
-            ]}
-            onChange={(chosen) => change({ type: chosen === '' ? undefined : chosen, cursor: undefined })}
+            any="All kinds"
+            options={TransactionType.options.map((option) => [option, stateTitle(option)] as const)}
+            value={type}
+            onChange={(chosen) => change({ type: chosen, cursor: undefined })}
           />
         </FilterBar>
         <DataTable
@@ -140,12 +138,7 @@ export function PlayerStatement({ playerId }: { readonly playerId: string }) {
           empty={{ icon: 'list', title: 'No such lines', text: 'Choose another period, account or kind.' }}
           expectedRows={8}
         />
-        <TurnPages
-          back={
-            cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }
-          }
-          on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-        />
+        <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
       </ListPanel>
     </>
   );

@@ -7,7 +7,7 @@ import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { CursorPages } from '../parts/turn-pages.tsx';
 import { BET_COLUMNS } from './bet-columns.tsx';
 import { RiskSearch, toList } from './risk-search.ts';
 import type { Narrowed } from './risk-search.ts';
@@ -63,10 +63,7 @@ export function BetsPanel() {
         empty={{ icon: 'list', title: 'No open bets', text: 'They are settled, or have left the market.' }}
         expectedRows={12}
       />
-      <TurnPages
-        back={cursor === undefined ? null : { label: 'First page', go: () => change({ cursor: undefined }) }}
-        on={next === null ? null : { label: 'Next page', go: () => change({ cursor: next }) }}
-      />
+      <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
     </ListPanel>
   );
 }

@@ -183,7 +183,7 @@ test('[R20.11] the second admin sees what is asked for, and publishes exactly th
   await open(`/sites/${SITE}`);
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
   await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
-  // Nobody has to scroll past the form to find it.
+  // It stands above the form, so nobody has to scroll to find it.
   const form = page.getByRole('form', { name: `Settings of ${SITE}` }).element();
   expect(waiting.element().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(waiting).toMatchTextContent('Name: “Greenfield”.');

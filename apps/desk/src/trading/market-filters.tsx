@@ -2,7 +2,7 @@ import { MarketStatus } from '@layline/contract/entities/market.ts';
 import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
 import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
-import { SelectField } from '@layline/ui/forms/select-field.tsx';
+import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { stateTitle } from '../parts/state-text.ts';
 
 interface Filters {
@@ -23,22 +23,19 @@ export function MarketFilters({ event, status, manual, events, onChange }: Marke
       active={[event, status, manual].filter((filter) => filter !== undefined).length}
       onReset={() => onChange({ event: undefined, status: undefined, manual: undefined, page: undefined })}
     >
-      <SelectField
-        compact
+      <ChoiceFilter
         label="Event"
-        value={event ?? ''}
-        options={[['', 'All events'], ...events.map(({ eventId, title }) => [eventId, title] as const)]}
-        onChange={(id) => onChange({ event: id === '' ? undefined : id, page: undefined })}
+        any="All events"
+        options={events.map(({ eventId, title }) => [eventId, title] as const)}
+        value={event}
+        onChange={(id) => onChange({ event: id, page: undefined })}
       />
-      <SelectField
-        compact
+      <ChoiceFilter
         label="State"
-        value={status ?? ''}
-        options={[
-          ['', 'All states'],
-          ...MarketStatus.options.map((option) => [option, stateTitle(option)] as const),
-        ]}
-        onChange={(chosen) => onChange({ status: chosen === '' ? undefined : chosen, page: undefined })}
+        any="All states"
+        options={MarketStatus.options.map((option) => [option, stateTitle(option)] as const)}
+        value={status}
+        onChange={(chosen) => onChange({ status: chosen, page: undefined })}
       />
       <Checkbox
         label="Run by hand only"

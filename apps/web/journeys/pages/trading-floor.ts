@@ -3,7 +3,7 @@ import { Desk } from './desk.ts';
 
 /** The Trading screen of the operators' desk, and the pages of its markets. */
 export class TradingFloor extends Desk {
-  /** Makes a cricket match with its first markets; the list then shows it alone. */
+  /** Makes a cricket match with its first markets. Afterwards the list shows only this match. */
   async makeEvent(home: string, away: string, markets: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'New event' }).click();
     await this.dialog.getByLabel('First side').fill(home);

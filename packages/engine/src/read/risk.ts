@@ -55,7 +55,7 @@ class MarketReading {
   }
 }
 
-/** What players have at stake in all markets together. */
+/** Adds up what each player has at stake in all markets together. */
 class PlayersReading {
   readonly players = new Map<Player, Mutable<PlayerRisk>>();
   readonly #positions: readonly Largest<RiskPosition>[];

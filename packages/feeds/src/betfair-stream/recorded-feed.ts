@@ -13,7 +13,7 @@ export interface RecordedStreams {
 }
 
 /**
- * Plays recorded lines as a feed. They are read twice, the first time for names and runners. Throws RecordingError NOT_READABLE. A torn recording is
+ * Plays recorded lines as a feed. The lines are read twice, the first time for names and runners. Throws RecordingError NOT_READABLE. A torn recording is
  * played up to the tear, which is reported to `onProblem`.
  */
 export async function recordedFeed(

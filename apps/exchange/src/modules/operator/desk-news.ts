@@ -2,7 +2,7 @@ import { DESK_IDS_MAX } from '@layline/contract/desk-live.ts';
 import type { DeskChange, DeskTopic } from '@layline/contract/desk-live.ts';
 import type { Act } from './audit-log.ts';
 
-/** Topics that an act may change, by what its subject is. */
+/** The topics that an act may change, by the kind of its subject. */
 const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   market: ['MARKETS', 'PROPOSALS'],
   player: ['PLAYERS'],
@@ -10,7 +10,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   operator: ['OPERATORS'],
 };
 
-/** Collects what has changed on the desks until it is taken. It stays small, however long nobody does. */
+/** Collects what has changed until somebody takes it for the desks. It stays small, however long nobody does. */
 export class DeskNews {
   /** Null for a topic with too many changes to name. */
   readonly #changed = new Map<DeskTopic, Set<string> | null>();

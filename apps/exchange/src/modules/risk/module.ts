@@ -6,7 +6,7 @@ import { RiskLists } from './risk-lists.ts';
 import { riskRoutes } from './risk-routes.ts';
 import { RiskSurvey } from './risk-survey.ts';
 
-/** Opens what operators see of what is at stake. */
+/** Opens the calls with which operators read exposures and the bets behind them. */
 export function openRisk(context: Context, { catalogue }: Markets, { namesOf, reads }: Operators): Module {
   const survey = new RiskSurvey(context);
   return { routes: riskRoutes({ lists: new RiskLists({ ...context, catalogue, survey, namesOf }), reads }) };

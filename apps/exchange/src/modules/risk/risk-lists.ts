@@ -64,7 +64,7 @@ interface Wins {
   readonly wins: RiskWin[];
 }
 
-/** What is at stake, and the bets behind it, as operators see it. */
+/** Exposures and the bets behind them, as operators see them. */
 export class RiskLists {
   readonly #deps: RiskListsDependencies;
   /** Wins by the number of days, kept for a while because each takes many reads. */

@@ -147,7 +147,7 @@ class Cluster {
     this.#heard();
   }
 
-  /** False if it is not known whether the bet was placed. */
+  /** Resolves to false if nobody can tell whether the bet was placed. */
   async #place(token: string, body: { readonly customerRef: string }): Promise<boolean> {
     try {
       const { status, result } = await this.call<PlaceResult>('Bet/PlaceBetV2', { token, body });
