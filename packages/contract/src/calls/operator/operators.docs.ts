@@ -135,7 +135,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'MFRGGZDFMZTWQ2LK',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
+    samples: (['VIEWER', 'SUPPORT', 'CASHIER', 'ADMIN'] as const).map((role) => ({
       query: {},
       body: { name: `first.${role.toLowerCase()}`, role, reason: 'New here' },
     })),
@@ -185,7 +185,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'NBSWY3DPO5XXE3DE',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
+    samples: (['VIEWER', 'SUPPORT', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
       query: {},
       body: { operatorId: OPERATOR_ID, role, reason: 'I have met this colleague' },
     })),
