@@ -165,6 +165,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         },
       },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'CASHIER', reason: 'Moved to the cage' } },
+      { query: {}, body: { operatorId: OPERATOR_ID, role: 'SUPPORT', reason: 'Answers players' } },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'ADMIN', reason: 'Second admin' } },
       { query: {}, body: { operatorId: OPERATOR_ID, reset: 'PASSWORD', reason: 'Forgotten' } },
     ],
