@@ -55,7 +55,7 @@ function said(data: OperatorPlayerDetail): Said {
 /** How long a player can be excluded, as typed. */
 const MONTHS: ReadonlyMap<string, (typeof EXCLUSION_MONTHS)[number] | null> = new Map([
   ...EXCLUSION_MONTHS.map((months) => [String(months), months] as const),
-  ['forever', null],
+  ['forever', null] as const,
 ]);
 
 /** Players. */

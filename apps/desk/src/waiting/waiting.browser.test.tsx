@@ -8,6 +8,7 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { SCREENS } from '../app/screens.ts';
 import { dropSession, keepSession } from '../exchange/session-store.ts';
 import { answerWith, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
@@ -89,6 +90,14 @@ test('[R20.24] the bar counts what waits, on every screen', async () => {
   });
   await open('/players');
   await expect.element(page.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
+});
+
+test.each([390, 834, 1440])('[R20.24] the bar with all screens fits a page of %i px', async (width) => {
+  await page.viewport(width, 900);
+  answerWith({ ...ANSWERS, GetOwn: own(...SCREENS.map(({ needs }) => needs)) });
+  await open('/waiting');
+  await expect.element(page.getByRole('link', { name: 'Audit' })).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('[R20.24] a role asks only for what it may read, and nothing waits for support', async () => {
