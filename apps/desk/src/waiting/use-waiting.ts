@@ -15,7 +15,7 @@ import { ofEntries, ofOperators, ofProposals, ofRequests, ofSites } from './wait
 import type { WaitingItem } from './waiting-items.ts';
 
 const LIVE = { live: true };
-/** Most of each kind that are listed. */
+/** Most of each kind that are read. */
 const TAKE = 100;
 
 /** What waits for a second person, of all that the role may read, the oldest first; what has no time comes last. */
@@ -34,19 +34,12 @@ export function useWaiting(): ListState<WaitingItem> {
   });
   const sites = useQuery({ ...read(getSites, {}, LIVE), ...enabled(may('getSites')) });
   const operators = useQuery({ ...read(getOperators, {}, LIVE), ...enabled(may('getOperators')) });
-  const deposits = useQuery({
-    ...read(getMoneyRequests, { type: 'DEPOSIT', status: 'PENDING', take: TAKE }, LIVE),
-    ...enabled(mayMoney),
-  });
-  const withdrawals = useQuery({
-    ...read(getMoneyRequests, { type: 'WITHDRAWAL', status: 'APPROVED', take: TAKE }, LIVE),
-    ...enabled(mayMoney),
-  });
+  const requests = useQuery({ ...read(getMoneyRequests, { take: TAKE }, LIVE), ...enabled(mayMoney) });
   const entries = useQuery({
     ...read(getAgentEntries, { status: 'PROPOSED', take: TAKE }, LIVE),
     ...enabled(may('getAgentEntries')),
   });
-  const reads = [proposals, sites, operators, deposits, withdrawals, entries];
+  const reads = [proposals, sites, operators, requests, entries];
   const failed = reads.find(({ error, data }) => error !== null && data === undefined);
   if (failed !== undefined) {
     const retry = () => void failed.refetch();
@@ -57,7 +50,7 @@ export function useWaiting(): ListState<WaitingItem> {
     ...ofProposals(proposals.data ?? []),
     ...ofSites(sites.data ?? []),
     ...ofOperators(operators.data ?? []),
-    ...ofRequests([...(deposits.data?.requests ?? []), ...(withdrawals.data?.requests ?? [])], amount),
+    ...ofRequests(requests.data?.requests ?? [], amount),
     ...ofEntries(entries.data?.entries ?? [], amount),
   ];
   return known(items.toSorted((a, b) => (a.since ?? Infinity) - (b.since ?? Infinity)));
