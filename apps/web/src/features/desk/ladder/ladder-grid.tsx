@@ -3,6 +3,7 @@ import { ladderIndex, LADDER_LENGTH, priceAt } from '@layline/units/ladder.ts';
 import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { holdPrices } from '../../../live/stores.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import { offerAt } from '../../../betting/own-offers.ts';
@@ -125,6 +126,7 @@ export function LadderGrid(props: LadderGridProps) {
     // Not every drag ends with a click, and the next press must count.
     drag.justEnded();
     const cell = cellOf(event.target);
+    if (cell) holdPrices();
     const offer = cell && isOwn(event.target) ? offerAt(offers, cell.side, priceAt(cell.index)) : null;
     if (offer) drag.begin(event, offer);
   }
