@@ -126,7 +126,6 @@ export function LadderGrid(props: LadderGridProps) {
     // Not every drag ends with a click, and the next press must count.
     drag.justEnded();
     const cell = cellOf(event.target);
-    if (cell) holdPrices();
     const offer = cell && isOwn(event.target) ? offerAt(offers, cell.side, priceAt(cell.index)) : null;
     if (offer) drag.begin(event, offer);
   }
@@ -145,7 +144,7 @@ export function LadderGrid(props: LadderGridProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
     >
-      <div role="rowgroup" className={styles.rungs}>
+      <div role="rowgroup" className={styles.rungs} onPointerDown={holdPrices}>
         <Rungs {...figures} amounts={amounts} indices={drawn} at={at} over={drag.over} />
       </div>
     </div>
