@@ -232,6 +232,8 @@ export default {
   'Sending.': 'भेजा जा रहा है।',
   'No answer yet. Checking whether it was placed.': 'अभी जवाब नहीं आया। देख रहे हैं कि बेट लगी या नहीं।',
   'You are offline. Checking whether it was placed.': 'आप ऑफ़लाइन हैं। देख रहे हैं कि बेट लगी या नहीं।',
+  'No answer yet. We are checking whether the bets were placed; do not place them again.':
+    'अभी जवाब नहीं आया। हम देख रहे हैं कि बेट्स लगीं या नहीं; उन्हें फिर न लगाएं।',
   'Waiting for the in-play delay.': 'इन-प्ले डिले चल रहा है।',
   'Placed.': 'बेट लगी।',
   'Not placed. {reason}': 'बेट नहीं लगी। {reason}',
