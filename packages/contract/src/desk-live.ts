@@ -40,8 +40,8 @@ export const DESK_TOPICS = {
   OPERATORS: ['getOperators'],
   /** Ids are levels and players whose branch has changed. People of a level hear of their own branch, without ids. */
   AGENTS: ['getAgentBranch', 'getAgentMember', 'getAgentEntries', 'getAgentPositions'],
-  /** Ids are providers, rounds, credits and returns. */
-  CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns'],
+  /** Ids are providers, rounds, credits, returns and tables. */
+  CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
   /** Ids are sites. */
   SITES: ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft'],
   /** Ids are feeds. */

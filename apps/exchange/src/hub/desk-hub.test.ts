@@ -115,10 +115,11 @@ describe('the hub of the desks', () => {
   });
 
   test('[R20.21] a role hears of what it may read', async () => {
-    const topics = async (role: 'VIEWER' | 'TRADER' | 'CASHIER' | 'AGENT') =>
+    const topics = async (role: 'VIEWER' | 'SUPPORT' | 'TRADER' | 'CASHIER' | 'AGENT') =>
       (await deskOf(await harness.operator(role))).topics;
     const forAll = ['CASINO', 'FEEDS', 'MARKETS', 'PROPOSALS'];
     expect((await topics('VIEWER')).toSorted()).toEqual(forAll);
+    expect(await topics('SUPPORT')).toEqual(['PLAYERS']);
     expect((await topics('TRADER')).toSorted()).toEqual([...forAll, 'BETS', 'PLAYERS'].toSorted());
     expect((await topics('CASHIER')).toSorted()).toEqual(
       [...forAll, 'AGENTS', 'PLAYERS', 'REQUESTS'].toSorted(),

@@ -15,6 +15,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   'casino-credit': ['CASINO'],
   'table-round': ['CASINO'],
   'table-return': ['CASINO'],
+  'table-limits': ['CASINO'],
 };
 
 /** Collects what has changed until somebody takes it for the desks. It stays small, however long nobody does. */
