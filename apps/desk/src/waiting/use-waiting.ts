@@ -14,7 +14,7 @@ import { known } from '../parts/list-of.ts';
 import { ofEntries, ofOperators, ofProposals, ofRequests, ofSites } from './waiting-items.ts';
 import type { WaitingItem } from './waiting-items.ts';
 
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 /** Most of each kind that are read. */
 const TAKE = 100;
 

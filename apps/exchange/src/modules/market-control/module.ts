@@ -47,6 +47,7 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  freshness.onHealth((name) => operators.news.note('FEEDS', name));
   const making = new MarketMaking({ ...context, catalogue, manual, actions });
   return {
     routes: [
