@@ -12,6 +12,7 @@ import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
+import { addEventListing } from './schema/event-listing.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
@@ -87,6 +88,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
+    },
+    '0022-event-listing': {
+      up: (db) => addEventListing(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
   };
 }
