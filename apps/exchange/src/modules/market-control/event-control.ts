@@ -3,10 +3,12 @@ import { isMadeByHand } from '@layline/contract/made-by-hand.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import { marketPlayers, marketView } from '@layline/engine/views.ts';
+import { Overloaded } from '@layline/server/errors.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import { Unfinished } from '../../core/intents.ts';
 import type { Intents } from '../../core/intents.ts';
 import { HAND_RUN } from '../../feed/feed-runs.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
@@ -57,13 +59,15 @@ export class EventControl {
       };
       return actions.carryOut(actor, act, async () => {
         if (!(await catalogue.change({ ...event, ...changes }, seen.version))) return refuse('TOO_OLD');
-        const moved = (await this.#undecided([entry])).filter(
+        const moved = (await this.#undecided(entry)).filter(
           ({ definition }) => isMadeByHand(definition.id) && definition.startTime !== startTime,
         );
         // A market that is decided meanwhile needs no start, so a refusal is none of the event.
         if (moved.length > 0)
-          await core.submitAll(
-            moved.map(({ definition: { id } }) => ({ type: 'updateMarket', marketId: id, startTime })),
+          await afterwards(
+            core.submitAll(
+              moved.map(({ definition: { id } }) => ({ type: 'updateMarket', marketId: id, startTime })),
+            ),
           );
         return { result: null, after: catalogue.entry(seen.eventId)?.event ?? null };
       });
@@ -81,13 +85,16 @@ export class EventControl {
     actor: Actor,
   ): Promise<Refused | null> {
     const { catalogue, actions } = this.#deps;
+    // One that is unknown changes none of the others.
+    if (!eventIds.every((eventId) => catalogue.entry(eventId)?.closedAt === null)) return refuse('NOT_FOUND');
     for (const eventId of new Set(eventIds)) {
       const done = await this.#alone(eventId, async (): Promise<Refused | null> => {
         const entry = catalogue.entry(eventId);
         if (entry === undefined || entry.closedAt !== null) return refuse('NOT_FOUND');
         const { listing } = entry;
-        if ((listing === 'LISTED') === listed && listing !== 'OFFERED') return null;
         const after = { listing: listed ? 'LISTED' : 'LEFT_OUT' } as const;
+        // An earlier try may have ended before everything was suspended.
+        if (listing === after.listing && (listed || (await this.#open(entry)).length === 0)) return null;
         const act = {
           action: listed ? 'LIST_EVENT' : 'LEAVE_OUT_EVENT',
           subject: subjectOf(eventId),
@@ -97,7 +104,7 @@ export class EventControl {
         };
         return actions.carryOut(actor, act, async () => {
           await catalogue.list([eventId], after.listing);
-          await (listed ? this.#takeUp(entry) : this.#shut(entry));
+          await afterwards(listed ? this.#takeUp(entry) : this.#shut(entry));
           return { result: null, after };
         });
       });
@@ -121,7 +128,7 @@ export class EventControl {
         before: { event: entry.event, listing: entry.listing },
       };
       return actions.carryOut(actor, act, async () => {
-        const markets = await this.#undecided([entry]);
+        const markets = await this.#undecided(entry);
         if (await this.#haveBets(markets)) return refuse('EVENT_HAS_BETS');
         await this.#void(markets, seen.reason);
         await catalogue.close(seen.eventId);
@@ -152,13 +159,14 @@ export class EventControl {
     return entry.version === version ? entry : refuse('TOO_OLD');
   }
 
-  #undecided(entries: readonly CatalogueEntry[]): Promise<MarketView[]> {
+  #undecided({ markets }: CatalogueEntry): Promise<MarketView[]> {
     return this.#deps.core.read((state) =>
-      entries
-        .flatMap(({ markets }) => markets)
-        .flatMap((id) => marketView(state, id) ?? [])
-        .filter(({ status }) => status !== 'CLOSED'),
+      markets.flatMap((id) => marketView(state, id) ?? []).filter(({ status }) => status !== 'CLOSED'),
     );
+  }
+
+  async #open(entry: CatalogueEntry): Promise<MarketView[]> {
+    return (await this.#undecided(entry)).filter(({ status }) => status === 'OPEN');
   }
 
   #haveBets(markets: readonly MarketView[]): Promise<boolean> {
@@ -170,8 +178,8 @@ export class EventControl {
   /** Withdraws the feed from every market of an event, and suspends those that are open. */
   async #shut(entry: CatalogueEntry): Promise<void> {
     const { manual, core } = this.#deps;
-    for (const marketId of entry.markets) await manual.tell(marketId, true);
-    const open = (await this.#undecided([entry])).filter(({ status }) => status === 'OPEN');
+    for (const marketId of [...entry.markets]) await manual.tell(marketId, true);
+    const open = await this.#open(entry);
     if (open.length === 0) return;
     await core.submitAll(
       open.map(({ definition: { id } }) => ({
@@ -185,12 +193,21 @@ export class EventControl {
 
   /** Has the feed open what it wants open. */
   async #takeUp(entry: CatalogueEntry): Promise<void> {
-    for (const marketId of entry.markets) await this.#deps.manual.tell(marketId, false);
+    for (const marketId of [...entry.markets]) await this.#deps.manual.tell(marketId, false);
   }
 
   /** One change of an event at a time. */
   #alone<T>(eventId: EventId, change: () => Promise<T>): Promise<T> {
     return this.#deps.intents.alone(`changing ${eventId}`, change);
+  }
+}
+
+/** What follows once the event is changed. `Overloaded` would say that nothing was done, and the audit log would forget the act. */
+async function afterwards(done: Promise<unknown>): Promise<void> {
+  try {
+    await done;
+  } catch (error) {
+    throw error instanceof Overloaded ? new Unfinished(error) : error;
   }
 }
 

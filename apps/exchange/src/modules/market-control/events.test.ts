@@ -143,7 +143,8 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
     await list(true, EVENT_ID);
     expect([await listed(), status(BOOKMAKER)]).toEqual([['Pune v Nagpur'], 'SUSPENDED']);
     expect((await opened()).status).toBe(200);
-    expect((await list(true, EVENT_ID, 'nothing')).error?.code).toBe('NOT_FOUND');
+    expect((await list(false, EVENT_ID, 'nothing')).error?.code).toBe('NOT_FOUND');
+    expect(await listed()).toEqual(['Pune v Nagpur']);
   });
 
   test('[R20.27] it is withdrawn only off the lists and without bets; its markets are void and the event is gone', async () => {
