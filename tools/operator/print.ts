@@ -73,7 +73,9 @@ function listed(rows: readonly unknown[]): string {
   const names = [...new Set(records.flatMap((row) => Object.keys(row)))];
   return table(
     records.map((row) => new Map<string, unknown>(Object.entries(row))),
-    Object.fromEntries(names.map((name) => [name, (row) => readable(name, row.get(name))])),
+    Object.fromEntries(
+      names.map((name) => [name, (row: ReadonlyMap<string, unknown>) => readable(name, row.get(name))]),
+    ),
   );
 }
 

@@ -59,7 +59,7 @@ export function commandFor<C extends Call>(simple: SimpleCommand<C>): Command {
         Object.entries(options).map(([option, { about: what, required = false, kind }]) => [
           option,
           {
-            about: Array.isArray(kind) ? `${what}: ${kind.join(', ').toLowerCase()}` : what,
+            about: typeof kind === 'object' ? `${what}: ${kind.join(', ').toLowerCase()}` : what,
             required,
             isSwitch: kind === 'switch',
           },
@@ -80,7 +80,7 @@ export function commandFor<C extends Call>(simple: SimpleCommand<C>): Command {
           ? {}
           : { [id]: given.options['id'] ?? randomUUID().replaceAll('-', '').slice(0, 20) };
       // The exchange checks every field, so a wrong one is refused there with its name.
-      const sent = { ...fields, ...own };
+      const sent: unknown = { ...fields, ...own };
       const data = await client.call(
         call,
         call.body === null ? { query: sent as QueryOf<C> } : { body: sent as BodyOf<C> },

@@ -15,18 +15,23 @@ interface ResultPaysProps {
 /** What a result pays and to how many players, before anybody proposes or approves it. Nothing for other proposals. */
 export function ResultPays({ marketId, action }: ResultPaysProps) {
   const may = useMay();
-  const result = action?.kind === 'SETTLE' ? action : null;
+  if (action?.kind !== 'SETTLE' || !may('previewResult')) return null;
+  return <Pays marketId={marketId} action={action} />;
+}
+
+interface PaysProps {
+  readonly marketId: string;
+  readonly action: Extract<ProposedAction, { readonly kind: 'SETTLE' }>;
+}
+
+function Pays({ marketId, action }: PaysProps) {
   const preview = useQuery({
-    queryKey: ['result', marketId, result],
-    queryFn: ({ signal }) =>
-      result === null ? null : ask(previewResult, { body: { marketId, action: result }, signal }),
-    enabled: result !== null && may('previewResult'),
+    queryKey: ['result', marketId, action],
+    queryFn: ({ signal }) => ask(previewResult, { body: { marketId, action }, signal }),
     staleTime: 0,
   });
-  if (result === null || !may('previewResult')) return null;
   if (preview.error !== null) return <p role="status">{preview.error.message}</p>;
-  if (preview.data === undefined || preview.data === null)
-    return <p role="status">Working out what it pays …</p>;
+  if (preview.data === undefined) return <p role="status">Working out what it pays …</p>;
   const { winners, won, losers, lost, commission } = preview.data;
   return (
     <p role="status">

@@ -9,6 +9,7 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
+import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { ActDialog } from '../../act/act-dialog.tsx';
 import type { Act } from '../../act/act-dialog.tsx';
@@ -41,7 +42,7 @@ export function CataloguePanel() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
   const [act, setAct] = useState<Act | null>(null);
   // A minute is exact enough, and a query that changes each millisecond would never end.
-  const now = Math.floor(Date.now() / 60_000) * 60_000;
+  const now = useMinute();
   const events = useQuery(
     read(
       getOperatorEvents,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { Keys } from '../../parts/keys.tsx';
@@ -18,16 +18,16 @@ interface EventQuotingProps {
 /** The rows of all markets of an event with their keys. It begins by stopping bets on all of them. */
 export function EventQuoting({ eventId, marketIds, reason }: EventQuotingProps) {
   const { busy, failure, versions, stop } = useStops(eventId, reason);
-  const prepared = useRef(new Map<string, Prepared>());
+  const [prepared] = useState(() => new Map<string, Prepared>());
   const offerAll = () => {
     // An offer that leaves before the answer to a stop would name a version from before it.
-    if (!busy) for (const { offer } of prepared.current.values()) offer();
+    if (!busy) for (const { offer } of prepared.values()) offer();
   };
   const keys: Readonly<Record<string, () => void>> = {
     b: () => stop('BALL_RUNNING'),
     s: () => stop('SUSPENDED'),
     r: () => {
-      for (const { reset } of prepared.current.values()) reset();
+      for (const { reset } of prepared.values()) reset();
     },
     enter: offerAll,
   };
@@ -59,7 +59,7 @@ export function EventQuoting({ eventId, marketIds, reason }: EventQuotingProps) 
           reason={reason}
           first={index === 0}
           stoppedAt={versions.get(marketId) ?? 0}
-          prepared={prepared.current}
+          prepared={prepared}
         />
       ))}
       <Keys>
