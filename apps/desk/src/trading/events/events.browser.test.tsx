@@ -66,7 +66,9 @@ test('[R20.27] an event made by hand is changed in the version on the screen, an
   await field('Title').fill('Mumbai v Chennai, replay');
   expect(await accessibilityFaults()).toEqual([]);
   await confirm('Change');
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/Something newer/);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Something newer has been done meanwhile. Look at it again.');
   expect(sent()[0]).toMatchObject({
     eventId: EVENT,
     version: 4,
