@@ -56,7 +56,8 @@ function listen(): Made[] {
     );
     if (call === undefined) throw new Error(`no call at ${address.pathname}`);
     const query = v.parse(call.query, Object.fromEntries(address.searchParams));
-    const body = call.body === null ? {} : v.parse(call.body, JSON.parse(String(init?.body)));
+    const sent = typeof init?.body === 'string' ? init.body : '';
+    const body = call.body === null ? {} : v.parse(call.body, JSON.parse(sent));
     made.push({ call: call.name, sent: { ...query, ...(body as object) } });
     return Promise.resolve(Response.json(succeed(docsOf(call).example.result)));
   });

@@ -32,6 +32,36 @@ const STARTS = [
   ['7', 'within a week'],
 ] as const;
 
+/** The columns, the first of which chooses events. */
+function columnsWith(
+  chosen: ReadonlySet<string>,
+  onChosen: (chosen: ReadonlySet<string>) => void,
+): readonly Column<OperatorEvent>[] {
+  return [
+    {
+      id: 'take',
+      header: 'Take in',
+      card: 'line',
+      cell: ({ eventId, title }) => (
+        <Checkbox
+          label={title}
+          checked={chosen.has(eventId)}
+          onChange={({ target }) => {
+            const next = new Set(chosen);
+            if (target.checked) next.add(eventId);
+            else next.delete(eventId);
+            onChosen(next);
+          }}
+        />
+      ),
+    },
+    { id: 'competition', header: 'Competition', card: 'title', cell: ({ competition }) => competition },
+    { id: 'start', header: 'Start', card: 'line', cell: ({ startTime }) => <WhenText at={startTime} /> },
+    { id: 'feed', header: 'Feed', card: 'line', cell: ({ feed }) => feed ?? 'by hand' },
+    { id: 'markets', header: 'Markets', figure: true, card: 'line', cell: ({ markets }) => markets },
+  ];
+}
+
 /** Events that players do not see: those that a feed offers, and those that were left out. One or several are taken in. */
 export function CataloguePanel() {
   const may = useMay();
@@ -58,29 +88,7 @@ export function CataloguePanel() {
   );
   const shown = events.data ?? [];
   const picked = shown.filter(({ eventId }) => chosen.has(eventId));
-  const columns: readonly Column<OperatorEvent>[] = [
-    {
-      id: 'take',
-      header: 'Take in',
-      card: 'line',
-      cell: ({ eventId, title }) => (
-        <Checkbox
-          label={title}
-          checked={chosen.has(eventId)}
-          onChange={({ target }) => {
-            const next = new Set(chosen);
-            if (target.checked) next.add(eventId);
-            else next.delete(eventId);
-            setChosen(next);
-          }}
-        />
-      ),
-    },
-    { id: 'competition', header: 'Competition', card: 'title', cell: ({ competition }) => competition },
-    { id: 'start', header: 'Start', card: 'line', cell: ({ startTime }) => <WhenText at={startTime} /> },
-    { id: 'feed', header: 'Feed', card: 'line', cell: ({ feed }) => feed ?? 'by hand' },
-    { id: 'markets', header: 'Markets', figure: true, card: 'line', cell: ({ markets }) => markets },
-  ];
+  const columns = columnsWith(chosen, setChosen);
   return (
     <Panel
       title="Not in the lists"

@@ -178,7 +178,7 @@ export class EventControl {
   /** Withdraws the feed from every market of an event, and suspends those that are open. */
   async #shut(entry: CatalogueEntry): Promise<void> {
     const { manual, core } = this.#deps;
-    for (const marketId of [...entry.markets]) await manual.tell(marketId, true);
+    await Promise.all(entry.markets.map((marketId) => manual.tell(marketId, true)));
     const open = await this.#open(entry);
     if (open.length === 0) return;
     await core.submitAll(
@@ -193,7 +193,7 @@ export class EventControl {
 
   /** Has the feed open what it wants open. */
   async #takeUp(entry: CatalogueEntry): Promise<void> {
-    for (const marketId of [...entry.markets]) await this.#deps.manual.tell(marketId, false);
+    await Promise.all(entry.markets.map((marketId) => this.#deps.manual.tell(marketId, false)));
   }
 
   /** One change of an event at a time. */
