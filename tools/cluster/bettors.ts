@@ -39,6 +39,8 @@ export class Bettors {
   readonly #name: string;
   #isOver = false;
   #heard = Promise.withResolvers<void>();
+  /** When the acknowledged request that was sent last was sent. */
+  #lastSent = 0;
   readonly #playing: Promise<void>[] = [];
 
   /** `name` begins every reference. */
@@ -60,6 +62,11 @@ export class Bettors {
   async more(bets: number): Promise<void> {
     const target = this.acknowledged.size + bets;
     while (this.acknowledged.size < target) await this.#heard.promise;
+  }
+
+  /** Waits until a request that was sent after `since`, a reading of `performance.now()`, has been acknowledged. */
+  async one(since: number): Promise<void> {
+    while (this.#lastSent < since) await this.#heard.promise;
   }
 
   /** Resolves when every bet has its answer. */
@@ -95,8 +102,10 @@ export class Bettors {
   /** Places a bet until its fate is known; resolves to whether it was accepted. */
   async #place(token: string, body: { readonly customerRef: string }): Promise<boolean> {
     for (;;) {
+      const sent = performance.now();
       const { status, result } = await this.#call<PlaceResult>('Bet/PlaceBetV2', token, body);
       if (result !== null) {
+        this.#lastSent = Math.max(this.#lastSent, sent);
         this.acknowledged.set(body.customerRef, result.betId);
         this.#heard.resolve();
         this.#heard = Promise.withResolvers();

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClusterProblem } from './cluster-problem.ts';
-import { KeptServer } from './kept-server.ts';
+import { KeptServer, type ServerOptions } from './kept-server.ts';
 import { endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startPostgres } from './postgres-pair.ts';
-import { startProxy } from './proxy.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 import { findServers } from './servers-installed.ts';
 
 /** How long a node may take until it leads or follows, ms: a first start makes all tables and plans a day of sport. */
@@ -59,112 +59,159 @@ const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'))
  * something is in the way.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { port, nodes: count, standby, onNews, onChange = () => undefined } = options;
   const folder = resolve(options.folder);
   const servers = findServers();
-  await prepare(folder, onNews);
-  const ports = {
-    proxy: port,
-    nodes: Array.from({ length: count }, (_, i) => port + 1 + i),
-    postgres: port + count + 1,
-    standby: standby ? port + count + 2 : null,
-    nats: port + count + 3,
-  };
+  await prepare(folder, options.onNews);
+  const ports = portsOf(options);
   await checkFree(Object.values(ports).flat());
-  const password = passwordIn(folder);
   const logs = join(folder, 'logs');
   mkdirSync(logs, { recursive: true });
-
-  const started: KeptServer[] = [];
-  const addresses = ports.nodes.map((one) => `http://127.0.0.1:${one}`);
-  const address = `http://localhost:${port}`;
-  const note = (): void =>
-    writeRunning(folder, {
-      pid: process.pid,
-      address,
-      nodes: addresses.map((one, i) => ({ name: nameOf(i), address: one })),
-      servers: started.flatMap(({ name, pid, commandLine }) =>
-        pid === undefined ? [] : [{ name, pid, command: commandLine }],
-      ),
-    });
-  const hooks = (name: string) => ({
-    onStart: note,
-    onEnd: (how: string) => onNews(`${name} ended (${how}) and is started again`),
-  });
-  const begin = (server: KeptServer): void => {
-    started.push(server);
-    note();
-  };
-  const ends: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of ends.toReversed()) await end();
-    forgetRunning(folder);
-  };
-  ends.push(async () => {
-    for (const server of started.toReversed()) await server.stop();
-  });
+  const place = { folder, logs, password: passwordIn(folder) };
+  const run = new Run(options, folder, ports);
   try {
     const postgres = await startPostgres(
-      { servers, folder, logs, port: ports.postgres, standbyPort: ports.standby, password, hooks },
-      begin,
+      { ...place, servers, port: ports.postgres, standbyPort: ports.standby, hooks: run.hooks },
+      (server) => run.begin(server),
     );
-    const nats = startNats({ program: servers.nats, folder, logs, port: ports.nats, password, hooks });
-    begin(nats);
-    await nats.up(() => listens(ports.nats), NODE_START_MS);
-
-    const watch = new NodeWatch(addresses, {
-      onChange,
-      onGone: (gone) => proxy.forget(gone),
-    });
-    ends.push(async () => watch.close());
-    const proxy = await startProxy(watch, ports.proxy);
-    ends.push(() => proxy.close());
-    const nodes: ClusterNode[] = [];
-    const environment = {
+    const nats = startNats({ ...place, program: servers.nats, port: ports.nats, hooks: run.hooks });
+    run.begin(nats);
+    await nats.up(async () => !(await canListen(ports.nats)), NODE_START_MS);
+    const watch = await run.openProxy();
+    const env = {
       ...options.env,
       DATABASE_URL: postgres.url,
-      NATS_URL: `nats://layline:${password}@127.0.0.1:${ports.nats}`,
+      NATS_URL: `nats://layline:${place.password}@127.0.0.1:${ports.nats}`,
       HOST: '127.0.0.1',
       TRUST_PROXY: 'loopback',
-      ...(standby ? { DURABILITY: 'quorum' } : {}),
+      ...(options.standby ? { DURABILITY: 'quorum' } : {}),
     };
-    const stopNodes = async (): Promise<void> => {
-      // Together, so that none of them begins to lead in between.
-      await Promise.all(nodes.map(({ server }) => server.stop()));
-    };
-    ends.push(stopNodes);
-    for (const [i, one] of addresses.entries()) {
-      const name = nameOf(i);
-      const server = new KeptServer({
-        name,
-        program: process.execPath,
-        args: [options.program ?? MAIN, '--port', String(ports.nodes[i])],
-        env: environment,
-        folder,
-        log: join(logs, `${name}.log`),
-        endSignal: 'SIGTERM',
-        ...hooks(name),
-      });
-      begin(server);
-      nodes.push({ address: one, server });
-      await server.up(async () => (watch.state(one)?.status ?? 'not ready') !== 'not ready', NODE_START_MS);
-    }
+    // One after the other: the first one leads and makes the tables.
+    for (const port of ports.nodes) await run.startNode(port, { ...place, env });
+    const { nodes } = run;
     return {
-      address,
+      address: run.address,
       databaseUrl: postgres.url,
       nodes,
       postgres: postgres.primary,
       nats,
       watch,
       leader: () => nodes.find((node) => node.address === watch.leader),
-      close,
+      close: () => run.close(),
     };
   } catch (error) {
-    await close();
+    await run.close();
     throw error;
   }
 }
 
+interface Ports {
+  readonly proxy: number;
+  readonly nodes: readonly number[];
+  readonly postgres: number;
+  readonly standby: number | null;
+  readonly nats: number;
+}
+
+function portsOf({ port, nodes, standby }: ClusterOptions): Ports {
+  return {
+    proxy: port,
+    nodes: Array.from({ length: nodes }, (_, i) => port + 1 + i),
+    postgres: port + nodes + 1,
+    standby: standby ? port + nodes + 2 : null,
+    nats: port + nodes + 3,
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly logs: string;
+  readonly password: string;
+}
+
+type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd'>;
+
+/** What has been started so far, in its order, and noted in the folder. */
+class Run {
+  readonly address: string;
+  readonly nodes: ClusterNode[] = [];
+  readonly #options: ClusterOptions;
+  readonly #folder: string;
+  readonly #ports: Ports;
+  readonly #started: KeptServer[] = [];
+  #watch: NodeWatch | undefined;
+  #proxy: Proxy | undefined;
+
+  constructor(options: ClusterOptions, folder: string, ports: Ports) {
+    this.#options = options;
+    this.#folder = folder;
+    this.#ports = ports;
+    this.address = `http://localhost:${ports.proxy}`;
+  }
+
+  readonly hooks: Hooks = (name) => ({
+    onStart: () => this.#note(),
+    onEnd: (how) => this.#options.onNews(`${name} ended (${how}) and is started again`),
+  });
+
+  begin(server: KeptServer): void {
+    this.#started.push(server);
+    this.#note();
+  }
+
+  async openProxy(): Promise<NodeWatch> {
+    const watch = new NodeWatch(this.#ports.nodes.map(addressOf), {
+      onChange: this.#options.onChange ?? (() => undefined),
+      onGone: (address) => this.#proxy?.forget(address),
+    });
+    this.#watch = watch;
+    this.#proxy = await startProxy(watch, this.#ports.proxy);
+    return watch;
+  }
+
+  async startNode(
+    port: number,
+    { folder, logs, env }: Place & { readonly env: Readonly<Record<string, string>> },
+  ): Promise<void> {
+    const address = addressOf(port);
+    const name = nameOf(this.nodes.length);
+    const server = new KeptServer({
+      name,
+      program: process.execPath,
+      args: [this.#options.program ?? MAIN, '--port', String(port)],
+      env,
+      folder,
+      log: join(logs, `${name}.log`),
+      endSignal: 'SIGTERM',
+      ...this.hooks(name),
+    });
+    this.begin(server);
+    this.nodes.push({ address, server });
+    const isReady = () => (this.#watch?.state(address)?.status ?? 'not ready') !== 'not ready';
+    await server.up(async () => isReady(), NODE_START_MS);
+  }
+
+  async close(): Promise<void> {
+    // Together, so that none of them begins to lead in between.
+    await Promise.all(this.nodes.map(({ server }) => server.stop()));
+    await this.#proxy?.close();
+    this.#watch?.close();
+    for (const server of this.#started.toReversed()) await server.stop();
+    forgetRunning(this.#folder);
+  }
+
+  #note(): void {
+    writeRunning(this.#folder, {
+      pid: process.pid,
+      address: this.address,
+      nodes: this.#ports.nodes.map((port, i) => ({ name: nameOf(i), address: addressOf(port) })),
+      servers: this.#started.flatMap(({ name, pid, commandLine }) =>
+        pid === undefined ? [] : [{ name, pid, command: commandLine }],
+      ),
+    });
+  }
+}
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 const nameOf = (index: number): string => `node-${index + 1}`;
 
 /** Makes the folder, and ends what an earlier cluster that was killed has left there. */
@@ -197,14 +244,7 @@ function startNats({
   port,
   password,
   hooks,
-}: {
-  readonly program: string;
-  readonly folder: string;
-  readonly logs: string;
-  readonly port: number;
-  readonly password: string;
-  readonly hooks: (name: string) => { onStart: () => void; onEnd: (how: string) => void };
-}): KeptServer {
+}: Place & { readonly program: string; readonly port: number; readonly hooks: Hooks }): KeptServer {
   const settings = join(folder, 'nats.conf');
   writeFileSync(
     settings,
@@ -237,8 +277,4 @@ function canListen(port: number): Promise<boolean> {
   server.once('error', () => found(false));
   server.listen(port, '127.0.0.1', () => server.close(() => found(true)));
   return promise;
-}
-
-async function listens(port: number): Promise<boolean> {
-  return !(await canListen(port));
 }

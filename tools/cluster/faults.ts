@@ -23,7 +23,7 @@ export interface Fault {
   readonly kind: (typeof KINDS)[number];
   /** What happens, and to which process. */
   readonly name: string;
-  strike(): Promise<void>;
+  strike(): void;
   /** Resolves when the fault is over and every node serves again. */
   mend(): Promise<void>;
 }
@@ -53,11 +53,12 @@ function victimOf(cluster: Cluster, kind: Fault['kind'], which: number): KeptSer
 function faultOf(cluster: Cluster, kind: Fault['kind'], victim: KeptServer, pauseMs: number): Fault {
   const isPause = kind.endsWith('paused');
   const name = `${kind}: ${victim.name}${isPause ? ` for ${(pauseMs / 1000).toFixed(1)} s` : ''}`;
+  const { pid } = victim;
   let over = Promise.resolve();
   return {
     kind,
     name,
-    async strike() {
+    strike() {
       if (isPause) {
         victim.signal('SIGSTOP');
         over = pause(pauseMs).then(() => victim.signal('SIGCONT'));
@@ -65,7 +66,9 @@ function faultOf(cluster: Cluster, kind: Fault['kind'], victim: KeptServer, paus
     },
     async mend() {
       await over;
+      const isBack = () => isPause || (victim.pid !== pid && victim.pid !== undefined);
       const isWhole = () =>
+        isBack() &&
         cluster.leader() !== undefined &&
         cluster.nodes.every(
           ({ address }) => (cluster.watch.state(address)?.status ?? 'not ready') !== 'not ready',

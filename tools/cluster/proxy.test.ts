@@ -129,4 +129,5 @@ test('a WebSocket goes through to the leader, both ways, and ends with it', asyn
   const ended = once(socket, 'close');
   proxy.forget(nodes[1]?.address ?? '');
   await ended;
+  expect(heard).toContain('101 Switching Protocols');
 });

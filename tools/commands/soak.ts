@@ -61,8 +61,9 @@ const cluster = await startCluster({
   program: PROGRAM,
   env: { REPLAY: recording, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000' },
   onNews: say,
-}).catch((error: unknown): never => {
+}).catch(async (error: unknown): Promise<never> => {
   if (!(error instanceof ClusterProblem)) throw error;
+  await rm(folder, { recursive: true });
   process.stderr.write(`${error.message}\n`);
   return process.exit(2);
 });
@@ -77,10 +78,10 @@ const until = performance.now() + minutes * 60_000;
 for await (const fault of faultsFrom(new Random(seed), cluster)) {
   if (performance.now() > until) break;
   const before = bettors.acknowledged.size;
-  const since = performance.now();
   say(`${fault.name} …`);
-  await fault.strike();
-  await bettors.more(1);
+  fault.strike();
+  const since = performance.now();
+  await bettors.one(since);
   const gap = performance.now() - since;
   gaps.set(fault.kind, [...(gaps.get(fault.kind) ?? []), gap]);
   say(`bets again after ${(gap / 1000).toFixed(1)} s; ${before} acknowledged before`);
