@@ -83,7 +83,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       NATS_URL: `nats://layline:${place.password}@127.0.0.1:${ports.nats}`,
       HOST: '127.0.0.1',
       TRUST_PROXY: 'loopback',
-      ...(options.standby ? { DURABILITY: 'quorum' } : {}),
+      DURABILITY: options.standby ? 'quorum' : 'single',
     };
     // One after the other: the first one leads and makes the tables.
     for (const port of ports.nodes) await run.startNode(port, { ...place, env });

@@ -37,7 +37,7 @@ export async function startProxy(watch: NodeWatch, port: number, host = '127.0.0
   /** Connections to each node. */
   const open = new Map<string, Set<Duplex>>();
   const hold = (address: string, socket: Duplex): void => {
-    const sockets = open.get(address) ?? new Set();
+    const sockets = open.get(address) ?? new Set<Duplex>();
     open.set(address, sockets.add(socket));
     socket.once('close', () => sockets.delete(socket));
   };

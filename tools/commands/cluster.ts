@@ -11,6 +11,7 @@ import {
   readRunning,
   type RunningCluster,
 } from '../cluster/left-over.ts';
+import { Changes } from '../cluster/changes.ts';
 import { readOptions } from '../read-options.ts';
 
 const USAGE = `Runs several nodes of one exchange on this machine, as deploy/ does on several: PostgreSQL with a standby, NATS, the nodes, and a proxy.
@@ -23,8 +24,6 @@ const USAGE = `Runs several nodes of one exchange on this machine, as deploy/ do
 
 It needs the programs of PostgreSQL and NATS: apt-get install postgresql nats-server`;
 
-/** How long nodes may change before their state is printed, ms: a take-over is several changes. */
-const SETTLE_MS = 300;
 const PORT_MAX = 65_000;
 
 const { values, positionals, refuse } = readOptions(
@@ -133,20 +132,4 @@ function count(option: 'nodes' | 'port', most: number): number {
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw refuse(`--${option} must be a whole number from 1 to ${most}`);
   return value;
-}
-
-/** Changes that come together are one. */
-class Changes {
-  #listener: (() => Promise<void>) | null = null;
-  #timer: NodeJS.Timeout | undefined;
-
-  each(listener: (() => Promise<void>) | null): void {
-    this.#listener = listener;
-    if (listener === null) clearTimeout(this.#timer);
-  }
-
-  happened(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#listener?.(), SETTLE_MS);
-  }
 }
