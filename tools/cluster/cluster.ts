@@ -65,7 +65,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const ports = portsOf(options);
   await checkFree(Object.values(ports).flat());
   const logs = join(folder, 'logs');
-  mkdirSync(logs, { recursive: true });
+  // The links that make the first admins are printed there.
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
   const place = { folder, logs, password: passwordIn(folder) };
   const run = new Run(options, folder, ports);
   try {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LOST } from '@layline/server/exit-codes.ts';
 import { ClusterProblem } from './cluster-problem.ts';
 
 /** Wait before a server that has ended by itself is started again, ms. */
@@ -65,7 +66,7 @@ export class KeptServer {
   async up(isUp: () => Promise<boolean>, patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs;
     while (!(await isUp())) {
-      if (!this.#wasUp && !this.#isRunning) throw this.#problem('ended at once');
+      if (!this.#isRunning && this.#startAgain === undefined) throw this.#problem('ended at once');
       if (performance.now() > until)
         throw this.#problem(`is not ready after ${Math.round(patienceMs / 1000)} s`);
       await pause(LOOK_MS);
@@ -97,6 +98,7 @@ export class KeptServer {
   }
 
   #start(): void {
+    this.#startAgain = undefined;
     const { program, args, env, user, folder, log, onStart, onEnd } = this.#options;
     const out = openSync(log, 'a');
     this.#child = spawn(program, args, {
@@ -109,7 +111,8 @@ export class KeptServer {
     closeSync(out);
     this.#child.once('error', (error) => onEnd(error.message));
     this.#child.once('exit', (code, signal) => {
-      if (this.#stopping || !this.#wasUp) return;
+      // Starting again helps one that ran and lost something, not one that could not start.
+      if (this.#stopping || (!this.#wasUp && code !== LOST)) return;
       onEnd(signal ?? `exit code ${code}`);
       this.#startAgain = setTimeout(() => this.#start(), AGAIN_MS);
     });
