@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '@layline/simulation/base/until.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startProxy } from './proxy.ts';
 
@@ -67,7 +68,7 @@ async function openAll(...roles: readonly Role[]) {
   cleanUp.push(() => watch.close());
   const proxy = await startProxy(watch, 0);
   cleanUp.push(() => proxy.close());
-  await vi.waitUntil(() => nodes.every(({ address }) => watch.state(address) !== undefined));
+  await until(() => nodes.every(({ address }) => watch.state(address) !== undefined));
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, init);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -113,7 +114,7 @@ test('a request that changes nothing goes to another node when its own is gone; 
   expect((await ask('/exchange/Bet/PlaceBetV2', POST)).status).toBe(503);
   expect(second?.asked.filter((line) => line.startsWith('POST'))).toEqual([]);
   if (second !== undefined) second.role = 'leader';
-  await vi.waitUntil(() => watch.leader === second?.address);
+  await until(() => watch.leader === second?.address);
   expect((await ask('/exchange/Bet/PlaceBetV2', POST)).text).toBe('node-2');
 });
 
@@ -123,9 +124,9 @@ test('a WebSocket goes through to the leader, both ways, and ends with it', asyn
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
   socket.write('GET /hub HTTP/1.1\r\nHost: a.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
-  await vi.waitUntil(() => heard.includes('node-2 /hub'));
+  await until(() => heard.includes('node-2 /hub'));
   socket.write('ping');
-  await vi.waitUntil(() => heard.endsWith('ping'));
+  await until(() => heard.endsWith('ping'));
   const ended = once(socket, 'close');
   proxy.forget(nodes[1]?.address ?? '');
   await ended;

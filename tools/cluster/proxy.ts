@@ -162,7 +162,7 @@ function unavailable(incoming: IncomingMessage, outgoing: ServerResponse): void 
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': RETRY_AFTER_SEC,
-    ...(isSafe(incoming) ? {} : { connection: 'close' }),
+    connection: isSafe(incoming) ? 'keep-alive' : 'close',
   });
   outgoing.end(JSON.stringify(said));
 }
