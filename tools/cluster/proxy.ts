@@ -20,6 +20,9 @@ const OF_THE_CONNECTION = new Set([
 /** Methods that change nothing, so that a request may be sent twice. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What a proxy asks about the nodes. */
+export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'lost'>;
+
 /** One address for all nodes. */
 export interface Proxy {
   readonly port: number;
@@ -33,7 +36,7 @@ export interface Proxy {
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
  */
-export async function startProxy(watch: NodeWatch, port: number, host = '127.0.0.1'): Promise<Proxy> {
+export async function startProxy(watch: NodeChoice, port: number, host = '127.0.0.1'): Promise<Proxy> {
   /** Connections to each node. */
   const open = new Map<string, Set<Duplex>>();
   const hold = (address: string, socket: Duplex): void => {
@@ -64,7 +67,7 @@ export async function startProxy(watch: NodeWatch, port: number, host = '127.0.0
 type Hold = (address: string, socket: Duplex) => void;
 
 function pass(
-  watch: NodeWatch,
+  watch: NodeChoice,
   hold: Hold,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -100,7 +103,7 @@ function pass(
 
 /** Connects the two sockets, with the client's own request in front. */
 function passUpgrade(
-  watch: NodeWatch,
+  watch: NodeChoice,
   hold: Hold,
   incoming: IncomingMessage,
   client: Duplex,
@@ -161,7 +164,7 @@ function unavailable(incoming: IncomingMessage, outgoing: ServerResponse): void 
   outgoing.writeHead(said.status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': RETRY_AFTER_SEC,
+    'retry-after': String(RETRY_AFTER_SEC),
     connection: isSafe(incoming) ? 'keep-alive' : 'close',
   });
   outgoing.end(JSON.stringify(said));
