@@ -12,6 +12,8 @@ const AGAIN_MS = 100;
 /** More stake than any player here has; every fifth bet is refused for it. */
 const TOO_MUCH = 10_000_000;
 const REFUSED_EVERY = 5;
+/** The status of a refusal because of the player's other bets. */
+const FULL = 409;
 /** Every so many bets a player looks at the market and at an earlier bet. */
 const LOOK_EVERY = 10;
 
@@ -83,7 +85,8 @@ export class Bettors {
     }
   }
 
-  async #play(token: string, player: string): Promise<void> {
+  async #play(first: string, player: string): Promise<void> {
+    let token = first;
     let seen = 0;
     let last: string | undefined;
     for (let count = 0; !this.#isOver; count += 1) {
@@ -92,15 +95,21 @@ export class Bettors {
       const side = count % 2 === 0 ? 'BACK' : 'LAY';
       const stake = isTooMuch ? TOO_MUCH : 100;
       const body = { marketId: MARKET, runnerId: 'home', side, price: 2, stake, customerRef };
-      if (await this.#place(token, body)) last = customerRef;
+      const status = await this.#place(token, body);
+      if (status === 200) last = customerRef;
+      if (status === FULL) {
+        // Another account goes on where this one may leave no more bets unmatched.
+        token = (await this.#logIn()).accessToken;
+        last = undefined;
+      }
       if (count % LOOK_EVERY !== 0) continue;
       seen = await this.#lookAtMarket(token, player, seen);
       await this.#lookAtBet(token, last);
     }
   }
 
-  /** Places a bet until its fate is known; resolves to whether it was accepted. */
-  async #place(token: string, body: { readonly customerRef: string }): Promise<boolean> {
+  /** Places a bet until its fate is known; resolves to the status of that answer. */
+  async #place(token: string, body: { readonly customerRef: string }): Promise<number> {
     for (;;) {
       const sent = performance.now();
       const { status, result } = await this.#call<PlaceResult>('Bet/PlaceBetV2', token, body);
@@ -109,11 +118,11 @@ export class Bettors {
         this.acknowledged.set(body.customerRef, result.betId);
         this.#heard.resolve();
         this.#heard = Promise.withResolvers();
-        return true;
+        return status;
       }
       if (status >= 400 && status < 500 && status !== 429) {
         this.refused.push(body.customerRef);
-        return false;
+        return status;
       }
       await pause(AGAIN_MS);
     }
