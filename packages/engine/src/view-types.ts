@@ -2,6 +2,7 @@ import type { AgentLevel, LockKind } from '@layline/domain/agents/nodes.ts';
 import type { AgentId } from '@layline/units/ids.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type {
+  BasketId,
   BetId,
   CashOutId,
   EventId,
@@ -16,7 +17,7 @@ import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
-import type { ArmedRequest, BetView, CashOutRequest } from './order.ts';
+import type { ArmedRequest, BasketLeg, BetView, CashOutRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { Refusal } from './refusals.ts';
 import type { MarketDefinition } from './market-definition.ts';
@@ -188,6 +189,16 @@ export interface TriggerView {
   readonly cashOutId: CashOutId | null;
   /** Why it ended, or why its last cash-out lapsed; null if there is nothing to say. */
   readonly code: string | null;
+}
+
+/** A basket that waits for the bet delay. */
+export interface BasketView {
+  readonly id: BasketId;
+  readonly marketId: MarketId;
+  /** As its owner asked for them. */
+  readonly legs: readonly BasketLeg[];
+  /** UTC ms. */
+  readonly delayUntil: number;
 }
 
 /** An armed order, live or recently ended. */

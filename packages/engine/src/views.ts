@@ -9,6 +9,7 @@ import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
+import { viewBaskets } from './read/baskets.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
 import { viewCashOut } from './read/cash-out.ts';
 import { viewHeldMarkets } from './read/held.ts';
@@ -40,6 +41,7 @@ import type {
   StartingPriceView,
   TotalsView,
   ArmedView,
+  BasketView,
   MemberView,
   TriggerView,
 } from './view-types.ts';
@@ -215,6 +217,15 @@ export function cashOutView(
   query: CashOutQuery,
 ): CashOutView | undefined {
   return viewCashOut(inner(state), playerId, query);
+}
+
+/** A player's baskets that wait for the bet delay, in a market, or in all if null, in the order in which they will be struck. */
+export function waitingBaskets(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId | null,
+): readonly BasketView[] {
+  return viewBaskets(inner(state), playerId, marketId);
 }
 
 /** A player's automatic cash-outs in a market, or in all if null, in the order in which they were armed; none for an unknown player. */

@@ -38,6 +38,7 @@ const routeTree = root.addChildren([
   screen('/trading', () => import('./screens/trading-screen.tsx')),
   screen('/trading/quoting/$eventId', () => import('./screens/event-quoting-screen.tsx')),
   screen('/trading/$marketId', () => import('./screens/market-screen.tsx')),
+  screen('/waiting', () => import('./screens/waiting-screen.tsx')),
   screen('/risk', () => import('./screens/risk-screen.tsx')),
   screen('/players', () => import('./screens/players-screen.tsx')),
   screen('/players/$playerId', () => import('./screens/player-screen.tsx')),

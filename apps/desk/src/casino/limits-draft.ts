@@ -1,4 +1,5 @@
 import type { TableLimits } from '@layline/contract/casino/table-protocol.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 
 /** A range as typed; both empty for none. */
 export interface RangeDraft {
@@ -47,6 +48,16 @@ export function limitsOf({ minStake, maxStake, maxRound, maxWin, groups }: Limit
       ]),
     ),
   };
+}
+
+/** The limits in force for a site, which are those of all sites unless it has its own; null if the table is gone. */
+export function inForceFor(
+  rows: readonly OperatorTableLimits[],
+  tableId: string,
+  site: string | null,
+): OperatorTableLimits | null {
+  const ofTable = rows.filter((row) => row.tableId === tableId);
+  return ofTable.find((row) => row.site === site) ?? ofTable.find((row) => row.site === null) ?? null;
 }
 
 /** What would change, a sentence each. */

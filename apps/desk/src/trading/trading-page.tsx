@@ -23,7 +23,7 @@ import { FeedsPanel } from './timeline/feeds-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 const TAKE = 50;
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 
 const TradingSearch = v.object({
   event: textParam(64),

@@ -89,6 +89,12 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
     },
+    '0021-imposed-exclusions': {
+      async up(db) {
+        await db.schema.alterTable('play_breaks').addColumn('imposed_by', 'text').execute();
+        await db.schema.alterTable('play_breaks').addColumn('reason', 'text').execute();
+      },
+    },
     '0022-event-listing': {
       up: (db) => addEventListing(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },

@@ -51,6 +51,7 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  freshness.onHealth((name) => operators.news.note('FEEDS', name));
   const making = new MarketMaking({ ...context, catalogue, manual, actions });
   const feeds = async () => feedHealth(freshness, catalogue, await listings.all());
   return {

@@ -88,6 +88,7 @@ export async function openOperators(
   const { staff, store, passwords, audit, actions } = opened;
   const news = new DeskNews();
   audit.onAdded((act) => news.noteAct(act));
+  playerSessions.onChanged((player) => news.note('PLAYERS', player));
   const guard = new LoginGuard(database);
   const passkeys = new Passkeys(database, 'OPERATOR');
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });
@@ -99,8 +100,9 @@ export async function openOperators(
   const identity = new OperatorIdentity({ ...shared, breached, isShutOut });
   const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);
-  const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
+  const players = new PlayerLists({ ...context, locks, breaks });
+  const countersigns = new Countersigns(database, audit);
   const reads = new PersonalReads(audit);
   const control = await PlayerControl.open({
     ...context,
@@ -108,11 +110,11 @@ export async function openOperators(
     reads,
     locks,
     breaks,
+    countersigns,
     sessions: playerSessions,
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
-  const countersigns = new Countersigns(database, audit);
   const editor = await SiteEditor.open({ database, sites, actions, countersigns });
   return {
     routes: [
