@@ -266,3 +266,14 @@ export interface MemberView {
   /** By itself or by any node above; null if there is none. */
   readonly lock: LockKind | null;
 }
+
+/** What a result would bring the players of a market, before it is settled. Paise; a player's bets in the market count together. */
+export interface ResultPreviewView {
+  readonly winners: number;
+  /** What the winners win, before commission. */
+  readonly won: Paise;
+  readonly losers: number;
+  readonly lost: Paise;
+  /** What the winners then pay. */
+  readonly commission: Paise;
+}

@@ -4,7 +4,7 @@ import { limitsFor } from './imposed-limits.ts';
 import type { MarketLimits } from './market-definition.ts';
 import { isExpired } from './betting/idempotency.ts';
 import { viewMember } from './read/members.ts';
-import type { MarkInForce } from './commands.ts';
+import type { MarketResult, MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -17,6 +17,7 @@ import { viewBook, viewMarket } from './read/markets.ts';
 import { viewOrderRisk } from './read/order-risk.ts';
 import type { RiskyOrder } from './read/order-risk.ts';
 import { viewProfit } from './read/profit.ts';
+import { viewResult } from './read/result-preview.ts';
 import { viewQueueAhead } from './read/queue.ts';
 import { surveyRisk, viewMarketRisk, viewPositions } from './read/risk.ts';
 import type { MarketRisk, RiskPosition, RiskQuery, RiskView } from './risk-view.ts';
@@ -36,6 +37,7 @@ import type {
   OpenBetsPage,
   OpenBetsPageQuery,
   PlayerView,
+  ResultPreviewView,
   StartingPriceView,
   TotalsView,
   ArmedView,
@@ -267,6 +269,15 @@ export function riskSurvey(state: ExchangeState, query: RiskQuery): Generator<un
 /** What is at stake in a market, with the `kept` largest positions; undefined if it is unknown. Costs a walk over its players. */
 export function marketRisk(state: ExchangeState, marketId: MarketId, kept: number): MarketRisk | undefined {
   return viewMarketRisk(inner(state), marketId, kept);
+}
+
+/** What a result would bring the players of a market; null if it does not fit the market, or if there is no such market. Costs a walk over its matches. */
+export function resultPreview(
+  state: ExchangeState,
+  marketId: MarketId,
+  result: MarketResult,
+): ResultPreviewView | null {
+  return viewResult(inner(state), marketId, result);
 }
 
 /** What a player has at stake in each market that is not closed, greatest exposure first; none for an unknown player. */
