@@ -26,6 +26,7 @@ const READS = [
   'getAgentEntries',
   'getAgentPositions',
   'getAgentStatement',
+  'getAgentDisputes',
 ];
 const ACTS = [
   'openAgent',
@@ -74,6 +75,7 @@ function answers(changes: Answers = {}): Answers {
     GetOwn: ofMaster(...ACTS),
     GetAgentBranch: succeed(exampleBranch),
     GetAgentMember: succeed(exampleAgentDetail),
+    GetAgentDisputes: succeed({ disputes: [], next: null }),
     GetAgentEntries: succeed({ entries: [exampleEntry], next: null }),
     GetAgentPositions: succeed([examplePosition]),
     GetAgentStatement: succeed(exampleAgentStatement),

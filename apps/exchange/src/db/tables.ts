@@ -5,6 +5,7 @@ import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
+import type { DisputeTables } from './dispute-tables.ts';
 import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { MarketTables } from './market-tables.ts';
@@ -26,6 +27,7 @@ export interface Tables
     CatalogueTables,
     ClusterTables,
     DeskPageTables,
+    DisputeTables,
     FeedTables,
     FeedCheckpointTables,
     GameTables,

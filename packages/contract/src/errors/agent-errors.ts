@@ -105,7 +105,8 @@ export const AGENT_ERRORS = {
   },
   NOT_A_JUDGE: {
     status: 403,
-    message: 'Only an account above both sides can decide this.',
-    description: 'A dispute is never decided by one of its parties.',
+    message: 'Only somebody above both sides, who did not settle these lines, can decide this.',
+    description:
+      'A dispute is never decided by one of its parties, nor for the site by somebody who proposed or approved a result of the disputed markets.',
   },
 } as const satisfies Record<string, ErrorSpec>;

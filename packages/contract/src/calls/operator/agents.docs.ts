@@ -63,13 +63,14 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   getAgentStatement: {
     description:
-      'Statement of the edge between a member and its parent. Opening and closing are the branch sums at both ends of the period, and each settled market is a line; at most 500 lines and entries are listed. INVALID_INPUT if the period ends before it begins.',
-    notes: { from: 'UTC ms, inclusive.', to: 'UTC ms, exclusive.' },
+      'Statement of the edge between a member and its parent. Opening and closing are the branch sums at both ends of the period, and each settled market is a line; at most 500 lines and entries are listed. Ask for a period, or for a closed week by its number: such a statement is cut where the week was closed, and its closing is what was due. INVALID_INPUT if the period ends before it begins, for a week that is not closed, and unless it is one of the two.',
+    notes: { from: 'UTC ms, inclusive.', to: 'UTC ms, exclusive.', week: 'In place of a period.' },
     example: {
       query: { nodeId: AGENT_NODE_ID, from: NOW - 7 * 86_400_000, to: NOW },
       body: null,
       result: exampleAgentStatement,
     },
+    samples: [{ query: { nodeId: AGENT_NODE_ID, week: 12 }, body: null }],
   },
   getAgentGroups: {
     description:
