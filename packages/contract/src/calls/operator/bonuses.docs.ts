@@ -3,6 +3,9 @@ import { NOW } from '../../examples/cricket-match.ts';
 import { exampleClaim, exampleDefinition, exampleOfferedBonus, PLAYER_ID } from '../../examples/operator.ts';
 import type * as calls from './bonuses.ts';
 
+// A definition from before bonuses could be shared.
+const { shared: _, ...alone } = exampleDefinition;
+
 export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   getOfferedBonuses: {
     description: 'Bonuses of one site or of all, including ended ones, newest first; at most 200.',
@@ -24,7 +27,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
         body: {
           domain: 'layline.example',
           definition: {
-            ...exampleDefinition,
+            ...alone,
             bonusId: 'diwali-2026',
             kind: 'FIXED',
             percent: 100,
