@@ -31,6 +31,7 @@ export default {
   'The request is withdrawn.': 'रिक्वेस्ट वापस ले ली गई।',
   'Ask for your money': 'अपना पैसा मांगें',
   Ask: 'मांगें',
+  Cancel: 'रहने दें',
   'It stays in your account until it is paid. If your agent does not answer for 24 hours, the level above pays.':
     'पैसा मिलने तक रकम आपके अकाउंट में रहेगी। एजेंट 24 घंटे तक जवाब न दे, तो उसके ऊपर का लेवल पैसा देगा।',
   'Your agent has been asked.': 'आपके एजेंट को रिक्वेस्ट भेज दी गई।',

@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle } from '../../../testing/house-markets.ts';
+import { expect } from 'vitest';
 import { closedWeeks } from '@layline/engine/agent-views.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 import { FIRST_ADMIN } from '../../operator/testing/operator-harness.ts';
@@ -23,7 +24,7 @@ export async function passMonday(tree: TestTree): Promise<TestTree> {
   const { week } = closedWeeks(stateInMemory(app.core));
   app.time.jump(nextMonday(app) - app.time.now());
   app.time.advance(MINUTE);
-  while (closedWeeks(stateInMemory(app.core)).week === week) await new Promise(setImmediate);
+  await expect.poll(() => closedWeeks(stateInMemory(app.core)).week).toBe(week + 1);
   const again = async (level: TestTree['A']) => ({ ...(await tree.logIn(level.name)), nodeId: level.nodeId });
   return {
     ...tree,
@@ -34,8 +35,8 @@ export async function passMonday(tree: TestTree): Promise<TestTree> {
   };
 }
 
-/** The bookmaker market of agent rules section 11, bet on and settled. */
-export async function playBookmaker({ app, p1, p2, p3 }: TestTree): Promise<void> {
+/** Opens the bookmaker market of agent rules section 11, and places its bets. */
+export async function betOnBookmaker({ app, p1, p2, p3 }: TestTree): Promise<void> {
   const { bookmaker } = HOUSE_MARKETS;
   await openHouseMarket(app, bookmaker, [row('india', 87, 93), row('australia', 110, 112)]);
   const bet = { marketId: 'bookmaker', runnerId: 'india', side: 'BACK', price: 87, stake: 1237 } as const;
@@ -45,7 +46,12 @@ export async function playBookmaker({ app, p1, p2, p3 }: TestTree): Promise<void
     await app.place(p3, { ...bet, side: 'LAY', price: 93, stake: 811 }),
   ];
   if (placed.some(({ error }) => error !== null)) throw new Error('a bet was refused');
-  await settle(app, bookmaker, 'india');
+}
+
+/** The same market, bet on and settled. */
+export async function playBookmaker(tree: TestTree): Promise<void> {
+  await betOnBookmaker(tree);
+  await settle(tree.app, HOUSE_MARKETS.bookmaker, 'india');
 }
 
 /** The tree of agent rules section 11 on a Monday, with its bookmaker market in the week that was closed. */
