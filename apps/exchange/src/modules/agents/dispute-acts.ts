@@ -81,7 +81,9 @@ export class DisputeActs {
         amount: toPaise(amount),
         linesTotal: paise(linesTotal),
       };
-      return this.#carryOut(giver, 'OPEN_AGENT_DISPUTE', { nodeId, disputeId, reason }, actor, command);
+      const about = { nodeId, disputeId, reason };
+      const opened = await this.#carryOut(giver, 'OPEN_AGENT_DISPUTE', about, actor, command);
+      return isRefused(opened) && opened.refused === 'TOO_OLD' ? refuse('DISPUTE_TOO_LATE') : opened;
     });
   }
 
@@ -96,6 +98,8 @@ export class DisputeActs {
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       if (isParty(giver, dispute)) return refuse('NOT_A_JUDGE');
       const nodeId = dispute.child_id;
+      if (dispute.adjustment !== null && dispute.adjustment !== toPaise(adjustment))
+        return refuse('DISPUTE_DECIDED');
       if (dispute.adjustment === null) {
         const stopped = await this.#verdict(giver, dispute, adjustment, actor);
         if (stopped !== null) return stopped;

@@ -102,7 +102,7 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     expect(after).toMatchObject({ opening: -540.28, adjustments: 40, lineTotal: 0, closing: -500.28 });
     // The answer was lost: the same again is answered again, and another one is refused.
     expect((await decide(second, id, 40)).result?.outcome).toBe('ADJUSTED');
-    expect((await decide(second, id, 39)).error?.code).toBe('DUPLICATE_TRANSACTION');
+    expect((await decide(second, id, 39)).error?.code).toBe('DISPUTE_DECIDED');
     const log = await tree.admin.call(getAuditLog, { query: { subject: `agent:${A.nodeId}` } });
     const actions = log.result?.map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['OPEN_AGENT_DISPUTE', 'DECIDE_AGENT_DISPUTE']));
@@ -181,7 +181,7 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     const early = await tree.logIn(tree.A.name);
     expect((await open(early, tree.A.nodeId, 1)).error).toBeNull();
     tree = await passMonday(tree);
-    expect((await open(tree.A, tree.A.nodeId, 1)).error?.code).toBe('TOO_OLD');
+    expect((await open(tree.A, tree.A.nodeId, 1)).error?.code).toBe('DISPUTE_TOO_LATE');
     const empty = { week: 2, marketIds: ['bookmaker'] };
     expect((await open(tree.A, tree.A.nodeId, 1, empty)).error?.code).toBe('INVALID_INPUT');
   });

@@ -20,7 +20,7 @@ export const OPERATOR_AGENT_DISPUTES_DOCS: DocsOf<typeof calls> = {
   },
   openAgentDispute: {
     description:
-      'Disputes lines of the statement that was closed last, within seven days of the end of its week (TOO_OLD). What the debtor disputes cannot be demanded of it until the dispute is decided; a creditor’s claim holds nothing back. The statement stays as it is. A line counts once for each side: an amount above the total of the lines that this side has not disputed yet is refused (DISPUTE_TOO_HIGH).',
+      'Disputes lines of the statement that was closed last, within seven days of the end of its week (DISPUTE_TOO_LATE). What the debtor disputes cannot be demanded of it until the dispute is decided; a creditor’s claim holds nothing back. The statement stays as it is. A line counts once for each side: an amount above the total of the lines that this side has not disputed yet is refused (DISPUTE_TOO_HIGH).',
     notes: {
       externalId:
         'Chosen by the caller. A retry with the same one is answered again, and nothing is done twice.',

@@ -52,7 +52,7 @@ export const openAgentDispute = defineCall({
     'NOT_YOUR_CHILD',
     'BRANCH_LOCKED',
     'DISPUTE_TOO_HIGH',
-    'TOO_OLD',
+    'DISPUTE_TOO_LATE',
     'INVALID_INPUT',
     'INVALID_AMOUNT',
     'DUPLICATE_TRANSACTION',
@@ -76,7 +76,7 @@ export const decideAgentDispute = defineCall({
     'BRANCH_LOCKED',
     'DISPUTE_TOO_HIGH',
     'INVALID_AMOUNT',
-    'DUPLICATE_TRANSACTION',
+    'DISPUTE_DECIDED',
     'SECOND_PERSON_NEEDED',
   ],
 });
