@@ -85,6 +85,21 @@ test('[R17.29] a side disputes a line of the statement that was closed last', as
   });
 });
 
+test('[R17.32] a statement is of a closed week or of a period, and one leads back to the other', async () => {
+  const asked = answerWith(answers());
+  await open(`/agents/${AGENT_NODE_ID}?tab=statement&week=12`);
+  const choice = page.getByLabelText('Statement of');
+  await expect.element(choice).toHaveValue('12');
+  await choice.selectOptions('A period');
+  await expect.element(choice).toHaveValue('');
+  const queries = () =>
+    asked.filter(({ call }) => call === 'GetAgentStatement').map(({ query }) => Object.keys(query).sort());
+  await expect.poll(queries).toEqual([
+    ['nodeId', 'week'],
+    ['from', 'nodeId', 'to'],
+  ]);
+});
+
 test('[R17.29] a disputed line is marked, and is not disputed again by the same side', async () => {
   const mine = { ...exampleDispute, claimant: 'PARENT', mayDecide: false };
   answerWith(answers({ GetAgentDisputes: succeed({ disputes: [mine], next: null }) }));

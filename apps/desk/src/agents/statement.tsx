@@ -11,7 +11,7 @@ import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { boundsOf, dayStart, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
-import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { countParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
@@ -35,7 +35,7 @@ type Line = AgentStatement['lines'][number];
 const Search = v.object({
   ...periodFields,
   /** A closed week, in place of a period. */
-  week: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  week: countParam,
 });
 
 /** How long the lines of a closed week can be disputed, ms. */
@@ -127,7 +127,7 @@ export function Statement({ member }: StatementProps) {
               any="A period"
               options={[[String(closed), `Week ${closed}, closed`]]}
               value={week === undefined ? undefined : String(week)}
-              onChange={(chosen) => change(chosen === undefined ? {} : { week: Number(chosen) })}
+              onChange={(chosen) => change({ week: chosen === undefined ? undefined : Number(chosen) })}
             />
           )}
         </FilterBar>
