@@ -38,9 +38,14 @@ async function journeys(): Promise<number> {
   const report = `${results}/journeys.json`;
   const code = await runJourneys(report, []);
   if (code === 0) return 0;
-  const failed = failedJourneys(readReport(report) ?? { suites: [], errors: [] });
+  const failed = failedJourneys(readReport(report) ?? { suites: [] });
   return secondTry(failed, () =>
-    runJourneys(`${results}/journeys-again.json`, ['--last-failed', '--trace', 'retain-on-failure']),
+    runJourneys(`${results}/journeys-again.json`, [
+      '--grep',
+      failed.map(RegExp.escape).join('|'),
+      '--trace',
+      'retain-on-failure',
+    ]),
   );
 }
 

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import {
   endSelfExclusion,
+  excludePlayer,
   erasePersonalData,
   getOperatorPlayer,
   getOperatorPlayers,
@@ -14,6 +15,7 @@ import type {
   OperatorPlayerDetail,
   PersonalData,
 } from '@layline/contract/entities/operator-player.ts';
+import { EXCLUSION_MONTHS } from '@layline/contract/limits.ts';
 import type { OperatorClient } from './client.ts';
 import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';
@@ -37,10 +39,10 @@ const PLAYER: Columns<OperatorPlayer> = {
 };
 
 function said(data: OperatorPlayerDetail): Said {
-  const { sessions, openBets, lock, exposures } = data;
+  const { sessions, openBets, lock, break: pause, exposures } = data;
   const text = [
     table([data], PLAYER),
-    lines({ sessions, openBets, lock }),
+    lines({ sessions, openBets, lock, break: pause }),
     table(exposures, {
       market: ({ marketId }) => marketId,
       name: ({ name }) => name,
@@ -49,6 +51,12 @@ function said(data: OperatorPlayerDetail): Said {
   ].join('\n\n');
   return { data, text };
 }
+
+/** How long a player can be excluded, as typed. */
+const MONTHS: ReadonlyMap<string, (typeof EXCLUSION_MONTHS)[number] | null> = new Map([
+  ...EXCLUSION_MONTHS.map((months) => [String(months), months] as const),
+  ['forever', null] as const,
+]);
 
 /** Players. */
 export const PLAYER_COMMANDS: readonly Command[] = [
@@ -105,8 +113,21 @@ export const PLAYER_COMMANDS: readonly Command[] = [
     },
   },
   {
+    name: 'exclude',
+    about:
+      'Exclude a player from play for 6, 12 or 60 months, or for ever; nobody can end it early. For ever takes two operators.',
+    args: ['PLAYER-ID', 'MONTHS'],
+    options: REASON,
+    async run({ args, options }, { client }) {
+      const months = MONTHS.get(args['MONTHS'] ?? '');
+      if (months === undefined) throw usageFailure(`MONTHS is one of ${[...MONTHS.keys()].join(', ')}`);
+      const body = { playerId: args['PLAYER-ID'] ?? '', months, reason: options['reason'] ?? '' };
+      return said(await client.call(excludePlayer, { body }));
+    },
+  },
+  {
     name: 'end-exclusion',
-    about: 'Let a player whose self-exclusion has expired play again.',
+    about: 'Let a player whose exclusion has expired play again.',
     args: ['PLAYER-ID'],
     options: REASON,
     async run({ args, options }, { client }) {

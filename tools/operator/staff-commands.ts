@@ -6,6 +6,7 @@ import {
   getOperators,
   verifyAuditLog,
 } from '@layline/contract/calls/operator/operators.ts';
+import { SiteRole } from '@layline/contract/entities/operator.ts';
 import type { AuditEntry, Operator, OperatorAdmission } from '@layline/contract/entities/operator.ts';
 import { AUTHORITY, SECOND_PERSON } from '@layline/exchange/src/modules/operator/authority.ts';
 import type { Authority } from '@layline/exchange/src/modules/operator/authority.ts';
@@ -17,7 +18,7 @@ import type { Columns } from './print.ts';
 import { instantOf, numberOf, oneOf } from './read-arguments.ts';
 
 const RESETS = ['PASSWORD', 'PASSWORD_AND_SECOND_FACTOR'] as const;
-const ROLES = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
+const ROLES = SiteRole.options;
 
 const OPERATOR: Columns<Operator> = {
   id: ({ operatorId }) => operatorId,
@@ -83,7 +84,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
       'Change an operator’s role or state, or reset what the operator logs in with; ends the operator’s sessions. All but disabling waits for another admin.',
     args: ['OPERATOR-ID'],
     options: {
-      role: { about: 'viewer, trader, cashier or admin' },
+      role: { about: 'viewer, support, trader, cashier or admin' },
       state: { about: 'active or disabled' },
       reset: {
         about:

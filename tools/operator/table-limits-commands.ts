@@ -55,20 +55,24 @@ export const TABLE_LIMITS_COMMANDS: readonly Command[] = [
     async run({ args, options, switches }, { client }) {
       const tableId = args['TABLE-ID'] ?? '';
       const { site = null, reason = '' } = options;
-      const limits = switches.has('reset')
-        ? null
-        : changed(options, nowOf(await client.call(getTableLimits, {}), tableId, site));
-      const data = await client.call(setTableLimits, { body: { tableId, site, limits, reason } });
+      const now = nowOf(await client.call(getTableLimits, {}), tableId, site);
+      const limits = switches.has('reset') ? null : changed(options, now.limits);
+      const body = { tableId, site, version: now.version, limits, reason };
+      const data = await client.call(setTableLimits, { body });
       return { data, text: table([data], LIMITS) };
     },
   },
 ];
 
-function nowOf(all: readonly OperatorTableLimits[], tableId: string, site: string | null): TableLimits {
+function nowOf(
+  all: readonly OperatorTableLimits[],
+  tableId: string,
+  site: string | null,
+): OperatorTableLimits {
   const ofTable = all.filter((one) => one.tableId === tableId);
   const found = ofTable.find((one) => one.site === site) ?? ofTable.find((one) => one.site === null);
   if (found === undefined) throw usageFailure(`there is no table ${tableId}`);
-  return found.limits;
+  return found;
 }
 
 function changed(options: Readonly<Record<string, string>>, now: TableLimits): TableLimits {

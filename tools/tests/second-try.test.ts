@@ -40,21 +40,21 @@ test('failed files of a vitest report', () => {
   expect(failedFiles({})).toEqual([]);
 });
 
-test('failed journeys of a report, in any suite and at any width', () => {
-  const spec = (title: string, ...statuses: string[]) => ({
-    title,
-    tests: statuses.map((status) => ({ status })),
-  });
+test('failed journeys of a report, and those that did not run, in any suite and at any width', () => {
+  const spec = (title: string, ...tests: { status: string; expectedStatus: string }[]) => ({ title, tests });
+  const passed = { status: 'expected', expectedStatus: 'passed' };
+  const failed = { status: 'unexpected', expectedStatus: 'passed' };
+  const skipped = { status: 'skipped', expectedStatus: 'skipped' };
+  const notRun = { status: 'skipped', expectedStatus: 'passed' };
   const suites = [
     {
-      specs: [spec('a', 'expected')],
+      specs: [spec('a', passed)],
       suites: [
         {
-          specs: [spec('b', 'expected', 'unexpected'), spec('c', 'expected', 'skipped')],
+          specs: [spec('b', passed, failed), spec('c', passed, skipped), spec('d', notRun)],
         },
       ],
     },
   ];
-  expect(failedJourneys({ suites, errors: [] })).toEqual(['b']);
-  expect(failedJourneys({ suites, errors: [{ message: 'took too long' }] })).toEqual([]);
+  expect(failedJourneys({ suites })).toEqual(['b', 'd']);
 });

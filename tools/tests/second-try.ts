@@ -11,14 +11,12 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs?: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly { readonly status: string; readonly expectedStatus: string }[];
   }[];
 }
 
 interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
-  /** What went wrong outside of tests: a server that did not start, a run that took too long. */
-  readonly errors: readonly unknown[];
 }
 
 /** Paths of the files in which a test of vitest failed, from its JSON report. */
@@ -26,18 +24,21 @@ export function failedFiles(report: VitestReport): string[] {
   return (report.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
 }
 
-/** Titles of the journeys that failed, from the JSON report; none if the run itself failed. */
+/**
+ * Titles of the journeys that failed, or did not run because their worker had ended, from the JSON report. A run
+ * whose server did not start has many of the latter.
+ */
 export function failedJourneys(report: PlaywrightReport): string[] {
-  if (report.errors.length > 0) return [];
   const failedIn = (suite: PlaywrightSuite): string[] => [
     // A spec has a test for each width; its own `ok` is that of the first.
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
-      .map(({ title }) => title),
+    ...(suite.specs ?? []).filter(({ tests }) => tests.some(hasFailed)).map(({ title }) => title),
     ...(suite.suites ?? []).flatMap(failedIn),
   ];
   return report.suites.flatMap(failedIn);
 }
+
+const hasFailed = ({ status, expectedStatus }: { status: string; expectedStatus: string }): boolean =>
+  status === 'unexpected' || (status === 'skipped' && expectedStatus !== 'skipped');
 
 /** The report of a run, or null if there is none. */
 export function readReport<Report>(path: string): Report | null {

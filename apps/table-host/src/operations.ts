@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TableLimits as WireLimits } from '@layline/contract/casino/table-protocol.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 import type { FieldError } from '@layline/contract/envelope.ts';
@@ -85,5 +86,10 @@ export function tableOperations({
 
 function wire({ game, site, limits, changedAt }: LimitsInForce): OperatorTableLimits {
   const { tableId, gameId, name } = game;
-  return { tableId, gameId, name, site, limits: wireLimits(limits), groups: groupsOf(game), changedAt };
+  const wired = wireLimits(limits);
+  const version = createHash('sha256')
+    .update(JSON.stringify([site, wired]))
+    .digest('hex')
+    .slice(0, 12);
+  return { tableId, gameId, name, site, limits: wired, groups: groupsOf(game), version, changedAt };
 }

@@ -178,7 +178,7 @@ for (const variant of VARIANTS) {
       const code = provider.house.handOver(userName);
       const gate = Promise.withResolvers<void>();
       const referrers: Promise<string | null>[] = [];
-      page.on('request', (request) => referrers.push(request.headerValue('referer')));
+      page.on('request', (request) => referrers.push(request.headerValue('referer').catch(() => null)));
       await page.route('**/api/v1/token/token', async (route) => {
         await gate.promise;
         await route.continue();

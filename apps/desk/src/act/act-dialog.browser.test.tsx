@@ -98,7 +98,7 @@ test('[R20.5] a proposal is told by event and runner, and its refusal is seen wh
 test('[R20.4] what became of an act is seen even after its request has left the queue', async () => {
   const request = { ...exampleOperatorDeposit, status: 'PENDING', imageId: null, payableFrom: null };
   const answers: Answers = {
-    GetOwn: own('getMoneyRequests', 'getWithdrawalHolds', 'approveMoneyRequest'),
+    GetOwn: own('getMoneyRequests', 'getMoneyFigures', 'getWithdrawalHolds', 'approveMoneyRequest'),
     GetMoneyRequests: succeed({ requests: [request], next: null }),
     GetWithdrawalHolds: succeed([]),
     ApproveMoneyRequest: 'lost',

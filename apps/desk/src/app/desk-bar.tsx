@@ -13,6 +13,8 @@ interface DeskBarProps {
   /** The screens that the role may see. */
   readonly screens: readonly Screen[];
   readonly operator: Operator | null;
+  /** How much waits for a second person. */
+  readonly waiting: number;
   /** Whether the exchange says at once what has changed; `off` shows nothing. */
   readonly live: LiveState['state'];
   readonly theme: Theme;
@@ -21,7 +23,7 @@ interface DeskBarProps {
 }
 
 /** The bar at the top: screens, theme, and who is logged in. */
-export function DeskBar({ screens, operator, live, theme, onTheme, onLogOut }: DeskBarProps) {
+export function DeskBar({ screens, operator, waiting, live, theme, onTheme, onLogOut }: DeskBarProps) {
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>Layline desk</span>
@@ -29,6 +31,12 @@ export function DeskBar({ screens, operator, live, theme, onTheme, onLogOut }: D
         {screens.map(({ path, name }) => (
           <Link key={path} to={path} className={styles.screen}>
             {name}
+            {path === '/waiting' && waiting > 0 && (
+              <>
+                {' '}
+                <Badge tone="warn">{waiting}</Badge>
+              </>
+            )}
           </Link>
         ))}
       </nav>

@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
+import { DESK_TOPICS } from '@layline/contract/desk-live.ts';
+import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import { liveStore } from '../exchange/live-store.ts';
 import { ownQuery, useMay, useOwn } from '../exchange/own.ts';
 import { logOut } from '../exchange/presence.ts';
@@ -12,6 +14,7 @@ import { FirstAdminPage } from '../log-in/first-admin-page.tsx';
 import { useFirstSecret } from '../log-in/first-link.ts';
 import { LogInPage } from '../log-in/log-in-page.tsx';
 import { SecondFactorPage } from '../log-in/second-factor-page.tsx';
+import { useWaiting } from '../waiting/use-waiting.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { SCREENS } from './screens.ts';
 import { chooseTheme, themeStore } from './theme.ts';
@@ -26,10 +29,16 @@ export function DeskFrame() {
   return session.secondFactorMissing ? <SecondFactorPage /> : <InSession />;
 }
 
+/** True if the role hears of any changes; nothing of a level of agents is told live. */
+function hearsOf(may: (call: OperatorCallName) => boolean): boolean {
+  return Object.values(DESK_TOPICS).some((calls) => calls.every(may));
+}
+
 function InSession() {
   const may = useMay();
   const operator = useOwn();
   const own = useQuery(ownQuery);
+  const waiting = useWaiting();
   const { theme } = useStore(themeStore);
   const { state: live } = useStore(liveStore);
   const { pathname } = useLocation();
@@ -46,7 +55,8 @@ function InSession() {
       <DeskBar
         screens={SCREENS.filter(({ needs }) => may(needs))}
         operator={operator}
-        live={may('getOperatorMarkets') ? live : 'off'}
+        waiting={waiting.phase === 'ready' ? waiting.rows.length : 0}
+        live={hearsOf(may) ? live : 'off'}
         theme={theme}
         onTheme={chooseTheme}
         onLogOut={() => void logOut(null)}

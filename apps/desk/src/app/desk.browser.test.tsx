@@ -72,7 +72,7 @@ test('[R20.1] the code of an authenticator app is asked for no longer once anoth
 test('[R20.2] exposures in markets of the same name are told apart by their markets', async () => {
   const exposures = ['one', 'two'].map((marketId) => ({ marketId, name: 'Match Odds', exposure: 500 }));
   answerWith({
-    GetOwn: own('getOperatorPlayer'),
+    GetOwn: own('getOperatorPlayer', 'getOperatorMarket'),
     GetPlayer: succeed({ ...examplePlayerDetail, exposures }),
   });
   await open(`/players/${examplePlayerDetail.playerId}`);
@@ -94,4 +94,19 @@ test('[R20.1] a desk that nobody touches for half an hour logs out; a press begi
   // The session ends at the exchange too, with its own token.
   expect(asked).toEqual([{ call: 'LogOut', token: 'Bearer op_one', query: {}, body: {} }]);
   stop();
+});
+
+test('[R20.22] a role that may not see markets reads their names without links', async () => {
+  const exposures = [{ marketId: 'one', name: 'Match Odds', exposure: 500 }];
+  answerWith({
+    GetOwn: own('getOperatorPlayers', 'getOperatorPlayer', 'getMoneyRequests'),
+    GetPlayer: succeed({ ...examplePlayerDetail, exposures }),
+    GetMoneyRequests: succeed({ requests: [], next: null }),
+  });
+  await open(`/players/${examplePlayerDetail.playerId}`);
+  await expect.element(page.getByText('Match Odds')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Match Odds' }).elements()).toEqual([]);
+  const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
+  expect(screens.elements().map(({ textContent }) => textContent)).toEqual(['Players']);
+  await expect.element(page.getByText('Deposits and withdrawals that wait')).toBeVisible();
 });

@@ -37,6 +37,7 @@ const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: FirstScreen }),
   screen('/trading', () => import('./screens/trading-screen.tsx')),
   screen('/trading/$marketId', () => import('./screens/market-screen.tsx')),
+  screen('/waiting', () => import('./screens/waiting-screen.tsx')),
   screen('/risk', () => import('./screens/risk-screen.tsx')),
   screen('/players', () => import('./screens/players-screen.tsx')),
   screen('/players/$playerId', () => import('./screens/player-screen.tsx')),

@@ -4,6 +4,7 @@ import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 export interface Screen {
   readonly path:
     | '/trading'
+    | '/waiting'
     | '/risk'
     | '/players'
     | '/cashier'
@@ -20,8 +21,9 @@ export interface Screen {
 /** In the order of the navigation; the first that the role may see is where the desk opens. */
 export const SCREENS: readonly Screen[] = [
   { path: '/trading', name: 'Trading', needs: 'getOperatorMarkets' },
+  { path: '/waiting', name: 'Waiting', needs: 'getProposals' },
   { path: '/risk', name: 'Risk', needs: 'getRiskExposure' },
-  { path: '/cashier', name: 'Cashier', needs: 'getMoneyRequests' },
+  { path: '/cashier', name: 'Cashier', needs: 'getMoneyFigures' },
   { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
   { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
   { path: '/casino', name: 'Casino', needs: 'getCasinoResults' },

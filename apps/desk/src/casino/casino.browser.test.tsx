@@ -86,6 +86,7 @@ function answers(changes: Answers = {}): Answers {
         version: '1',
         changedBy: null,
         changedAt: null,
+        draft: null,
       },
     ]),
     ...changes,
@@ -188,11 +189,11 @@ test('[R20.10] limits say what changes before they are changed, for one site or 
   await button('Reset: European roulette').click();
   await confirm('Reset');
   await expect.element(dialog).not.toBeInTheDocument();
-  const { tableId, limits } = exampleTableLimits;
+  const { tableId, limits, version } = exampleTableLimits;
   const reason = 'As agreed today';
   expect(calls.filter(({ call }) => call === 'SetTableLimits').map(({ body }) => body)).toEqual([
-    { tableId, site: 'club', limits: { ...limits, maxStake: 40_000 }, reason },
-    { tableId, site: null, limits: null, reason },
+    { tableId, site: 'club', version, limits: { ...limits, maxStake: 40_000 }, reason },
+    { tableId, site: null, version, limits: null, reason },
   ]);
 });
 
@@ -229,4 +230,27 @@ test('[R20.10] a viewer reads everything and has no acts', async () => {
     for (const name of [/^Void/, 'Pay', 'Decline', 'Try again', /^Change/, /^Reset/])
       expect(page.getByRole('button', { name }).elements()).toHaveLength(0);
   }
+});
+
+test('[R20.25] what somebody else has changed meanwhile is named, and the limits begin from there', async () => {
+  const given = answers({ SetTableLimits: fail('SETTINGS_CHANGED') });
+  const calls = answerWith(given);
+  await open('/casino?tab=limits');
+  await button('Change: European roulette').click();
+  await dialog.getByLabelText('Maximum stake of a bet').fill('40000');
+  const limits = { ...exampleTableLimits.limits, maxWin: 500_000 };
+  given['GetTableLimits'] = succeed([{ ...exampleTableLimits, version: 'other', limits }]);
+  await confirm('Change limits');
+  await expect.element(dialog).toMatchTextContent('Most that a bet may win: 500000 instead of 1000000.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Begin from what is in force' }).click();
+  await expect.element(dialog).toMatchTextContent('Changes nothing yet.');
+  await dialog.getByLabelText('Maximum stake of a bet').fill('40000');
+  given['SetTableLimits'] = succeed(exampleTableLimits);
+  await dialog.getByRole('button', { name: 'Change limits', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.findLast(({ call }) => call === 'SetTableLimits')?.body).toMatchObject({
+    version: 'other',
+    limits: { ...limits, maxStake: 40_000 },
+  });
 });

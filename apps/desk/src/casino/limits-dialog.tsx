@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { setTableLimits } from '@layline/contract/calls/operator/casino.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { Row } from '../parts/row.tsx';
-import { changesOf, draftOf, limitsOf } from './limits-draft.ts';
+import { changesOf, draftOf, inForceFor, limitsOf } from './limits-draft.ts';
 
 interface LimitsDialogProps {
   readonly table: OperatorTableLimits;
+  /** All limits as they are now, which somebody else may have changed since the dialog opened. */
+  readonly rows: readonly OperatorTableLimits[];
   /** Sites without limits of their own, which they can be given here, by id. */
   readonly sites: readonly string[];
   readonly onClose: () => void;
@@ -21,13 +25,26 @@ const FIELDS = [
   ['maxWin', 'Most that a bet may win'],
 ] as const;
 
+function behindText(changes: readonly string[]): string {
+  return ['Somebody else has changed these limits meanwhile, so yours cannot be saved.', ...changes].join(
+    ' ',
+  );
+}
+
 /** Changes the limits of a table or a solo game, for all sites or for one. */
-export function LimitsDialog({ table, sites, onClose }: LimitsDialogProps) {
-  const { tableId, name, limits, groups } = table;
+export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps) {
+  const { tableId, name, groups } = table;
+  const [{ version, limits }, setBase] = useState(table);
   const [draft, setDraft] = useState(() => draftOf(limits, groups));
   const [site, setSite] = useState(table.site ?? '');
   const next = limitsOf(draft);
   const changes = changesOf(limits, next);
+  const now = inForceFor(rows, tableId, site === '' ? null : site);
+  const isBehind = now !== null && now.version !== version;
+  const startOver = (from: OperatorTableLimits) => {
+    setBase(from);
+    setDraft(draftOf(from.limits, groups));
+  };
   return (
     <ActDialog
       onClose={onClose}
@@ -41,9 +58,19 @@ export function LimitsDialog({ table, sites, onClose }: LimitsDialogProps) {
         ],
         verb: 'Change limits',
         run: (reason) =>
-          ask(setTableLimits, { body: { tableId, site: site === '' ? null : site, limits: next, reason } }),
+          ask(setTableLimits, {
+            body: { tableId, site: site === '' ? null : site, version, limits: next, reason },
+          }),
         fields: (
           <>
+            {isBehind && (
+              <>
+                <FormAlert text={behindText(changesOf(limits, now.limits))} />
+                <Row>
+                  <Button onClick={() => startOver(now)}>Begin from what is in force</Button>
+                </Row>
+              </>
+            )}
             {table.site === null && sites.length > 0 && (
               <SelectField
                 label="For"

@@ -49,6 +49,16 @@ export function limitsOf({ minStake, maxStake, maxRound, maxWin, groups }: Limit
   };
 }
 
+/** The limits in force for a site, which are those of all sites unless it has its own; null if the table is gone. */
+export function inForceFor(
+  rows: readonly OperatorTableLimits[],
+  tableId: string,
+  site: string | null,
+): OperatorTableLimits | null {
+  const ofTable = rows.filter((row) => row.tableId === tableId);
+  return ofTable.find((row) => row.site === site) ?? ofTable.find((row) => row.site === null) ?? null;
+}
+
 /** What would change, a sentence each. */
 export function changesOf(now: TableLimits, next: TableLimits): readonly string[] {
   const amount = (value: number | null) => (value === null ? 'none' : String(value));

@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<OperatorTableLimits>[] = [
 ];
 
 /** Goes back to the defaults of the table or, for a site, to the limits of all sites. */
-function resetAct({ tableId, name, site }: OperatorTableLimits): Act {
+function resetAct({ tableId, name, site, version }: OperatorTableLimits): Act {
   return {
     title: `Reset the limits of ${name}`,
     will: [
@@ -63,7 +63,7 @@ function resetAct({ tableId, name, site }: OperatorTableLimits): Act {
         : `Players of ${site} get the limits of all sites again, from the next round on.`,
     ],
     verb: 'Reset',
-    run: (reason) => ask(setTableLimits, { body: { tableId, site, limits: null, reason } }),
+    run: (reason) => ask(setTableLimits, { body: { tableId, site, version, limits: null, reason } }),
   };
 }
 
@@ -79,7 +79,7 @@ function hasOwn(
 /** Limits on stakes and winnings at our own tables and in our solo games. */
 export function LimitsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const may = useMay();
-  const tables = useQuery(read(getTableLimits, {}));
+  const tables = useQuery(read(getTableLimits, {}, { live: true }));
   const sites = useQuery({ ...read(getSites, {}), enabled: may('getSites') && may('setTableLimits') });
   const [chosen, setChosen] = useState<OperatorTableLimits | null>(null);
   const columns: readonly Column<OperatorTableLimits>[] = may('setTableLimits')
@@ -117,6 +117,7 @@ export function LimitsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
       {chosen !== null && (
         <LimitsDialog
           table={chosen}
+          rows={tables.data ?? []}
           sites={(sites.data ?? [])
             .map(({ site }) => site)
             .filter((site) => !hasOwn(tables.data ?? [], chosen, site))}

@@ -29,19 +29,19 @@ export function unlockAct({ playerId, userName }: Subject): Act {
     title: `Unlock ${userName}`,
     will: [
       'Lets the player log in and bet again.',
-      'A time-out or self-exclusion of the player’s own that is still running applies again.',
+      'A time-out or exclusion that is still running applies again.',
     ],
     verb: 'Unlock',
     run: (reason) => ask(unlockPlayer, { body: { playerId, reason } }),
   };
 }
 
-/** Ends a self-exclusion that has run out. */
+/** Ends an exclusion that has run out. */
 export function endExclusionAct({ playerId, userName }: Subject): Act {
   return {
-    title: `End the self-exclusion of ${userName}`,
+    title: `End the exclusion of ${userName}`,
     will: [
-      'Lets the player play again, if the time of the self-exclusion is over. Before that it is refused.',
+      'Lets the player play again, if the time of the exclusion is over. Before that it is refused.',
       'Do this only if the player has asked for it.',
     ],
     verb: 'End it',
@@ -59,7 +59,7 @@ export function actsOn(
     ...(!isLocked && may('lockPlayer') ? [{ label: 'Lock', act: lockAct(player) }] : []),
     ...(isLocked && may('unlockPlayer') ? [{ label: 'Unlock', act: unlockAct(player) }] : []),
     ...(player.state === 'EXCLUDED' && may('endSelfExclusion')
-      ? [{ label: 'End self-exclusion', act: endExclusionAct(player) }]
+      ? [{ label: 'End exclusion', act: endExclusionAct(player) }]
       : []),
   ];
 }

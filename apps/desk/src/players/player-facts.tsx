@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
+import { useMay } from '../exchange/own.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 
 /** Money, limits, lock and exposure of a player. */
 export function PlayerFacts({ player }: { readonly player: OperatorPlayerDetail }) {
-  const { limits, lock, exposures } = player;
+  const may = useMay();
+  const { limits, lock, break: pause, exposures } = player;
   return (
     <>
       {lock !== null && (
@@ -16,6 +18,20 @@ export function PlayerFacts({ player }: { readonly player: OperatorPlayerDetail 
             facts={[
               ['By', lock.by],
               ['At', <WhenText key="at" at={lock.at} />],
+            ]}
+          />
+        </Panel>
+      )}
+      {pause !== null && (
+        <Panel
+          title={pause.kind === 'TIME_OUT' ? 'Time-out' : 'Excluded'}
+          {...(pause.imposed === null ? {} : { text: pause.imposed.reason })}
+        >
+          <Facts
+            facts={[
+              ['By', pause.imposed?.by ?? 'the player'],
+              ['Since', <WhenText key="since" at={pause.since} />],
+              ['Until', pause.until === null ? 'for ever' : <WhenText key="until" at={pause.until} />],
             ]}
           />
         </Panel>
@@ -53,9 +69,13 @@ export function PlayerFacts({ player }: { readonly player: OperatorPlayerDetail 
           <ul>
             {exposures.map(({ marketId, name, exposure }) => (
               <li key={marketId}>
-                <Link to="/trading/$marketId" params={{ marketId }}>
-                  {name}
-                </Link>{' '}
+                {may('getOperatorMarket') ? (
+                  <Link to="/trading/$marketId" params={{ marketId }}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}{' '}
                 <Rupees amount={exposure} />
               </li>
             ))}

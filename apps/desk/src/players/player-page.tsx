@@ -11,6 +11,7 @@ import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
+import { ExcludeDialog } from './exclude-dialog.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { actsOn } from './player-acts.tsx';
 import { PersonalFile } from './personal-file.tsx';
@@ -27,9 +28,14 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
   );
 }
 
+/** True if nothing could exclude the player for longer. */
+function isForEver({ break: pause }: OperatorPlayerDetail): boolean {
+  return pause !== null && pause.kind === 'SELF_EXCLUSION' && pause.until === null;
+}
+
 function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
   const may = useMay();
-  const [act, setAct] = useState<Act | 'limits' | null>(null);
+  const [act, setAct] = useState<Act | 'limits' | 'exclude' | null>(null);
   const { playerId, userName, state } = player;
   return (
     <ListPage
@@ -43,6 +49,11 @@ function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
               {possible.label}
             </Button>
           ))}
+          {may('excludePlayer') && !isForEver(player) && (
+            <Button size="sm" onClick={() => setAct('exclude')}>
+              Exclude
+            </Button>
+          )}
           {may('setPlayerLimits') && (
             <Button size="sm" onClick={() => setAct('limits')}>
               Limits
@@ -54,7 +65,8 @@ function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
     >
       <PlayerTabs player={player} />
       {act === 'limits' && <LimitsDialog player={player} onClose={() => setAct(null)} />}
-      {act !== null && act !== 'limits' && <ActDialog act={act} onClose={() => setAct(null)} />}
+      {act === 'exclude' && <ExcludeDialog player={player} onClose={() => setAct(null)} />}
+      {typeof act === 'object' && act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
     </ListPage>
   );
 }

@@ -24,8 +24,12 @@ export const SITE_COLUMNS: readonly Column<ListedSite>[] = [
     id: 'state',
     header: 'State',
     card: 'tag',
-    cell: ({ suspended }) =>
-      suspended ? <Badge tone="danger">suspended</Badge> : <Badge tone="good">open</Badge>,
+    cell: ({ suspended, draft }) => (
+      <>
+        {suspended ? <Badge tone="danger">suspended</Badge> : <Badge tone="good">open</Badge>}{' '}
+        {draft !== null && <Badge tone="warn">draft of {draft.askedBy} waits</Badge>}
+      </>
+    ),
   },
   { id: 'by', header: 'Changed by', cell: ({ changedBy }) => changedBy },
   {

@@ -8,7 +8,7 @@ import { SITE_COLUMNS } from './site-columns.tsx';
 
 /** The sites of this exchange. A site is a file of settings; new files are added on the host. */
 export function SitesPage() {
-  const sites = useQuery(read(getSites, {}));
+  const sites = useQuery(read(getSites, {}, { live: true }));
   return (
     <ListPage
       title="Sites"

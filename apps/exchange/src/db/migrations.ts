@@ -92,5 +92,11 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0020-disputes-of-agents': {
       up: (db) => addDisputes(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
+    '0021-imposed-exclusions': {
+      async up(db) {
+        await db.schema.alterTable('play_breaks').addColumn('imposed_by', 'text').execute();
+        await db.schema.alterTable('play_breaks').addColumn('reason', 'text').execute();
+      },
+    },
   };
 }

@@ -28,6 +28,9 @@ export interface PlayBreakTable {
   until: number | null;
   /** Set once the account may play again, or a longer break took its place. */
   ended_at: number | null;
+  /** The operator who has excluded the player, and why; null for the player's own break. */
+  imposed_by: string | null;
+  reason: string | null;
 }
 
 export interface RealityCheckTable {

@@ -106,9 +106,10 @@ describe('the hub of the desks', () => {
   });
 
   test('[R20.21] a role hears of what it may read, and an agent of nothing', async () => {
-    const topics = async (role: 'VIEWER' | 'TRADER' | 'CASHIER' | 'AGENT') =>
+    const topics = async (role: 'VIEWER' | 'SUPPORT' | 'TRADER' | 'CASHIER' | 'AGENT') =>
       (await deskOf(await harness.operator(role))).topics;
     expect(await topics('VIEWER')).toEqual(['MARKETS', 'PROPOSALS']);
+    expect(await topics('SUPPORT')).toEqual(['PLAYERS']);
     expect(await topics('TRADER')).toEqual(['MARKETS', 'PROPOSALS', 'PLAYERS']);
     expect(await topics('CASHIER')).toEqual(['MARKETS', 'PROPOSALS', 'REQUESTS', 'PLAYERS']);
     expect(await topics('AGENT')).toEqual([]);

@@ -20,7 +20,8 @@ export class Connection {
 
   #join(socket: WebSocketRoute): void {
     if (this.#hubClosed) {
-      void socket.close();
+      // The page may have ended in the meantime.
+      socket.close().catch(() => undefined);
       return;
     }
     socket.connectToServer();

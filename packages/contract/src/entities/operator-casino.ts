@@ -124,6 +124,8 @@ export const OperatorTableLimits = v.object({
   limits: TableLimits,
   /** Groups of bets that may have a range of their own; none in a solo game. */
   groups: v.array(v.string()),
+  /** Names exactly these limits; a change names the version that it replaces. */
+  version: v.string(),
   /** Null if these are the tables' defaults. */
   changedAt: v.nullable(Instant),
 });

@@ -12,7 +12,7 @@ export const MoneyRequestFlag = v.picklist([
   'PAYOUT_UNCLEAR',
 ]);
 
-/** A request to pay in or out as the deciding operators see it: nothing masked. Amounts in major units. */
+/** A request to pay in or out as operators see it: nothing masked for those who decide. Amounts in major units. */
 export const OperatorMoneyRequest = v.object({
   requestId: Id,
   playerId: Id,
@@ -28,7 +28,7 @@ export const OperatorMoneyRequest = v.object({
   currency: v.string(),
   reference: v.nullable(v.string()),
   imageId: v.nullable(v.string()),
-  /** Where a withdrawal goes. */
+  /** Where a withdrawal goes; null for a deposit, and for SUPPORT, which pays nobody. */
   payee: v.nullable(v.union([v.object({ upiId: UpiId }), v.object(BankAccount.entries)])),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import { PLAYER_STATES } from '@layline/domain/players.ts';
 import * as v from 'valibot';
+import { PlayBreak } from './protection.ts';
 import { Amount, Count, Id, Instant, Money, Percent } from '../wire.ts';
 
 export const PlayerState = v.picklist(PLAYER_STATES);
@@ -41,6 +42,13 @@ export const OperatorPlayerDetail = v.object({
   exposures: v.array(v.object({ marketId: Id, name: v.string(), exposure: Amount })),
   /** The lock in force. */
   lock: v.nullable(v.object({ by: v.string(), at: Instant, reason: v.string() })),
+  /** The time-out or exclusion in force. `imposed` names the operator who has excluded the player; null for the player's own. */
+  break: v.nullable(
+    v.object({
+      ...PlayBreak.entries,
+      imposed: v.nullable(v.object({ by: v.string(), reason: v.string() })),
+    }),
+  ),
 });
 export type OperatorPlayerDetail = v.InferOutput<typeof OperatorPlayerDetail>;
 

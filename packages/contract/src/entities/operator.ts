@@ -5,9 +5,9 @@ import { UsedPasskey } from './passkey.ts';
 
 /** People who run the exchange. Their tokens work for `Operator/…` calls only; a player's token works for none of these. */
 
-const SITE_ROLES = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
+const SITE_ROLES = ['VIEWER', 'SUPPORT', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 
-/** VIEWER reads; TRADER runs markets; CASHIER decides on money in and out; ADMIN manages operators, sites and players. */
+/** VIEWER reads markets; SUPPORT reads players; TRADER runs markets; CASHIER decides on money in and out; ADMIN manages operators, sites and players. */
 export const SiteRole = v.picklist(SITE_ROLES);
 
 /** AGENT speaks for one level of the tree of agents, and sees nothing but its branch; all other roles speak for the site. */

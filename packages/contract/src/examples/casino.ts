@@ -144,5 +144,6 @@ export const exampleTableLimits: OperatorTableLimits = {
     groups: { straight: { minStake: 10, maxStake: 5000 } },
   },
   groups: ['straight', 'split', 'street', 'corner', 'six-line', 'outside'],
+  version: '5b1f0c92d7ae',
   changedAt: NOW,
 };

@@ -141,6 +141,7 @@ export const examplePlayerDetail: OperatorPlayerDetail = {
   openBets: 1,
   exposures: [{ marketId: MARKET_ID, name: 'Match Odds', exposure: 500 }],
   lock: null,
+  break: null,
 };
 
 export const exampleAuditEntry: AuditEntry = {

@@ -4,7 +4,7 @@ import { Needs } from '../needs.tsx';
 /** The queues of money, for those who may read them. */
 export default function CashierScreen() {
   return (
-    <Needs call="getMoneyRequests">
+    <Needs call="getMoneyFigures">
       <CashierPage />
     </Needs>
   );

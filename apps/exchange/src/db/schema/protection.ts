@@ -1,8 +1,9 @@
-import type { PlayingDayTable, ProtectionTables } from '../protection-tables.ts';
+import type { PlayBreakTable, PlayingDayTable, ProtectionTables } from '../protection-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
-/** The baseline's tables, without the column added later. */
-type Baseline = Omit<ProtectionTables, 'playing_days'> & {
+/** The baseline's tables, without the columns added later. */
+type Baseline = Omit<ProtectionTables, 'playing_days' | 'play_breaks'> & {
+  readonly play_breaks: Omit<PlayBreakTable, 'imposed_by' | 'reason'>;
   readonly playing_days: Omit<PlayingDayTable, 'seen_at'>;
 };
 

@@ -48,6 +48,9 @@ interface Decision {
   readonly details: object | null;
 }
 
+/** Support reads about a player; the queue of all players is the cashiers'. */
+const NAME_THE_PLAYER = { path: 'playerId', message: 'Name the player.' };
+
 /** Deposits and withdrawals: what is waiting, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
   const { actions, decisions, namesOf, reads } = deps;
@@ -58,8 +61,11 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
     readingRoute(
       reads,
       getMoneyRequests,
-      async ({ query }) => {
+      async ({ query }, { role }) => {
         const { status, playerId: player, flagged, ...more } = query;
+        const isSupport = role === 'SUPPORT';
+        if (isSupport && player === undefined)
+          return refuse('VALIDATION_FAILED', { fields: [NAME_THE_PLAYER] });
         const page = await decisions.pending({
           ...more,
           statuses: status && [status],
@@ -67,7 +73,11 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
           flagged: flagged === 'true',
         });
         const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
-        return { requests: page.requests.map((request) => wire(request, names)), next: page.next };
+        const requests = page.requests.map((request) => wire(request, names));
+        return {
+          requests: isSupport ? requests.map((request) => ({ ...request, payee: null })) : requests,
+          next: page.next,
+        };
       },
       ({ requests }) => requests.map(ofPlayer),
     ),

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 
-const EVERYBODY = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'] as const;
+const EVERYBODY = ['VIEWER', 'SUPPORT', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'] as const;
 const ALL = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN'] as const;
 const DESK = ['TRADER'] as const;
 const CAGE = ['CASHIER'] as const;
@@ -13,6 +13,8 @@ const WITH_AGENTS = ['CASHIER', 'ADMIN', 'AGENT'] as const;
 const ADMINS_AND_LEVELS = ['ADMIN', 'AGENT'] as const;
 const CAGE_AND_LEVELS = ['CASHIER', 'AGENT'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
+const PLAYER_READERS = ['SUPPORT', ...WITH_PLAYERS] as const;
+const REQUEST_READERS = ['SUPPORT', ...CAGE_AND_ADMINS] as const;
 
 /** When a call needs a second person, and who qualifies. Two operators are always two people: see `Staff`. */
 export const SECOND_PERSON = {
@@ -29,6 +31,8 @@ export const SECOND_PERSON = {
     'For an entry that debits the site: another cashier makes the same call within 30 minutes. Money is said to have been handed over, and nothing proves it.',
   DISPUTE:
     'For an adjustment, and for every decision on an edge of the site: another person of the same level, or of the site, makes the same call within 30 minutes. Nobody who proposed or approved a result of the disputed markets decides for the site.',
+  FOR_EVER:
+    'For an exclusion for ever, which nobody can end: another operator makes the same call within 30 minutes.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
   SUSPENDING: 'Another admin makes the same call within 30 minutes, unless it only suspends the site.',
 } as const;
@@ -40,7 +44,7 @@ export interface Authority {
 
 /**
  * Who may make each call, and which calls need two people. A role can do what its work requires and no more. Roles that deal with markets or players
- * may stop them. Only admins unlock players and manage operators, sites and the audit log. Admins neither trade nor pay, but can approve proposals.
+ * may stop them; support only reads about players. Only admins unlock players and manage operators, sites and the audit log. Admins neither trade nor pay, but can approve proposals.
  * `npm run layline -- operator authority` prints the table.
  */
 export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
@@ -75,22 +79,23 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   getProposals: { roles: ALL },
   approveProposal: { roles: TRADERS_AND_ADMINS, second: 'PROPOSAL' },
   rejectProposal: { roles: TRADERS_AND_ADMINS },
-  getOperatorPlayers: { roles: WITH_PLAYERS },
-  getOperatorPlayer: { roles: WITH_PLAYERS },
-  getPlayerBets: { roles: WITH_PLAYERS },
-  getPlayerBet: { roles: WITH_PLAYERS },
-  getPlayerStatement: { roles: WITH_PLAYERS },
-  getPlayerSessions: { roles: WITH_PLAYERS },
+  getOperatorPlayers: { roles: PLAYER_READERS },
+  getOperatorPlayer: { roles: PLAYER_READERS },
+  getPlayerBets: { roles: PLAYER_READERS },
+  getPlayerBet: { roles: PLAYER_READERS },
+  getPlayerStatement: { roles: PLAYER_READERS },
+  getPlayerSessions: { roles: PLAYER_READERS },
   endPlayerSessions: { roles: WITH_PLAYERS },
-  getPlayerNotes: { roles: WITH_PLAYERS },
+  getPlayerNotes: { roles: PLAYER_READERS },
   addPlayerNote: { roles: WITH_PLAYERS },
   lockPlayer: { roles: WITH_PLAYERS },
   unlockPlayer: { roles: STAFF },
   setPlayerLimits: { roles: TRADERS_AND_ADMINS },
+  excludePlayer: { roles: WITH_PLAYERS, second: 'FOR_EVER' },
   endSelfExclusion: { roles: STAFF },
   getPersonalData: { roles: STAFF },
   erasePersonalData: { roles: STAFF },
-  getMoneyRequests: { roles: CAGE_AND_ADMINS },
+  getMoneyRequests: { roles: REQUEST_READERS },
   getReceipt: { roles: CAGE_AND_ADMINS },
   approveMoneyRequest: { roles: CAGE, second: 'MONEY' },
   rejectMoneyRequest: { roles: CAGE },

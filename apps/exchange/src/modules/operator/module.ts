@@ -99,8 +99,9 @@ export async function openOperators(
   const identity = new OperatorIdentity({ ...shared, breached, isShutOut });
   const factors = new OperatorFactors({ ...shared, seals, onAdded: onFactorAdded(context) });
   const locks = new PlayerLocks(database);
-  const players = new PlayerLists({ ...context, locks });
   const { breaks } = protection;
+  const players = new PlayerLists({ ...context, locks, breaks });
+  const countersigns = new Countersigns(database, audit);
   const reads = new PersonalReads(audit);
   const control = await PlayerControl.open({
     ...context,
@@ -108,11 +109,11 @@ export async function openOperators(
     reads,
     locks,
     breaks,
+    countersigns,
     sessions: playerSessions,
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
-  const countersigns = new Countersigns(database, audit);
   const editor = await SiteEditor.open({ database, sites, actions, countersigns });
   return {
     routes: [

@@ -127,6 +127,39 @@ export class OperatorStore {
   }
 
   /**
+   * Like `change`, for what makes an active admin anything else. `UnexpectedChanges` if no other active admin is left, also if another process removes
+   * that one at the same moment: the first statement makes the two wait for each other.
+   */
+  async changeAdmin(
+    operatorId: string,
+    changes: Partial<Omit<OperatorTable, 'operator_id' | 'name' | 'name_key'>>,
+    along: readonly Statement[] = [],
+  ): Promise<void> {
+    const { write } = this.#database;
+    const waited = write
+      .updateTable('operators')
+      .set((eb) => ({ state: eb.ref('state') }))
+      .where('role', '=', 'ADMIN')
+      .where('state', '=', 'ACTIVE')
+      .compile();
+    const changed = write
+      .updateTable('operators')
+      .set(changes)
+      .where('operator_id', '=', operatorId)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('operators as other')
+            .select('other.operator_id')
+            .where('other.operator_id', '!=', operatorId)
+            .where('other.role', '=', 'ADMIN')
+            .where('other.state', '=', 'ACTIVE'),
+        ),
+      )
+      .compile();
+    await this.#database.transact([waited, { ...changed, expect: 1 }, ...along]);
+  }
+
+  /**
    * Changes an operator whose credentials are the same as when the operator was read; false otherwise. So a reset in between cannot be undone by
    * somebody with the old password.
    */

@@ -12,9 +12,11 @@ import type { Refused } from '@layline/server/http/route.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Breaks } from '../protection/breaks.ts';
+import { endOfExclusion } from '../protection/end-of-exclusion.ts';
 import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions, Done } from './audited-actions.ts';
+import type { Countersigns } from './countersigns.ts';
 import { knownPlayer } from './known-player.ts';
 import { ofPlayer } from './personal-reads.ts';
 import type { PersonalReads } from './personal-reads.ts';
@@ -26,8 +28,9 @@ export interface PlayerControlDependencies {
   readonly reads: PersonalReads;
   readonly locks: PlayerLocks;
   readonly sessions: Sessions;
-  /** Time-outs and self-exclusions. */
+  /** Time-outs and exclusions. */
   readonly breaks: Breaks;
+  readonly countersigns: Pick<Countersigns, 'waitingFor'>;
 }
 
 /** What an operator can do to a player. Each method resolves with null when done. */
@@ -95,7 +98,7 @@ export class PlayerControl {
     });
   }
 
-  /** Ends a lock. If the player's own time-out or self-exclusion is not over, it applies again. */
+  /** Ends a lock. If a time-out or an exclusion is not over, it applies again. */
   async unlock(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, locks, breaks } = this.#deps;
     const view = await this.#view(player);
@@ -135,7 +138,32 @@ export class PlayerControl {
     });
   }
 
-  /** Ends a self-exclusion that is over; BREAK_IN_FORCE if it is not. */
+  /**
+   * Excludes a player for `months`, or for ever if null, as the player's own exclusion would. One for ever takes two operators (SECOND_PERSON_NEEDED),
+   * because nobody can end it. BREAK_IN_FORCE if what is in force ends later.
+   */
+  async exclude(
+    player: PlayerId,
+    months: number | null,
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
+    const { actions, breaks, countersigns } = this.#deps;
+    const view = await this.#view(player);
+    if (view === null) return refuse('PLAYER_NOT_FOUND');
+    const until = endOfExclusion(actor.now, months);
+    const wanted = { kind: 'SELF_EXCLUSION', until, imposed: { by: actor.name, reason } } as const;
+    if (!(await breaks.canBegin(player, wanted))) return refuse('BREAK_IN_FORCE');
+    const act = { ...actOn(player, 'EXCLUDE_PLAYER', reason, view), details: { months } };
+    const waiting = months === null ? await countersigns.waitingFor(act, actor, { months }) : null;
+    if (waiting !== null) return waiting;
+    return actions.carryOut(actor, act, async () => {
+      const refused = await breaks.begin(player, wanted, actor.now);
+      return refused ?? { result: null, after: { state: (await this.#view(player))?.state, until } };
+    });
+  }
+
+  /** Ends an exclusion that is over; BREAK_IN_FORCE if it is not. */
   async endSelfExclusion(player: PlayerId, reason: string, actor: Actor): Promise<Refused | null> {
     const { actions, breaks } = this.#deps;
     const view = await this.#view(player);

@@ -12,12 +12,14 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { AccountTable } from '../../db/account-tables.ts';
 import type { Database } from '../../db/database.ts';
+import type { Breaks } from '../protection/breaks.ts';
 import type { PlayerLocks } from '../accounts/player-locks.ts';
 
 export interface PlayerListsDependencies {
   readonly database: Database;
   readonly core: CoreReads<ExchangeState>;
   readonly locks: PlayerLocks;
+  readonly breaks: Pick<Breaks, 'of'>;
 }
 
 export interface PlayerFilter {
@@ -73,7 +75,7 @@ export class PlayerLists {
 
   /** A player with everything an operator needs in order to decide; null if there is none. */
   async detail(player: PlayerId): Promise<OperatorPlayerDetail | null> {
-    const { database, core, locks } = this.#deps;
+    const { database, core, locks, breaks } = this.#deps;
     const row = await database.write
       .selectFrom('accounts')
       .selectAll()
@@ -86,6 +88,7 @@ export class PlayerLists {
       .where('ended_at', 'is', null)
       .executeTakeFirstOrThrow();
     const lock = await locks.of(player);
+    const known = await breaks.of(player);
     return core.read((state) => {
       const view = playerView(state, player);
       if (row === undefined || view === undefined || view.kind === 'HOUSE') return null;
@@ -95,6 +98,7 @@ export class PlayerLists {
         openBets: openBets(state, player).length,
         exposures: exposuresOf(state, player),
         lock: lock === null ? null : { by: lock.locked_by, at: lock.locked_at, reason: lock.reason },
+        break: known,
       };
     });
   }

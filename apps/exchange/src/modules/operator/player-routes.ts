@@ -1,5 +1,6 @@
 import {
   endSelfExclusion,
+  excludePlayer,
   getOperatorPlayer,
   getOperatorPlayers,
   lockPlayer,
@@ -49,6 +50,9 @@ export function playerRoutes({ players, control, reads }: PlayerRoutesDependenci
     ),
     operatorRoute(unlockPlayer, ({ body }, actor) =>
       after(body.playerId, control.unlock(playerId(body.playerId), body.reason, actor)),
+    ),
+    operatorRoute(excludePlayer, ({ body: { playerId: id, months, reason } }, actor) =>
+      after(id, control.exclude(playerId(id), months, reason, actor)),
     ),
     operatorRoute(endSelfExclusion, ({ body }, actor) =>
       after(body.playerId, control.endSelfExclusion(playerId(body.playerId), body.reason, actor)),

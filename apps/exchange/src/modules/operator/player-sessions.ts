@@ -1,7 +1,7 @@
-import { isIPv4 } from 'node:net';
 import type { PlayerSession } from '@layline/contract/entities/operator-player-care.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { networksOf } from '@layline/server/admission/payers.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { Database } from '../../db/database.ts';
@@ -110,10 +110,11 @@ export class PlayerSessions {
   }
 }
 
-/** An address as a role may see it: whole for admins; for others the network, which is enough to notice another town. */
+/** An address as a role may see it: whole for admins; for others the network (/24, or /48 of IPv6), which is enough to notice another town. */
 export function shownAddress(address: string, role: OperatorRole | null): string {
   if (role === 'ADMIN') return address;
-  return isIPv4(address)
-    ? `${address.split('.').slice(0, 3).join('.')}.*`
-    : `${address.split(':').slice(0, 3).join(':')}:*`;
+  const network = networksOf(address).at(-1)?.key ?? '';
+  if (network.endsWith('.0/24')) return network.replace(/0\/24$/, '*');
+  // What is not an address has no network to show.
+  return network.endsWith('/48') ? network.replace(/\/48$/, ':*') : '*';
 }

@@ -22,6 +22,16 @@ export class SiteDrafts {
     return row ?? null;
   }
 
+  /** The drafts that still wait for another admin, by site. `now` in ms. */
+  async waiting(now: number): Promise<ReadonlyMap<string, Pick<SiteDraftTable, 'asked_by' | 'asked_at'>>> {
+    const rows = await this.#database.write
+      .selectFrom('site_drafts')
+      .select(['site', 'asked_by', 'asked_at'])
+      .where('asked_at', '>', now - COUNTERSIGN_MS)
+      .execute();
+    return new Map(rows.map((row) => [row.site, row]));
+  }
+
   /** Keeps a draft in place of an earlier one. */
   async keep(draft: SiteDraftTable): Promise<void> {
     await this.#database.write

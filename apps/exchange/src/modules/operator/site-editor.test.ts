@@ -257,6 +257,11 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect((await read()).version).toBe(version);
     const askedAt = harness.app.time.now();
     expect(await draft()).toMatchObject({ version, shipped: false, askedBy: 'first.admin', askedAt, reason });
+    expect((await second.call(getSites)).result?.find(({ site }) => site === SITE)?.draft).toEqual({
+      askedBy: 'first.admin',
+      askedAt,
+      expiresAt: askedAt + 1_800_000,
+    });
     // Something else than what was asked for is a request of its own.
     const other = await agree({ settings: withText(settings, 'Ring 1900') });
     expect(other.error?.code).toBe('SECOND_PERSON_NEEDED');

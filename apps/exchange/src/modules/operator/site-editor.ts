@@ -90,11 +90,13 @@ export class SiteEditor {
     };
   }
 
-  /** All sites with the last change of each. */
-  async list() {
+  /** All sites with the last change of each, and what waits for another admin. `now` in ms. */
+  async list(now: number) {
+    const drafts = await this.#drafts.waiting(now);
     const changes = new Map((await this.#newest()).map((row) => [row.site, row]));
     return this.#sites.all().map(({ file, setting, version }) => {
       const change = changes.get(file);
+      const draft = drafts.get(file);
       return {
         site: file,
         domain: setting.domain,
@@ -102,6 +104,14 @@ export class SiteEditor {
         version,
         changedBy: change?.saved_by ?? null,
         changedAt: change?.saved_at ?? null,
+        draft:
+          draft === undefined
+            ? null
+            : {
+                askedBy: draft.asked_by,
+                askedAt: draft.asked_at,
+                expiresAt: draft.asked_at + COUNTERSIGN_MS,
+              },
       };
     });
   }

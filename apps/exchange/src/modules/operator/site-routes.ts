@@ -13,7 +13,7 @@ import type { SiteEditor } from './site-editor.ts';
 /** The settings of sites: for admins. */
 export function siteRoutes(editor: SiteEditor): readonly Route[] {
   return [
-    operatorRoute(getSites, () => editor.list()),
+    operatorRoute(getSites, (_, { now }) => editor.list(now)),
     operatorRoute(
       getSiteSettings,
       async ({ query: { site, revision } }) =>

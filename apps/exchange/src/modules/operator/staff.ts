@@ -5,6 +5,7 @@ import type {
   OperatorRole,
 } from '@layline/contract/entities/operator.ts';
 import type { OperatorTable } from '../../db/operator-tables.ts';
+import { UnexpectedChanges } from '@layline/server/db/statement.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { BreachedPasswords } from '../accounts/breached-passwords.ts';
@@ -71,7 +72,7 @@ const FIRST_ADMINS = 2;
  */
 export class Staff {
   readonly #deps: StaffDependencies;
-  /** One change at a time, because two concurrent ones could each think that the other admin remains. */
+  /** One change at a time, because each looks at the operators before it writes. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(deps: StaffDependencies) {
@@ -174,17 +175,21 @@ export class Staff {
       if (refused !== null) return refused;
       const { changes, code } = afterChange(before, change, actor);
       const after: OperatorTable = { ...before, ...changes };
-      const admins = activeAdmins(await store.all());
-      const others = admins.filter(({ operator_id: id }) => id !== operatorId);
-      if (others.length === 0 && admins.length > 0 && activeAdmins([after]).length === 0)
-        return refuse('LAST_ADMIN');
       const details = { role, state, reset };
       const act = { action: 'CHANGE_OPERATOR', subject: `operator:${operatorId}`, reason, details };
       const done = await actions.carryOut(actor, { ...act, before: wireOperator(before) }, async () => {
-        await store.change(operatorId, changes, [
+        const along = [
           sessions.allEnded(operatorId, actor.now),
           ...(reset === undefined ? [] : [passkeys.allRemoved(operatorId)]),
-        ]);
+        ];
+        try {
+          if (isActiveAdmin(before) && !isActiveAdmin(after))
+            await store.changeAdmin(operatorId, changes, along);
+          else await store.change(operatorId, changes, along);
+        } catch (error) {
+          if (error instanceof UnexpectedChanges) return refuse('LAST_ADMIN');
+          throw error;
+        }
         return { result: wireOperator(after), after: wireOperator(after) };
       });
       return admission(done, code);
@@ -289,5 +294,9 @@ function admission(operator: Operator | Refused, setUpCode: string | null): Oper
 }
 
 function activeAdmins(rows: readonly OperatorTable[]): readonly OperatorTable[] {
-  return rows.filter(({ role, state }) => role === 'ADMIN' && state === 'ACTIVE');
+  return rows.filter(isActiveAdmin);
+}
+
+function isActiveAdmin({ role, state }: Pick<OperatorTable, 'role' | 'state'>): boolean {
+  return role === 'ADMIN' && state === 'ACTIVE';
 }

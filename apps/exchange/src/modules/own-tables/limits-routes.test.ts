@@ -11,7 +11,7 @@ import type {
 import { betAt, gameCall, sitDown } from './testing/player-at-table.ts';
 import { turn } from '@layline/table-host/src/testing/table-app.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
-import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import type { OperatorHarness, TestOperator } from '../operator/testing/operator-harness.ts';
 
 const LIMITS: TableLimits = {
   minStake: 10,
@@ -28,10 +28,16 @@ beforeEach(async () => {
 });
 afterEach(() => harness.app.close());
 
+const versionOf = async (by: TestOperator, tableId: string, site: string | null = null) => {
+  const rows = (await by.call(getTableLimits, {})).result?.filter((row) => row.tableId === tableId);
+  return (rows?.find((row) => row.site === site) ?? rows?.[0])?.version ?? 'none';
+};
+
 const set = async (limits: Partial<TableLimits> | null, tableId = 'roulette', site: string | null = null) => {
   const trader = await harness.operator('TRADER');
-  const body = { tableId, site, limits: limits === null ? null : { ...LIMITS, ...limits }, reason: REASON };
-  return trader.call(setTableLimits, { body });
+  const version = await versionOf(trader, tableId, site);
+  const full = limits === null ? null : { ...LIMITS, ...limits };
+  return trader.call(setTableLimits, { body: { tableId, site, version, limits: full, reason: REASON } });
 };
 
 const nextRound = async (tableId: string) => {
@@ -175,6 +181,29 @@ test.each<[string, string, Partial<TableLimits>]>([
 test('an unknown table, and an operator without the right, are refused', async () => {
   expect((await set({}, 'poker')).error?.code).toBe('NOT_FOUND');
   const cashier = await harness.operator('CASHIER');
-  const body = { tableId: 'roulette', site: null, limits: LIMITS, reason: REASON };
+  const body = { tableId: 'roulette', site: null, version: 'any', limits: LIMITS, reason: REASON };
   expect((await cashier.call(setTableLimits, { body })).error?.code).toBe('FORBIDDEN');
+});
+
+test('[R20.25] of two changes of the same limits the second is refused, and the first stays', async () => {
+  const [asha, ravi] = [await harness.operator('TRADER'), await harness.operator('TRADER')];
+  const version = await versionOf(asha, 'roulette');
+  const change = (by: typeof asha, maxStake: number, site: string | null = null) => {
+    const limits = { ...LIMITS, maxStake };
+    return by.call(setTableLimits, { body: { tableId: 'roulette', site, version, limits, reason: REASON } });
+  };
+  expect((await change(asha, 700)).error).toBeNull();
+  expect((await change(ravi, 900)).error).toMatchObject({ code: 'SETTINGS_CHANGED' });
+  // A site without limits of its own begins from those of all sites.
+  expect((await change(ravi, 900, 'default')).error).toMatchObject({ code: 'SETTINGS_CHANGED' });
+  expect(harness.app.app.tables.limits.of('roulette', null).maxStake).toBe(70_000);
+});
+
+test('[R20.25] limits that a site has been given meanwhile are not overwritten', async () => {
+  const trader = await harness.operator('TRADER');
+  const version = await versionOf(trader, 'roulette');
+  await set({ maxStake: 300 }, 'roulette', 'default');
+  const body = { tableId: 'roulette', site: 'default', version, limits: LIMITS, reason: REASON };
+  expect((await trader.call(setTableLimits, { body })).error?.code).toBe('SETTINGS_CHANGED');
+  expect((await set({ maxStake: 400 }, 'roulette', 'default')).error).toBeNull();
 });

@@ -18,11 +18,12 @@ export function tableLimitsRoutes({ actions, operations, sites }: TableLimitsDep
   const inTurn = new KeyedMutex();
   return [
     operatorRoute(getTableLimits, async () => [...(await operations.limits())]),
-    operatorRoute(setTableLimits, ({ body: { tableId, site, limits, reason } }, actor) =>
+    operatorRoute(setTableLimits, ({ body: { tableId, site, version, limits, reason } }, actor) =>
       inTurn.run(tableId, async () => {
         const isSite = site === null || sites.all().some(({ file }) => file === site);
         const inForce = isSite ? await operations.limitsAt(tableId, site) : null;
         if (inForce === null) return refuse('NOT_FOUND');
+        if (inForce.version !== version) return refuse('SETTINGS_CHANGED');
         const fault = limits === null ? null : await operations.limitsFault(tableId, limits);
         if (fault !== null) return refuse('VALIDATION_FAILED', { fields: [fault] });
         const subject = `table-limits:${tableId}${site === null ? '' : `:${site}`}`;

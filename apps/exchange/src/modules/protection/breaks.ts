@@ -27,6 +27,26 @@ const LOCK = 'breaks';
 /** When to look again at an account that was still being opened, ms. */
 const SOON_MS = 10_000;
 
+/** An operator who excludes a player, and why. */
+export interface Imposed {
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** A break to begin. */
+export interface NewBreak {
+  readonly kind: Kind;
+  /** UTC ms; null means for ever. */
+  readonly until: number | null;
+  /** Null for the player's own. */
+  readonly imposed: Imposed | null;
+}
+
+/** A break in force, with the operator who has imposed it. */
+export interface KnownBreak extends PlayBreak {
+  readonly imposed: Imposed | null;
+}
+
 /** Accounts that must stop playing. */
 interface Stop {
   readonly players: readonly PlayerId[];
@@ -47,7 +67,7 @@ export interface BreaksDependencies {
   readonly now: () => number;
 }
 
-/** Time-outs, which end by themselves, and self-exclusions, which never do. */
+/** Time-outs, which end by themselves, and exclusions by the player or an operator, which never do. */
 export class Breaks {
   readonly #deps: BreaksDependencies;
   readonly #database: Database;
@@ -90,23 +110,27 @@ export class Breaks {
   }
 
   /**
-   * Begins a break until `until` (UTC ms; null means forever). No break that ends later may be in force. A break applies to
-   * the person: to every account with the same verified mobile number, on any site.
+   * Begins a break. No break that ends later may be in force (BREAK_IN_FORCE). A break applies to the person: to every account
+   * with the same verified mobile number, on any site.
    */
-  begin(player: PlayerId, kind: Kind, until: number | null, now: number): Promise<Refused | null> {
+  begin(player: PlayerId, wanted: NewBreak, now: number): Promise<Refused | null> {
     return this.#deps.intents.alone(LOCK, async () => {
       const current = await this.#row(player);
-      if (current !== undefined && !isLonger(kind, until, current)) return refuse('BREAK_IN_FORCE');
+      if (current !== undefined && !isLonger(wanted, current)) return refuse('BREAK_IN_FORCE');
       const others = await this.#accountsOfSamePerson(player);
       const begun = [player];
-      const statements = this.#beginning(player, kind, until, now, current);
+      const statements = this.#beginning(player, wanted, now, current);
       for (const other of others) {
         const before = await this.#row(other);
-        if (before !== undefined && !isLonger(kind, until, before)) continue;
+        if (before !== undefined && !isLonger(wanted, before)) continue;
         begun.push(other);
-        statements.push(...this.#beginning(other, kind, until, now, before));
+        statements.push(...this.#beginning(other, wanted, now, before));
       }
-      await this.#stop.carryOut({ lock: LOCK, payload: { players: begun, kind }, along: statements });
+      await this.#stop.carryOut({
+        lock: LOCK,
+        payload: { players: begun, kind: wanted.kind },
+        along: statements,
+      });
       return null;
     });
   }
@@ -117,12 +141,20 @@ export class Breaks {
   }
 
   /** The active break, if any. */
-  async of(player: PlayerId): Promise<PlayBreak | null> {
+  async of(player: PlayerId): Promise<KnownBreak | null> {
     const row = await this.#row(player);
-    return row === undefined ? null : { kind: row.kind as Kind, since: row.since, until: row.until };
+    if (row === undefined) return null;
+    const imposed = row.imposed_by === null ? null : { by: row.imposed_by, reason: row.reason ?? '' };
+    return { kind: row.kind as Kind, since: row.since, until: row.until, imposed };
   }
 
-  /** The state chosen by the player, which an operator's unlock restores. */
+  /** True if a break would be stronger than the active one, so that it can begin. */
+  async canBegin(player: PlayerId, wanted: Pick<NewBreak, 'kind' | 'until'>): Promise<boolean> {
+    const current = await this.#row(player);
+    return current === undefined || isLonger(wanted, current);
+  }
+
+  /** The state of the break in force, which an operator's unlock restores. */
   async restingState(player: PlayerId): Promise<'ACTIVE' | 'TIME_OUT' | 'EXCLUDED'> {
     const current = await this.of(player);
     return current === null ? 'ACTIVE' : STATE_OF[current.kind];
@@ -143,7 +175,7 @@ export class Breaks {
   }
 
   /**
-   * Ends an expired self-exclusion, for a player who asked an operator. NOT_FOUND if there is none, BREAK_IN_FORCE while
+   * Ends an expired exclusion, for a player who asked an operator. NOT_FOUND if there is none, BREAK_IN_FORCE while
    * it has not expired.
    */
   end(player: PlayerId, now: number): Promise<Refused | null> {
@@ -158,8 +190,7 @@ export class Breaks {
 
   #beginning(
     player: PlayerId,
-    kind: Kind,
-    until: number | null,
+    { kind, until, imposed }: NewBreak,
     now: number,
     before: PlayBreakTable | undefined,
   ): Statement[] {
@@ -177,7 +208,13 @@ export class Breaks {
         .compile(),
       write
         .insertInto('play_breaks')
-        .values({ ...row, until, ended_at: null })
+        .values({
+          ...row,
+          until,
+          ended_at: null,
+          imposed_by: imposed?.by ?? null,
+          reason: imposed?.reason ?? null,
+        })
         .compile(),
       changeRow(this.#database, { ...change, before: before?.until ?? null, after: until }),
     ];
@@ -270,7 +307,7 @@ function isHeld(state: PlayerState | undefined, kind: Kind): boolean {
 }
 
 /** True if a new break is stronger than the active one: it ends later, or is an exclusion instead of a time-out. */
-function isLonger(kind: Kind, until: number | null, current: PlayBreakTable): boolean {
+function isLonger({ kind, until }: Pick<NewBreak, 'kind' | 'until'>, current: PlayBreakTable): boolean {
   if (current.kind !== kind) return kind === 'SELF_EXCLUSION';
   return current.until !== null && (until === null || until > current.until);
 }

@@ -15,6 +15,7 @@ import type { Database } from '../../db/database.ts';
 import { route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import { changesOf } from './change-log.ts';
+import { endOfExclusion } from './end-of-exclusion.ts';
 import type { Protection } from './protection.ts';
 
 const HOUR_MS = 3_600_000;
@@ -40,12 +41,16 @@ export function protectionRoutes(protection: Protection, database: Database): re
       return after(refused, playerId, now);
     }),
     route(takeTimeOut, async ({ body, session: { playerId }, now }) => {
-      const until = now + body.hours * HOUR_MS;
-      return after(await protection.breaks.begin(playerId, 'TIME_OUT', until, now), playerId, now);
+      const wanted = { kind: 'TIME_OUT', until: now + body.hours * HOUR_MS, imposed: null } as const;
+      return after(await protection.breaks.begin(playerId, wanted, now), playerId, now);
     }),
     route(excludeSelf, async ({ body, session: { playerId }, now }) => {
-      const until = body.months === null ? null : monthsLater(now, body.months);
-      return after(await protection.breaks.begin(playerId, 'SELF_EXCLUSION', until, now), playerId, now);
+      const wanted = {
+        kind: 'SELF_EXCLUSION',
+        until: endOfExclusion(now, body.months),
+        imposed: null,
+      } as const;
+      return after(await protection.breaks.begin(playerId, wanted, now), playerId, now);
     }),
     route(setRealityCheck, async ({ body, session: { playerId }, now }) => {
       await protection.setRealityCheck(playerId, body.minutes, now);
@@ -60,13 +65,4 @@ export function protectionRoutes(protection: Protection, database: Database): re
       changes: await changesOf(database, session.playerId),
     })),
   ];
-}
-
-/** The same day of a later month, or that month's last day. */
-function monthsLater(now: number, months: number): number {
-  const from = new Date(now);
-  const to = new Date(now);
-  to.setUTCMonth(to.getUTCMonth() + months);
-  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
-  return to.getTime();
 }

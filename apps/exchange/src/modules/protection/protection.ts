@@ -116,6 +116,7 @@ export class Protection {
   async show(player: PlayerId, now: number): Promise<WireProtection> {
     await this.#core.waitForProjection(this.#core.positionOf(player));
     const minutes = await this.time.minutesToday(player, now);
+    const current = await this.breaks.of(player);
     const check = await this.#database.write
       .selectFrom('reality_checks')
       .select('minutes')
@@ -123,7 +124,7 @@ export class Protection {
       .executeTakeFirst();
     return {
       limits: await this.limits.show(player, minutes, now),
-      break: await this.breaks.of(player),
+      break: current === null ? null : { kind: current.kind, since: current.since, until: current.until },
       realityCheckMinutes: check?.minutes ?? null,
     };
   }

@@ -6,12 +6,21 @@ import type { CallName } from '@layline/contract/calls.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 
 /** Who calls, in the order of the page's columns. */
-export const CALLERS = ['guest', 'player', 'viewer', 'trader', 'cashier', 'admin', 'agent'] as const;
+export const CALLERS = [
+  'guest',
+  'player',
+  'viewer',
+  'support',
+  'trader',
+  'cashier',
+  'admin',
+  'agent',
+] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** How a call receives a caller. */
 const AtTheDoor = v.picklist(['yes', '401', '403']);
-const Doors = v.tuple([AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor, AtTheDoor]);
+const Doors = v.pipe(v.array(AtTheDoor), v.length(CALLERS.length));
 
 /** One line of `docs/access.md`. */
 export interface Access {
@@ -38,11 +47,8 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 function accessOf([name = '', ...cells]: readonly string[]): Access {
   const call = CALLS.find((one) => `\`${one.name}\`` === name);
   if (call === undefined) throw new Error(`docs/access.md names ${name}, which is not in the contract`);
-  const [guest, player, viewer, trader, cashier, admin, agent] = v.parse(
-    Doors,
-    cells.slice(0, CALLERS.length),
-  );
-  const to = { guest, player, viewer, trader, cashier, admin, agent };
+  const doors = v.parse(Doors, cells.slice(0, CALLERS.length));
+  const to = Object.fromEntries(CALLERS.map((caller, column) => [caller, doors[column]])) as Access['to'];
   return { call, to, reach: cells[CALLERS.length]?.replaceAll('`', '') ?? null };
 }
 

@@ -129,7 +129,7 @@ function InForce({ current }: { readonly current: PlayBreak }) {
       <p className={styles.inForce}>
         <RichText
           room={protection}
-          text="<bold>You are self-excluded</bold> for ever. It began {since}."
+          text="<bold>You are excluded</bold> for ever. It began {since}."
           parts={{ bold, since }}
         />
       </p>
@@ -142,7 +142,7 @@ function InForce({ current }: { readonly current: PlayBreak }) {
         text={
           current.kind === 'TIME_OUT'
             ? '<bold>You are on a time-out</bold> until {until}. It began {since}.'
-            : '<bold>You are self-excluded</bold> until {until}. It began {since}.'
+            : '<bold>You are excluded</bold> until {until}. It began {since}.'
         }
         parts={{ bold, since, until: <WhenText at={current.until} /> }}
       />

@@ -43,7 +43,7 @@ test('a break shows on every page, with what stays open', async () => {
     'Protection/Get': () => succeed({ ...free, break: { kind: 'SELF_EXCLUSION', since: 1, until: null } }),
     GetPlayingTime: () => succeed(quiet),
   });
-  await expect.element(page.getByText('You are self-excluded for ever.')).toBeVisible();
+  await expect.element(page.getByText('You are excluded for ever.')).toBeVisible();
   await expect.element(page.getByText(/You can withdraw\./)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -23,14 +23,12 @@ function BreakWords({ current: { kind, until } }: { readonly current: PlayBreak 
     <>
       <strong>
         {until === null ? (
-          t('You are self-excluded for ever.')
+          t('You are excluded for ever.')
         ) : (
           <RichText
             room={protection}
             text={
-              kind === 'TIME_OUT'
-                ? 'You are on a time-out until {until}.'
-                : 'You are self-excluded until {until}.'
+              kind === 'TIME_OUT' ? 'You are on a time-out until {until}.' : 'You are excluded until {until}.'
             }
             parts={{ until: <WhenText at={until} /> }}
           />

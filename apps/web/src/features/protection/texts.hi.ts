@@ -88,10 +88,10 @@ export default {
   'For ever': 'हमेशा के लिए',
   '<bold>You are on a time-out</bold> until {until}. It began {since}.':
     '<bold>आप टाइम-आउट पर हैं</bold>, {until} तक। शुरुआत {since}।',
-  '<bold>You are self-excluded</bold> until {until}. It began {since}.':
-    '<bold>आप सेल्फ़-एक्सक्लूज़न पर हैं</bold>, {until} तक। शुरुआत {since}।',
-  '<bold>You are self-excluded</bold> for ever. It began {since}.':
-    '<bold>आप हमेशा के लिए सेल्फ़-एक्सक्लूज़न पर हैं</bold>। शुरुआत {since}।',
+  '<bold>You are excluded</bold> until {until}. It began {since}.':
+    '<bold>आप एक्सक्लूज़न पर हैं</bold>, {until} तक। शुरुआत {since}।',
+  '<bold>You are excluded</bold> for ever. It began {since}.':
+    '<bold>आप हमेशा के लिए एक्सक्लूज़न पर हैं</bold>। शुरुआत {since}।',
   'Your unmatched bets are cancelled now. Matched bets stand and are settled.':
     'आपकी अनमैच्ड बेट्स अभी कैंसल हो जाएंगी। मैच्ड बेट्स बनी रहेंगी और सेटल होंगी।',
   'You cannot bet, deposit or claim a bonus while it lasts.':
@@ -131,8 +131,8 @@ export default {
   'See history': 'हिस्ट्री देखें',
 
   'You are on a time-out until {until}.': 'आप {until} तक टाइम-आउट पर हैं।',
-  'You are self-excluded until {until}.': 'आप {until} तक सेल्फ़-एक्सक्लूज़न पर हैं।',
-  'You are self-excluded for ever.': 'आप हमेशा के लिए सेल्फ़-एक्सक्लूज़न पर हैं।',
+  'You are excluded until {until}.': 'आप {until} तक एक्सक्लूज़न पर हैं।',
+  'You are excluded for ever.': 'आप हमेशा के लिए एक्सक्लूज़न पर हैं।',
   'Bets, deposits and bonuses are closed. You can withdraw.': 'बेट, डिपॉज़िट और बोनस बंद हैं। पैसे निकाल सकते हैं।',
   'You have reached your time limit for today.': 'आज की आपकी समय लिमिट पूरी हो गई है।',
   'You can bet again tomorrow.': 'कल फिर बेट लगा सकते हैं।',

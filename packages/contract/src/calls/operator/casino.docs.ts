@@ -154,6 +154,8 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
       'Changes the limits of a table or solo game from the next round on; the current round keeps the limits it opened with.',
     notes: {
       site: 'Null for all sites without limits of their own.',
+      version:
+        'The version of the limits that were looked at, those of all sites if the site has none; SETTINGS_CHANGED if they are no longer in force.',
       limits: 'Null to restore the table’s defaults; for a site, to restore the limits of all sites.',
     },
     example: {
@@ -161,6 +163,7 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
       body: {
         tableId: exampleTableLimits.tableId,
         site: null,
+        version: exampleTableLimits.version,
         limits: exampleTableLimits.limits,
         reason: 'Festival week',
       },
@@ -172,11 +175,21 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
         body: {
           tableId: exampleTableLimits.tableId,
           site: 'club',
+          version: exampleTableLimits.version,
           limits: { ...exampleTableLimits.limits, maxRound: null },
           reason: 'A site of high stakes',
         },
       },
-      { query: {}, body: { tableId: 'roulette', site: null, limits: null, reason: 'The festival is over' } },
+      {
+        query: {},
+        body: {
+          tableId: 'roulette',
+          site: null,
+          version: exampleTableLimits.version,
+          limits: null,
+          reason: 'The festival is over',
+        },
+      },
     ],
   },
 };

@@ -13,7 +13,7 @@ import {
 import { Reason } from '../../entities/operator.ts';
 import { PAGE_MAX } from '../../limits.ts';
 import { dateParam, numberParam, query } from '../../query.ts';
-import { Amount, Count, Id, PageCursor } from '../../wire.ts';
+import { Amount, Count, Id, PageCursor, text } from '../../wire.ts';
 
 /** What the house has won and lost on casino games. */
 export const getCasinoResults = defineCall({
@@ -182,10 +182,11 @@ export const setTableLimits = defineCall({
   body: v.strictObject({
     tableId: ProviderId,
     site: v.nullable(Id),
+    version: text(1, 64),
     limits: v.nullable(TableLimits),
     reason: Reason,
   }),
   result: OperatorTableLimits,
   background: false,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SETTINGS_CHANGED'],
 });

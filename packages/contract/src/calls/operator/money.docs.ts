@@ -17,7 +17,7 @@ const exampleHold = {
 export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
   getMoneyRequests: {
     description:
-      'Requests to pay in or out, oldest first. Without a status, those that need an operator: pending ones, and approved withdrawals still to be paid.',
+      'Requests to pay in or out, oldest first. Without a status, those that need an operator: pending ones, and approved withdrawals still to be paid. SUPPORT has to name the player, and gets no payee.',
     notes: {
       flagged: 'Only those that an operator has to look into.',
       cursor: '`next` of the previous page.',

@@ -135,7 +135,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'MFRGGZDFMZTWQ2LK',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN'] as const).map((role) => ({
+    samples: (['VIEWER', 'SUPPORT', 'CASHIER', 'ADMIN'] as const).map((role) => ({
       query: {},
       body: { name: `first.${role.toLowerCase()}`, role, reason: 'New here' },
     })),
@@ -165,6 +165,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         },
       },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'CASHIER', reason: 'Moved to the cage' } },
+      { query: {}, body: { operatorId: OPERATOR_ID, role: 'SUPPORT', reason: 'Answers players' } },
       { query: {}, body: { operatorId: OPERATOR_ID, role: 'ADMIN', reason: 'Second admin' } },
       { query: {}, body: { operatorId: OPERATOR_ID, reset: 'PASSWORD', reason: 'Forgotten' } },
     ],
@@ -185,7 +186,7 @@ export const OPERATORS_DOCS: DocsOf<typeof calls> = {
         setUpCode: 'NBSWY3DPO5XXE3DE',
       },
     },
-    samples: (['VIEWER', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
+    samples: (['VIEWER', 'SUPPORT', 'CASHIER', 'ADMIN', 'AGENT'] as const).map((role) => ({
       query: {},
       body: { operatorId: OPERATOR_ID, role, reason: 'I have met this colleague' },
     })),

@@ -19,7 +19,7 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
     ],
   },
   getOperatorPlayer: {
-    description: 'A player with exposure by market, sessions, limits and lock.',
+    description: 'A player with exposure by market, sessions, limits, lock and break.',
     example: { query: { playerId: PLAYER_ID }, body: null, result: examplePlayerDetail },
   },
   lockPlayer: {
@@ -64,9 +64,32 @@ export const OPERATOR_PLAYERS_DOCS: DocsOf<typeof calls> = {
       },
     ],
   },
+  excludePlayer: {
+    description:
+      'Excludes a player for a number of months or for ever, like an exclusion by the player: no bets, deposits or bonuses; what is unmatched is cancelled; log-in and withdrawals stay open. It applies to every account with the same verified mobile number. Nobody can shorten it. For ever takes two operators, who make the same call within 30 minutes. BREAK_IN_FORCE if an exclusion that ends later is in force.',
+    notes: { months: 'Null for ever.' },
+    example: {
+      query: {},
+      body: { playerId: PLAYER_ID, months: 6, reason: 'Said in a call that the betting is out of hand' },
+      result: {
+        ...examplePlayerDetail,
+        state: 'EXCLUDED',
+        break: {
+          kind: 'SELF_EXCLUSION',
+          since: NOW,
+          until: NOW + 181 * 86_400_000,
+          imposed: { by: 'vikram', reason: 'Said in a call that the betting is out of hand' },
+        },
+      },
+    },
+    samples: ([12, 60, null] as const).map((months) => ({
+      query: {},
+      body: { playerId: PLAYER_ID, months, reason: 'Asked for by a court' },
+    })),
+  },
   endSelfExclusion: {
     description:
-      'Ends a self-exclusion whose time is over, for a player who has asked for it; it does not end by itself. BREAK_IN_FORCE before that: no operator can shorten it. NOT_FOUND if there is none.',
+      'Ends an exclusion, by the player or by an operator, whose time is over, for a player who has asked for it; it does not end by itself. BREAK_IN_FORCE before that: no operator can shorten it. NOT_FOUND if there is none.',
     example: {
       query: {},
       body: { playerId: PLAYER_ID, reason: 'Asked for it in writing' },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
 import { OperatorPlayer, OperatorPlayerDetail, PersonalData } from '../../entities/operator-player.ts';
 import { Reason } from '../../entities/operator.ts';
+import { EXCLUSION_MONTHS } from '../../limits.ts';
 import { numberParam, query } from '../../query.ts';
 import { Id, Instant, Percent, Stake, text } from '../../wire.ts';
 
@@ -83,7 +84,25 @@ export const setPlayerLimits = defineCall({
   errors: ['PLAYER_NOT_FOUND', 'INVALID_INPUT', 'TOO_OLD'],
 });
 
-/** Lets a player play again after a self-exclusion has run out. */
+/** Excludes a player from play, as the player could, so that nobody can end it early. */
+export const excludePlayer = defineCall({
+  name: 'excludePlayer',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/ExcludePlayer',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({
+    playerId: Id,
+    months: v.nullable(v.picklist(EXCLUSION_MONTHS)),
+    reason: Reason,
+  }),
+  result: OperatorPlayerDetail,
+  background: false,
+  errors: ['PLAYER_NOT_FOUND', 'BREAK_IN_FORCE', 'SECOND_PERSON_NEEDED'],
+});
+
+/** Lets a player play again after an exclusion has run out. */
 export const endSelfExclusion = defineCall({
   name: 'endSelfExclusion',
   group: 'operator',

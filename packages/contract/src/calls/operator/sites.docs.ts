@@ -5,7 +5,7 @@ import type * as calls from './sites.ts';
 
 export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
   getSites: {
-    description: 'The sites, with the version of their settings.',
+    description: 'The sites, with the version of their settings and what waits for a second admin.',
     example: {
       query: {},
       body: null,
@@ -17,6 +17,7 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
           version: '5f1c0a9b3d2e',
           changedBy: null,
           changedAt: null,
+          draft: { askedBy: 'meera', askedAt: NOW - 60_000, expiresAt: NOW + 1_740_000 },
         },
       ],
     },

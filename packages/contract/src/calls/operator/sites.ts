@@ -22,6 +22,8 @@ export const getSites = defineCall({
       /** Last change by an operator; null while the file that came with the exchange is in use. */
       changedBy: v.nullable(v.string()),
       changedAt: v.nullable(Instant),
+      /** What one admin has asked to publish and another has not yet; null if nothing. */
+      draft: v.nullable(v.object({ askedBy: v.string(), askedAt: Instant, expiresAt: Instant })),
     }),
   ),
   background: false,

@@ -22,7 +22,7 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import { hashNow, replayedHash } from '../../../core/testing/replayed-hash.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 
-const ROLES: readonly OperatorRole[] = ['VIEWER', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'];
+const ROLES: readonly OperatorRole[] = ['VIEWER', 'SUPPORT', 'TRADER', 'CASHIER', 'ADMIN', 'AGENT'];
 const MARKETS = ['m1', 'm2'];
 const TYPES = [
   'application/json',

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Place } from './waiting-items.ts';
+
+/** Leads to the screen on which a second person decides. */
+export function PlaceLink({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+  switch (place.screen) {
+    case 'market':
+      return (
+        <Link to="/trading/$marketId" params={{ marketId: place.id }}>
+          {children}
+        </Link>
+      );
+    case 'site':
+      return (
+        <Link to="/sites/$site" params={{ site: place.id }}>
+          {children}
+        </Link>
+      );
+    case 'member':
+      return (
+        <Link to="/agents/$nodeId" params={{ nodeId: place.id }}>
+          {children}
+        </Link>
+      );
+    case 'cashier':
+      return <Link to="/cashier">{children}</Link>;
+    case 'staff':
+      return <Link to="/staff">{children}</Link>;
+  }
+}

@@ -1,0 +1,142 @@
+import type { getSites } from '@layline/contract/calls/operator/sites.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { AgentEntry } from '@layline/contract/entities/agent.ts';
+import type { Proposal } from '@layline/contract/entities/operator-market.ts';
+import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
+import type { Operator } from '@layline/contract/entities/operator.ts';
+import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
+import { ENTRY_WORDS } from '../agents/agent-words.ts';
+import { stateText, stateTitle } from '../parts/state-text.ts';
+import { actionText } from '../trading/action-text.ts';
+
+/** The screen on which a second person decides. */
+export type Place =
+  | { readonly screen: 'market'; readonly id: string }
+  | { readonly screen: 'site'; readonly id: string }
+  | { readonly screen: 'member'; readonly id: string }
+  | { readonly screen: 'cashier' }
+  | { readonly screen: 'staff' };
+
+/** Something whose first step is done and that waits for another person. */
+export interface WaitingItem {
+  readonly key: string;
+  readonly what: string;
+  readonly about: string;
+  /** Who has taken the first step; null if that is not known. */
+  readonly by: string | null;
+  /** Since when it waits, UTC ms. */
+  readonly since: number | null;
+  /** The call that a second person makes. */
+  readonly needs: OperatorCallName;
+  readonly place: Place;
+}
+
+/** Results, voids and removals that are proposed. */
+export function ofProposals(proposals: readonly Proposal[]): readonly WaitingItem[] {
+  return proposals.map(({ proposalId, marketId, marketName, action, proposedBy, proposedAt }) => ({
+    key: `proposal ${proposalId}`,
+    what: marketName,
+    about: actionText(action),
+    by: proposedBy,
+    since: proposedAt,
+    needs: 'approveProposal',
+    place: { screen: 'market', id: marketId },
+  }));
+}
+
+/** Settings of sites that one admin has asked to publish. */
+export function ofSites(sites: ResultOf<typeof getSites>): readonly WaitingItem[] {
+  return sites.flatMap(({ site, draft }) =>
+    draft === null
+      ? []
+      : [
+          {
+            key: `site ${site}`,
+            what: site,
+            about: 'Publish new settings of the site.',
+            by: draft.askedBy,
+            since: draft.askedAt,
+            needs: 'saveSiteSettings',
+            place: { screen: 'site', id: site },
+          },
+        ],
+  );
+}
+
+const ASKED = {
+  NEW: 'Let in as',
+  ROLE: 'Give the role',
+  PASSWORD: 'Reset the password of the',
+  PASSWORD_AND_SECOND_FACTOR: 'Reset password and second factor of the',
+  RETURN: 'Let in again as',
+} as const;
+
+/** Operators whom one admin has asked for. */
+export function ofOperators(operators: readonly Operator[]): readonly WaitingItem[] {
+  return operators
+    .filter(({ state }) => state === 'PENDING')
+    .map(({ operatorId, name, role, asked, askedBy }) => ({
+      key: `operator ${operatorId}`,
+      what: name,
+      about: `${ASKED[asked?.kind ?? 'NEW']} ${stateText(role)}.`,
+      by: askedBy,
+      since: null,
+      needs: 'approveOperator',
+      place: { screen: 'staff' },
+    }));
+}
+
+/** Deposits with one of two approvals, and approved withdrawals that another cashier pays. `amount` writes an amount in major units. */
+export function ofRequests(
+  requests: readonly OperatorMoneyRequest[],
+  amount: (rupees: number) => string,
+): readonly WaitingItem[] {
+  return requests.flatMap((request) => {
+    const first = firstStepOf(request);
+    return first === null
+      ? []
+      : [
+          {
+            key: `request ${request.requestId}`,
+            what: `${stateTitle(request.type)} of ${request.userName}`,
+            about: `${first.next} ${amount(request.amount)}.`,
+            by: first.by,
+            since: first.at,
+            needs: first.needs,
+            place: { screen: 'cashier' },
+          },
+        ];
+  });
+}
+
+function firstStepOf({ status, type, firstApproval, decidedBy, decidedAt, payoutId }: OperatorMoneyRequest) {
+  if (status === 'PENDING' && firstApproval !== null)
+    return {
+      next: 'Approve',
+      by: firstApproval.by,
+      at: firstApproval.at,
+      needs: 'approveMoneyRequest',
+    } as const;
+  // A gateway that is paying it needs nobody.
+  if (status === 'APPROVED' && type === 'WITHDRAWAL' && payoutId === null)
+    return { next: 'Pay', by: decidedBy, at: decidedAt, needs: 'markWithdrawalPaid' } as const;
+  return null;
+}
+
+/** Entries of branches that the site confirms. */
+export function ofEntries(
+  entries: readonly AgentEntry[],
+  amount: (rupees: number) => string,
+): readonly WaitingItem[] {
+  return entries
+    .filter(({ mayConfirm }) => mayConfirm)
+    .map((entry) => ({
+      key: `entry ${entry.entryId}`,
+      what: entry.name,
+      about: `${ENTRY_WORDS[entry.kind]}: confirm ${amount(entry.amount)}.`,
+      by: entry.proposedBy === 'CHILD' ? entry.name : null,
+      since: entry.proposedAt,
+      needs: 'answerAgentEntry',
+      place: { screen: 'member', id: entry.nodeId },
+    }));
+}

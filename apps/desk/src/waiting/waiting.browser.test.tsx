@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getAgentEntries } from '@layline/contract/calls/operator/agents.ts';
+import { getProposals } from '@layline/contract/calls/operator/markets.ts';
+import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
+import { getSites } from '@layline/contract/calls/operator/sites.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
+import { fail, succeed } from '@layline/contract/envelope.ts';
+import { exampleOperator } from '@layline/contract/examples/operator.ts';
+import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
+import { SCREENS } from '../app/screens.ts';
+import { dropSession, keepSession } from '../exchange/session-store.ts';
+import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import type { Answers } from '../testing/desk-answers.tsx';
+
+const HOUR_MS = 3_600_000;
+const [proposal] = docsOf(getProposals).example.result;
+const withdrawal = docsOf(getMoneyRequests).example.result.requests.find(({ type }) => type === 'WITHDRAWAL');
+const deposit = docsOf(getMoneyRequests).example.result.requests.find(({ type }) => type === 'DEPOSIT');
+const [entry] = docsOf(getAgentEntries).example.result.entries;
+
+const ANSWERS: Answers = {
+  GetOwn: own(
+    'getProposals',
+    'approveProposal',
+    'getSites',
+    'saveSiteSettings',
+    'getOperators',
+    'approveOperator',
+    'getMoneyRequests',
+    'getMoneyFigures',
+    'getAgentEntries',
+  ),
+  GetProposals: succeed([{ ...proposal, state: 'PENDING', proposedBy: 'meera', marketName: 'Match Odds' }]),
+  GetSites: succeed(docsOf(getSites).example.result.map((site) => ({ ...site, site: 'club' }))),
+  GetOperators: succeed([
+    { ...exampleOperator, operatorId: 'op-9', name: 'asha', state: 'PENDING', askedBy: exampleOperator.name },
+  ]),
+  GetMoneyRequests: succeed({
+    requests: [
+      { ...deposit, requestId: 'r1', userName: 'ravi', status: 'PENDING', firstApproval: null },
+      {
+        ...withdrawal,
+        requestId: 'r2',
+        userName: 'ravi',
+        status: 'APPROVED',
+        payoutId: null,
+        decidedBy: 'john',
+      },
+    ],
+    next: null,
+  }),
+  GetAgentEntries: succeed({
+    entries: [{ ...entry, name: 'North', status: 'PROPOSED', mayConfirm: true }],
+    next: null,
+  }),
+};
+
+beforeEach(() => {
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  dropSession(null);
+});
+
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+test('[R20.24] what waits for a second person is in one list, with its screen and who may finish it', async () => {
+  answerWith(ANSWERS);
+  await open('/waiting');
+  await expect.element(row(/Match Odds.*meera.*you/)).toBeVisible();
+  await expect.element(row(/club.*Publish new settings.*meera.*you/)).toBeVisible();
+  // Its first step is the operator's own.
+  await expect.element(row(/asha.*Let in as.*a colleague/)).toBeVisible();
+  // The role does not pay.
+  await expect.element(row(/Withdrawal of ravi.*Pay.*john.*a colleague/).first()).toBeVisible();
+  await expect.element(row(/North.*confirm/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'asha' })).toHaveAttribute('href', '/desk/staff');
+  await expect.element(page.getByRole('link', { name: 'club' })).toHaveAttribute('href', '/desk/sites/club');
+  expect(row(/Deposit of ravi/).elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R20.24] the bar counts what waits, on every screen', async () => {
+  answerWith({
+    GetOwn: own('getProposals', 'getOperatorPlayers'),
+    GetProposals: ANSWERS['GetProposals'] ?? fail('INTERNAL'),
+    GetPlayers: succeed([]),
+  });
+  await open('/players');
+  await expect.element(page.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
+});
+
+test.each([390, 834, 1440])('[R20.24] the bar with all screens fits a page of %i px', async (width) => {
+  await page.viewport(width, 900);
+  answerWith({ ...ANSWERS, GetOwn: own(...SCREENS.map(({ needs }) => needs)) });
+  await open('/waiting');
+  await expect.element(page.getByRole('link', { name: 'Audit' })).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('[R20.24] a role asks only for what it may read, and nothing waits for support', async () => {
+  const asked = answerWith({
+    GetOwn: own('getOperatorPlayers', 'getMoneyRequests'),
+    GetPlayers: succeed([]),
+  });
+  await open('/players');
+  await expect.element(page.getByRole('heading', { name: 'Players' })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Waiting/ }).elements()).toEqual([]);
+  expect([...new Set(asked.map(({ call }) => call))].toSorted()).toEqual(['GetOwn', 'GetPlayers']);
+});
+
+test('[R20.24] a part that cannot be read is said, instead of a list that looks complete', async () => {
+  answerWith({ ...ANSWERS, GetOperators: fail('INTERNAL') });
+  await open('/waiting');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
