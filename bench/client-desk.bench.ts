@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { openBrowser } from './client/browser.ts';
+import { openClientPage } from './client/client-page.ts';
 import { runLadders, runPresses } from './client/desk-run.ts';
 import type { LadderRun, Press } from './client/desk-run.ts';
-import { serveFolder } from './client/serve-folder.ts';
 import { median, percentile, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
@@ -16,18 +12,8 @@ const PRESSED_PER_SECOND = 6 * 20;
 /** Per run; one-click allows 30 in a minute. */
 const PRESSES = 12;
 const PRESSED_SLOWDOWN = 4;
-const PAGE = fileURLToPath(new URL('client/desk-page', import.meta.url));
-const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-desk-page', import.meta.url));
 
-await build({
-  root: PAGE,
-  configFile: false,
-  logLevel: 'error',
-  plugins: [react()],
-  build: { outDir: OUT, emptyOutDir: true, target: 'es2023' },
-});
-const { url, server } = await serveFolder(OUT);
-const browser = await openBrowser();
+const { url, browser, close } = await openClientPage('desk-page');
 
 async function drawing(): Promise<Row[]> {
   const [client, direct]: [LadderRun[], LadderRun[]] = [[], []];
@@ -72,6 +58,5 @@ async function pressing(): Promise<Row[]> {
 try {
   report('client-desk', [...(await pressing()), ...(await drawing())]);
 } finally {
-  await browser.close();
-  server.close();
+  await close();
 }

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { openBrowser } from './client/browser.ts';
+import { openClientPage } from './client/client-page.ts';
 import { runCost, runHeap, runOdds } from './client/odds-run.ts';
 import type { OddsRun } from './client/odds-run.ts';
-import { serveFolder } from './client/serve-folder.ts';
 import { median, report } from './harness.ts';
 import type { Row } from './harness.ts';
 
@@ -14,18 +10,8 @@ const SLOWDOWNS = [1, 4] as const;
 const RUNS = 5;
 /** How long the heap is watched; the target asks for ten. */
 const MINUTES = Number(process.env['BENCH_MINUTES'] ?? 1);
-const PAGE = fileURLToPath(new URL('client/odds-page', import.meta.url));
-const OUT = fileURLToPath(new URL('../node_modules/.cache/bench-odds-page', import.meta.url));
 
-await build({
-  root: PAGE,
-  configFile: false,
-  logLevel: 'error',
-  plugins: [react()],
-  build: { outDir: OUT, emptyOutDir: true, target: 'es2023' },
-});
-const { url, server } = await serveFolder(OUT);
-const browser = await openBrowser();
+const { url, browser, close } = await openClientPage('odds-page');
 
 async function rowsFor(perSecond: number, slowdown: number): Promise<Row[]> {
   const [client, direct]: [OddsRun[], OddsRun[]] = [[], []];
@@ -67,6 +53,5 @@ try {
   });
   report('client-odds', rows);
 } finally {
-  await browser.close();
-  server.close();
+  await close();
 }

@@ -14,12 +14,23 @@ declare global {
       begin(perSecond: number, way: Way): void;
       end(): void;
       wrong(): string[];
-      nextBet(): Promise<number>;
+      nextBet(): Promise<PressedCall>;
     };
     longTasks: number[];
-    /** From the last press until its request left, ms. */
+    /** The bet of the last press. */
+    nextBet: Promise<PressedCall>;
+    /** From the last press of the bare button until its request could leave, ms. */
     leftMs: Promise<number>;
   }
+}
+
+/** A bet as the desk sent it. */
+interface PressedCall {
+  /** From the press until the request could leave, ms. */
+  readonly leftMs: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 /** The cost of drawing six ladders. */
@@ -104,7 +115,7 @@ export async function runPresses(
   }: { readonly perSecond: number; readonly slowdown: number; readonly presses: number },
 ): Promise<Press[]> {
   const { page, session } = await openDesk(browser, url);
-  const bare = await openBare(browser);
+  const bare = await openBare(browser, url);
   try {
     await armOneClick(page);
     await emulateCpu(session, slowdown);
@@ -113,8 +124,8 @@ export async function runPresses(
     const seen: Press[] = [];
     for (let press = 0; press < presses; press++) {
       await sleep(pauseBefore(press));
-      const deskMs = await pressRung(page, press);
-      seen.push({ deskMs, bareMs: await pressBare(bare) });
+      const call = await pressRung(page, press);
+      seen.push({ deskMs: call.leftMs, bareMs: await pressBare(bare, call) });
     }
     return seen;
   } finally {
@@ -130,39 +141,47 @@ async function armOneClick(page: Page): Promise<void> {
   await page.getByText(/One-click is ON/).waitFor();
 }
 
-async function pressRung(page: Page, press: number): Promise<number> {
+async function pressRung(page: Page, press: number): Promise<PressedCall> {
   const grid = page.getByRole('grid').nth(press % LADDERS);
   // A rung with an offer of the player's own would pick it up.
   const index = BEST_INDEX + AWAY + Math.floor(press / LADDERS);
   const box = await grid.locator(`[data-side="BACK"][data-index="${index}"]`).boundingBox();
   if (!box) throw new Error('the rung to press is not drawn');
   await page.evaluate(() => {
-    window.leftMs = window.desk.nextBet();
+    window.nextBet = window.desk.nextBet();
   });
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
-  return page.evaluate(() => window.leftMs);
+  return page.evaluate(() => window.nextBet);
 }
 
-async function openBare(browser: Browser): Promise<Page> {
+const BARE = '<!doctype html><title>Bare</title><button type="button">Bet</button>';
+
+/** A page with nothing but a button, at the address of the desk, so that both may send the same request. */
+async function openBare(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
-  await page.setContent('<!doctype html><title>Bare</title><button type="button">Bet</button>');
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: BARE }));
+  await page.goto(url);
   return page;
 }
 
-async function pressBare(page: Page): Promise<number> {
-  await page.evaluate(() => {
+/** Presses a button that sends the same request, under a reference of its own, and does nothing else; ms until it could leave. */
+async function pressBare(page: Page, { path, headers, body }: PressedCall): Promise<number> {
+  const call = { path, headers, bet: JSON.parse(body) as object };
+  await page.evaluate(({ path, headers, bet }) => {
     window.leftMs = new Promise((resolve) => {
       const button = document.querySelector('button');
       if (!button) return;
       button.onclick = ({ timeStamp }) => {
-        window.fetch = () => {
+        window.fetch = (input, init) => {
+          const request = new Request(input, init);
           resolve(performance.now() - timeStamp);
-          return Promise.resolve(new Response());
+          return Promise.resolve(new Response(request.body));
         };
-        void fetch('/bet', { method: 'POST' });
+        const body = JSON.stringify({ ...bet, customerRef: crypto.randomUUID() });
+        void fetch(path, { method: 'POST', headers, cache: 'no-store', body });
       };
     });
-  });
+  }, call);
   await page.getByRole('button').click({ delay: HELD_MS });
   return page.evaluate(() => window.leftMs);
 }

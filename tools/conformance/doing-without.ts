@@ -72,6 +72,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Bet/ArmOneClick': 'The caps of one-click are counted by the browser alone.',
   'Bet/DisarmOneClick': 'The caps of one-click are counted by the browser alone.',
   'Bet/PlaceBasket': 'The bets of a basket are placed one by one, and some of them may stay unmatched.',
+  'Bet/GetBaskets':
+    'After a reload, and on another device, a waiting basket is known from the hub alone, and after its next message.',
   'Bet/CancelBasket': 'Players cannot call off a waiting basket.',
   'Bet/GetCashOut': 'Players are shown no figure for cashing out.',
   'Bet/CashOut': 'Players cannot cash out.',

@@ -8,6 +8,7 @@ import {
   suspendMarket,
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
+import { EventListing } from '@layline/contract/entities/operator-market.ts';
 import type {
   OperatorEvent,
   OperatorMarket,
@@ -17,7 +18,7 @@ import { REASON } from './command.ts';
 import type { Command, Said } from './command.ts';
 import { instant, lines, table } from './print.ts';
 import type { Columns } from './print.ts';
-import { numberOf, oneOf } from './read-arguments.ts';
+import { instantOf, numberOf, oneOf } from './read-arguments.ts';
 
 const MARKET: Columns<OperatorMarket> = {
   market: ({ marketId }) => marketId,
@@ -39,6 +40,7 @@ const EVENT: Columns<OperatorEvent> = {
   competition: ({ competition }) => competition,
   start: ({ startTime }) => instant(startTime),
   'in-play': ({ inPlay }) => inPlay,
+  lists: ({ listing }) => listing,
   markets: ({ markets }) => markets,
   'by hand': ({ manual }) => manual,
   matched: ({ totalMatched }) => totalMatched,
@@ -118,11 +120,19 @@ export const MARKET_COMMANDS: readonly Command[] = [
     args: [],
     options: {
       sport: { about: 'id of a sport: 1 football, 2 tennis, 3 cricket, 25 kabaddi, 26 horse racing' },
+      search: { about: 'part of the title, a side, the competition or the venue' },
+      listing: { about: 'listed, offered or left_out' },
+      from: { about: 'earliest start, an instant' },
+      to: { about: 'latest start' },
       ...PAGE,
     },
     async run({ options }, { client }) {
-      const { sport } = options;
+      const { sport, search, listing, from, to } = options;
       const query = {
+        ...(search === undefined ? {} : { search }),
+        ...(listing === undefined ? {} : { listing: oneOf('--listing', listing, EventListing.options) }),
+        ...(from === undefined ? {} : { from: instantOf('--from', from) }),
+        ...(to === undefined ? {} : { to: instantOf('--to', to) }),
         ...(sport === undefined ? {} : { sportId: numberOf('--sport', sport) }),
         ...pageOf(options),
       };

@@ -46,3 +46,46 @@ export function lines(value: object): string {
   const width = Math.max(0, ...entries.map(([name]) => name.length));
   return entries.map(([name, one]) => `${name.padEnd(width)}  ${plain(one)}`).join('\n');
 }
+
+/** Fields that hold an instant, which people read as a date. */
+const INSTANT_NAME = /(^at|^from|^to|At|Time|until|Until)$/;
+/** Numbers from here on are instants in UTC ms where the name says so. */
+const INSTANT_FROM = 1_000_000_000_000;
+
+/** Anything that a call answers: its plain fields as lines, and its lists as tables below them. */
+export function described(data: unknown): string {
+  if (Array.isArray(data)) return listed(data);
+  if (typeof data !== 'object' || data === null) return plain(data);
+  const fields = Object.entries(data);
+  const lists = fields.filter((field): field is [string, unknown[]] => isList(field[1]));
+  const single = fields.filter(([, value]) => !isList(value));
+  return [
+    ...(single.length === 0
+      ? []
+      : [lines(Object.fromEntries(single.map(([name, value]) => [name, readable(name, value)])))]),
+    ...lists.map(([name, rows]) => `${name}\n${listed(rows)}`),
+  ].join('\n\n');
+}
+
+function listed(rows: readonly unknown[]): string {
+  if (rows.length === 0) return 'none';
+  const records = rows.map((row) => (typeof row === 'object' && row !== null ? row : { value: row }));
+  const names = [...new Set(records.flatMap((row) => Object.keys(row)))];
+  return table(
+    records.map((row) => new Map<string, unknown>(Object.entries(row))),
+    Object.fromEntries(
+      names.map((name) => [name, (row: ReadonlyMap<string, unknown>) => readable(name, row.get(name))]),
+    ),
+  );
+}
+
+/** True for a list of records; a list of words fits on a line. */
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value) && value.some((one) => typeof one === 'object');
+}
+
+function readable(name: string, value: unknown): unknown {
+  return typeof value === 'number' && value >= INSTANT_FROM && INSTANT_NAME.test(name)
+    ? instant(value)
+    : value;
+}

@@ -2,6 +2,7 @@ import {
   approveProposal,
   getOperatorMarket,
   getProposals,
+  previewResult,
   propose,
   rejectProposal,
 } from '@layline/contract/calls/operator/markets.ts';
@@ -14,9 +15,11 @@ import { REASON } from './command.ts';
 import type { Command, CommandContext, Given, Option, Said } from './command.ts';
 import { usageFailure } from './exit-codes.ts';
 import { pageOf } from './market-commands.ts';
-import { instant, table } from './print.ts';
+import { instant, lines, table } from './print.ts';
 import type { Columns } from './print.ts';
 import { instantOf, numberOf, oneOf } from './read-arguments.ts';
+
+type Settlement = Extract<ProposedAction, { kind: 'SETTLE' }>;
 
 const PROPOSAL: Columns<Proposal> = {
   proposal: ({ proposalId }) => proposalId,
@@ -62,7 +65,7 @@ function proposing(
 }
 
 /** Results of all runners from the names of some: the others have lost. */
-function settlement({ options }: Given, { runners, bettingType }: OperatorMarketDetail): ProposedAction {
+function settlement({ options }: Given, { runners, bettingType }: OperatorMarketDetail): Settlement {
   const listed = (option: string): string[] => (options[option] ?? '').split(',').filter((id) => id !== '');
   const [winners, tied, voided] = [listed('winner'), listed('tied'), listed('void')];
   const running = runners.filter(
@@ -91,20 +94,37 @@ function settlement({ options }: Given, { runners, bettingType }: OperatorMarket
   };
 }
 
+/** Who wins, from the options of a proposed result. */
+const RESULT: Readonly<Record<string, Option>> = {
+  winner: { about: 'ids of the winners, separated by commas' },
+  tied: { about: 'ids of winners tied across the last paying place (dead heat)' },
+  void: { about: 'ids of runners whose bets are void' },
+  result: { about: 'the deciding figure, in runs, for a market with a line' },
+};
+
 /** What needs two people. */
 export const PROPOSAL_COMMANDS: readonly Command[] = [
   proposing(
     'settle',
     'Propose the result of a market, or the correction of one; the runners not named have lost.',
     [],
-    {
-      winner: { about: 'ids of the winners, separated by commas' },
-      tied: { about: 'ids of winners tied across the last paying place (dead heat)' },
-      void: { about: 'ids of runners whose bets are void' },
-      result: { about: 'the deciding figure, in runs, for a market with a line' },
-    },
+    RESULT,
     settlement,
   ),
+  {
+    name: 'preview',
+    about: 'Show what a result would pay and to how many players; takes the options of `settle`.',
+    args: ['MARKET-ID'],
+    options: RESULT,
+    async run(given, { client }) {
+      const marketId = given.args['MARKET-ID'] ?? '';
+      const market = await client.call(getOperatorMarket, { query: { marketId, top: 1 } });
+      const data = await client.call(previewResult, {
+        body: { marketId, action: settlement(given, market) },
+      });
+      return { data, text: lines(data) };
+    },
+  },
   proposing('void-market', 'Propose to void all bets of a market and close it.', [], {}, () => ({
     kind: 'VOID_MARKET',
   })),

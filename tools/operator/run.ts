@@ -1,15 +1,20 @@
 import { givenBy, InvalidConfiguration } from '@layline/server/settings.ts';
+import { AGENT_COMMANDS } from './agent-commands.ts';
 import { BONUS_COMMANDS } from './bonus-commands.ts';
 import { CASINO_COMMANDS } from './casino-commands.ts';
 import { OperatorClient } from './client.ts';
 import type { Command, Said } from './command.ts';
+import { EVENT_COMMANDS } from './event-commands.ts';
 import { CommandFailure, EXIT, usageFailure } from './exit-codes.ts';
+import { HISTORY_COMMANDS } from './history-commands.ts';
 import { init } from './init-command.ts';
 import { MARKET_COMMANDS } from './market-commands.ts';
 import { MONEY_COMMANDS } from './money-commands.ts';
 import { PLAYER_COMMANDS } from './player-commands.ts';
 import { PROPOSAL_COMMANDS } from './proposal-commands.ts';
 import { readArguments } from './read-arguments.ts';
+import { REPORT_COMMANDS } from './report-commands.ts';
+import { RISK_COMMANDS } from './risk-commands.ts';
 import { SESSION_COMMANDS } from './session-commands.ts';
 import { SITE_COMMANDS } from './site-commands.ts';
 import { TABLE_LIMITS_COMMANDS } from './table-limits-commands.ts';
@@ -18,7 +23,7 @@ import type { Terminal } from './terminal.ts';
 import { readLogIn, tokenFile } from './token-file.ts';
 
 /** Commands that need no log-in. */
-const OPEN: readonly string[] = ['login', 'set-up', 'init', 'authority'];
+const OPEN: readonly string[] = ['login', 'set-up', 'first-admin', 'init', 'authority'];
 
 /** The exchange's own settings for its storage. */
 const STORAGE_ENVIRONMENT = { databaseUrl: 'DATABASE_URL', folder: 'DATA_DIR' };
@@ -55,8 +60,12 @@ function storageGiven({ environment }: Terminal): Readonly<Record<string, string
 export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   Sessions: [INIT, ...SESSION_COMMANDS],
   Markets: MARKET_COMMANDS,
+  'Events, and markets made by hand': EVENT_COMMANDS,
   'What needs two people': PROPOSAL_COMMANDS,
-  Players: PLAYER_COMMANDS,
+  Players: [...PLAYER_COMMANDS, ...HISTORY_COMMANDS],
+  Risk: RISK_COMMANDS,
+  Reports: REPORT_COMMANDS,
+  Agents: AGENT_COMMANDS,
   'Money in and out': MONEY_COMMANDS,
   Bonuses: BONUS_COMMANDS,
   Casino: [...CASINO_COMMANDS, ...TABLE_LIMITS_COMMANDS],

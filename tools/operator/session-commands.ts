@@ -3,6 +3,7 @@ import {
   changeOperatorPassword,
   confirmSecondFactor,
   getOwnOperator,
+  makeFirstAdmin,
   operatorLogIn,
   operatorLogOut,
   setUpOperator,
@@ -72,6 +73,24 @@ export const SESSION_COMMANDS: readonly Command[] = [
       const password = await terminal.secret('New password');
       await new OperatorClient(url, null).call(setUpOperator, { body: { name, codes, password } });
       return { data: {}, text: `The password is set. Log in with \`login ${name}\`.` };
+    },
+  },
+  {
+    name: 'first-admin',
+    about:
+      'Become the first admin of a new exchange; prompts for the secret at the end of the link that it has printed, and for a password.',
+    args: ['NAME'],
+    options: {},
+    async run({ args }, { url, terminal, tokenFile }) {
+      const name = args['NAME'] ?? '';
+      const secret = await terminal.secret('Secret of the link');
+      const password = await terminal.secret('Password');
+      const body = { secret, name, password };
+      const { operator, accessToken, expiresAt } = await new OperatorClient(url, null).call(makeFirstAdmin, {
+        body,
+      });
+      await keepLogIn(tokenFile, { url, token: accessToken });
+      return { data: { operator, expiresAt }, text: `${name} is the first admin. ${SET_UP_FIRST}` };
     },
   },
   {

@@ -1,7 +1,14 @@
-import { getSiteSettings, getSites, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteDraft,
+  getSiteSettings,
+  getSites,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
 import { objectIn } from './json-file.ts';
+import { commandFor } from './simple-command.ts';
 import { instant, lines, table } from './print.ts';
 
 /** The settings of sites: for admins. */
@@ -32,6 +39,22 @@ export const SITE_COMMANDS: readonly Command[] = [
     async run({ args }, { client }) {
       const data = await client.call(getSiteSettings, { query: { site: args['SITE'] ?? '' } });
       return { data, text: JSON.stringify(data.settings, null, 2) };
+    },
+  },
+  commandFor({
+    name: 'site-versions',
+    about: 'List what operators have saved for a site before.',
+    call: getSiteVersions,
+    args: { SITE: { to: 'site' } },
+  }),
+  {
+    name: 'site-draft',
+    about: 'Print the settings that an admin has asked to publish, and who has.',
+    args: ['SITE'],
+    options: {},
+    async run({ args }, { client }) {
+      const data = await client.call(getSiteDraft, { query: { site: args['SITE'] ?? '' } });
+      return { data, text: data === null ? 'Nothing waits.' : JSON.stringify(data, null, 2) };
     },
   },
   {

@@ -141,7 +141,7 @@ export const STAFF_COMMANDS: readonly Command[] = [
     options: {
       operator: { about: 'id of an operator' },
       action: { about: 'such as SUSPEND_MARKET' },
-      subject: { about: 'market:ID, player:ID, operator:ID or site:HOST' },
+      subject: { about: 'market:ID, event:ID, feed:NAME, player:ID, operator:ID or site:HOST' },
       from: { about: 'instant, such as 2026-11-21T05:30:00Z' },
       to: { about: 'instant' },
       before: { about: 'number of the last entry on the previous page' },

@@ -141,7 +141,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const { timeZone } = options;
   const people = { sites, sessions, protection, timeZone };
   const cashier = await openCashier(context, options, { ...people, passkeyConfirmation, hub, operators });
-  const casino = await openCasino(context, options.casino ?? {}, people);
+  const casino = await openCasino(context, options.casino ?? {}, { ...people, news: operators.news });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });
   const evidence = await openEvidence(context);
   const feeds = await startFeeds(context, markets, options);

@@ -39,8 +39,7 @@ test('[R2.33] on the first page of a visit Back closes what is open; the next Ba
   site,
 }) => {
   await page.goto('about:blank');
-  await site.open('/home');
-  await site.logInButton.waitFor();
+  await site.openLive('/home');
   for (const [opener, dialog] of [
     [site.logInButton, site.auth.login],
     [openRail(page), rail(page)],
@@ -116,7 +115,7 @@ test('[R2.33] Back pressed twice quickly closes the dialog and goes one page bac
   page,
   site,
 }) => {
-  await site.open('/matchlist/3');
+  await site.openLive('/matchlist/3');
   await follow(page, 'In-Play');
   await expect(page).toHaveURL('/inplay');
   await follow(page, 'Sports');
@@ -136,7 +135,7 @@ test('[R2.29] [R2.30] Back closes sign-up; a reload does not bring the dialog ba
   page,
   site,
 }) => {
-  await site.open('/matchlist/3');
+  await site.openLive('/matchlist/3');
   await follow(page, 'In-Play');
   await site.logInButton.click();
   await site.auth.login.getByRole('button', { name: 'Sign Up' }).click();
@@ -157,7 +156,7 @@ test('[R2.26] [R2.27] a log-in that the address asks for goes away with the addr
   page,
   site,
 }) => {
-  await site.open('/inplay');
+  await site.openLive('/inplay');
   await follow(page, 'Sports');
   await expect(page).toHaveURL('/matchlist/3');
   await follow(page, 'Casino');

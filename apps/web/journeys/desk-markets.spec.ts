@@ -76,6 +76,7 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
   await desk.confirm('The match is over');
   await page.getByRole('button', { name: 'Propose a result' }).click();
   await desk.dialog.getByLabel(home).selectOption('winner');
+  await desk.dialog.getByRole('button', { name: 'All others lose' }).click();
   await desk.confirm('Official result');
   await desk.logOut();
   await desk.open(`/trading/${marketId}`, second);

@@ -202,6 +202,9 @@ test('[R20.5] a trader suspends a market by key and proposes a result, which an 
   await expectWalkable(page);
   await page.getByRole('button', { name: 'Propose a result' }).click();
   await desk.dialog.getByRole('combobox').first().selectOption('winner');
+  await expect(desk.dialog).toContainText('Still undecided');
+  await desk.dialog.getByRole('button', { name: 'All others lose' }).click();
+  await expect(desk.dialog).toContainText('It pays');
   await expect(desk.dialog).toContainText('If approved: Settle with the winner');
   await expectAccessible(page);
   await desk.confirm('Official result');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { ACTS, heldBy } from './support/acts.ts';
-import type { Place } from './support/acts.ts';
+import { heldBy } from './support/act.ts';
+import type { Place } from './support/act.ts';
+import { ACTS } from './support/acts.ts';
 import { Connection } from './support/connection.ts';
 import { suspend } from './support/fixed-markets.ts';
 import { HeldCall } from './support/held-call.ts';
@@ -25,6 +26,8 @@ async function loseAnswer(page: Page, connection: Connection, path: string): Pro
   await page.route(
     `**/${path}`,
     async (route) => {
+      // Or the hub would say what became of it.
+      await connection.closeHub();
       await route.fetch();
       await connection.cut();
       await route.abort('connectionreset');
@@ -36,16 +39,18 @@ async function loseAnswer(page: Page, connection: Connection, path: string): Pro
 }
 
 for (const act of Object.values(ACTS)) {
-  test(`${act.ids} ${act.name}, and the answer is lost with the connection: done once, and said so @wide`, async ({
+  test(`${act.ids} ${act.name}, and the answer is lost with the connection: not known while it is away, then done once, and said so @wide`, async ({
     page,
     site,
     exchange,
   }) => {
     const connection = await Connection.of(page);
-    const { player, press, saysDone } = await act.prepare({ page, site, exchange }, QUIET);
+    const { player, press, saysUnknown, saysDone } = await act.prepare({ page, site, exchange }, QUIET);
     const isLost = await loseAnswer(page, connection, act.path);
     await press();
     await isLost();
+    await saysUnknown();
+    await expect(site.connection).toHaveAttribute('title', 'Connection: Offline');
     await staysAway(page);
     await connection.mend();
     await saysDone();
@@ -53,7 +58,7 @@ for (const act of Object.values(ACTS)) {
   });
 }
 
-for (const act of [ACTS.place, ACTS.cashOut, ACTS.basket, ACTS.oneClick]) {
+for (const act of Object.values(ACTS).filter((one) => one !== ACTS.startingPrice)) {
   test(`${act.ids} ${act.name} in-play, and the connection is lost during the delay: done once, and said so @wide`, async ({
     page,
     site,
@@ -65,6 +70,7 @@ for (const act of [ACTS.place, ACTS.cashOut, ACTS.basket, ACTS.oneClick]) {
     await press();
     await answered;
     await connection.cut();
+    await expect(site.connection).toHaveAttribute('title', 'Connection: Offline');
     await staysAway(page);
     await connection.mend();
     await saysDone();

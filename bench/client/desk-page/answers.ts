@@ -7,22 +7,33 @@ type SentBet = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake
 /** How long a call takes, ms. */
 const ANSWER_MS = 30;
 
+/** A bet as it leaves the page. */
+export interface SentCall {
+  /** Of its request, once the browser could send it: `performance.now()` ms. */
+  readonly leftAt: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
 /** Takes the place of the exchange in this page: bets are accepted and wait, nothing else is known. */
 export class Answers {
   readonly #bets: OpenBet[] = [];
-  /** Called with the time at which the request of a bet left, `performance.now()` ms. */
-  onBet: (leftAt: number) => void = () => undefined;
+  onBet: (call: SentCall) => void = () => undefined;
 
   /** What the page uses instead of the browser's `fetch`. */
   readonly fetch: typeof fetch = async (input, init) => {
-    const leftAt = performance.now();
     const request = new Request(input, init);
-    const { pathname } = new URL(request.url);
-    const isBet = pathname.endsWith('/Bet/PlaceBetV2');
-    if (isBet) this.onBet(leftAt);
+    const leftAt = performance.now();
+    const { pathname: path } = new URL(request.url);
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    if (isBet) return succeed(this.#place((await request.json()) as SentBet));
-    if (pathname.endsWith('/Bet/GetUserOpenBets')) {
+    if (path.endsWith('/Bet/PlaceBetV2')) {
+      const body = await request.text();
+      this.onBet({ leftAt, path, headers: Object.fromEntries(request.headers), body });
+      return succeed(this.#place(JSON.parse(body) as SentBet));
+    }
+    if (path.endsWith('/Bet/GetUserOpenBets')) {
       return succeed({ openBets: this.#bets, balance: 100_000, exposure: 0 });
     }
     return Response.json(

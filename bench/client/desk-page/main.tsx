@@ -14,6 +14,7 @@ import { Market } from '@layline/web/src/provider/markets.ts';
 import { startSession } from '@layline/web/src/session/session.ts';
 import '@layline/ui/base.css';
 import { Answers } from './answers.ts';
+import type { SentCall } from './answers.ts';
 import { DirectWrites } from './direct-writes.ts';
 import { MovingLadders, RUNNERS } from './moving-ladders.ts';
 import type { LadderMove } from './moving-ladders.ts';
@@ -26,6 +27,9 @@ const SIDES = ['back', 'lay'] as const;
 /** `client`: the client. `direct`: direct writes into the client's page. */
 type Way = 'client' | 'direct';
 
+/** A bet, and how long after its press it could leave the page, ms. */
+type PressedCall = SentCall & { readonly leftMs: number };
+
 declare global {
   interface Window {
     desk: {
@@ -33,7 +37,7 @@ declare global {
       readonly begin: (perSecond: number, way: Way) => void;
       readonly end: () => void;
       readonly wrong: () => string[];
-      readonly nextBet: () => Promise<number>;
+      readonly nextBet: () => Promise<PressedCall>;
     };
   }
 }
@@ -106,13 +110,13 @@ function wrong(): string[] {
   return [...names];
 }
 
-/** From the next click until its bet leaves the page, ms. */
-function nextBet(): Promise<number> {
+/** The bet of the next click. */
+function nextBet(): Promise<PressedCall> {
   return new Promise((resolve) => {
-    addEventListener('click', ({ timeStamp }) => (answers.onBet = (leftAt) => resolve(leftAt - timeStamp)), {
-      capture: true,
-      once: true,
-    });
+    const onClick = ({ timeStamp }: MouseEvent) => {
+      answers.onBet = (call) => resolve({ ...call, leftMs: call.leftAt - timeStamp });
+    };
+    addEventListener('click', onClick, { capture: true, once: true });
   });
 }
 

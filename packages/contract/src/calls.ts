@@ -40,7 +40,7 @@ import {
 } from './calls/armed-orders.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from './calls/automatic-cash-out.ts';
 import { armOneClick, disarmOneClick } from './calls/one-click.ts';
-import { cancelBasket, placeBasket } from './calls/baskets.ts';
+import { cancelBasket, getBaskets, placeBasket } from './calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from './calls/cash-out.ts';
 import {
   cancelRequest,
@@ -195,6 +195,7 @@ const PLAYER_CALLS = [
   cancelAllBets,
   changeBet,
   placeBasket,
+  getBaskets,
   cancelBasket,
   armOneClick,
   disarmOneClick,

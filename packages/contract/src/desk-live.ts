@@ -13,17 +13,43 @@ export const DESK_HUB_PATH = '/desk/hub';
 /** What can change, with the calls whose answers it changes. Only roles that may make all of them hear of it. */
 export const DESK_TOPICS = {
   /** Ids are markets. */
-  MARKETS: ['getOperatorMarkets', 'getOperatorMarket', 'getOperatorEvents'],
+  MARKETS: [
+    'getOperatorMarkets',
+    'getOperatorMarket',
+    'getOperatorEvents',
+    'getMarketTimeline',
+    'getRiskExposure',
+    'getRiskResults',
+  ],
+  /** Ids are markets in which bets were placed, changed, matched or settled. */
+  BETS: ['getRiskPlayers', 'getRiskPositions', 'getRiskBets', 'getLargestBets', 'getRiskWins'],
   /** Ids are the markets proposed for. */
   PROPOSALS: ['getProposals', 'getOperatorMarket'],
   /** Ids are requests. */
   REQUESTS: ['getMoneyRequests', 'getWithdrawalHolds'],
   /** Ids are players. */
-  PLAYERS: ['getOperatorPlayer', 'getPlayerBets', 'getPlayerBet', 'getPlayerStatement', 'getPlayerNotes'],
+  PLAYERS: [
+    'getOperatorPlayer',
+    'getPlayerBets',
+    'getPlayerBet',
+    'getPlayerStatement',
+    'getPlayerNotes',
+    'getPlayerSessions',
+  ],
   /** Ids are operators. */
   OPERATORS: ['getOperators'],
+  /** Ids are levels and players whose branch has changed. People of a level hear of their own branch, without ids. */
+  AGENTS: ['getAgentBranch', 'getAgentMember', 'getAgentEntries', 'getAgentPositions', 'getAgentDisputes'],
+  /** Ids are providers, rounds, credits, returns and tables. */
+  CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
+  /** Ids are sites. */
+  SITES: ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft'],
+  /** Ids are feeds. */
+  FEEDS: ['getFeeds'],
 } as const satisfies Record<string, readonly OperatorCallName[]>;
 export type DeskTopic = keyof typeof DESK_TOPICS;
+/** The calls of which some topic tells. */
+export type LiveCallName = (typeof DESK_TOPICS)[DeskTopic][number];
 
 const Topic = v.picklist(Object.keys(DESK_TOPICS) as DeskTopic[]);
 

@@ -33,6 +33,7 @@ import { OPERATOR_RISK_DOCS } from './calls/operator/risk.docs.ts';
 import { OPERATOR_RECONCILIATION_DOCS } from './calls/operator/reconciliation.docs.ts';
 import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
+import { EVENTS_DOCS } from './calls/operator/events.docs.ts';
 import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PRACTICE_DOCS } from './calls/practice.docs.ts';
@@ -72,6 +73,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_PASSKEYS_DOCS,
   ...OPERATOR_MARKETS_DOCS,
   ...NEW_MARKETS_DOCS,
+  ...EVENTS_DOCS,
   ...TIMELINE_DOCS,
   ...OPERATOR_PLAYERS_DOCS,
   ...OPERATOR_PLAYER_HISTORY_DOCS,

@@ -71,6 +71,7 @@ import {
   getProposals,
   handBackMarket,
   openMarket,
+  previewResult,
   propose,
   rejectProposal,
   suspendMarket,
@@ -104,6 +105,13 @@ import {
 import { getMoneyFigures, reconcileMoney } from './calls/operator/reconciliation.ts';
 import { getHouseReport } from './calls/operator/reports.ts';
 import { createEvent, createMarket, turnInPlay } from './calls/operator/new-markets.ts';
+import {
+  setEventsListed,
+  setFeedListing,
+  stopEventQuotes,
+  updateEvent,
+  withdrawEvent,
+} from './calls/operator/events.ts';
 import { getFeeds, getMarketTimeline } from './calls/operator/timeline.ts';
 import {
   getLargestBets,
@@ -152,10 +160,16 @@ export const OPERATOR_CALLS = [
   updateMarket,
   quoteMarket,
   createEvent,
+  updateEvent,
+  setEventsListed,
+  withdrawEvent,
   createMarket,
   turnInPlay,
+  stopEventQuotes,
   getMarketTimeline,
   getFeeds,
+  setFeedListing,
+  previewResult,
   propose,
   getProposals,
   approveProposal,

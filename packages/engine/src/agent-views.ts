@@ -65,12 +65,7 @@ function viewDetail(exchange: Exchange, member: AgentNode | Upline): MemberDetai
   const node = isPlayer ? member.parent : member;
   return {
     ...viewMember(exchange, member),
-    path: [
-      ...above(member)
-        .map(({ id }): string => id)
-        .toReversed(),
-      member.id,
-    ],
+    path: pathTo(member),
     levels: isPlayer ? 0 : member.children.length,
     players: isPlayer ? 0 : member.players.length,
     funded: node.funded,
@@ -95,6 +90,21 @@ function entriesOf<T>(record: Readonly<Partial<Record<ShareKind, T>>>): (readonl
 export function closedWeeks(state: ExchangeState): { readonly week: number; readonly until: number } {
   const { closedWeeks: week, closedUntil: until } = inner(state).agents;
   return { week, until };
+}
+
+/** Ids from the node below the site down to a member; empty for an unknown one. */
+export function branchPath(state: ExchangeState, id: string): readonly string[] {
+  const member = memberOf(inner(state), id);
+  return member === undefined ? [] : pathTo(member);
+}
+
+function pathTo(member: AgentNode | Upline): string[] {
+  return [
+    ...above(member)
+      .map(({ id }): string => id)
+      .toReversed(),
+    member.id,
+  ];
 }
 
 /** True if a member is a node itself or somewhere below it; null stands for the site. False for an unknown member. */

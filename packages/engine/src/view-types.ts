@@ -2,6 +2,7 @@ import type { AgentLevel, LockKind } from '@layline/domain/agents/nodes.ts';
 import type { AgentId } from '@layline/units/ids.ts';
 import type { Side } from '@layline/units/betting.ts';
 import type {
+  BasketId,
   BetId,
   CashOutId,
   EventId,
@@ -16,7 +17,7 @@ import type { PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { ImposedLimits } from './model.ts';
-import type { ArmedRequest, BetView, CashOutRequest } from './order.ts';
+import type { ArmedRequest, BasketLeg, BetView, CashOutRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { Refusal } from './refusals.ts';
 import type { MarketDefinition } from './market-definition.ts';
@@ -190,6 +191,16 @@ export interface TriggerView {
   readonly code: string | null;
 }
 
+/** A basket that waits for the bet delay. */
+export interface BasketView {
+  readonly id: BasketId;
+  readonly marketId: MarketId;
+  /** As its owner asked for them. */
+  readonly legs: readonly BasketLeg[];
+  /** UTC ms. */
+  readonly delayUntil: number;
+}
+
 /** An armed order, live or recently ended. */
 export interface ArmedView {
   readonly id: TriggerId;
@@ -254,4 +265,15 @@ export interface MemberView {
   readonly closed: boolean;
   /** By itself or by any node above; null if there is none. */
   readonly lock: LockKind | null;
+}
+
+/** What a result would bring the players of a market, before it is settled. Paise; a player's bets in the market count together. */
+export interface ResultPreviewView {
+  readonly winners: number;
+  /** What the winners win, before commission. */
+  readonly won: Paise;
+  readonly losers: number;
+  readonly lost: Paise;
+  /** What the winners then pay. */
+  readonly commission: Paise;
 }

@@ -4,11 +4,12 @@ import { limitsFor } from './imposed-limits.ts';
 import type { MarketLimits } from './market-definition.ts';
 import { isExpired } from './betting/idempotency.ts';
 import { viewMember } from './read/members.ts';
-import type { MarkInForce } from './commands.ts';
+import type { MarketResult, MarkInForce } from './commands.ts';
 import type { PlayerVersions } from './model.ts';
 import type { BetId, MarketId, PlayerId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { BetView } from './order.ts';
+import { viewBaskets } from './read/baskets.ts';
 import { viewBet, viewOpenBets, viewOpenBetsPage, viewRestingBets } from './read/bets.ts';
 import { viewCashOut } from './read/cash-out.ts';
 import { viewHeldMarkets } from './read/held.ts';
@@ -16,6 +17,7 @@ import { viewBook, viewMarket } from './read/markets.ts';
 import { viewOrderRisk } from './read/order-risk.ts';
 import type { RiskyOrder } from './read/order-risk.ts';
 import { viewProfit } from './read/profit.ts';
+import { viewResult } from './read/result-preview.ts';
 import { viewQueueAhead } from './read/queue.ts';
 import { surveyRisk, viewMarketRisk, viewPositions } from './read/risk.ts';
 import type { MarketRisk, RiskPosition, RiskQuery, RiskView } from './risk-view.ts';
@@ -35,9 +37,11 @@ import type {
   OpenBetsPage,
   OpenBetsPageQuery,
   PlayerView,
+  ResultPreviewView,
   StartingPriceView,
   TotalsView,
   ArmedView,
+  BasketView,
   MemberView,
   TriggerView,
 } from './view-types.ts';
@@ -215,6 +219,15 @@ export function cashOutView(
   return viewCashOut(inner(state), playerId, query);
 }
 
+/** A player's baskets that wait for the bet delay, in a market, or in all if null, in the order in which they will be struck. */
+export function waitingBaskets(
+  state: ExchangeState,
+  playerId: PlayerId,
+  marketId: MarketId | null,
+): readonly BasketView[] {
+  return viewBaskets(inner(state), playerId, marketId);
+}
+
 /** A player's automatic cash-outs in a market, or in all if null, in the order in which they were armed; none for an unknown player. */
 export function triggerViews(
   state: ExchangeState,
@@ -256,6 +269,15 @@ export function riskSurvey(state: ExchangeState, query: RiskQuery): Generator<un
 /** What is at stake in a market, with the `kept` largest positions; undefined if it is unknown. Costs a walk over its players. */
 export function marketRisk(state: ExchangeState, marketId: MarketId, kept: number): MarketRisk | undefined {
   return viewMarketRisk(inner(state), marketId, kept);
+}
+
+/** What a result would bring the players of a market; null if it does not fit the market, or if there is no such market. Costs a walk over its matches. */
+export function resultPreview(
+  state: ExchangeState,
+  marketId: MarketId,
+  result: MarketResult,
+): ResultPreviewView | null {
+  return viewResult(inner(state), marketId, result);
 }
 
 /** What a player has at stake in each market that is not closed, greatest exposure first; none for an unknown player. */

@@ -4,7 +4,7 @@ import {
   disarmCashOut,
   getAutomaticCashOuts,
 } from '@layline/contract/calls/automatic-cash-out.ts';
-import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
+import { cancelBasket, getBaskets, placeBasket } from '@layline/contract/calls/baskets.ts';
 import {
   cancelAllBets,
   cancelBet,
@@ -31,7 +31,7 @@ import {
   AutomaticCashOuts,
   readAutomaticCashOuts,
 } from '@layline/exchange/src/modules/betting/automatic-cash-outs.ts';
-import { Baskets } from '@layline/exchange/src/modules/betting/baskets.ts';
+import { Baskets, readBaskets } from '@layline/exchange/src/modules/betting/baskets.ts';
 import { BetCommands } from '@layline/exchange/src/modules/betting/bet-commands.ts';
 import { CashOuts, readCashOut } from '@layline/exchange/src/modules/betting/cash-outs.ts';
 import { OneClick } from '@layline/exchange/src/modules/betting/one-click.ts';
@@ -122,6 +122,7 @@ export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] 
     route(cancelAllBets, (request) => bets.cancelAll(request)),
     route(changeBet, (request) => bets.change(request)),
     route(placeBasket, (request) => baskets.place(request)),
+    route(getBaskets, ({ query }) => readBaskets(sandbox.world.state, PLAYER, query, now())),
     route(cancelBasket, (request) => baskets.cancel(request)),
     route(armOneClick, (request) => oneClick.arm(request)),
     route(disarmOneClick, ({ body, session }) => {

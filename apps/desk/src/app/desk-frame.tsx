@@ -29,7 +29,7 @@ export function DeskFrame() {
   return session.secondFactorMissing ? <SecondFactorPage /> : <InSession />;
 }
 
-/** True if the role hears of any changes; nothing of a level of agents is told live. */
+/** True if the role hears of any changes. */
 function hearsOf(may: (call: OperatorCallName) => boolean): boolean {
   return Object.values(DESK_TOPICS).some((calls) => calls.every(may));
 }

@@ -36,6 +36,7 @@ const screen = <Path extends string>(path: Path, load: Parameters<typeof lazyRou
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: FirstScreen }),
   screen('/trading', () => import('./screens/trading-screen.tsx')),
+  screen('/trading/quoting/$eventId', () => import('./screens/event-quoting-screen.tsx')),
   screen('/trading/$marketId', () => import('./screens/market-screen.tsx')),
   screen('/waiting', () => import('./screens/waiting-screen.tsx')),
   screen('/risk', () => import('./screens/risk-screen.tsx')),

@@ -13,7 +13,7 @@ interface AuditFilterBarProps {
   readonly onChange: (filters: AuditFilters) => void;
 }
 
-const NONE = { operator: undefined, action: undefined, subject: undefined, before: undefined } as const;
+const NONE = { operator: undefined, action: undefined, subject: undefined } as const;
 
 /** The filters of the audit log. */
 export function AuditFilterBar({ filters, operators, onChange }: AuditFilterBarProps) {
@@ -25,13 +25,13 @@ export function AuditFilterBar({ filters, operators, onChange }: AuditFilterBarP
         label="Operator"
         value={operator ?? ''}
         options={[['', 'Everybody'], ...operators.map(({ operatorId, name }) => [operatorId, name] as const)]}
-        onChange={(id) => onChange({ ...filters, operator: id === '' ? undefined : id, before: undefined })}
+        onChange={(id) => onChange({ ...filters, operator: id === '' ? undefined : id })}
       />
       <WrittenFilters
         key={`${action ?? ''} ${subject ?? ''}`}
         action={action ?? ''}
         subject={subject ?? ''}
-        onSearch={(written) => onChange({ ...filters, ...written, before: undefined })}
+        onSearch={(written) => onChange({ ...filters, ...written })}
       />
     </FilterBar>
   );

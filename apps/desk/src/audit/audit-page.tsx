@@ -9,17 +9,14 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { ask } from '../exchange/ask.ts';
 import { read } from '../exchange/reads.ts';
-import { listOf } from '../parts/list-of.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { saveFile } from '../parts/save-file.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
 import { AUDIT_COLUMNS } from './audit-columns.tsx';
 import { allEntries, csvOf } from './audit-file.ts';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditSearch, auditQuery } from './audit-search.ts';
 import { ChainState } from './chain-state.tsx';
 import { EntryDetails } from './entry-details.tsx';
-
-const TAKE = 50;
 
 function words(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
@@ -28,7 +25,13 @@ function words(error: unknown): string {
 /** The audit log: search, pages, export, and whether its chain of hashes holds. */
 export function AuditPage() {
   const [filters, change] = useSearchState(AuditSearch);
-  const entries = useQuery(read(getAuditLog, { ...auditQuery(filters), take: TAKE }));
+  const { state, pages } = usePages(getAuditLog, auditQuery(filters), {
+    rowsOf: (entries) => entries,
+    nextOf(entries, take) {
+      const last = entries.at(-1)?.entry;
+      return entries.length < take || last === undefined || last <= 1 ? null : { before: last };
+    },
+  });
   const operators = useQuery(read(getOperators, {}));
   const [chain, setChain] = useState<ResultOf<typeof verifyAuditLog> | null>(null);
   const [checking, setChecking] = useState(false);
@@ -40,13 +43,12 @@ export function AuditPage() {
   }
 
   async function save(): Promise<void> {
-    await allEntries({ ...filters, before: undefined }).then(
+    await allEntries(filters).then(
       (all) => saveFile('audit-log.csv', 'text/csv', csvOf(all)),
       (error: unknown) => showToast('error', words(error)),
     );
   }
 
-  const last = entries.data?.at(-1)?.entry;
   return (
     <ListPage
       title="Audit log"
@@ -67,7 +69,8 @@ export function AuditPage() {
           caption="Entries of the audit log"
           columns={AUDIT_COLUMNS}
           rowKey={({ entry }) => String(entry)}
-          state={listOf(entries, (rows) => rows)}
+          state={state}
+          pages={pages}
           expand={{
             label: ({ entry }) => `Details of entry ${entry}`,
             short: 'Details',
@@ -75,16 +78,6 @@ export function AuditPage() {
           }}
           empty={{ icon: 'list', title: 'No entries', text: 'Nothing in the log fits these filters.' }}
           expectedRows={12}
-        />
-        <TurnPages
-          back={
-            filters.before === undefined ? null : { label: 'Newest', go: () => change({ before: undefined }) }
-          }
-          on={
-            last !== undefined && last > 1 && entries.data?.length === TAKE
-              ? { label: 'Older', go: () => change({ before: last }) }
-              : null
-          }
         />
       </ListPanel>
     </ListPage>

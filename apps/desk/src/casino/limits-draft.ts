@@ -1,4 +1,5 @@
 import type { TableLimits } from '@layline/contract/casino/table-protocol.ts';
+import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 
 /** A range as typed; both empty for none. */
 export interface RangeDraft {

@@ -1,17 +1,28 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { DESK_TOPICS } from '@layline/contract/desk-live.ts';
 import type { DeskChange, DeskTopic } from '@layline/contract/desk-live.ts';
 import type { Timers } from '@layline/hub/timers.ts';
 
 /** Minimum time between two reads of the same list, ms: markets in-play change many times a second. */
 export const APART_MS = 2000;
+/** The same where any bet, stake or message of a feed is a change, and the answer takes the exchange more work. */
+export const APART_LONG_MS = 5000;
+const LONG: readonly DeskTopic[] = ['BETS', 'AGENTS', 'CASINO', 'FEEDS'];
 
 /** The parameter by which a call asks about one of a topic's ids. */
 const PARAMETER: Readonly<Partial<Record<DeskTopic, string>>> = {
   MARKETS: 'marketId',
   PROPOSALS: 'marketId',
   PLAYERS: 'playerId',
+  BETS: 'marketId',
+  AGENTS: 'nodeId',
+  SITES: 'site',
 };
+
+function apartOf([, call]: QueryKey): number {
+  const isLong = LONG.some((topic) => DESK_TOPICS[topic].some((name) => name === call));
+  return isLong ? APART_LONG_MS : APART_MS;
+}
 
 function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
@@ -35,7 +46,7 @@ export function isConcerned(
   return ids === null || typeof id !== 'string' || ids.includes(id);
 }
 
-/** Makes live reads again when they have changed: at once, or `APART_MS` after the previous time. */
+/** Makes live reads again when they have changed: at once, or `APART_MS` or `APART_LONG_MS` after the previous time. */
 export class LiveReads {
   readonly #queries: QueryClient;
   readonly #timers: Timers;
@@ -51,15 +62,14 @@ export class LiveReads {
   /** Reads again what these changes may have changed. */
   take(changes: readonly DeskChange[]): void {
     for (const query of this.#queries.getQueryCache().getAll()) {
-      if (changes.some((change) => isConcerned(query, change))) this.#read(query.queryHash);
+      if (changes.some((change) => isConcerned(query, change))) this.#read(query);
     }
   }
 
   /** Reads everything live again: what changed meanwhile is not known. */
   takeAll(): void {
     this.stop();
-    for (const query of this.#queries.getQueryCache().getAll())
-      if (isLive(query)) this.#read(query.queryHash);
+    for (const query of this.#queries.getQueryCache().getAll()) if (isLive(query)) this.#read(query);
   }
 
   /** Forgets what was to be read. */
@@ -69,9 +79,9 @@ export class LiveReads {
     this.#readAt.clear();
   }
 
-  #read(hash: string): void {
+  #read({ queryHash: hash, queryKey }: Pick<Query, 'queryHash' | 'queryKey'>): void {
     if (this.#due.has(hash)) return;
-    const wait = (this.#readAt.get(hash) ?? -Infinity) + APART_MS - Date.now();
+    const wait = (this.#readAt.get(hash) ?? -Infinity) + apartOf(queryKey) - Date.now();
     this.#due.set(
       hash,
       this.#timers.set(
@@ -93,7 +103,7 @@ export class LiveReads {
     this.#readAt.set(hash, Date.now());
     // The answer under way may have been made before the change.
     if (query.state.fetchStatus === 'fetching') {
-      this.#read(hash);
+      this.#read(query);
       return;
     }
     // Nobody looks at a tab in the background; it reads what it shows when it comes to the front.

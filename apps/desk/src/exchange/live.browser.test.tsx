@@ -106,21 +106,28 @@ test('[R20.21] only what the change is about is read again', () => {
   expect(of(read('getOperatorMarket', { marketId: 'p1' }))).toBe(false);
 });
 
-test('[R20.21] a market that changes all the time is read every two seconds', async () => {
-  vi.useFakeTimers();
-  const queries = new QueryClient();
-  const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
-  const queryKey = ['read', 'getOperatorMarket', { marketId: 'm1' }];
-  await queries.prefetchQuery({ queryKey, queryFn, meta: { live: true } });
-  const invalidated = vi.spyOn(queries, 'invalidateQueries');
-  const timers = { set: (run: () => void, ms: number) => window.setTimeout(run, ms), clear: clearTimeout };
-  const reads = new LiveReads(queries, timers);
-  for (let step = 0; step < 100; step += 1) {
-    reads.take([{ topic: 'MARKETS', ids: ['m1'] }]);
-    await vi.advanceTimersByTimeAsync(100);
-  }
-  expect(invalidated.mock.calls.length).toBeGreaterThanOrEqual(5);
-  expect(invalidated.mock.calls.length).toBeLessThanOrEqual(6);
-  reads.stop();
-  vi.useRealTimers();
-});
+test.each([
+  ['MARKETS', 'getOperatorMarket', { marketId: 'm1' }, 2000],
+  ['BETS', 'getRiskBets', {}, 5000],
+  ['CASINO', 'getOpenCasinoRounds', {}, 5000],
+] as const)(
+  '[R20.32] %s that change all the time: %s is read at a fixed rate',
+  async (topic, call, query, apartMs) => {
+    vi.useFakeTimers();
+    const queries = new QueryClient();
+    const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
+    const queryKey = ['read', call, query];
+    await queries.prefetchQuery({ queryKey, queryFn, meta: { live: true } });
+    const invalidated = vi.spyOn(queries, 'invalidateQueries');
+    const timers = { set: (run: () => void, ms: number) => window.setTimeout(run, ms), clear: clearTimeout };
+    const reads = new LiveReads(queries, timers);
+    for (let step = 0; step < 100; step += 1) {
+      reads.take([{ topic, ids: ['m1'] }]);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(invalidated.mock.calls.length).toBeGreaterThanOrEqual(10_000 / apartMs);
+    expect(invalidated.mock.calls.length).toBeLessThanOrEqual(10_000 / apartMs + 1);
+    reads.stop();
+    vi.useRealTimers();
+  },
+);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getPlayerBets } from '@layline/contract/calls/operator/player-history.ts';
 import { BetStateGroup } from '@layline/contract/entities/bet.ts';
@@ -9,45 +8,39 @@ import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
 import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
-import { read } from '../exchange/reads.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
-import { listOf } from '../parts/list-of.ts';
 import { stateTitle } from '../parts/state-text.ts';
-import { CursorPages } from '../parts/turn-pages.tsx';
 import { BetStory } from './bet-story.tsx';
 import { BET_COLUMNS } from './bet-columns.tsx';
-
-const TAKE = 50;
 
 const BetSearch = v.object({
   ...periodFields,
   state: v.fallback(v.optional(BetStateGroup), undefined),
   market: textParam(64),
-  cursor: textParam(200),
 });
 
-const NO_FILTER = { state: undefined, market: undefined, cursor: undefined } as const;
+const NO_FILTER = { state: undefined, market: undefined } as const;
 
 /** A player's bets, open and past, newest first; each opens to its story. */
 export function PlayerBets({ playerId }: { readonly playerId: string }) {
-  const [{ state, market, cursor, ...choice }, change] = useSearchState(BetSearch);
+  const [{ state, market, ...choice }, change] = useSearchState(BetSearch);
   const bounds = boundsOf(choice, useMinute());
-  const bets = useQuery(
-    read(
-      getPlayerBets,
-      {
-        playerId,
-        ...bounds,
-        ...(state === undefined ? {} : { state }),
-        ...(market === undefined ? {} : { marketId: market }),
-        ...(cursor === undefined ? {} : { cursor }),
-        take: TAKE,
-      },
-      { live: true },
-    ),
+  const bets = usePages(
+    getPlayerBets,
+    {
+      playerId,
+      ...bounds,
+      ...(state === undefined ? {} : { state }),
+      ...(market === undefined ? {} : { marketId: market }),
+    },
+    {
+      live: true,
+      rowsOf: (answer) => answer.bets,
+      nextOf: ({ next }) => (next === null ? null : { cursor: next }),
+    },
   );
-  const rows = bets.data?.bets ?? [];
-  const next = bets.data?.next ?? null;
+  const rows = bets.state.phase === 'ready' ? bets.state.rows : [];
   const markets = new Map(
     rows.flatMap((bet) => (bet.marketId === null ? [] : [[bet.marketId, bet.marketName]])),
   );
@@ -58,31 +51,27 @@ export function PlayerBets({ playerId }: { readonly playerId: string }) {
         active={[state, market].filter((filter) => filter !== undefined).length}
         onReset={() => change(NO_FILTER)}
       >
-        <PeriodField
-          choice={choice}
-          initial="all"
-          onChange={(chosen) => change({ ...chosen, cursor: undefined })}
-        />
+        <PeriodField choice={choice} initial="all" onChange={change} />
         <ChoiceFilter
           label="State"
           any="All states"
           options={BetStateGroup.options.map((option) => [option, stateTitle(option)] as const)}
           value={state}
-          onChange={(chosen) => change({ state: chosen, cursor: undefined })}
+          onChange={(chosen) => change({ state: chosen })}
         />
         <ChoiceFilter
           label="Market"
           any="All markets"
           options={[...markets].map(([id, name]) => [id, name === null ? id : `${name} (${id})`] as const)}
           value={market}
-          onChange={(id) => change({ market: id, cursor: undefined })}
+          onChange={(id) => change({ market: id })}
         />
       </FilterBar>
       <DataTable
         caption="Bets of this player"
         columns={BET_COLUMNS}
         rowKey={({ betId }) => String(betId)}
-        state={listOf(bets, ({ bets: shown }) => shown)}
+        {...bets}
         expand={{
           label: ({ betId }) => `Story of bet ${betId}`,
           short: 'Story',
@@ -91,7 +80,6 @@ export function PlayerBets({ playerId }: { readonly playerId: string }) {
         empty={{ icon: 'list', title: 'No such bets', text: 'Choose another period, state or market.' }}
         expectedRows={8}
       />
-      <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
     </ListPanel>
   );
 }

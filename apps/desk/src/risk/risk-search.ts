@@ -19,7 +19,6 @@ export const RiskSearch = v.object({
   minutes: countParam,
   days: v.fallback(v.optional(v.picklist([7, 30])), undefined),
   page: countParam,
-  cursor: textParam(20),
 });
 
 /** What a list of bets or positions can be narrowed to. */
@@ -41,5 +40,5 @@ const ANYTHING = {
 
 /** The changes of the address that lead to a list, narrowed to what is given and to nothing else, on its first page. */
 export function toList(tab: RiskTab, narrowed: Narrowed) {
-  return { tab, ...ANYTHING, ...narrowed, by: undefined, page: undefined, cursor: undefined };
+  return { tab, ...ANYTHING, ...narrowed, by: undefined, page: undefined };
 }

@@ -5,7 +5,7 @@ import { PAGE_DEFAULT } from '@layline/contract/limits.ts';
 import { read } from '../exchange/reads.ts';
 import { partOf, treeRows } from './tree-rows.ts';
 
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 
 /** How many lines can be open: each is a read of its own every few seconds. */
 export const OPEN_MAX = 30;

@@ -1,4 +1,6 @@
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
+import type { MarketTerms } from '@layline/contract/entities/new-market.ts';
+import { Button } from '@layline/ui/forms/button.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 
@@ -14,7 +16,7 @@ type Outcome = (typeof OUTCOMES)[number][0];
 
 /** What has been chosen and typed so far. */
 export interface Draft {
-  /** By runner; a runner without one loses. */
+  /** By runner; one without it is undecided. */
   readonly outcomes: Readonly<Record<string, Outcome>>;
   /** The deciding figure. */
   readonly line: string;
@@ -23,23 +25,15 @@ export interface Draft {
   readonly factor: string;
 }
 
-/** Whether markets of a kind are decided by a figure: none, some or all of them. */
-type Figure = 'none' | 'some' | 'all';
-export const FIGURES: Readonly<Record<OperatorMarketDetail['bettingType'], Figure>> = {
-  ODDS: 'none',
-  BOOKMAKER: 'none',
-  FANCY: 'some',
-  LINE: 'all',
-};
-
-/** A runner's outcome until another is chosen: the only runner of a market with a figure is its winner by convention. */
-export function usualOutcome({ length }: readonly unknown[]): Outcome {
-  return length === 1 ? 'WINNER' : 'LOSER';
+/** True if a figure decides the market, so that no runner has to be chosen. */
+export function isDecidedByFigure({ kind }: MarketTerms): boolean {
+  return kind === 'LINE' || kind === 'SESSION' || kind === 'METER' || kind === 'RANGE';
 }
 
 interface ActionFieldsProps {
   readonly kind: Proposable;
-  readonly figure: Figure;
+  /** True if a figure decides. */
+  readonly figure: boolean;
   readonly runners: OperatorMarketDetail['runners'];
   readonly draft: Draft;
   readonly onDraft: (draft: Draft) => void;
@@ -48,6 +42,7 @@ interface ActionFieldsProps {
 /** The fields of a proposal; none for a void. */
 export function ActionFields({ kind, figure, runners, draft, onDraft }: ActionFieldsProps) {
   const { outcomes, line, runnerId, factor } = draft;
+  const undecided = runners.filter((runner) => outcomes[runner.runnerId] === undefined);
   if (kind === 'VOID_MARKET') return null;
   if (kind === 'REMOVE_RUNNER') {
     return (
@@ -72,29 +67,47 @@ export function ActionFields({ kind, figure, runners, draft, onDraft }: ActionFi
   }
   return (
     <>
-      {figure !== 'none' && (
+      {figure && (
         <TextField
           label="Deciding figure"
-          hint={
-            figure === 'some' ? 'Sessions, meters and ranges need it; other markets have none.' : undefined
-          }
           inputMode="decimal"
           pattern="\d+(\.\d{1,2})?"
           title="A figure with at most two decimals"
-          required={figure === 'all'}
+          required
+          autoComplete="off"
           value={line}
           onChange={({ target }) => onDraft({ ...draft, line: target.value })}
         />
       )}
-      {runners.map((runner) => (
-        <SelectField<Outcome>
-          key={runner.runnerId}
-          label={runner.name}
-          value={outcomes[runner.runnerId] ?? usualOutcome(runners)}
-          options={OUTCOMES}
-          onChange={(outcome) => onDraft({ ...draft, outcomes: { ...outcomes, [runner.runnerId]: outcome } })}
-        />
-      ))}
+      {!figure &&
+        runners.map((runner) => (
+          <SelectField<Outcome>
+            key={runner.runnerId}
+            label={runner.name}
+            placeholder="Decide"
+            value={outcomes[runner.runnerId] ?? ''}
+            options={OUTCOMES}
+            onChange={(outcome) =>
+              onDraft({ ...draft, outcomes: { ...outcomes, [runner.runnerId]: outcome } })
+            }
+          />
+        ))}
+      {!figure && undecided.length > 0 && undecided.length < runners.length && (
+        <Button
+          size="sm"
+          onClick={() =>
+            onDraft({
+              ...draft,
+              outcomes: {
+                ...Object.fromEntries(undecided.map((runner) => [runner.runnerId, 'LOSER' as const])),
+                ...outcomes,
+              },
+            })
+          }
+        >
+          All others lose
+        </Button>
+      )}
     </>
   );
 }

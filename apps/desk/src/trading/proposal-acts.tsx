@@ -2,11 +2,12 @@ import { approveProposal, rejectProposal } from '@layline/contract/calls/operato
 import type { Proposal } from '@layline/contract/entities/operator-market.ts';
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
+import { ResultPays } from './result-pays.tsx';
 import { actionText } from './action-text.ts';
 
 /** Carries out what another operator has proposed. `market` names the market with its event. */
 export function approveAct(
-  { proposalId, proposedBy, action, reason }: Proposal,
+  { proposalId, marketId, proposedBy, action, reason }: Proposal,
   market: string,
   nameOf: (runnerId: string) => string,
 ): Act {
@@ -20,6 +21,7 @@ export function approveAct(
     verb: 'Approve',
     danger: true,
     reason: 'none',
+    fields: <ResultPays marketId={marketId} action={action} />,
     run: () => ask(approveProposal, { body: { proposalId } }),
   };
 }

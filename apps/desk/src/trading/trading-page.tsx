@@ -13,6 +13,8 @@ import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 import { TurnPages } from '../parts/turn-pages.tsx';
+import { CataloguePanel } from './events/catalogue-panel.tsx';
+import { EventActions } from './events/event-actions.tsx';
 import { MakingActions } from './making/making-actions.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
 import { MarketFilters } from './market-filters.tsx';
@@ -21,7 +23,7 @@ import { FeedsPanel } from './timeline/feeds-panel.tsx';
 import { WaitingProposals } from './waiting-proposals.tsx';
 
 const TAKE = 50;
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 
 const TradingSearch = v.object({
   event: textParam(64),
@@ -57,12 +59,15 @@ export function TradingPage() {
         chosen === undefined && may('createMarket') ? ' Choose an event to add a market to it.' : ''
       }`}
       actions={
-        <MakingActions
-          event={chosen}
-          onMade={(eventId) =>
-            change({ event: eventId, status: undefined, manual: undefined, page: undefined })
-          }
-        />
+        <>
+          {chosen !== undefined && <EventActions event={chosen} />}
+          <MakingActions
+            event={chosen}
+            onMade={(eventId) =>
+              change({ event: eventId, status: undefined, manual: undefined, page: undefined })
+            }
+          />
+        </>
       }
     >
       <WaitingProposals proposals={proposals.data ?? []} />
@@ -83,6 +88,7 @@ export function TradingPage() {
           on={shown.length === TAKE ? { label: 'Next page', go: () => change({ page: page + 1 }) } : null}
         />
       </ListPanel>
+      <CataloguePanel />
       {may('getFeeds') && <FeedsPanel />}
     </ListPage>
   );

@@ -14,7 +14,7 @@ import { known } from '../parts/list-of.ts';
 import { ofEntries, ofOperators, ofProposals, ofRequests, ofSites } from './waiting-items.ts';
 import type { WaitingItem } from './waiting-items.ts';
 
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 /** Most of each kind that are read. */
 const TAKE = 100;
 
@@ -40,10 +40,9 @@ export function useWaiting(): ListState<WaitingItem> {
     ...enabled(may('getAgentEntries')),
   });
   const reads = [proposals, sites, operators, requests, entries];
-  const failed = reads.find(({ error, data }) => error !== null && data === undefined);
-  if (failed !== undefined) {
-    const retry = () => void failed.refetch();
-    return { phase: 'failed', message: errorText(failed.error), retry };
+  for (const { error, data, refetch } of reads) {
+    if (error !== null && data === undefined)
+      return { phase: 'failed', message: errorText(error), retry: () => void refetch() };
   }
   if (reads.some(({ isLoading }) => isLoading) || !isDesk) return { phase: 'loading' };
   const items = [

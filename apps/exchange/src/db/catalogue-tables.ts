@@ -12,6 +12,11 @@ export interface StarTables {
   stars: StarTable;
 }
 
+/** Rows of what operators decide about a feed. */
+export interface FeedListingTables {
+  feed_listings: FeedListingTable;
+}
+
 /** Rows of runs that go on after a restart. */
 export interface FeedTables {
   feed_worlds: FeedWorldTable;
@@ -60,6 +65,18 @@ export interface EventTable {
   start_time: number;
   /** Null while it is listed. */
   closed_at: number | null;
+  /** LISTED, OFFERED or LEFT_OUT. */
+  listing: string;
+  /** Raised by each change that an operator makes. */
+  version: number;
+}
+
+/** What becomes of new events of a feed; without a row they are listed. */
+export interface FeedListingTable {
+  /** The feed: the name of a simulated world or of a recording. */
+  source: string;
+  /** LISTED or OFFERED. */
+  new_events: string;
 }
 
 /** When a market turned in-play: whether a bet was placed before or after. */

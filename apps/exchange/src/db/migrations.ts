@@ -12,6 +12,7 @@ import { FEED_CHECKPOINTS_SHAPES, FEEDS_SHAPES } from './schema/feeds.ts';
 import { freezeAudit } from './schema/freeze-audit.ts';
 import { GAME_SHAPES } from '@layline/table-host/src/db/game-shapes.ts';
 import { makeTables } from '@layline/server/db/make-tables.ts';
+import { addEventListing } from './schema/event-listing.ts';
 import { ALERTS_SHAPES, NOTICES_SHAPES } from './schema/notices.ts';
 import { OPERATORS_SHAPES, SITE_DRAFTS_SHAPES } from './schema/operators.ts';
 import { PROTECTION_SHAPES } from './schema/protection.ts';
@@ -97,6 +98,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
         await db.schema.alterTable('play_breaks').addColumn('imposed_by', 'text').execute();
         await db.schema.alterTable('play_breaks').addColumn('reason', 'text').execute();
       },
+    },
+    '0022-event-listing': {
+      up: (db) => addEventListing(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
   };
 }

@@ -6,7 +6,13 @@ import type { CasinoTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
 import type { DisputeTables } from './dispute-tables.ts';
-import type { CatalogueTables, FeedCheckpointTables, FeedTables, StarTables } from './catalogue-tables.ts';
+import type {
+  CatalogueTables,
+  FeedCheckpointTables,
+  FeedListingTables,
+  FeedTables,
+  StarTables,
+} from './catalogue-tables.ts';
 import type { GameTables } from '@layline/table-host/src/db/game-tables.ts';
 import type { MarketTables } from './market-tables.ts';
 import type { AlertTables, NoticeTables } from './notice-tables.ts';
@@ -36,6 +42,7 @@ export interface Tables
     OperatorTables,
     ProtectionTables,
     RecordTables,
+    FeedListingTables,
     StarTables,
     TradeTables {
   journal: JournalTable;

@@ -46,6 +46,8 @@ export interface FeedDriverOptions extends FeedSenderOptions {
   readonly policyOf: PolicyOf;
   /** Markets taken over from the feed; absent if none can be. */
   readonly manual?: ManualControl;
+  /** True for markets of events that players do not see, which stay closed to bets; absent if there are none. */
+  readonly isUnlisted?: (marketId: MarketId) => boolean;
   /** Which markets have attention. If given, market makers show only their best prices where nobody is looking. */
   readonly attention?: Pick<Attention, 'has' | 'onGained'>;
   /** Exchange time, UTC ms. */

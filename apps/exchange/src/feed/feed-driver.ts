@@ -173,7 +173,7 @@ export class FeedDriver {
       changedMeanwhile(state, { wantedOpen, startTimes }),
     );
     await this.#sender.submit(moved, null);
-    for (const marketId of lost) if (!this.#isManual(marketId)) await this.#open(marketId, null);
+    for (const marketId of lost) if (!this.#isManual(marketId)) await this.#mayOpen(marketId, null);
     void this.#flush();
   }
 
@@ -244,7 +244,7 @@ export class FeedDriver {
       case 'market':
         return this.#create(message.market, position);
       case 'open':
-        return this.#isManual(message.marketId) ? undefined : this.#open(message.marketId, position);
+        return this.#isManual(message.marketId) ? undefined : this.#mayOpen(message.marketId, position);
       case 'suspend':
         return this.#sender.submit([{ ...message, type: 'suspendMarket' }], position);
       case 'turnInPlay':
@@ -268,6 +268,17 @@ export class FeedDriver {
     const command = createMarket(listing, this.#options.policyOf);
     const known = await readPatiently(this.#options, (state) => marketView(state, listing.id)?.definition);
     if (!isDeepStrictEqual(known, command.definition)) await this.#sender.submit([command], position);
+  }
+
+  /**
+   * Opens a market unless players do not see its event. Then it is suspended in the same transaction, so that nobody can bet and its feed can settle it
+   * all the same: a market that has never been open has no result.
+   */
+  #mayOpen(marketId: MarketId, position: FeedMark | null): Promise<void> {
+    if (!this.#isUnlisted(marketId)) return this.#open(marketId, position);
+    if (this.#statuses.of(marketId) !== 'INACTIVE') return Promise.resolve();
+    const shut = { type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false } as const;
+    return this.#sender.submit([{ type: 'openMarket', marketId }, shut], position);
   }
 
   /** Cancels outdated maker orders before the market opens, so that they cannot be matched. */
@@ -337,6 +348,10 @@ export class FeedDriver {
     return this.#options.manual?.isHeld(marketId) === true;
   }
 
+  #isUnlisted(marketId: MarketId): boolean {
+    return this.#options.isUnlisted?.(marketId) === true;
+  }
+
   /** An operator took over a market: makers' orders are cancelled and the house's quotes suspended. */
   async #withdraw(marketId: MarketId): Promise<void> {
     this.#takes.forget(marketId);
@@ -350,7 +365,8 @@ export class FeedDriver {
 
   /** A market was handed back: makers' quotes return, and it opens if it is open in the feed. */
   async #resume(marketId: MarketId): Promise<void> {
-    if (this.#isOver(marketId)) return;
+    if (this.#isOver(marketId) || this.#isUnlisted(marketId) || !this.#memory.startTimes.has(marketId))
+      return;
     this.#memory.quotes.sayAgain(marketId);
     await this.#flush();
     const open = this.#isOpen(marketId);

@@ -9,6 +9,8 @@ interface Heard {
   readonly name: string;
   at: number;
   messages: number;
+  /** `messages` when the listeners were last told. */
+  told: number | null;
   ended: boolean;
   readonly limitMs: number;
   silent: boolean;
@@ -38,6 +40,7 @@ export class Freshness {
   readonly #options: FreshnessOptions;
   readonly #feeds = new Map<string, Heard>();
   readonly #listeners = new Set<(markets: readonly MarketId[]) => void>();
+  readonly #healthListeners = new Set<(name: string) => void>();
 
   constructor(options: FreshnessOptions) {
     this.#options = options;
@@ -54,7 +57,16 @@ export class Freshness {
     name = runId,
   ): void {
     const at = this.#options.now();
-    this.#feeds.set(runId, { name, at, limitMs, messages: 0, silent: false, ended: false, onTurn });
+    this.#feeds.set(runId, {
+      name,
+      at,
+      limitMs,
+      messages: 0,
+      told: null,
+      silent: false,
+      ended: false,
+      onTurn,
+    });
   }
 
   /** Calls `listener` with markets whose prices have become stale or fresh again. */
@@ -62,10 +74,17 @@ export class Freshness {
     this.#listeners.add(listener);
   }
 
+  /** Calls `listener` with the name of a feed whose health has changed, within a second: it has begun, ended, sent something, or turned silent. */
+  onHealth(listener: (name: string) => void): void {
+    this.#healthListeners.add(listener);
+  }
+
   /** Stops tracking a feed that has ended. */
   end(runId: string): void {
     const feed = this.#feeds.get(runId);
-    if (feed !== undefined) feed.ended = true;
+    if (feed === undefined) return;
+    feed.ended = true;
+    feed.told = null;
   }
 
   /** The running feeds. */
@@ -107,11 +126,15 @@ export class Freshness {
     const now = this.#options.now();
     for (const [runId, feed] of this.#feeds) {
       if (!feed.silent && now - feed.at > feed.limitMs) this.#turn(runId, feed, true);
+      if (feed.told === feed.messages) continue;
+      feed.told = feed.messages;
+      for (const listener of this.#healthListeners) listener(feed.name);
     }
   }
 
   #turn(runId: string, feed: Heard, silent: boolean): void {
     feed.silent = silent;
+    feed.told = null;
     feed.onTurn(silent);
     const markets: MarketId[] = [];
     for (const entry of this.#options.catalogue.entries) {

@@ -20,7 +20,7 @@ export interface ManualHold {
 /** A market's result according to its feed. */
 export type FeedResult = Extract<FeedMessage, { type: 'result' | 'voidMarket' }>;
 
-/** Called when a market is taken over (`held`) or handed back; awaited. */
+/** Called when a feed must withdraw from a market (`held`) or may take it up again; awaited. */
 export type HoldListener = (marketId: MarketId, held: boolean) => Promise<void>;
 
 /**
@@ -86,6 +86,12 @@ export class ManualControl {
     if (!this.#holds.delete(marketId)) return;
     await this.#remove(marketId);
     for (const listener of this.#listeners) await listener(marketId, false);
+  }
+
+  /** Has the feed withdraw from a market, or take it up again, that nobody has taken over: it is in or out of the lists. Resolves when it is done. */
+  async tell(marketId: MarketId, withdrawn: boolean): Promise<void> {
+    if (this.#holds.has(marketId)) return;
+    for (const listener of this.#listeners) await listener(marketId, withdrawn);
   }
 
   /** Returns the function that unsubscribes. */

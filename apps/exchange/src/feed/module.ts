@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import { FeedListings } from '../modules/catalogue/feed-listings.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
@@ -25,6 +26,7 @@ export interface Markets extends Module {
   readonly scoreCards: ScoreCardStore;
   readonly moments: ScoreMoments;
   readonly manual: ManualControl;
+  readonly listings: FeedListings;
   readonly books: BookPublisher;
   readonly freshness: Freshness;
 }
@@ -54,6 +56,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
     scoreCards,
     moments,
     manual,
+    listings: new FeedListings(database),
     books,
     freshness,
     routes: [

@@ -10,6 +10,7 @@ import type { NewCommand } from '../core/engine.ts';
 import type { Database } from '../db/database.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
+import type { FeedListings } from '../modules/catalogue/feed-listings.ts';
 import type { ScoreCardStore } from '../modules/catalogue/score-card-store.ts';
 import type { ScoreMoments } from '../modules/catalogue/score-moments.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
@@ -37,6 +38,7 @@ export interface StartFeedOptions {
   readonly moments: Pick<ScoreMoments, 'note'>;
   readonly freshness: Freshness;
   readonly manual: ManualControl;
+  readonly listings: FeedListings;
   readonly books: Pick<BookPublisher, 'attention'>;
   readonly logger: FastifyBaseLogger;
   readonly now: () => number;
@@ -136,7 +138,7 @@ async function opened(
 }
 
 function openDriver(source: FeedSource, runId: string, options: StartFeedOptions): Promise<FeedDriver> {
-  const { core, catalogue, moments, freshness, manual, logger, now } = options;
+  const { core, catalogue, moments, freshness, manual, listings, logger, now } = options;
   return FeedDriver.open({
     core,
     onRefused: (command: NewCommand, code: string) =>
@@ -149,8 +151,12 @@ function openDriver(source: FeedSource, runId: string, options: StartFeedOptions
     policyOf: source.policyOf ?? policyOf,
     manual,
     ...(source.thinUnseen === true ? { attention: options.books.attention } : {}),
+    isUnlisted(marketId) {
+      const listing = catalogue.entryOfMarket(marketId)?.listing;
+      return listing !== undefined && listing !== 'LISTED';
+    },
     catalogue: {
-      upsertEvent: (event) => catalogue.upsert(runId, event),
+      upsertEvent: async (event) => catalogue.upsert(runId, event, await listings.of(source.name)),
       closeEvent: (eventId) => closeEvent(options, eventId),
       setScore: (eventId, score) => catalogue.setScore(eventId, score),
       noteScore(eventId, score) {

@@ -1,10 +1,12 @@
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { EngineEvent } from '@layline/engine/events.ts';
+import { branchPath } from '@layline/engine/agent-views.ts';
 import { playerView } from '@layline/engine/views.ts';
 import type { CommittedBatch } from '../core/core-types.ts';
 import type { DeskNews } from '../modules/operator/desk-news.ts';
 import { readNews } from './player-news.ts';
 
-/** Notes which markets and players a batch has changed. House accounts change with every quote, and no desk shows them. */
+/** Notes which markets, players and branches a batch has changed. House accounts change with every quote, and no desk shows them. */
 export function noteBatch(news: DeskNews, batch: CommittedBatch, state: ExchangeState): void {
   const isShown = (player: Parameters<typeof playerView>[1]): boolean =>
     playerView(state, player)?.kind !== 'HOUSE';
@@ -17,5 +19,16 @@ export function noteBatch(news: DeskNews, batch: CommittedBatch, state: Exchange
       event.type === 'playerLimitsChanged';
     if (isOfPlayer && isShown(event.playerId)) news.note('PLAYERS', event.playerId);
   }
-  for (const player of readNews(batch, isShown).money) news.note('PLAYERS', player);
+  const { money, bets, markets } = readNews(batch, isShown);
+  for (const player of money) news.note('PLAYERS', player);
+  for (const changed of [...bets.values(), markets]) for (const market of changed) news.note('BETS', market);
+  for (const member of new Set([...money, ...batch.events.flatMap(membersOf)]))
+    for (const id of branchPath(state, member)) news.note('AGENTS', id);
+}
+
+/** The levels and players that an event of the tree of agents is about. */
+function membersOf(event: EngineEvent): readonly string[] {
+  if ('childId' in event) return [event.childId];
+  if (event.type === 'weekClosed') return event.closings.map(({ childId }) => childId);
+  return 'nodeId' in event ? [event.nodeId] : [];
 }

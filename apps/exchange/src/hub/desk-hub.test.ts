@@ -2,13 +2,22 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import type { HubConnection } from '@microsoft/signalr';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { logout } from '@layline/contract/calls/log-in.ts';
+import { setAgentLock } from '@layline/contract/calls/operator/agents.ts';
 import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { changeOperator, operatorLogOut } from '@layline/contract/calls/operator/operators.ts';
 import { getOperatorPlayer, lockPlayer } from '@layline/contract/calls/operator/players.ts';
-import { DESK_HUB_PATH, DESK_IDS_MAX, DeskChanges, DeskListening } from '@layline/contract/desk-live.ts';
+import {
+  DESK_HUB_PATH,
+  DESK_IDS_MAX,
+  DESK_TOPICS,
+  DeskChanges,
+  DeskListening,
+} from '@layline/contract/desk-live.ts';
 import type { DeskTopic } from '@layline/contract/desk-live.ts';
 import { marketId } from '@layline/units/ids.ts';
+import { fresh, openLevel, openTree } from '../modules/agents/testing/agent-tree.ts';
 import { DeskNews } from '../modules/operator/desk-news.ts';
 import { openOperatorHarness } from '../modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../modules/operator/testing/operator-harness.ts';
@@ -105,15 +114,75 @@ describe('the hub of the desks', () => {
     expect(trader.heard.filter((one) => one.startsWith('REQUESTS'))).toEqual([]);
   });
 
-  test('[R20.21] a role hears of what it may read, and an agent of nothing', async () => {
+  test('[R20.21] a role hears of what it may read', async () => {
     const topics = async (role: 'VIEWER' | 'SUPPORT' | 'TRADER' | 'CASHIER' | 'AGENT') =>
       (await deskOf(await harness.operator(role))).topics;
-    expect(await topics('VIEWER')).toEqual(['MARKETS', 'PROPOSALS']);
+    const forAll = ['CASINO', 'FEEDS', 'MARKETS', 'PROPOSALS'];
+    expect((await topics('VIEWER')).toSorted()).toEqual(forAll);
     expect(await topics('SUPPORT')).toEqual(['PLAYERS']);
-    expect(await topics('TRADER')).toEqual(['MARKETS', 'PROPOSALS', 'PLAYERS']);
-    expect(await topics('CASHIER')).toEqual(['MARKETS', 'PROPOSALS', 'REQUESTS', 'PLAYERS']);
-    expect(await topics('AGENT')).toEqual([]);
-    expect((await deskOf(harness.admin)).topics).toContain('OPERATORS');
+    expect((await topics('TRADER')).toSorted()).toEqual([...forAll, 'BETS', 'PLAYERS'].toSorted());
+    expect((await topics('CASHIER')).toSorted()).toEqual(
+      [...forAll, 'AGENTS', 'PLAYERS', 'REQUESTS'].toSorted(),
+    );
+    expect(await topics('AGENT')).toEqual(['AGENTS']);
+    const { topics: admins } = await deskOf(harness.admin);
+    expect(admins.toSorted()).toEqual(Object.keys(DESK_TOPICS).toSorted());
+  });
+
+  test('[R20.32] traders hear in which markets bets change, others only that the markets do', async () => {
+    const [trader, viewer] = [
+      await deskOf(await harness.operator('TRADER')),
+      await deskOf(await harness.operator('VIEWER')),
+    ];
+    const player = await harness.app.player();
+    await told(trader);
+    await told(viewer);
+    trader.heard.length = 0;
+    viewer.heard.length = 0;
+    await harness.app.place(player);
+    await told(trader);
+    await told(viewer);
+    expect(trader.heard).toEqual(expect.arrayContaining(['BETS m1', 'MARKETS m1']));
+    expect(viewer.heard).toEqual(['MARKETS m1']);
+  });
+
+  test('[R20.32] a player’s log-in and log-out are heard', async () => {
+    const desk = await deskOf(await harness.operator('CASHIER'));
+    await told(desk);
+    desk.heard.length = 0;
+    const player = await harness.app.player();
+    await told(desk);
+    expect(desk.heard).toContain(`PLAYERS ${player.id}`);
+    desk.heard.length = 0;
+    await harness.app.call(logout, { body: {} }, { token: player.token });
+    await told(desk);
+    expect(desk.heard).toEqual([`PLAYERS ${player.id}`]);
+  });
+
+  test('[R20.32] people of a level hear of their own branch alone, and not of whom in it', async () => {
+    await harness.app.close();
+    const tree = await openTree();
+    const { app } = tree;
+    harness = { ...harness, app };
+    url = await listen(app);
+    const beside = await openLevel(tree, tree.M, { level: 'AGENT', name: 'Beside', credit: 1000 });
+    const [own, above, other, admin] = [
+      await deskOf(tree.A),
+      await deskOf(tree.M),
+      await deskOf(beside),
+      await deskOf(tree.admin),
+    ];
+    for (const desk of [own, above, other, admin]) await told(desk);
+    for (const desk of [own, above, other, admin]) desk.heard.length = 0;
+    const body = { externalId: fresh(), nodeId: tree.p1.id, kind: 'BET', reason };
+    expect((await tree.A.call(setAgentLock, { body })).status).toBe(200);
+    for (const desk of [own, above, other, admin]) await told(desk);
+    expect([...new Set(own.heard)]).toEqual(['AGENTS any']);
+    expect([...new Set(above.heard)]).toEqual(['AGENTS any']);
+    expect(other.heard).toEqual([]);
+    expect(admin.heard).toEqual(
+      expect.arrayContaining([tree.M, tree.A].map(({ nodeId }) => `AGENTS ${nodeId}`)),
+    );
   });
 
   test('[R20.21] a log-out closes the connection, and nothing is sent to it any more', async () => {

@@ -60,6 +60,22 @@ export function topicsOf(role: OperatorRole): readonly DeskTopic[] {
   );
 }
 
+/**
+ * The changes that a session may hear of. A change in a branch names all levels above it, so people of a level hear of those that name their own, and
+ * never which member of the branch it was.
+ */
+function heardBy(
+  { role, agentId }: Pick<OperatorSession, 'role' | 'agentId'>,
+  changes: readonly DeskChange[],
+): readonly DeskChange[] {
+  const topics = topicsOf(role);
+  const heard = changes.filter(({ topic }) => topics.includes(topic));
+  if (role !== 'AGENT') return heard;
+  return heard
+    .filter(({ ids }) => ids === null || (agentId !== null && ids.includes(agentId)))
+    .map(({ topic }) => ({ topic, ids: null }));
+}
+
 /** The desks' hub. Whatever it sends, it has just looked at the session of the connection: nothing goes to one that has ended. */
 export class DeskHub {
   readonly server: HubServer;
@@ -150,9 +166,8 @@ export class DeskHub {
   #send(changes: readonly DeskChange[]): void {
     if (changes.length === 0) return;
     const position = this.#deps.core.seq;
-    for (const [connection, { role }] of this.#sessions) {
-      const topics = topicsOf(role);
-      const heard = changes.filter(({ topic }) => topics.includes(topic));
+    for (const [connection, session] of this.#sessions) {
+      const heard = heardBy(session, changes);
       if (heard.length > 0) connection.send('Changed', { position, changes: heard });
     }
   }

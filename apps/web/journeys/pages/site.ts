@@ -41,7 +41,17 @@ export class Site {
     await using _ = await storeLogin(this.page, origin, login, { userName, balance, exposure, ...flags });
     await this.open(path);
     await this.accountMenu.waitFor();
-    await this.header.getByTitle('Connection: Live').waitFor();
+    await this.#isLive();
+  }
+
+  /** Opens a path as a guest; resolves when the page is live, so that nothing of it is still to load. */
+  async openLive(path: string): Promise<void> {
+    await this.open(path);
+    await this.#isLive();
+  }
+
+  #isLive(): Promise<void> {
+    return this.header.getByTitle('Connection: Live').waitFor();
   }
 
   /** Opens a path and logs in as a new player with play money through the dialog. */

@@ -57,8 +57,10 @@ export class TradingFloor extends Desk {
   ): Promise<void> {
     await this.page.goto(`/desk/trading/${marketId}`);
     await this.page.getByRole('button', { name: 'Propose a result' }).click();
-    if ('winner' in result) await this.dialog.getByLabel(result.winner).selectOption('winner');
-    else await this.dialog.getByLabel('Deciding figure').fill(String(result.runs));
+    if ('winner' in result) {
+      await this.dialog.getByLabel(result.winner).selectOption('winner');
+      await this.dialog.getByRole('button', { name: 'All others lose' }).click();
+    } else await this.dialog.getByLabel('Deciding figure').fill(String(result.runs));
     await this.confirm('Official result');
   }
 

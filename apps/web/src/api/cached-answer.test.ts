@@ -1,4 +1,4 @@
-import { rupees } from '@layline/units/money.ts';
+import { paise } from '@layline/units/money.ts';
 import { expect, test } from 'vitest';
 import { ApiError } from '../provider/failure.ts';
 import { Money, record } from '../provider/decode.ts';
@@ -6,14 +6,23 @@ import { KEYS } from '../site/storage-keys.ts';
 import { storage } from '../site/storage.ts';
 import { cachedAnswer } from './cached-answer.ts';
 
-const bets = cachedAnswer(KEYS.openBets, record({ balance: Money }));
-const value = { balance: rupees(12) };
+const Balance = record({ balance: Money });
+const bets = cachedAnswer(KEYS.openBets, Balance);
+const value = { balance: paise(1250) };
 
 test('[R3.7] [R3.11] the provider’s answer is saved as sent, and read in the same way as the first time', () => {
   expect(bets.read()).toBeUndefined();
   expect(bets.keep({ ok: true, value, answer: { balance: '12.5', theirs: 7 } })).toBe(value);
   expect(storage.get('OpenBets')).toBe('{"balance":"12.5","theirs":7}');
-  expect(bets.read()).toEqual({ balance: 1250 });
+  expect(bets.read()).toBe(value);
+  const ofNextVisit = cachedAnswer(KEYS.openBets, Balance);
+  expect(ofNextVisit.read()).toEqual(value);
+});
+
+test('[R3.11] what another tab has saved since is read instead', () => {
+  bets.keep({ ok: true, value, answer: { balance: '12.5' } });
+  storage.set(KEYS.openBets, '{"balance":8}');
+  expect(bets.read()).toEqual({ balance: 800 });
 });
 
 test('[R3.11] an unreadable saved answer is ignored', () => {

@@ -30,8 +30,11 @@ export function cachedAnswer<T>(key: string, decoder: Decoder<T>): CachedAnswer<
     keep: (outcome) => {
       const value = valueOf(outcome);
       const text = outcome.ok ? JSON.stringify(outcome.answer ?? null) : '';
-      if (text.length <= KEPT_MAX) storage.set(key, text);
-      else storage.remove(key);
+      if (text.length <= KEPT_MAX) {
+        storage.set(key, text);
+        // A press reads it before it sends, and must not wait until the text has been parsed again.
+        known = { text, value };
+      } else storage.remove(key);
       return value;
     },
   };

@@ -105,4 +105,6 @@ export default {
   'Your withdrawal of {amount} was paid.': 'आपके {amount} का विड्रॉल भेज दिया गया।',
   'Your withdrawal of {amount} was rejected.': 'आपका {amount} का विड्रॉल नामंज़ूर हो गया।',
   'Your request to withdraw {amount} has expired.': 'आपकी {amount} की विड्रॉल रिक्वेस्ट का समय खत्म हो गया।',
+  'No answer yet. We are checking whether it was done; it will show here.':
+    'अभी जवाब नहीं आया। हम देख रहे हैं कि काम हुआ या नहीं; वह यहीं दिखेगा।',
 };

@@ -3,7 +3,6 @@ import type { Paise } from '@layline/units/money.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textsOf } from '@layline/ui/language/texts.ts';
-import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { showToast } from '@layline/ui/overlays/toast.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { cancelAllBets, cancelBet, changeBet } from '../provider/bets.ts';
@@ -14,6 +13,7 @@ import { newRef } from '../session/slip.ts';
 import { noteCancelledHere } from './open-bets.ts';
 import { invalidate } from './reads.ts';
 import { failureText } from './refusal-text.ts';
+import { tellFailedPress } from './tell-failed-press.ts';
 import { answers } from './texts.ts';
 
 /** Changing placed bets is an extension of ours: false once the provider is found to lack the calls. */
@@ -72,7 +72,7 @@ export function useBetActions(): BetActions {
     if (outcome.ok) {
       showToast('success', done(outcome.value));
     } else {
-      toastFailure(outcome.failure, wordsOf(outcome.failure, amount));
+      tellFailedPress(outcome.failure, wordsOf(outcome.failure, amount));
       if (isUnknownCall(outcome.failure)) client.setQueryData(OFFERED.queryKey, false);
     }
     invalidate('betting');

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy } from 'react';
 import { withTexts } from '@layline/ui/language/texts.ts';
+import { waitNoLonger } from '../live/first-prices.ts';
 import { useAuthDialog } from '../session/auth-dialog-store.ts';
 import { useLoading } from '../provider/loading-store.ts';
 import { LoadingBar } from '@layline/ui/states/loading-bar.tsx';
@@ -8,6 +9,8 @@ import { usePageTitle } from './page-title.ts';
 import { useSiteWatch } from './use-site-watch.ts';
 
 const AuthDialogHost = lazy(async () => {
+  // Or Back would leave the site instead of closing the dialog: that code waits for the first prices.
+  waitNoLonger();
   const { OVERLAYS } = await import('./late-files.ts');
   return { default: (await withTexts(OVERLAYS.authDialogs())).AuthDialogHost };
 });

@@ -28,10 +28,10 @@ export function pairChoices(
 ): readonly PairChoice[] {
   const { t, amount, price: write } = words;
   return [
-    ...offers.flatMap(({ side, price, remaining, runnerId, betIds }) => {
-      const [id] = betIds;
+    ...offers.flatMap(({ side, price, remaining, runnerId, bets }) => {
+      const id = bets[0]?.betId;
       // Several bets at one price cannot be followed as if they were one bet.
-      if (id === undefined || betIds.length > 1) return [];
+      if (id === undefined || bets.length > 1) return [];
       const values = { runner: runnerName(runnerId), stake: amount(remaining), price: write(price) };
       const text =
         side === 'BACK'

@@ -1,6 +1,5 @@
 import type { EntryKind, OffsetStake, PairMode } from '@layline/domain/armed-orders.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { BetId, TriggerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
@@ -8,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { READS, invalidate } from '../api/reads.ts';
 import { failureText } from '../api/refusal-text.ts';
+import { tellFailedPress } from '../api/tell-failed-press.ts';
 import {
   armEntry,
   armExit,
@@ -99,7 +99,7 @@ export function useArmed(player: string | null, marketId: string, onNote: (note:
   }
 
   function tellFailure(failure: ApiFailure): void {
-    toastFailure(failure, failureText(failure, amount));
+    tellFailedPress(failure, failureText(failure, amount));
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Side } from '@layline/units/betting.ts';
+import type { BetId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { OpenBet } from '../provider/bets.ts';
@@ -12,7 +13,7 @@ export interface OwnOffer {
   readonly price: number;
   /** Backers' stakes. */
   readonly remaining: Paise;
-  readonly betIds: readonly NonNullable<OpenBet['betId']>[];
+  readonly bets: readonly { readonly betId: BetId; readonly remaining: Paise }[];
 }
 
 /** The offers among a runner's open bets. A bet still waiting for its in-play delay is not on offer yet. */
@@ -27,7 +28,7 @@ export function offersOf(bets: readonly OpenBet[]): readonly OwnOffer[] {
       side,
       price,
       remaining: paise((before?.remaining ?? 0) + remaining),
-      betIds: [...(before?.betIds ?? []), betId],
+      bets: [...(before?.bets ?? []), { betId, remaining }],
     });
   }
   return [...offers.values()];

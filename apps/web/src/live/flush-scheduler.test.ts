@@ -92,6 +92,21 @@ test('no frame is requested between flushes', () => {
   expect(framesDrawn).toBe(flushes.length);
 });
 
+test('[R12.3] a press that has begun holds a flush back for a moment, and quick presses do not make prices stand still', () => {
+  change();
+  scheduler.hold();
+  run(96);
+  expect(flushes).toEqual([]);
+  run(120);
+  expect(flushes).toHaveLength(1);
+  run(2_000, () => {
+    change();
+    scheduler.hold();
+  });
+  const pauses = flushes.slice(1).map((at, place) => at - (flushes[place] ?? 0));
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(200 + FRAME_MS);
+});
+
 test('a flush that is too long for a frame continues in the next one, and nothing is lost', () => {
   tellMs = 10;
   change(6);

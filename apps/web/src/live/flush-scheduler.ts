@@ -29,6 +29,9 @@ const SLOWEST_INTERVAL_MS = 500;
  */
 const FRAME_BUDGET_MS = 16;
 
+/** As long as most presses last. A change that arrives meanwhile is drawn that much later. */
+const HELD_MS = 100;
+
 /** The interval until the next flush after one that took `tookMs` including drawing. */
 export function intervalAfter(tookMs: number): number {
   return Math.max(
@@ -45,6 +48,9 @@ export class FlushScheduler {
   #waiting = false;
   #nextAt = 0;
   #took = 0;
+  #heldUntil = 0;
+  /** False from a hold until the next flush, so that quick presses do not make prices stand still. */
+  #mayHold = true;
 
   constructor(target: Flushable, clock: FrameClock) {
     this.#target = target;
@@ -55,8 +61,19 @@ export class FlushScheduler {
   request(): void {
     if (this.#waiting) return;
     this.#waiting = true;
+    this.#plan(this.#nextAt);
+  }
+
+  /** A press has begun, and should not wait for a flush before it is handled: none begins for a moment. */
+  hold(): void {
+    if (this.#target.dirty && !this.#mayHold) return;
+    this.#mayHold = false;
+    this.#heldUntil = this.#clock.now() + HELD_MS;
+  }
+
+  #plan(at: number): void {
     const frame = () => this.#clock.requestFrame(() => this.#frame());
-    const wait = this.#nextAt - this.#clock.now();
+    const wait = at - this.#clock.now();
     // A frame requested only to find that it is too early costs the browser nearly as much as one that draws.
     if (wait > 0) this.#clock.after(wait, frame);
     else frame();
@@ -64,6 +81,11 @@ export class FlushScheduler {
 
   #frame(): void {
     const begun = this.#clock.now();
+    if (begun < this.#heldUntil) {
+      this.#plan(this.#heldUntil);
+      return;
+    }
+    this.#mayHold = true;
     this.#target.flush(() => this.#clock.now() - begun < FRAME_BUDGET_MS);
     const whole = !this.#target.dirty;
     this.#clock.afterFrame(() => {

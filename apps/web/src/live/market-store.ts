@@ -124,7 +124,13 @@ export class MarketStore {
 
   /** The last received state, ahead of the screen; for decisions, not for drawing. */
   latest(marketId: string): MarketView | null {
-    return this.#records.get(marketId)?.latest ?? null;
+    return this.received(marketId)?.view ?? null;
+  }
+
+  /** What the next flush will show. */
+  received(marketId: string): Shown | null {
+    const record = this.#records.get(marketId);
+    return record ? { view: record.latest, trusted: this.#trusted(record) } : null;
   }
 
   /**
@@ -164,9 +170,8 @@ export class MarketStore {
     const record = this.#records.get(marketId);
     if (!record) return;
     const before = this.shown(marketId);
-    const trusted = this.#trusted(record);
-    if (before && before.view === record.latest && before.trusted === trusted) return;
-    const after: Shown = { view: record.latest, trusted };
+    const after: Shown = { view: record.latest, trusted: this.#trusted(record) };
+    if (before && before.view === after.view && before.trusted === after.trusted) return;
     this.#shown.set(marketId, after);
     for (const cell of this.#cells.get(marketId) ?? []) {
       if (cell.place.visible && cell.read(before) !== cell.read(after)) cell.listener();

@@ -40,3 +40,6 @@ const scheduler = new FlushScheduler(markets, {
   afterFrame: (callback) => void setTimeout(callback),
 });
 markets.onDirty = () => scheduler.request();
+
+/** A press on a price has begun: for a moment no prices are drawn, so that it is handled at once. */
+export const holdPrices = (): void => scheduler.hold();

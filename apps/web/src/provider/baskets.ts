@@ -108,6 +108,34 @@ export const BasketChanged: Decoder<BasketChanged> = record({
   serverTime: orNull(Instant),
 });
 
+/** A basket of the player that waits for the bet delay. */
+export interface WaitingBasket {
+  readonly basketId: BetId;
+  readonly marketId: string;
+  /** UTC ms by the exchange's clock. */
+  readonly delayUntil: number;
+}
+
+/** The waiting baskets, whichever session sent them. */
+export const getBaskets = defineCall({
+  method: 'GET',
+  path: 'Bet/GetBaskets',
+  extension: true,
+  silent: true,
+  query: as<{ marketId?: string }>(),
+  result: record({
+    baskets: list(
+      'waiting baskets',
+      record({
+        basketId: BetNumber,
+        marketId: SomeText,
+        delayUntil: Instant,
+      }) satisfies Decoder<WaitingBasket>,
+    ),
+    serverTime: orNull(Instant),
+  }),
+});
+
 export const cancelBasket = defineCall({
   method: 'POST',
   path: 'Bet/CancelBasket',

@@ -43,6 +43,7 @@ const BESIDE_THE_PAGE = new Set([
   'Bet/DisarmOrder',
   'Bet/GetArmedOrders',
   'Bet/GetAutomaticCashOuts',
+  'Bet/GetBaskets',
   'Bet/GetBetRecords',
   'Bet/GetBetSlip',
   'Bet/GetCashOut',

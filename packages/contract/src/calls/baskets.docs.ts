@@ -58,6 +58,30 @@ export const BASKETS_DOCS: DocsOf<typeof calls> = {
       },
     ],
   },
+  getBaskets: {
+    description:
+      'The player’s baskets that wait for the bet delay, whichever session sent them, in the order in which they will be struck. Empty once they are over: what they came to is among the bets, and the hub says it in `BasketChanged`.',
+    notes: { marketId: 'Those of this market alone; of all markets if absent.' },
+    example: {
+      query: { marketId: MARKET_ID },
+      body: null,
+      result: {
+        baskets: [
+          {
+            basketId: 90_310,
+            marketId: MARKET_ID,
+            legs: [
+              { runnerId: HOME_ID, side: 'BACK', price: 2.28, line: null, stake: 437 },
+              { runnerId: AWAY_ID, side: 'BACK', price: 1.77, line: null, stake: 563 },
+            ],
+            delayUntil: NOW + 4000,
+          },
+        ],
+        serverTime: NOW,
+      },
+    },
+    samples: [{ query: {}, body: null }],
+  },
   cancelBasket: {
     description:
       'Calls off a basket that is waiting for the bet delay. Refused on the house’s markets, and once it is over.',

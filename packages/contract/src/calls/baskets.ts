@@ -2,9 +2,9 @@ import { BASKET_LEGS_MAX, BASKET_REFUSALS } from '@layline/domain/baskets.ts';
 import { BET_REFUSALS } from '@layline/domain/bets.ts';
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { BasketLeg, BasketResult } from '../entities/basket.ts';
+import { BasketLeg, BasketResult, WaitingBasket } from '../entities/basket.ts';
 import { query } from '../query.ts';
-import { BetNumber, Count, CustomerRef, Id } from '../wire.ts';
+import { BetNumber, Count, CustomerRef, Id, Instant } from '../wire.ts';
 
 /** Ours (R7.45). */
 export const placeBasket = defineCall({
@@ -44,6 +44,20 @@ export const placeBasket = defineCall({
     'REALITY_CHECK_DUE',
     'SITE_SUSPENDED',
   ],
+});
+
+/** Ours (R7.45). */
+export const getBaskets = defineCall({
+  name: 'getBaskets',
+  group: 'betting',
+  method: 'GET',
+  path: 'Bet/GetBaskets',
+  auth: 'player',
+  query: query({ marketId: v.optional(Id) }),
+  body: null,
+  result: v.object({ baskets: v.array(WaitingBasket), serverTime: Instant }),
+  background: true,
+  errors: [],
 });
 
 /** Ours (R7.45). */

@@ -26,6 +26,26 @@ export const BasketBet = v.object({
 });
 export type BasketBet = v.InferOutput<typeof BasketBet>;
 
+/** A basket that waits for the bet delay. */
+export const WaitingBasket = v.object({
+  basketId: BetNumber,
+  marketId: Id,
+  /** The bets that it will be struck as, each at its price or better. */
+  legs: v.array(
+    v.object({
+      runnerId: Id,
+      side: Side,
+      price: PriceOrRate,
+      /** Sessions and meters only, whole runs. */
+      line: v.nullable(Line),
+      stake: Amount,
+    }),
+  ),
+  /** When it will be struck; compare with `serverTime` of the answer for a countdown. */
+  delayUntil: Instant,
+});
+export type WaitingBasket = v.InferOutput<typeof WaitingBasket>;
+
 /** What became of a basket. */
 export const BasketResult = v.object({
   basketId: BetNumber,

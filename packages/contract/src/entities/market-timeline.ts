@@ -60,6 +60,10 @@ export const MarketTimeline = v.object({
 });
 export type MarketTimeline = v.InferOutput<typeof MarketTimeline>;
 
+/** What becomes of an event that a feed announces: LISTED at once, or OFFERED to the operators, who take it into the lists. */
+export const NewEvents = v.picklist(['LISTED', 'OFFERED']);
+export type NewEvents = v.InferOutput<typeof NewEvents>;
+
 /** A running feed. */
 export const OperatorFeed = v.object({
   runId: v.string(),
@@ -75,5 +79,8 @@ export const OperatorFeed = v.object({
   /** Listed events, and markets in them. */
   events: Count,
   markets: Count,
+  newEvents: NewEvents,
+  /** Events that are not in the lists: offered or left out. */
+  unlisted: Count,
 });
 export type OperatorFeed = v.InferOutput<typeof OperatorFeed>;

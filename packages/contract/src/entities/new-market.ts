@@ -69,5 +69,9 @@ export const NewEvent = v.strictObject({
 });
 export type NewEvent = v.InferOutput<typeof NewEvent>;
 
+/** What can be changed of an event afterwards: all but its sport, which its markets belong to. */
+export const EventChanges = v.omit(NewEvent, ['sportId']);
+export type EventChanges = v.InferOutput<typeof EventChanges>;
+
 /** What the making of an event has made. */
 export const MadeEvent = v.object({ eventId: Id, marketIds: v.array(Id) });

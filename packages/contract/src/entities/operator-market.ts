@@ -31,17 +31,32 @@ const RunnerVerdict = v.strictObject({
   deadHeat: v.optional(v.boolean(), false),
 });
 
+/** The result of a market. */
+export const Settlement = v.strictObject({
+  kind: v.literal('SETTLE'),
+  runners: v.pipe(v.array(RunnerVerdict), v.maxLength(500, 'Give at most 500 runners.')),
+  /** The deciding figure in runs, if the market has a line. */
+  lineResult: v.optional(Runs),
+});
+
+/** What a result would bring the players, before commission. House accounts are not counted. */
+export const ResultPreview = v.object({
+  /** Players who win more than they lose in the market, and what they win together. */
+  winners: Count,
+  won: Amount,
+  losers: Count,
+  lost: Amount,
+  /** What the winners then pay. */
+  commission: Amount,
+});
+export type ResultPreview = v.InferOutput<typeof ResultPreview>;
+
 /**
  * SETTLE also corrects a settlement (rules section 10.6); VOID_WINDOW voids bets matched between two instants (7.4);
  * REMOVE_RUNNER withdraws a runner with its reduction factor in percent (7.6).
  */
 export const ProposedAction = v.variant('kind', [
-  v.strictObject({
-    kind: v.literal('SETTLE'),
-    runners: v.pipe(v.array(RunnerVerdict), v.maxLength(500, 'Give at most 500 runners.')),
-    /** The deciding figure in runs, if the market has a line. */
-    lineResult: v.optional(Runs),
-  }),
+  Settlement,
   v.strictObject({ kind: v.literal('VOID_MARKET') }),
   v.strictObject({ kind: v.literal('VOID_WINDOW'), from: Instant, to: Instant }),
   v.strictObject({ kind: v.literal('VOID_BET'), betId: BetNumber }),
@@ -146,6 +161,10 @@ export const OperatorMarketDetail = v.object({
 });
 export type OperatorMarketDetail = v.InferOutput<typeof OperatorMarketDetail>;
 
+/** LISTED: players see it. OFFERED: its feed has announced it, and it waits for an operator. LEFT_OUT: an operator has taken it off the lists. */
+export const EventListing = v.picklist(['LISTED', 'OFFERED', 'LEFT_OUT']);
+export type EventListing = v.InferOutput<typeof EventListing>;
+
 /** An event with the combined exposure of its markets. */
 export const OperatorEvent = v.object({
   eventId: Id,
@@ -156,6 +175,11 @@ export const OperatorEvent = v.object({
   teams: v.array(v.string()),
   startTime: Instant,
   inPlay: v.boolean(),
+  listing: EventListing,
+  /** Raised by each change that an operator makes. */
+  version: Count,
+  /** Id of the run of its feed; null if an operator has made it. */
+  feed: v.nullable(v.string()),
   markets: Count,
   /** Markets taken over by hand. */
   manual: Count,

@@ -113,6 +113,26 @@ export const OPERATOR_ERRORS = {
     message: 'The start must be within the last day or the next two years.',
     description: 'An event is made that starts more than a day ago or in more than two years.',
   },
+  EVENT_OF_FEED: {
+    status: 409,
+    message: 'A feed runs this event. You can only leave it out of the lists or take it in again.',
+    description: 'An event of a feed is changed or withdrawn as if an operator had made it.',
+  },
+  EVENT_LISTED: {
+    status: 409,
+    message: 'Players still see this event. Leave it out of the lists first.',
+    description: 'An event is withdrawn that is in the lists.',
+  },
+  EVENT_NOT_LISTED: {
+    status: 409,
+    message: 'Players do not see the event of this market. Take it into the lists first.',
+    description: 'A market is opened whose event is not in the lists.',
+  },
+  EVENT_HAS_BETS: {
+    status: 409,
+    message: 'There are bets on this event. Propose to void its markets first.',
+    description: 'An event is withdrawn that has bets in a market without a result.',
+  },
   SETTINGS_CHANGED: {
     status: 409,
     message: 'Somebody else has changed these settings meanwhile. Read them again.',

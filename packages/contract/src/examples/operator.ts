@@ -5,6 +5,7 @@ import type {
   OperatorMarketDetail,
   Proposal,
 } from '../entities/operator-market.ts';
+import type { OperatorFeed } from '../entities/market-timeline.ts';
 import type { OperatorMoneyRequest, OfferedBonus, OperatorBonusClaim } from '../entities/operator-money.ts';
 import type { OperatorPlayer, OperatorPlayerDetail } from '../entities/operator-player.ts';
 import type { AuditEntry, Operator } from '../entities/operator.ts';
@@ -115,11 +116,27 @@ export const exampleOperatorEvent: OperatorEvent = {
   teams: ['Mumbai', 'Chennai'],
   startTime: NOW - 7_200_000,
   inPlay: true,
+  listing: 'LISTED',
+  version: 1,
+  feed: 'simulator#3',
   markets: 2,
   manual: 1,
   totalMatched: 481_250.5,
   playersExposure: 91_400,
   houseWorst: -12_500,
+};
+
+export const exampleOperatorFeed: OperatorFeed = {
+  runId: 'simulator#3',
+  name: 'simulator',
+  messages: 48_120,
+  silentMs: 420,
+  limitMs: 30_000,
+  stale: false,
+  events: 12,
+  markets: 61,
+  newEvents: 'LISTED',
+  unlisted: 0,
 };
 
 export const exampleOperatorPlayer: OperatorPlayer = {

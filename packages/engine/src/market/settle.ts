@@ -74,7 +74,7 @@ function postNets(step: Step, market: Market, settlement: Settlement, direction:
 }
 
 /** Every bet's profit summed over its fragments, in order of acceptance. */
-function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
+export function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
   const profits = new Map<Bet, number>();
   for (const fragment of market.fragments) {
     const profit = backerProfit(market, fragment, verdicts);
@@ -86,7 +86,7 @@ function betProfits(market: Market, verdicts: Verdicts): Map<Bet, number> {
 }
 
 /** Net result and commission of every player (rules section 10.4), by player id. */
-function netsOf(market: Market, profits: ReadonlyMap<Bet, number>): PostedNet[] {
+export function netsOf(market: Market, profits: ReadonlyMap<Bet, number>): PostedNet[] {
   const nets = new Map<PlayerId, { net: number; discount: number }>();
   for (const [bet, profit] of profits) {
     const sum = nets.get(bet.player.id) ?? { net: 0, discount: bet.player.commissionDiscount };

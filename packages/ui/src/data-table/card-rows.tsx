@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -6,6 +6,8 @@ import { contentOf } from './column.ts';
 import type { Common, Write } from '../language/texts.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
+import { PageParts } from './page-parts.tsx';
+import { PageHeights } from './pages.ts';
 import { parseSort, sortText } from './sort-rows.ts';
 import styles from './card-rows.module.css';
 import { useTexts } from '../language/texts.ts';
@@ -95,7 +97,8 @@ function Card<Row>({
   columns,
   expand,
   opened,
-}: CardsProps<Row> & { readonly row: Row; readonly name: string }) {
+  index,
+}: CardsProps<Row> & { readonly row: Row; readonly name: string; readonly index?: number }) {
   const id = useId();
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
@@ -107,7 +110,10 @@ function Card<Row>({
       </div>
     ));
   return (
-    <li className={styles.card}>
+    <li
+      className={styles.card}
+      {...(index === undefined ? {} : { 'aria-posinset': index + 1, 'aria-setsize': -1 })}
+    >
       <div className={styles.head}>
         <div className={styles.title}>{cells('title')}</div>
         <div className={styles.side}>
@@ -143,7 +149,8 @@ function Card<Row>({
 /** The rows as cards, one below the other, for screens too narrow for columns. */
 export function CardRows<Row>(props: CardsProps<Row>) {
   const t = useTexts(ui);
-  const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = t('Total') } = props;
+  const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = t('Total'), pages } = props;
+  const [heights] = useState(() => new PageHeights());
   const sortable = columns.filter((column) => column.sortable);
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
@@ -153,11 +160,26 @@ export function CardRows<Row>(props: CardsProps<Row>) {
           <SortChoice columns={sortable} sort={sort} onSort={onSort} />
         </div>
       )}
-      <ul className={styles.cards} aria-label={caption}>
-        {rows.map((row, index) => (
-          <Card key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
-        ))}
-      </ul>
+      {pages === undefined ? (
+        <ul className={styles.cards} aria-label={caption}>
+          {rows.map((row, index) => (
+            <Card key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
+          ))}
+        </ul>
+      ) : (
+        <PageParts
+          tag="ul"
+          className={styles.cards}
+          label={caption}
+          pages={pages}
+          heights={heights}
+          gap={(height) => <li style={{ height }} />}
+          wide={(content) => <li className={styles.card}>{content}</li>}
+          row={(row, index) => (
+            <Card key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} index={index} />
+          )}
+        />
+      )}
       {totals.length > 0 && (
         <section className={styles.totals} aria-label={totalLabel}>
           <p>{totalLabel}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { IconName } from '../icon.tsx';
 import type { Column, Expansion, Sort } from './column.ts';
 import type { ListState } from './list-state.ts';
+import type { Pages } from './pages.ts';
 
 export interface DataTableProps<Row> {
   /** Name of the list, for those who cannot see its heading. */
@@ -10,6 +11,8 @@ export interface DataTableProps<Row> {
   /** The index is for rows that have no key of their own. */
   readonly rowKey: (row: Row, index: number) => string;
   readonly state: ListState<Row>;
+  /** For a list of any length: its pages, of which those near the view are drawn. The rows of `state` are then those of the first page. */
+  readonly pages?: Pages<Row>;
   readonly sort?: Sort | null;
   /** Needed if a column is sortable. */
   readonly onSort?: (sort: Sort) => void;

@@ -5,6 +5,7 @@ import { CardRows } from './card-rows.tsx';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { TableSkeleton } from './list-states.tsx';
+import type { Pages } from './pages.ts';
 import { TableRows } from './table-rows.tsx';
 
 export const title = 'ui/DataTable';
@@ -38,6 +39,16 @@ const PROPS: Props = {
   state: { phase: 'ready', rows: BETS, busy: false, stale: null },
   empty: { title: 'No bets', text: 'Those that you place stand here.' },
 };
+const MANY: Pages<Bet> = {
+  pages: [
+    { count: 2, rows: BETS },
+    { count: 2, rows: null },
+    { count: 2, rows: BETS.map((bet) => ({ ...bet, id: `${bet.id}0` })) },
+  ],
+  more: true,
+  failure: null,
+  onNear: () => undefined,
+};
 const MORE = {
   label: ({ runner }: Bet) => `Parts of the bet on ${runner}`,
   content: ({ runner }: Bet) => <p>Matched in one piece on {runner}.</p>,
@@ -55,6 +66,10 @@ const onSort = () => undefined;
 export const states: States = {
   ...listStory((state) => <DataTable {...PROPS} state={state} />, BETS),
   ...shapes('plain', {}),
+  ...shapes('of many pages, the next being read', { pages: MANY }),
+  ...shapes('of many pages, the next not read', {
+    pages: { ...MANY, failure: { message: 'The exchange is very busy.', retry: () => undefined } },
+  }),
   ...shapes('not sorted yet', { onSort }),
   ...shapes('the highest first', { onSort, sort: { by: 'stake', down: true } }),
   ...shapes('the first letter first', { onSort, sort: { by: 'runner', down: false } }),

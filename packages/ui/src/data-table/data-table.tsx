@@ -5,6 +5,7 @@ import { contentOf } from './column.ts';
 import { CardRows } from './card-rows.tsx';
 import type { DataTableProps, Opened } from './data-table-props.ts';
 import { CardsSkeleton, ListFailure, OldRows, TableSkeleton } from './list-states.tsx';
+import { isLong } from './pages.ts';
 import { TableRows } from './table-rows.tsx';
 import styles from './data-table.module.css';
 
@@ -17,8 +18,9 @@ function useOpened(): Opened {
   };
 }
 
-/** The columns that some row has a value for. */
-function columnsKnown<Row>({ columns }: DataTableProps<Row>, rows: readonly Row[]) {
+/** The columns that some row has a value for. Not every row of a long list is known. */
+function columnsKnown<Row>({ columns, pages }: DataTableProps<Row>, rows: readonly Row[]) {
+  if (pages !== undefined && isLong(pages)) return columns;
   return columns.filter((column) => rows.some((row) => contentOf(column, row) !== null));
 }
 

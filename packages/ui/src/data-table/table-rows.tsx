@@ -1,10 +1,13 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
+import { PageParts } from './page-parts.tsx';
+import { isLong, PageHeights, rowCount } from './pages.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import styles from './data-table.module.css';
 import { useTexts } from '../language/texts.ts';
 import { ui } from '../texts.ts';
@@ -61,13 +64,14 @@ function BodyRow<Row>({
   columns,
   expand,
   opened,
-}: RowsProps<Row> & { readonly row: Row; readonly name: string }) {
+  index,
+}: RowsProps<Row> & { readonly row: Row; readonly name: string; readonly index?: number }) {
   const id = useId();
   const more = expand !== undefined && (expand.has?.(row) ?? true) ? expand : undefined;
   const open = more !== undefined && opened.has(key);
   return (
     <Fragment>
-      <tr data-open={open || undefined}>
+      <tr data-open={open || undefined} aria-rowindex={index === undefined ? undefined : index + 2}>
         {columns.map((column) => (
           <td
             key={column.id}
@@ -101,19 +105,82 @@ function BodyRow<Row>({
   );
 }
 
+function TableBody<Row>(props: RowsProps<Row>) {
+  const { columns, rows, rowKey, expand, pages } = props;
+  const [heights] = useState(() => new PageHeights());
+  const draw = (row: Row, index: number, place?: { readonly index: number }) => (
+    <BodyRow key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} {...place} />
+  );
+  if (pages === undefined) return <tbody>{rows.map((row, index) => draw(row, index))}</tbody>;
+  const span = columns.length + (expand ? 1 : 0);
+  return (
+    <PageParts
+      tag="tbody"
+      pages={pages}
+      heights={heights}
+      gap={(height) => (
+        <tr>
+          <td colSpan={span} style={{ height }} aria-hidden="true" />
+        </tr>
+      )}
+      wide={(content) => (
+        <tr>
+          <td colSpan={span}>{content}</td>
+        </tr>
+      )}
+      row={(row, index) => draw(row, index, { index })}
+    />
+  );
+}
+
+function TableFoot<Row>({
+  columns,
+  label,
+  hasMore,
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly label: string;
+  readonly hasMore: boolean;
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, index) =>
+          index === 0 && column.total === undefined ? (
+            <th key={column.id} scope="row">
+              {label}
+            </th>
+          ) : (
+            <td
+              key={column.id}
+              data-figure={column.figure || undefined}
+              data-wide-only={column.wideOnly || undefined}
+            >
+              {column.total}
+            </td>
+          ),
+        )}
+        {hasMore && <td className={styles.more} aria-hidden="true" />}
+      </tr>
+    </tfoot>
+  );
+}
+
 /** The rows as a table with a head, and totals in its foot. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const t = useTexts(ui);
-  const { caption, columns, rows, rowKey, sort = null, onSort, expand, totalLabel = t('Total') } = props;
+  const { caption, columns, sort = null, onSort, expand, totalLabel = t('Total'), pages } = props;
+  const table = useRef<HTMLTableElement | null>(null);
+  useColumnWidths(table, { isFixed: pages !== undefined && isLong(pages), columns: columns.length });
   const hasTotal = columns.some(({ total }) => total !== undefined);
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table ref={table} className={styles.table} aria-rowcount={pages && rowCount(pages)}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={pages && 1}>
             {columns.map((column) => (
               <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -124,33 +191,8 @@ export function TableRows<Row>(props: RowsProps<Row>) {
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <BodyRow key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} />
-          ))}
-        </tbody>
-        {hasTotal && (
-          <tfoot>
-            <tr>
-              {columns.map((column, index) =>
-                index === 0 && column.total === undefined ? (
-                  <th key={column.id} scope="row">
-                    {totalLabel}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    data-figure={column.figure || undefined}
-                    data-wide-only={column.wideOnly || undefined}
-                  >
-                    {column.total}
-                  </td>
-                ),
-              )}
-              {expand && <td className={styles.more} aria-hidden="true" />}
-            </tr>
-          </tfoot>
-        )}
+        <TableBody {...props} />
+        {hasTotal && <TableFoot columns={columns} label={totalLabel} hasMore={expand !== undefined} />}
       </table>
     </div>
   );

@@ -5,7 +5,7 @@ type Kind = 'success' | 'error' | 'info';
 
 let host: Promise<{ readonly present: typeof present }> | undefined;
 
-/** Shows a toast (R2.34). The library loads with the first one; if the download fails, only the toast is lost. */
+/** Shows a toast (R2.34). The library loads with the first one at the latest; if the download fails, only the toast is lost. */
 export function showToast(kind: Kind, message: string, options?: ToastOptions): void {
   host ??= import('./toast-host.tsx');
   host.then(
@@ -14,4 +14,12 @@ export function showToast(kind: Kind, message: string, options?: ToastOptions): 
       host = undefined;
     },
   );
+}
+
+/** Loads the library before the first toast: one that says that the connection is gone could not load it any more. */
+export function prepareToasts(): void {
+  host ??= import('./toast-host.tsx');
+  host.catch(() => {
+    host = undefined;
+  });
 }

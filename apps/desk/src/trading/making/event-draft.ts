@@ -1,5 +1,5 @@
 import { BET_SPORTS } from '@layline/contract/entities/new-market.ts';
-import type { NewEvent, NewMarket } from '@layline/contract/entities/new-market.ts';
+import type { EventChanges, NewEvent, NewMarket } from '@layline/contract/entities/new-market.ts';
 import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
 import { linesOf } from './market-draft.ts';
 
@@ -36,6 +36,18 @@ export function eventDraft(from: OperatorEvent | null, now: number): EventDraft 
     runners: '',
     start: localText(Math.max(from?.startTime ?? 0, now + AHEAD_MS)),
   };
+}
+
+/** The form of an event that is to be changed. */
+export function draftToChange(event: OperatorEvent): EventDraft {
+  return { ...eventDraft(event, 0), start: localText(event.startTime) };
+}
+
+/** What the form changes. The field of the start has no seconds, so one that nobody touches stays to the millisecond. */
+export function changesOf(draft: EventDraft, event: OperatorEvent): EventChanges {
+  const { sportId: _, ...changes } = eventOf(draft);
+  const isSame = draft.start === localText(event.startTime);
+  return { ...changes, startTime: isSame ? event.startTime : changes.startTime };
 }
 
 /** The sport with this number, cricket if there is none. */

@@ -11,13 +11,15 @@ interface EventFieldsProps {
   readonly draft: EventDraft;
   /** True for a copy, whose markets belong to its sport. */
   readonly fixedSport: boolean;
+  /** False for an event whose markets exist, so that its horses are known. */
+  readonly withHorses?: boolean;
   readonly onDraft: (draft: EventDraft) => void;
 }
 
 const SPORT_OPTIONS = BET_SPORTS.map(({ id, name }) => [String(id), name] as const);
 
 /** The fields of a new event. A race has horses, a match has two sides. */
-export function EventFields({ draft, fixedSport, onDraft }: EventFieldsProps) {
+export function EventFields({ draft, fixedSport, withHorses = true, onDraft }: EventFieldsProps) {
   const change = (changes: Partial<EventDraft>) => onDraft({ ...draft, ...changes });
   const field = (key: 'title' | 'competition' | 'venue' | 'home' | 'away', rest: TextFieldProps) => (
     <TextField
@@ -39,13 +41,14 @@ export function EventFields({ draft, fixedSport, onDraft }: EventFieldsProps) {
           onChange={(id) => change({ sportId: sportOf(Number(id)) })}
         />
       )}
-      {race ? (
+      {race && withHorses && (
         <TextArea
           label="Horses, one on each line"
           value={draft.runners}
           onValue={(runners) => change({ runners })}
         />
-      ) : (
+      )}
+      {!race && (
         <Row>
           {field('home', { label: 'First side', required: true })}
           {field('away', { label: 'Second side', required: true })}

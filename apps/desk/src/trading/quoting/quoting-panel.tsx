@@ -1,12 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import { Button } from '@layline/ui/forms/button.tsx';
-import { TextField } from '@layline/ui/forms/text-field.tsx';
-import { Panel } from '@layline/ui/layout/panel.tsx';
-import { REASON } from '../../act/reason.ts';
 import { useMay } from '../../exchange/own.ts';
-import { Row } from '../../parts/row.tsx';
+import { BeginQuoting } from './begin-quoting.tsx';
 import { quoteKind } from './quote-draft.ts';
 import { QuotingRows } from './quoting-rows.tsx';
 
@@ -17,37 +13,15 @@ export const QUOTE_HASH = 'quote';
 export function QuotingPanel({ market }: { readonly market: OperatorMarketDetail }) {
   const may = useMay();
   const isAsked = useLocation().hash === QUOTE_HASH;
-  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<string | null>(null);
   const kind = quoteKind(market.terms);
   if (kind === null || market.status === 'CLOSED' || !may('quoteMarket')) return null;
   if (reason !== null) return <QuotingRows market={market} kind={kind} reason={reason} />;
   return (
-    <Panel
-      title="Quote by hand"
+    <BeginQuoting
       text="Stops bets on every row at once, as while the ball is running, and takes the market over. Then you prepare rows and offer them with one key."
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setReason(typed.trim());
-        }}
-      >
-        <Row>
-          <TextField
-            label="Reason for quoting by hand"
-            hint="It stands with each of your quotes in the audit log."
-            required
-            minLength={REASON.min}
-            maxLength={REASON.max}
-            autoComplete="off"
-            autoFocus={isAsked}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button type="submit">Stop bets and quote</Button>
-        </Row>
-      </form>
-    </Panel>
+      autoFocus={isAsked}
+      onBegin={setReason}
+    />
   );
 }

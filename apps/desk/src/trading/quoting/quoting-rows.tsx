@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
-import type { HouseQuote } from '@layline/contract/entities/market.ts';
+import { useEffect, useRef } from 'react';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { Keys } from '../../parts/keys.tsx';
 import { Row } from '../../parts/row.tsx';
-import { quoteOf, rowDraft } from './quote-draft.ts';
-import type { QuoteKind, RowDraft } from './quote-draft.ts';
-import { QuoteRow } from './quote-row.tsx';
+import { keyPress } from './key-press.ts';
+import type { QuoteKind } from './quote-draft.ts';
+import { QuoteRows } from './quote-rows.tsx';
 import styles from './quoting.module.css';
 import { useQuoting } from './use-quoting.ts';
+import { useRows } from './use-rows.ts';
 
 interface QuotingRowsProps {
   readonly market: OperatorMarketDetail;
@@ -22,21 +21,9 @@ interface QuotingRowsProps {
 /** The rows of a market with their keys. It begins by stopping bets, and what is typed counts only when it is offered. */
 export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
   const { busy, failure, stop, offer } = useQuoting(market, reason);
-  const runners = market.runners.filter(({ status }) => status !== 'REMOVED');
-  const inForce = (id: string): HouseQuote | null =>
-    market.quotes.find(({ runnerId }) => runnerId === id)?.quote ?? null;
-  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft>>>({});
-  const draftOf = (id: string): RowDraft => drafts[id] ?? rowDraft(inForce(id));
-  const stopAs = (state: 'BALL_RUNNING' | 'SUSPENDED') =>
-    stop(
-      runners.map(({ runnerId }) => ({
-        runnerId,
-        ...(inForce(runnerId) ?? { back: null, lay: null }),
-        state,
-      })),
-    );
-  const offerAll = () =>
-    offer(runners.map(({ runnerId }) => ({ runnerId, ...quoteOf(draftOf(runnerId), kind, 'ACTIVE') })));
+  const rows = useRows(market, kind);
+  const stopAs = (state: 'BALL_RUNNING' | 'SUSPENDED') => stop(rows.stopped(state));
+  const offerAll = () => offer(rows.prepared());
 
   const begun = useRef(false);
   useEffect(() => {
@@ -48,18 +35,9 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
   const keys: Readonly<Record<string, () => void>> = {
     b: () => stopAs('BALL_RUNNING'),
     s: () => stopAs('SUSPENDED'),
-    r: () => setDrafts({}),
+    r: rows.reset,
     enter: offerAll,
   };
-  function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = keys[event.key.toLowerCase()];
-    // Enter on a button presses the button.
-    if (act === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
-    event.preventDefault();
-    if (!event.repeat) act();
-  }
-
   return (
     <Panel
       title="Quoted by hand"
@@ -67,19 +45,9 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
         market.status === 'OPEN' ? undefined : 'The market is not open, so nobody can bet at any quote yet.'
       }
     >
-      <div className={styles.quoting} onKeyDown={press} role="presentation">
+      <div className={styles.quoting} onKeyDown={keyPress(keys)} role="presentation">
         {kind !== 'METER' && <p>A rate is the profit on a stake of 100: 90 is the price 1.90.</p>}
-        {runners.map(({ runnerId, name }, index) => (
-          <QuoteRow
-            key={runnerId}
-            name={name}
-            kind={kind}
-            inForce={inForce(runnerId)}
-            draft={draftOf(runnerId)}
-            first={index === 0}
-            onDraft={(draft) => setDrafts({ ...drafts, [runnerId]: draft })}
-          />
-        ))}
+        <QuoteRows rows={rows} kind={kind} first />
         <Row>
           <Button variant="danger" onClick={keys['b']}>
             Ball running

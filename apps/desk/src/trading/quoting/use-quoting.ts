@@ -22,9 +22,13 @@ interface Quoting {
 
 /**
  * Quotes a market at match speed. A stop is sent at once and without a version, so it counts whatever else is on its way; an offer names the version of
- * the quotes that it replaces, so one that arrives after a stop is refused.
+ * the quotes that it replaces, so one that arrives after a stop is refused. `stoppedAt` is the version that a stop of the whole event has left.
  */
-export function useQuoting({ marketId, quoteVersion }: OperatorMarketDetail, reason: string): Quoting {
+export function useQuoting(
+  { marketId, quoteVersion }: OperatorMarketDetail,
+  reason: string,
+  stoppedAt = 0,
+): Quoting {
   const queries = useQueryClient();
   const missing = useRef(0);
   const latest = useRef(0);
@@ -56,7 +60,7 @@ export function useQuoting({ marketId, quoteVersion }: OperatorMarketDetail, rea
     failure,
     stop: (quotes) => void send(quotes),
     offer(quotes) {
-      if (missing.current === 0) void send(quotes, Math.max(quoteVersion, latest.current));
+      if (missing.current === 0) void send(quotes, Math.max(quoteVersion, latest.current, stoppedAt));
     },
   };
 }

@@ -59,6 +59,8 @@ test('[R20.18] a silent feed is named on the Trading screen', async () => {
     stale: true,
     events: 2,
     markets: 9,
+    newEvents: 'LISTED',
+    unlisted: 0,
   };
   answerWith({
     GetOwn: own('getOperatorMarkets', 'getFeeds'),

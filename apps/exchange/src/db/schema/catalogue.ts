@@ -2,7 +2,12 @@ import type { CatalogueTables } from '../catalogue-tables.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Feeds played, events, markets in play, saved slips, and score cards of events that are over. */
-export const CATALOGUE_SHAPES: Shapes<CatalogueTables> = {
+/** The tables without the columns added later. */
+type Baseline = Omit<CatalogueTables, 'events'> & {
+  readonly events: Omit<CatalogueTables['events'], 'listing' | 'version'>;
+};
+
+export const CATALOGUE_SHAPES: Shapes<Baseline> = {
   feed_runs: {
     key: ['run_id'],
     columns: { run_id: 'text', source: 'text', started_at: 'whole', ended_at: 'whole?' },

@@ -78,6 +78,7 @@ export class Sessions {
   /** The most recently seen sessions, oldest first. */
   readonly #seen = new Map<string, number>();
   readonly #listeners = new Set<(sessionId: string) => void>();
+  readonly #changeListeners = new Set<(player: string) => void>();
   /** When sessions ended by other processes were last looked for, UTC ms. */
   #lookedAt: number;
 
@@ -126,6 +127,7 @@ export class Sessions {
       this.#database.write.insertInto('sessions').values(row).compile(),
       this.#issueStatement(refreshToken, sessionId, now),
     ]);
+    this.#tellChange(player);
     await this.#endOldest(player, now);
     const tokens = await this.#withAccess({ playerId: player, userName, site, sessionId }, refreshToken, now);
     return { ...tokens, casinoToken };
@@ -195,13 +197,15 @@ export class Sessions {
 
   /** Ends a session and with it all its tokens. */
   async end(sessionId: string, reason: EndReason, now: number): Promise<void> {
-    await this.#database.write
+    const ended = await this.#database.write
       .updateTable('sessions')
       .set({ ended_at: now, end_reason: reason })
       .where('session_id', '=', sessionId)
       .where('ended_at', 'is', null)
+      .returning('player_id')
       .execute();
     this.#noteEnded(sessionId, now);
+    for (const { player_id: player } of ended) this.#tellChange(player);
   }
 
   /**
@@ -228,6 +232,7 @@ export class Sessions {
       .where('ended_at', '=', now)
       .execute();
     for (const row of ended) this.#noteEnded(row.session_id, now);
+    this.#tellChange(kept.playerId);
     return changed.at(-1)?.changes ?? 0;
   }
 
@@ -285,6 +290,15 @@ export class Sessions {
   onEnded(listener: (sessionId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls `listener` with every player one of whose sessions was opened or ended by this process. */
+  onChanged(listener: (player: string) => void): void {
+    this.#changeListeners.add(listener);
+  }
+
+  #tellChange(player: string): void {
+    for (const listener of this.#changeListeners) listener(player);
   }
 
   /** Uses up a token and issues its successor; null if it was used before. */

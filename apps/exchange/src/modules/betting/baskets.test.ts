@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
-import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
+import { cancelBasket, getBaskets, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelAllBets, getOpenBets } from '@layline/contract/calls/betting.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { HOUSE, openBettingApp } from '../../testing/betting-app.ts';
@@ -143,5 +143,25 @@ describe('a waiting basket', () => {
     await press({ customerRef: 'all' });
     await app.call(cancelAllBets, { body: {} }, { token: player.token });
     expect((await press({ customerRef: 'all' })).result).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('[R7.45] is listed for its owner alone, with its legs, until it is struck', async () => {
+    await turnInPlay();
+    const listed = async (who: TestPlayer, query: object = {}) =>
+      (await app.call(getBaskets, { query }, { token: who.token })).result;
+    expect(await listed(player)).toEqual({ baskets: [], serverTime: app.time.now() });
+    const { result } = await press();
+    const waiting = {
+      basketId: result?.basketId,
+      marketId: 'm1',
+      legs: BACK_BOTH.map((leg) => ({ ...leg, line: null })),
+      delayUntil: app.time.now() + 5000,
+    };
+    expect(await listed(player)).toEqual({ baskets: [waiting], serverTime: app.time.now() });
+    expect((await listed(player, { marketId: 'm1' }))?.baskets).toEqual([waiting]);
+    expect((await listed(player, { marketId: 'm2' }))?.baskets).toEqual([]);
+    expect((await listed(await app.player()))?.baskets).toEqual([]);
+    await pass(5000);
+    expect((await listed(player))?.baskets).toEqual([]);
   });
 });

@@ -1,14 +1,41 @@
-import type { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
+import type { cancelBasket, getBaskets, placeBasket } from '@layline/contract/calls/baskets.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { BasketResult } from '@layline/contract/entities/basket.ts';
-import { fromHundredths, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise, toHundredths, toPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { waitingBaskets } from '@layline/engine/views.ts';
 import { isRefused } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { marketId, runnerId } from '@layline/units/ids.ts';
-import type { BasketId } from '@layline/units/ids.ts';
+import type { BasketId, PlayerId } from '@layline/units/ids.ts';
 import type { CoreCommands } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Presses } from './refused-bets.ts';
+
+/** The baskets of a player that wait for the bet delay. `now` is UTC ms. */
+export function readBaskets(
+  state: ExchangeState,
+  playerId: PlayerId,
+  query: Request<typeof getBaskets>['query'],
+  now: number,
+): ResultOf<typeof getBaskets> {
+  const only = query.marketId === undefined ? null : marketId(query.marketId);
+  return {
+    baskets: waitingBaskets(state, playerId, only).map(({ id, marketId: market, legs, delayUntil }) => ({
+      basketId: id,
+      marketId: market,
+      legs: legs.map(({ runnerId: runner, side, price, line, stake }) => ({
+        runnerId: runner,
+        side,
+        price: fromHundredths(price),
+        line: line === null ? null : fromHundredths(line),
+        stake: fromPaise(stake),
+      })),
+      delayUntil,
+    })),
+    serverTime: now,
+  };
+}
 
 /** Turns the calls about baskets into engine commands: several bets in one market, all of them or none. */
 export class Baskets {

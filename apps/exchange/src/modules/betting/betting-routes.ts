@@ -16,7 +16,7 @@ import {
   getAutomaticCashOuts,
 } from '@layline/contract/calls/automatic-cash-out.ts';
 import { armOneClick, disarmOneClick } from '@layline/contract/calls/one-click.ts';
-import { cancelBasket, placeBasket } from '@layline/contract/calls/baskets.ts';
+import { cancelBasket, getBaskets, placeBasket } from '@layline/contract/calls/baskets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -30,7 +30,7 @@ import { armedRoutes } from './armed-routes.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { Asker } from './asker.ts';
 import { AutomaticCashOuts, readAutomaticCashOuts } from './automatic-cash-outs.ts';
-import { Baskets } from './baskets.ts';
+import { Baskets, readBaskets } from './baskets.ts';
 import { BetCommands } from './bet-commands.ts';
 import { readBetRecords } from './bet-records.ts';
 import type { BetSlips } from './bet-slips.ts';
@@ -89,6 +89,9 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
       return closed(request) ?? refused ?? commands.change(request);
     }),
     route(placeBasket, priced(staking((request) => baskets.place(request)))),
+    route(getBaskets, ({ query, session, now }) =>
+      deps.core.read((state) => readBaskets(state, session.playerId, query, now)),
+    ),
     route(cancelBasket, (request) => closed(request) ?? baskets.cancel(request)),
     route(
       armOneClick,

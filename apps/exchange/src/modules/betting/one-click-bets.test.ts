@@ -117,6 +117,17 @@ describe('[R7.45] a move of one-click', () => {
     expect(await openBets()).toBe(1);
   });
 
+  test('several bets that one press moves count once for each, as the client counts them', async () => {
+    const body = { capPerPress: 2000, capPerMinute: 5000, pressesPerMinute: 2 };
+    const { result } = await app.call(armOneClick, { body }, { token: player.token });
+    const offered = [await offer({ stake: 100, price: 3 }), await offer({ stake: 200, price: 3 })];
+    for (const betId of offered) expect((await move(betId, 3.1, result?.armId)).result).not.toBeNull();
+    expect((await press(result?.armId, { stake: 100 })).error).toMatchObject({
+      code: 'ONE_CLICK_CAP',
+      details: { cap: 'COUNT', used: 300 },
+    });
+  });
+
   test('a retry gets the answer to its move and does not count again', async () => {
     const armId = await arm();
     const betId = await offer({ stake: 2000, price: 3 });

@@ -5,6 +5,7 @@ import { walletCalls } from '../../casino-providers/wallet-calls.ts';
 import type { Context } from '../../core/context.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Sessions } from '../accounts/sessions.ts';
+import type { DeskNews } from '../operator/desk-news.ts';
 import { openServices } from './casino.ts';
 import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';
 import { casinoCalls, openRounds } from './casino-metrics.ts';
@@ -20,13 +21,15 @@ const SWEEP_MS = 60_000;
 interface Below extends CasinoBelow {
   /** IANA time zone for the days in the house's results. */
   readonly timeZone: string;
+  /** What has changed for the operators' desks. */
+  readonly news: DeskNews;
 }
 
 /** Opens the casino. */
 export async function openCasino(
   context: Context,
   options: CasinoOptions,
-  { timeZone, ...below }: Below,
+  { timeZone, news, ...below }: Below,
 ): Promise<Casino & Module> {
   const casino = await openServices(context, options, below);
   const { providers, visitStore, sweep } = casino;
@@ -44,7 +47,14 @@ export async function openCasino(
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],
     serve: (app) =>
-      serveProviderCalls(app, callsOf(casino, context.now), { admission: context.admission, count }),
+      serveProviderCalls(app, callsOf(casino, context.now), {
+        admission: context.admission,
+        count(provider, ...call) {
+          count(provider, ...call);
+          // Any answered call may have changed a round, a credit or a return, even one that moved no money.
+          if (provider !== 'none') news.note('CASINO', provider);
+        },
+      }),
     close: () => ending.stop(),
   };
 }

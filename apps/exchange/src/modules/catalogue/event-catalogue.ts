@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { marketIds, marketView } from '@layline/engine/views.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import type { EventListing } from '@layline/contract/entities/operator-market.ts';
 import type { ScoreCard } from '@layline/contract/entities/score-card.ts';
 import type { Score } from '@layline/contract/score.ts';
 import type { FeedEvent } from '@layline/feeds/feed.ts';
@@ -17,8 +18,11 @@ import type { StoredEvent } from './event-store.ts';
 export interface CatalogueEntry {
   readonly event: FeedEvent;
   readonly runId: string;
-  /** UTC ms; null while it is listed. */
+  /** UTC ms; null until its feed or an operator has ended it. */
   readonly closedAt: number | null;
+  readonly listing: EventListing;
+  /** Raised by each change that an operator makes; from 1. */
+  readonly version: number;
   /** True once one of its markets has turned in-play. */
   readonly inPlay: boolean;
   /** True once all its markets are closed. Nothing is left to bet on, though results may still be corrected. */
@@ -29,9 +33,13 @@ export interface CatalogueEntry {
   readonly markets: readonly MarketId[];
 }
 
-/** False for an event that is no longer listed: its feed closed it, or nothing is left to bet on. */
-export function isListed({ closedAt, over }: Pick<CatalogueEntry, 'closedAt' | 'over'>): boolean {
-  return closedAt === null && !over;
+/** False for an event that players do not see: it has ended, nothing is left to bet on, or operators keep it out of the lists. */
+export function isListed({
+  closedAt,
+  over,
+  listing,
+}: Pick<CatalogueEntry, 'closedAt' | 'over' | 'listing'>): boolean {
+  return closedAt === null && !over && listing === 'LISTED';
 }
 
 /** Kind of change: `LISTS` adds or removes events or markets, `LIVE` changes an event's status or score. */
@@ -81,9 +89,8 @@ export class EventCatalogue {
     const catalogue = new EventCatalogue(core, new EventStore(database), now);
     const markets = await core.read((state) => marketIds(state).flatMap((id) => marketView(state, id) ?? []));
     const ids = [...new Set(markets.map(({ definition }) => definition.eventId))];
-    for (const { event, runId, closedAt } of await catalogue.#store.load(ids)) {
-      catalogue.#entries.set(event.id, { ...UNTOLD, event, runId, closedAt, markets: [] });
-    }
+    for (const stored of await catalogue.#store.load(ids))
+      catalogue.#entries.set(stored.event.id, { ...UNTOLD, ...stored, markets: [] });
     for (const { definition, inPlay, status } of markets) {
       catalogue.#addMarket(definition.id, definition.eventId);
       if (inPlay) catalogue.#turnInPlay(definition.id);
@@ -111,7 +118,7 @@ export class EventCatalogue {
   }
 
   /** An event as it was last announced, in memory or not; null if it never was. */
-  stored(eventId: EventId): Promise<FeedEvent | null> {
+  stored(eventId: EventId): Promise<StoredEvent | null> {
     return this.#store.byId(eventId);
   }
 
@@ -125,10 +132,21 @@ export class EventCatalogue {
     return eventId === undefined ? undefined : this.#entries.get(eventId);
   }
 
-  /** Announces or updates an event. Resolves once it is stored. */
-  async upsert(runId: string, event: FeedEvent): Promise<void> {
-    await this.#store.save(runId, event);
-    this.#put({ event, runId, closedAt: null });
+  /** Announces or updates an event. `listing` is that of a new one. Resolves once it is stored. */
+  async upsert(runId: string, event: FeedEvent, listing: EventListing = 'LISTED'): Promise<void> {
+    this.#put(await this.#store.save(runId, event, listing));
+  }
+
+  /** Changes an event for an operator who has seen a version of it; false if it has a newer one. Resolves once it is stored. */
+  async change(event: FeedEvent, version: number): Promise<boolean> {
+    const stored = await this.#store.change(event, version);
+    if (stored !== null) this.#put(stored);
+    return stored !== null;
+  }
+
+  /** Takes events into the lists of players, or leaves them out. Resolves once it is stored. */
+  async list(ids: readonly EventId[], listing: EventListing): Promise<void> {
+    for (const stored of await this.#store.list(ids, listing)) this.#put(stored);
   }
 
   /** Takes over the stored events, which another process announces and closes. */
@@ -136,21 +154,22 @@ export class EventCatalogue {
     const known = [...this.#entries.keys(), ...this.#orphans.keys()];
     for (const stored of await this.#store.load(known)) {
       const entry = this.#entries.get(stored.event.id);
-      const before = entry && { event: entry.event, runId: entry.runId, closedAt: entry.closedAt };
+      const before = entry && storedPart(entry);
       if (!isDeepStrictEqual(stored, before)) this.#put(stored);
     }
   }
 
-  #put({ event, runId, closedAt }: StoredEvent): void {
+  #put(stored: StoredEvent): void {
+    const { event } = stored;
     let entry = this.#entries.get(event.id);
     if (entry === undefined) {
       const markets = this.#orphans.get(event.id) ?? [];
       this.#orphans.delete(event.id);
-      entry = { ...UNTOLD, event, runId, closedAt, markets };
+      entry = { ...UNTOLD, ...stored, markets };
       this.#entries.set(event.id, entry);
       this.#judge(entry);
     } else {
-      Object.assign(entry, { event, runId, closedAt });
+      Object.assign(entry, stored);
     }
     this.#changed({ kind: 'LISTS' });
     this.#changed({ kind: 'LIVE', eventId: event.id });
@@ -261,4 +280,9 @@ export class EventCatalogue {
     if (change.kind === 'LISTS') this.#version = nextSequence(this.#core, this.#version);
     for (const listener of this.#listeners) listener(change);
   }
+}
+
+/** What the database keeps of an event. */
+function storedPart({ event, runId, closedAt, listing, version }: Entry): StoredEvent {
+  return { event, runId, closedAt, listing, version };
 }

@@ -15,11 +15,13 @@ import { Overloaded } from '@layline/server/errors.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
+import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 
 export interface MarketControlDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
+  readonly catalogue: Pick<EventCatalogue, 'entryOfMarket'>;
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
 }
@@ -83,6 +85,8 @@ export class MarketControl {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');
+      const listing = this.#deps.catalogue.entryOfMarket(marketId)?.listing ?? 'LISTED';
+      if (listing !== 'LISTED') return refuse('EVENT_NOT_LISTED');
       const command = await this.#asItIs({ type: 'openMarket', marketId } as const);
       return this.#takeFor(marketId, () => submitCommand(this.#deps.core, command), reason, actor);
     });
@@ -123,12 +127,13 @@ export class MarketControl {
       const seen = await this.#quoteVersion(marketId);
       if (expects !== undefined && expects > seen) return refuse('INVALID_INPUT');
       // The feed suspends its rows when it withdraws, which raises the version as well.
-      const send = () => this.#quote({ marketId, quotes, expects });
+      const send = () => this.quoteUnheld({ marketId, quotes, expects });
       return this.#takeFor(marketId, send, reason, actor);
     });
   }
 
-  async #quote({ marketId, quotes, expects }: QuoteOrder): Promise<Reply | Refused> {
+  /** Quotes rows without taking the market over and without an entry in the audit log, for a caller that has seen to both. */
+  async quoteUnheld({ marketId, quotes, expects }: QuoteOrder): Promise<Reply | Refused> {
     const { core } = this.#deps;
     const command = { type: 'quoteHouse', marketId, quotes } as const;
     if (expects !== undefined) return submitCommand(core, { ...command, version: expects + 1 });

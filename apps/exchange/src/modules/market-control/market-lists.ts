@@ -1,4 +1,5 @@
 import type {
+  EventListing,
   OperatorEvent,
   OperatorMarket,
   OperatorMarketDetail,
@@ -19,8 +20,9 @@ import {
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
+import { HAND_RUN } from '../../feed/feed-runs.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
-import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
+import type { CatalogueEntry, EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../catalogue/book-publisher.ts';
 import { wireQuote } from '../catalogue/wire-house.ts';
 import { wireLimits, wireMarket } from '../catalogue/wire-market.ts';
@@ -41,6 +43,18 @@ export interface MarketFilter {
   readonly eventId?: string | undefined;
   readonly status?: OperatorMarket['status'] | undefined;
   readonly manual?: 'true' | 'false' | undefined;
+  readonly skip: number;
+  readonly take: number;
+}
+
+export interface EventFilter {
+  readonly sportId?: number | undefined;
+  readonly eventId?: string | undefined;
+  readonly search?: string | undefined;
+  readonly listing?: EventListing | undefined;
+  /** Earliest and latest start, UTC ms. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly skip: number;
   readonly take: number;
 }
@@ -122,23 +136,14 @@ export class MarketLists {
     };
   }
 
-  events(filter: {
-    readonly sportId?: number | undefined;
-    readonly eventId?: string | undefined;
-    readonly skip: number;
-    readonly take: number;
-  }): Promise<OperatorEvent[]> {
+  events(filter: EventFilter): Promise<OperatorEvent[]> {
     const { core, catalogue } = this.#deps;
     const entries = [...catalogue.entries]
-      .filter(
-        ({ event }) =>
-          (filter.sportId === undefined || event.sportId === filter.sportId) &&
-          (filter.eventId === undefined || event.id === filter.eventId),
-      )
+      .filter((entry) => fits(entry, filter))
       .sort((a, b) => Number(b.inPlay) - Number(a.inPlay) || a.event.startTime - b.event.startTime)
       .slice(filter.skip, filter.skip + filter.take);
     return core.read((state) =>
-      entries.map(({ event, inPlay, markets }) => {
+      entries.map(({ event, inPlay, listing, version, runId, markets }) => {
         const views = markets.flatMap((id) => marketView(state, id) ?? []);
         const risks = views.flatMap((market) => marketRisk(state, market.definition.id, 0) ?? []);
         return {
@@ -150,6 +155,9 @@ export class MarketLists {
           teams: [...event.teams],
           startTime: event.startTime,
           inPlay,
+          listing,
+          version,
+          feed: runId === HAND_RUN ? null : runId,
           markets: views.length,
           manual: markets.filter((id) => this.#deps.manual.isHeld(id)).length,
           totalMatched: sum(views.map(({ totalMatched }) => totalMatched)),
@@ -195,6 +203,21 @@ export class MarketLists {
       },
     };
   }
+}
+
+/** True for an event that the filter asks for. A listing asks only for events that have not ended. */
+function fits({ event, listing, closedAt }: CatalogueEntry, filter: EventFilter): boolean {
+  const { sportId, eventId, search, from = 0, to = Infinity } = filter;
+  const wanted = search?.toLowerCase();
+  const texts = [event.title, event.competition, event.venue ?? '', ...event.teams];
+  return (
+    (sportId === undefined || event.sportId === sportId) &&
+    (eventId === undefined || event.id === eventId) &&
+    (filter.listing === undefined || (listing === filter.listing && closedAt === null)) &&
+    (wanted === undefined || texts.some((text) => text.toLowerCase().includes(wanted))) &&
+    event.startTime >= from &&
+    event.startTime <= to
+  );
 }
 
 function sum(amounts: readonly number[]): number {

@@ -36,6 +36,11 @@ export interface MarketMakingDependencies {
 const PAST_MS = 24 * 3_600_000;
 const FUTURE_MS = 2 * 366 * 24 * 3_600_000;
 
+/** True for a start that an event made by hand may have. Both in UTC ms. */
+export function isSoundStart(startTime: number, now: number): boolean {
+  return startTime >= now - PAST_MS && startTime <= now + FUTURE_MS;
+}
+
 /** An operator's order to make something; `reference` makes repeats safe. */
 interface Order {
   readonly reference: string;
@@ -92,9 +97,11 @@ export class MarketMaking {
     );
     const made = { eventId: event.id, marketIds: definitions.map(({ id }) => id as string) };
     const known = await catalogue.stored(event.id);
-    if (known !== null && !isDeepStrictEqual(known, event)) return refuse('EVENT_EXISTS');
+    // One that was changed or ended since is not made again.
+    if (known !== null && (known.closedAt !== null || !isDeepStrictEqual(known.event, event)))
+      return refuse('EVENT_EXISTS');
     if (known !== null && (await this.#areMade(definitions))) return made;
-    if (startTime < actor.now - PAST_MS || startTime > actor.now + FUTURE_MS) return refuse('INVALID_START');
+    if (!isSoundStart(startTime, actor.now)) return refuse('INVALID_START');
     if (!definitions.every(isSound)) return refuse('INVALID_DEFINITION');
     const details = { event, markets: definitions.map(summary) };
     const act = { action: 'CREATE_EVENT', subject: `event:${event.id}`, reason, details, before: null };

@@ -1,5 +1,4 @@
 import {
-  getOperatorEvents,
   getOperatorMarket,
   getOperatorMarkets,
   handBackMarket,
@@ -8,11 +7,11 @@ import {
   suspendMarket,
   updateMarket,
 } from '@layline/contract/calls/operator/markets.ts';
-import { createEvent, createMarket, turnInPlay } from '@layline/contract/calls/operator/new-markets.ts';
-import { getFeeds, getMarketTimeline } from '@layline/contract/calls/operator/timeline.ts';
+import { createMarket, turnInPlay } from '@layline/contract/calls/operator/new-markets.ts';
+import { getMarketTimeline } from '@layline/contract/calls/operator/timeline.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { HousePrice as WirePrice, MarketLimits } from '@layline/contract/entities/market.ts';
-import type { MarketTimeline, OperatorFeed } from '@layline/contract/entities/market-timeline.ts';
+import type { MarketTimeline } from '@layline/contract/entities/market-timeline.ts';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
 import { handId } from '@layline/contract/made-by-hand.ts';
 import { toHundredths, toPaise } from '@layline/contract/wire.ts';
@@ -36,7 +35,6 @@ export interface MarketRoutesDependencies {
     cursor: string | undefined,
     take: number,
   ) => Promise<MarketTimeline>;
-  readonly feeds: () => OperatorFeed[];
 }
 
 /** Default number of rows in a list, and of players on a market's page. */
@@ -49,15 +47,11 @@ export function marketRoutes({
   control,
   making,
   timeline,
-  feeds,
 }: MarketRoutesDependencies): readonly Route[] {
   /** Returns the market after the action. */
   const after = async (id: string, done: Promise<Refused | null>): Promise<OperatorMarket | Refused> =>
     (await done) ?? (await markets.market(marketId(id))) ?? refuse('INVALID_MARKET_ID');
   return [
-    operatorRoute(getOperatorEvents, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
-      markets.events({ ...filter, skip, take }),
-    ),
     operatorRoute(getOperatorMarkets, ({ query: { skip = 0, take = TAKE, ...filter } }) =>
       markets.markets({ ...filter, skip, take }),
     ),
@@ -70,7 +64,6 @@ export function marketRoutes({
       const known = await markets.market(marketId(id));
       return known === null ? refuse('INVALID_MARKET_ID') : timeline(marketId(id), cursor, take);
     }),
-    operatorRoute(getFeeds, () => feeds()),
     operatorRoute(suspendMarket, ({ body }, actor) =>
       after(body.marketId, control.suspend(marketId(body.marketId), body.lapse, body.reason, actor)),
     ),
@@ -80,7 +73,6 @@ export function marketRoutes({
     operatorRoute(turnInPlay, ({ body }, actor) =>
       after(body.marketId, control.turnInPlay(marketId(body.marketId), body.reason, actor)),
     ),
-    operatorRoute(createEvent, ({ body }, actor) => making.createEvent(body, actor)),
     operatorRoute(createMarket, ({ body }, actor) =>
       after(handId(body.reference), making.createMarket({ ...body, eventId: eventId(body.eventId) }, actor)),
     ),

@@ -1,6 +1,7 @@
 import type { MarketMoment, MarketTimeline } from '@layline/contract/entities/market-timeline.ts';
 import { fromHundredths } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
 import { readCursor } from '@layline/server/http/cursor.ts';
 import type { MarketId } from '@layline/units/ids.ts';
 import type { CoreReads } from '../../core/core-types.ts';
@@ -10,6 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { MarketMomentTable } from '../../db/market-tables.ts';
 import { wireLimits } from '../catalogue/wire-market.ts';
 import { wireQuote } from '../catalogue/wire-house.ts';
+import { subjectOf } from './event-control.ts';
 import type { AuditLog } from '../operator/audit-log.ts';
 
 export interface TimelineDependencies {
@@ -22,7 +24,7 @@ export interface TimelineDependencies {
 type Kept = { [C in MomentCommand as C['type']]: Omit<C, 'marketId' | 'seq' | 'at' | 'expects'> };
 
 /**
- * Everything that happened to a market, newest first: what the exchange did, and which operator asked for what. The two are read side by side and
+ * Everything that happened to a market, newest first: what the exchange did, and which operator asked for what, of the market or its event. The two are read side by side and
  * merged by time. A cursor says how far each of them has come.
  */
 export async function marketTimeline(
@@ -34,7 +36,9 @@ export async function marketTimeline(
   await core.waitForProjection(core.seq);
   let [seq, entry] = readCursor(cursor) ?? [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER];
   const moments = await marketMoments(database, marketId, seq, take + 1);
-  const acts = await audit.list({ subject: `market:${marketId}`, before: entry, take: take + 1 });
+  const event = await core.read((state) => marketView(state, marketId)?.definition.eventId);
+  const subjects = [`market:${marketId}`, ...(event === undefined ? [] : [subjectOf(event)])];
+  const acts = await audit.list({ subject: subjects, before: entry, take: take + 1 });
   const more = moments.length + acts.length > take;
   const merged: MarketMoment[] = [];
   while (merged.length < take) {

@@ -3,6 +3,10 @@ import type { Markets } from '../../feed/module.ts';
 import type { FeedResult } from '../../feed/manual-control.ts';
 import type { Module } from '@layline/server/http/module.ts';
 import type { Operators } from '../operator/module.ts';
+import { EventControl } from './event-control.ts';
+import { eventRoutes } from './event-routes.ts';
+import { refuse } from '@layline/server/http/route.ts';
+import { previewOf } from './result-preview.ts';
 import { feedHealth } from './feed-health.ts';
 import { feedResultAction } from './feed-result.ts';
 import { archiveHandMade } from './archive-hand-made.ts';
@@ -22,11 +26,11 @@ const SHOWN_MAX = 20;
 /** Opens operators' control over markets: actions by one person, and proposals that need a second. */
 export async function openMarketControl(
   context: Context,
-  { catalogue, books, manual, freshness }: Markets,
+  { catalogue, books, manual, listings, freshness }: Markets,
   operators: Operators,
 ): Promise<Module> {
   const { actions, audit, namesOf } = operators;
-  const control = new MarketControl({ ...context, manual, actions });
+  const control = new MarketControl({ ...context, catalogue, manual, actions });
   const store = new ProposalStore(context.database);
   const proposals = await Proposals.open({
     ...context,
@@ -47,7 +51,9 @@ export async function openMarketControl(
       return (await store.list(waiting)).map(wireProposal);
     },
   });
+  freshness.onHealth((name) => operators.news.note('FEEDS', name));
   const making = new MarketMaking({ ...context, catalogue, manual, actions });
+  const feeds = async () => feedHealth(freshness, catalogue, await listings.all());
   return {
     routes: [
       ...marketRoutes({
@@ -55,9 +61,27 @@ export async function openMarketControl(
         control,
         making,
         timeline: (...asked) => marketTimeline({ ...context, audit }, ...asked),
-        feeds: () => feedHealth(freshness, catalogue),
       }),
-      ...proposalRoutes(proposals),
+      ...eventRoutes({
+        markets,
+        making,
+        events: new EventControl({ ...context, catalogue, manual, actions }),
+        quotes: { ...context, catalogue, manual, actions, control },
+        feeds,
+        setListing: async (feed, newEvents, reason, actor) => {
+          const known = (await feeds()).find(({ name }) => name === feed);
+          if (known === undefined) return refuse('NOT_FOUND');
+          const before = { newEvents: known.newEvents };
+          const act = { action: 'SET_FEED_LISTING', subject: `feed:${feed}`, reason, details: null, before };
+          return actions.carryOut(actor, act, async () => {
+            await listings.set(feed, newEvents);
+            return { result: null, after: { newEvents } };
+          });
+        },
+      }),
+      ...proposalRoutes(proposals, (id, action) =>
+        context.core.read((state) => previewOf(state, id, action, context.now())),
+      ),
     ],
     jobs: [archiveHandMade(context, catalogue), suspendAtStart(context)],
     close: manual.onFeedResult((result) => noteFeedResult(proposals, result, { ...context, ...operators })),

@@ -8,6 +8,14 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   player: ['PLAYERS'],
   request: ['REQUESTS'],
   operator: ['OPERATORS'],
+  event: ['MARKETS'],
+  agent: ['AGENTS'],
+  site: ['SITES'],
+  'casino-round': ['CASINO'],
+  'casino-credit': ['CASINO'],
+  'table-round': ['CASINO'],
+  'table-return': ['CASINO'],
+  'table-limits': ['CASINO'],
 };
 
 /** Collects what has changed until somebody takes it for the desks. It stays small, however long nobody does. */

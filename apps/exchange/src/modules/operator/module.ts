@@ -88,6 +88,7 @@ export async function openOperators(
   const { staff, store, passwords, audit, actions } = opened;
   const news = new DeskNews();
   audit.onAdded((act) => news.noteAct(act));
+  playerSessions.onChanged((player) => news.note('PLAYERS', player));
   const guard = new LoginGuard(database);
   const passkeys = new Passkeys(database, 'OPERATOR');
   const proofs = new OperatorProofs({ store, guard, passwords, passkeys, seals });

@@ -16,6 +16,7 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import { knownPlayer } from '../operator/known-player.ts';
+import { Kept } from './kept.ts';
 import { exposureRows, sportOf } from './exposure-rows.ts';
 import type { ExposureQuery } from './exposure-rows.ts';
 import { largestBets, openBetsIn, wireRiskBets } from './risk-bets.ts';
@@ -30,6 +31,8 @@ const MARKETS_MAX = 500;
 /** Players whose wins are looked into, and for how long the answer is kept, ms. */
 const WINNERS_MAX = 50;
 const WINS_KEPT_MS = MINUTE_MS;
+/** How long the largest bets are kept, ms: less than any desk waits between two reads. */
+const LARGEST_KEPT_MS = 2000;
 
 export interface RiskListsDependencies {
   readonly core: CoreReads<ExchangeState>;
@@ -67,11 +70,15 @@ interface Wins {
 /** Exposures and the bets behind them, as operators see them. */
 export class RiskLists {
   readonly #deps: RiskListsDependencies;
-  /** Wins by the number of days, kept for a while because each takes many reads. */
-  readonly #wins = new Map<number, { readonly until: number; readonly wins: Promise<Wins> }>();
+  /** By the number of days. */
+  readonly #wins: Kept<number, Wins>;
+  /** By minutes and number of bets. */
+  readonly #largest: Kept<string, { bets: RiskBet[]; from: number }>;
 
   constructor(deps: RiskListsDependencies) {
     this.#deps = deps;
+    this.#wins = new Kept(deps.now, WINS_KEPT_MS);
+    this.#largest = new Kept(deps.now, LARGEST_KEPT_MS);
   }
 
   async exposure(query: ExposureQuery): Promise<RiskExposure> {
@@ -144,7 +151,11 @@ export class RiskLists {
   }
 
   /** The largest bets of the last minutes. */
-  async largest(minutes: number, take: number): Promise<{ bets: RiskBet[]; from: number }> {
+  largest(minutes: number, take: number): Promise<{ bets: RiskBet[]; from: number }> {
+    return this.#largest.get(`${minutes} ${take}`, () => this.#readLargest(minutes, take));
+  }
+
+  async #readLargest(minutes: number, take: number): Promise<{ bets: RiskBet[]; from: number }> {
     const { core, database, now } = this.#deps;
     await core.waitForProjection(core.seq);
     const { rows, from } = await largestBets(database.read, now() - minutes * MINUTE_MS, take);
@@ -153,13 +164,7 @@ export class RiskLists {
 
   /** Who has won most in the last days, those whose wins luck explains least first. */
   wins(days: (typeof WIN_DAYS)[number]): Promise<Wins> {
-    const now = this.#deps.now();
-    const kept = this.#wins.get(days);
-    if (kept !== undefined && now < kept.until) return kept.wins;
-    const wins = this.#readWins(days);
-    this.#wins.set(days, { until: now + WINS_KEPT_MS, wins });
-    wins.catch(() => this.#wins.delete(days));
-    return wins;
+    return this.#wins.get(days, () => this.#readWins(days));
   }
 
   async #readWins(days: (typeof WIN_DAYS)[number]): Promise<Wins> {

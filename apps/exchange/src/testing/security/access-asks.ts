@@ -61,6 +61,7 @@ export const ASKS: Readonly<Partial<Record<CallName, readonly ((things: Things) 
     ({ betId }) => ({ body: { betId, persistence: 'PERSIST' } }),
     ({ betId }) => ({ body: { betId, price: 3, customerRef: 'stolen' } }),
   ],
+  getBaskets: [() => ({ query: {} }), () => ({ query: { marketId: 'm1' } })],
   cancelBasket: [({ betId }) => ({ body: { basketId: betId } })],
   getCashOut: [() => ({ query: { marketId: 'm1' } })],
   cashOut: [() => ({ body: { marketId: 'm1', floor: 0, customerRef: 'stolen' } })],

@@ -12,7 +12,10 @@ interface CashOutBarProps {
   readonly onOpen: () => void;
 }
 
-/** What the whole position can be cashed out for, in one line. Its height is the same in every state. */
+/**
+ * What the whole position can be cashed out for, in one line. Its height is the same in every state. It opens the form even while the figure cannot be pressed:
+ * prices are out of date for a moment again and again, and a press in that moment would be lost. The form says what it waits for.
+ */
 export function CashOutBar({ view, marketName, onOpen }: CashOutBarProps) {
   const t = useTexts(cashOut);
   const amount = useAmount();
@@ -33,7 +36,6 @@ export function CashOutBar({ view, marketName, onOpen }: CashOutBarProps) {
           variant="mark"
           size="sm"
           className={styles.open}
-          disabled={offer === null || hindrance !== null}
           aria-label={
             marketName === '' ? text : t('{cashOut}: {market}', { cashOut: text, market: marketName })
           }

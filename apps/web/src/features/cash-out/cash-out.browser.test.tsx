@@ -172,6 +172,17 @@ describe('[R7.45] the cash-out of a market', () => {
     await expect.element(press).toHaveAttribute('aria-disabled', 'true');
   });
 
+  test('while prices are not current it opens all the same, and says what it waits for', async () => {
+    await open();
+    await expect.element(opener).toHaveTextContent('Cash out ₹24');
+    markets.setLink(false);
+    markets.flush();
+    await expect.element(panel.getByText('Waiting for fresh prices.')).toBeVisible();
+    await opener.click();
+    await expect.element(panel.getByRole('status')).toHaveTextContent('Waiting for fresh prices.');
+    await expect.element(press).toHaveAttribute('aria-disabled', 'true');
+  });
+
   test('a second press while the first is on its way does nothing', async () => {
     const answer = Promise.withResolvers<Response>();
     const { pressed } = await open({ 'Bet/CashOut': () => answer.promise });

@@ -3,6 +3,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { isFinal, untilHere } from '../../api/follow-press.ts';
 import { invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { tellFailedPress } from '../../api/tell-failed-press.ts';
 import { getOpenBets } from '../../provider/bets.ts';
 import { cancelCashOut, cashOut, getCashOut } from '../../provider/cash-out.ts';
 import type { CashOutPress, WaitingCashOut } from '../../provider/cash-out.ts';
@@ -12,7 +13,7 @@ import { signedInAs } from '../../session/session-store.ts';
 import { siteLocale } from '../../site/site-locale.ts';
 import { amountText } from '@layline/ui/format/money.ts';
 import { textsOf } from '@layline/ui/language/texts.ts';
-import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { endInNews, isUnderWay } from './cash-out-status.ts';
 import type { CashOutStatus } from './cash-out-status.ts';
 import { forgetCashOuts, setStatus, statusOf } from './cash-out-store.ts';
@@ -135,7 +136,7 @@ export async function callOff(cashOutId: CashOutId): Promise<void> {
   }
   const { failure } = outcome;
   const isTooLate = failure.kind === 'refused' && failure.code === 'BET_TAKEN_OR_LAPSED';
-  toastFailure(
+  tellFailedPress(
     failure,
     isTooLate ? textsOf(room)('It was too late to call off the cash-out.') : failureText(failure, amountOf),
   );

@@ -1,11 +1,12 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
-import { reportFailure, toastFailure } from '@layline/ui/overlays/report-failure.ts';
+import { reportFailure } from '@layline/ui/overlays/report-failure.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { TriggerId } from '@layline/units/ids.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { READS, invalidate } from '../../api/reads.ts';
 import { failureText } from '../../api/refusal-text.ts';
+import { failedPressText, tellFailedPress } from '../../api/tell-failed-press.ts';
 import { armCashOut, disarmCashOut, getAutomaticCashOuts } from '../../provider/automatic-cash-out.ts';
 import { valueOf } from '../../provider/failure.ts';
 import { request } from '../../provider/request.ts';
@@ -48,7 +49,9 @@ export function useAutomatic(player: string, marketId: string): AutomaticProps |
       const body = { marketId, rule, amount, customerRef };
       const outcome = await request(armCashOut, { body, press: customerRef });
       setArming(false);
-      const text = outcome.ok ? null : refusedText(t, outcome.failure, amountText);
+      const text = outcome.ok
+        ? null
+        : failedPressText(outcome.failure, refusedText(t, outcome.failure, amountText));
       setRefused(text);
       if (!outcome.ok) reportFailure(outcome.failure, text ?? '');
       if (outcome.ok || outcome.failure.kind === 'refused') setLast(null);
@@ -59,7 +62,7 @@ export function useAutomatic(player: string, marketId: string): AutomaticProps |
       setCancelling(automaticCashOutId);
       void request(disarmCashOut, { body: { automaticCashOutId } }).then((outcome) => {
         setCancelling(null);
-        if (!outcome.ok) toastFailure(outcome.failure, failureText(outcome.failure, amountText));
+        if (!outcome.ok) tellFailedPress(outcome.failure, failureText(outcome.failure, amountText));
         invalidate('betting');
       });
     },

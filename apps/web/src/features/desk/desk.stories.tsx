@@ -29,7 +29,7 @@ const OFFER: OwnOffer = {
   side: 'BACK',
   price: 250,
   remaining: rupees(1500),
-  betIds: [],
+  bets: [],
 };
 const ORDER: DeskOrder = {
   ref: 'r1',

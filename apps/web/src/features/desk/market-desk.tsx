@@ -79,7 +79,7 @@ export function useOwnBets(player: string | null, market: Market) {
   return {
     own: bets.filter(({ marketId }) => marketId === market.marketId),
     cancel: (offers: readonly OwnOffer[]) => {
-      for (const { betIds } of offers) for (const betId of betIds) actions.cancel(betId);
+      for (const { bets } of offers) for (const { betId } of bets) actions.cancel(betId);
     },
     cancelAll: () => actions.cancelAll(market.marketId),
   };

@@ -15,6 +15,7 @@ import {
   OFFER,
   oneClick,
   openDesk,
+  receive,
   settled,
   stream,
 } from './testing/open-desk.ts';
@@ -174,6 +175,25 @@ describe('one-click', () => {
     await expect.element(page.getByText('Nothing was sent: the price moved as you pressed.')).toBeVisible();
     expect(await placed()).toEqual([]);
   });
+
+  test('[R12.3] what has arrived but is not drawn yet stands against a press too', async () => {
+    const { placed } = await openDesk();
+    await arm();
+    await settled();
+    const target = cell('Back', '2.4').element() as HTMLElement;
+    const offered = exampleMarket.book.runners.map((runner, index) =>
+      index === 0 ? { ...runner, back: [[2.4, 100]] as (typeof runner)['back'] } : runner,
+    );
+    receive({ runners: offered });
+    target.click();
+    expect(target.dataset['offered']).toBeUndefined();
+    await expect.element(page.getByText('Nothing was sent: the price moved as you pressed.')).toBeVisible();
+    await settled();
+    receive({ runners: offered, status: 'SUSPENDED' });
+    target.click();
+    await expect.element(page.getByText('Nothing was sent: Betting is suspended.')).toBeVisible();
+    expect(await placed()).toEqual([]);
+  });
 });
 
 /** Arms one-click, and moves the offer at 2.5 one price up. */
@@ -222,6 +242,40 @@ describe('caps of one-click', () => {
     await expect.element(page.getByText('Moved: ₹700 from 2.5 to 2.52')).toBeVisible();
     expect(await bodies('Bet/ChangeBet')).toMatchObject([{ betId: 7, price: 2.52, armId: 'arm-1' }]);
     await expect.element(dock).toMatchTextContent(/Left in this minute: ₹24,300 of ₹25,000/);
+  });
+
+  test('[R12.3] a move of several bets counts once for each of them, as on the exchange', async () => {
+    const second = { ...OFFER, betId: 9, customerRef: 'r9', stake: 300, remaining: 300 };
+    const { bodies } = await openDesk(handlers, [OFFER, second]);
+    await armAndMove();
+    await expect.element(page.getByText('Moved: ₹1,000 from 2.5 to 2.52')).toBeVisible();
+    expect(await bodies('Bet/ChangeBet')).toHaveLength(2);
+    await expect
+      .element(dock)
+      .toMatchTextContent(/Left in this minute: ₹24,000 of ₹25,000, and 28 presses\./);
+  });
+
+  test('[R12.3] after a refused bet of a move the rest is not sent, and only what was moved counts', async () => {
+    const second = { ...OFFER, betId: 9, customerRef: 'r9', stake: 300, remaining: 300 };
+    const third = { ...second, betId: 11, customerRef: 'r11' };
+    let asked = 0;
+    const { bodies } = await openDesk(
+      {
+        ...handlers,
+        'Bet/ChangeBet': () => {
+          asked += 1;
+          return asked === 1
+            ? succeed({ betId: 7, newBetId: 8, place: null })
+            : refuse(409, 'BET_TAKEN_OR_LAPSED', 'Nothing was left to change.');
+        },
+      },
+      [OFFER, second, third],
+    );
+    await armAndMove();
+    await expect
+      .element(dock)
+      .toMatchTextContent(/Left in this minute: ₹24,300 of ₹25,000, and 29 presses\./);
+    expect(await bodies('Bet/ChangeBet')).toHaveLength(2);
   });
 
   test('[R12.3] a refusal says which cap it was, what is left, and when it is free again', async () => {

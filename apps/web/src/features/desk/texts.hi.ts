@@ -194,6 +194,8 @@ export default {
     'कुछ नहीं भेजा गया: एक बार दबाने पर ज़्यादा से ज़्यादा {cap} का जोखिम हो सकता है।',
   'Nothing was sent: that is enough presses for one minute. It is free again in {n} s.':
     'कुछ नहीं भेजा गया: एक मिनट में इतनी बार काफ़ी है। {n} सेकंड में फिर दबा सकेंगे।',
+  'Nothing was sent: one press may move {n} bets at most.':
+    'कुछ नहीं भेजा गया: एक बार दबाने पर ज़्यादा से ज़्यादा {n} दांव बदले जा सकते हैं।',
   'Nothing was sent: {used} of {cap} are used this minute. It is free again in {n} s.':
     'कुछ नहीं भेजा गया: इस मिनट {cap} में से {used} लग चुके हैं। {n} सेकंड में फिर दबा सकेंगे।',
 
@@ -230,6 +232,8 @@ export default {
   'Sending.': 'भेजा जा रहा है।',
   'No answer yet. Checking whether it was placed.': 'अभी जवाब नहीं आया। देख रहे हैं कि बेट लगी या नहीं।',
   'You are offline. Checking whether it was placed.': 'आप ऑफ़लाइन हैं। देख रहे हैं कि बेट लगी या नहीं।',
+  'No answer yet. We are checking whether the bets were placed; do not place them again.':
+    'अभी जवाब नहीं आया। हम देख रहे हैं कि बेट्स लगीं या नहीं; उन्हें फिर न लगाएं।',
   'Waiting for the in-play delay.': 'इन-प्ले डिले चल रहा है।',
   'Placed.': 'बेट लगी।',
   'Not placed. {reason}': 'बेट नहीं लगी। {reason}',

@@ -1,5 +1,6 @@
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
+import { PRESSES_PER_MINUTE } from './rules/one-click.ts';
 import type { Caps, OverCap } from './rules/one-click.ts';
 import { desk } from './texts.ts';
 
@@ -10,6 +11,9 @@ export function useCapText(): (over: OverCap, caps: Caps) => string {
   return ({ cap, used, freeAt }, { perPress, perMinute }) => {
     if (cap === 'PRESS') {
       return t('Nothing was sent: one press may risk {cap} at most.', { cap: amount(perPress) });
+    }
+    if (cap === 'COUNT' && freeAt === null) {
+      return t('Nothing was sent: one press may move {n} bets at most.', { n: PRESSES_PER_MINUTE });
     }
     const n = Math.max(1, Math.ceil(((freeAt ?? 0) - Date.now()) / 1000));
     return cap === 'COUNT'

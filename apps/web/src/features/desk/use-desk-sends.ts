@@ -15,7 +15,7 @@ import type { DeskOrder, FollowOrder } from './desk-order.ts';
 import { disarmOneClick, noteFull, oneClickStore } from './one-click-store.ts';
 import type { OwnOffer } from '../../betting/own-offers.ts';
 import { recordNote, recordOrder, recordUpdate } from './record-store.ts';
-import { answered } from './rules/one-click.ts';
+import { answered, withdrawn } from './rules/one-click.ts';
 import { desk } from './texts.ts';
 import type { DeskSends } from './use-desk.ts';
 
@@ -26,6 +26,12 @@ function noteAnswer(ref: string, accepted: boolean): void {
   const next = answered(armed, ref, accepted);
   if (next) oneClickStore.setState({ armed: next });
   else disarmOneClick('REFUSALS');
+}
+
+/** What was not sent after all does not count. */
+function withdraw(refs: readonly string[]): void {
+  const { armed } = oneClickStore.getState();
+  if (armed) oneClickStore.setState({ armed: withdrawn(armed, refs) });
 }
 
 /** Takes over what the provider says about one-click when it refuses a press. */
@@ -62,20 +68,24 @@ export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFill
   const offerText = useOfferText();
 
   async function move(
-    { betIds, price: from, remaining }: OwnOffer,
+    { bets, price: from, remaining }: OwnOffer,
     price: number,
-    ref: string,
+    refs: readonly string[],
     armId: string | null,
   ) {
-    noteCancelledHere(betIds);
+    noteCancelledHere(bets.map(({ betId }) => betId));
     // One after the other, so that they queue at the new price in their old order.
-    for (const [index, betId] of betIds.entries()) {
-      const customerRef = index === 0 ? ref : newRef();
+    for (const [index, { betId }] of bets.entries()) {
+      const customerRef = refs[index] ?? newRef();
       const body = { betId, price, customerRef, ...(armId !== null && { armId }) };
       const outcome = await request(changeBet, { body, press: customerRef });
-      if (outcome.ok) continue;
+      if (outcome.ok) {
+        noteAnswer(customerRef, true);
+        continue;
+      }
       const { failure } = outcome;
-      noteAnswer(ref, isUncertain(failure));
+      noteAnswer(customerRef, isUncertain(failure));
+      withdraw(refs.slice(index + 1));
       noteRefusal(failure);
       recordNote(
         isUncertain(failure)
@@ -85,7 +95,6 @@ export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFill
       invalidate('betting');
       return;
     }
-    noteAnswer(ref, true);
     recordNote(
       t('Moved: {amount} from {from} to {to}', {
         amount: amount(remaining),
@@ -101,6 +110,6 @@ export function useDeskSends(follow: FollowOrder, answerFills: Armed['answerFill
       sendOrder(follow, order, (betId) => {
         if (terms !== undefined && terms.ticks > 0) answerFills(betId, terms);
       }),
-    move: (offer, price, ref, armId) => void move(offer, price, ref, armId),
+    move: (offer, price, refs, armId) => void move(offer, price, refs, armId),
   };
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
 import { playerSettingsQuery } from '../../api/player-settings.ts';
 import { DISABLED_TEXT, disabledReasonOf } from '../../live/bettable.ts';
+import type { Shown } from '../../live/market-store.ts';
 import { markets } from '../../live/stores.ts';
 import { live } from '../../live/texts.ts';
 import type { Market } from '../../provider/markets.ts';
@@ -30,8 +31,8 @@ export type Intent =
 /** What the desk can send. */
 export interface DeskSends {
   readonly order: (order: DeskOrder, terms?: OrderTerms) => void;
-  /** `armId` is the provider's id of one-click, if that is what moves it. */
-  readonly move: (offer: OwnOffer, price: number, ref: string, armId: string | null) => void;
+  /** `refs` has one reference for each bet of the offer, `armId` is the provider's id of one-click, if that is what moves it. */
+  readonly move: (offer: OwnOffer, price: number, refs: readonly string[], armId: string | null) => void;
 }
 
 interface DeskOptions extends DeskSends {
@@ -90,6 +91,13 @@ function useOrders({ market, eventTitle, player }: Pick<DeskOptions, 'market' | 
   return { worseTicks, orderOf };
 }
 
+/** True if something is on offer in a cell. */
+function isOffered(shown: Shown | null, { runnerId, side, price }: Cell): boolean {
+  const runner = shown?.view.runners.get(runnerId);
+  const quotes = side === 'BACK' ? runner?.back : runner?.lay;
+  return quotes?.some((quote) => quote.price === price) ?? false;
+}
+
 /** Why nothing can be placed on a runner now, in a sentence; null if it can. */
 function useObstacle(marketId: string): (runnerId: string) => string | null {
   const t = useTexts(desk);
@@ -97,7 +105,10 @@ function useObstacle(marketId: string): (runnerId: string) => string | null {
   const stop = usePlayStop();
   return (runnerId) => {
     if (stop !== null) return t('You cannot bet at the moment.');
-    const reason = disabledReasonOf(markets.shown(marketId), runnerId);
+    // What has arrived since the prices were drawn counts too.
+    const reason =
+      disabledReasonOf(markets.shown(marketId), runnerId) ??
+      disabledReasonOf(markets.received(marketId), runnerId);
     return reason && t('Nothing was sent: {reason}.', { reason: tLive(DISABLED_TEXT[reason]) });
   };
 }
@@ -112,16 +123,28 @@ function useSendAtOnce({ order, move, ...options }: DeskOptions): (next: Intent)
     const { cell, stake } = next;
     const ticks = next.kind === 'ORDER' ? worseTicks(cell) : 0;
     const made = orderOf(cell, stake, 'ONE_CLICK', ticks);
-    const risk = riskOf(cell.side, stake, cell.price, ticks);
-    const over = overCap(armed, risk, made.sentAt);
+    const at = made.sentAt;
+    const press = (ref: string, size: Paise) => ({
+      ref,
+      at,
+      risk: riskOf(cell.side, size, cell.price, ticks),
+    });
+    const sent =
+      next.kind === 'ORDER'
+        ? [press(made.ref, stake)]
+        : next.offer.bets.map(({ remaining }) => press(newRef(), remaining));
+    const over = overCap(armed, sent, at);
     if (over) {
       noteFull(over);
       recordNote(capText(over, armed.caps));
       return;
     }
-    oneClickStore.setState({ full: null, armed: pressed(armed, { ref: made.ref, at: made.sentAt, risk }) });
+    oneClickStore.setState({ full: null, armed: pressed(armed, sent, at) });
     if (next.kind === 'ORDER') order(made);
-    else move(next.offer, cell.price, made.ref, armId);
+    else {
+      const refs = sent.map(({ ref }) => ref);
+      move(next.offer, cell.price, refs, armId);
+    }
   };
 }
 
@@ -146,10 +169,11 @@ function useIntent(player: string | null, stakeAt: DeskOptions['stakeAt']) {
 /** Presses: checked, then sent at once with one-click, or kept for a confirmation without it. */
 export function useDesk(options: DeskOptions): Desk {
   const { market, player, stakeAt, order, move } = options;
+  const { marketId } = market;
   const t = useTexts(desk);
   const { intent, setIntent, held, hold } = useIntent(player, stakeAt);
   const last = useRef<CellPress['last']>(null);
-  const obstacle = useObstacle(market.marketId);
+  const obstacle = useObstacle(marketId);
   const sendAtOnce = useSendAtOnce(options);
   const { orderOf } = useOrders(options);
 
@@ -174,7 +198,7 @@ export function useDesk(options: DeskOptions): Desk {
   }
 
   function problemOf(runnerId: string): string | null {
-    return isChecking(market.marketId, runnerId)
+    return isChecking(marketId, runnerId)
       ? t('Wait until the outcome of your last order on this runner is known.')
       : obstacle(runnerId);
   }
@@ -185,7 +209,9 @@ export function useDesk(options: DeskOptions): Desk {
       return;
     }
     const at = Date.now();
-    const fault = pressFault({ cell, at, changedAt, last: last.current });
+    const isChanging =
+      isOffered(markets.shown(marketId), cell) !== isOffered(markets.received(marketId), cell);
+    const fault = pressFault({ cell, at, changedAt: isChanging ? at : changedAt, last: last.current });
     last.current = { cell, at };
     if (fault === 'REPEATED') return;
     const problem =
@@ -221,7 +247,10 @@ export function useDesk(options: DeskOptions): Desk {
         { ...orderOf(cell, size, 'LADDER'), ...turnTerms(terms?.turn ?? 'LAPSE', { ...cell, stake: size }) },
         terms,
       );
-    else move(intent.offer, cell.price, newRef(), null);
+    else {
+      const refs = intent.offer.bets.map(() => newRef());
+      move(intent.offer, cell.price, refs, null);
+    }
   }
 
   return { intent, held, hold, press, drop, confirm, discard: () => setIntent(null) };

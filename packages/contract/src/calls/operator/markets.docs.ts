@@ -46,11 +46,20 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
   getOperatorEvents: {
     description:
       'Events whose markets the exchange still runs, with the combined exposure of their markets, in-play first, then by start; 50 by default.',
-    notes: { eventId: 'This event alone.' },
+    notes: {
+      eventId: 'This event alone.',
+      search: 'Part of the title, a side, the competition or the venue, in any letter case.',
+      from: 'Earliest start.',
+      to: 'Latest start.',
+    },
     example: { query: { sportId: 3, skip: 0, take: 20 }, body: null, result: [exampleOperatorEvent] },
     samples: [
       { query: {}, body: null },
       { query: { eventId: EVENT_ID }, body: null },
+      ...(['LISTED', 'OFFERED', 'LEFT_OUT'] as const).map((listing) => ({
+        query: { listing, search: 'mumbai', from: NOW, to: NOW + 86_400_000 },
+        body: null,
+      })),
     ],
   },
   getOperatorMarkets: {
@@ -202,6 +211,37 @@ export const OPERATOR_MARKETS_DOCS: DocsOf<typeof calls> = {
         reason,
       },
     })),
+  },
+  previewResult: {
+    description:
+      'What a result would bring the players of a market, to the paisa, whether it is the first one or a correction. Changes nothing. Of a correction, the earlier result is reversed first, which is not counted here.',
+    example: {
+      query: {},
+      body: {
+        marketId: MARKET_ID,
+        action: {
+          kind: 'SETTLE',
+          runners: [
+            { runnerId: HOME_ID, outcome: 'WINNER' },
+            { runnerId: AWAY_ID, outcome: 'LOSER' },
+          ],
+        },
+      },
+      result: { winners: 14, won: 48_210.5, losers: 22, lost: 51_300, commission: 964.21 },
+    },
+    samples: [
+      {
+        query: {},
+        body: {
+          marketId: MARKET_ID,
+          action: {
+            kind: 'SETTLE',
+            runners: [{ runnerId: 'runs2', outcome: 'VOID', deadHeat: false }],
+            lineResult: 171,
+          },
+        },
+      },
+    ],
   },
   getProposals: {
     description: 'Proposals, newest first; 50 by default.',

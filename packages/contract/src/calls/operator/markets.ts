@@ -2,16 +2,22 @@ import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
 import { HousePrice, MarketStatus, QuoteState, MarketLimits } from '../../entities/market.ts';
 import {
+  EventListing,
   OperatorEvent,
   OperatorMarket,
   OperatorMarketDetail,
   Proposal,
   ProposalState,
   ProposedAction,
+  ResultPreview,
+  Settlement,
 } from '../../entities/operator-market.ts';
 import { Reason } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Id, text, whole } from '../../wire.ts';
+
+/** UTC ms. */
+const instant = numberParam(0, 9_999_999_999_999);
 
 /** Events with the exposure of their markets. */
 export const getOperatorEvents = defineCall({
@@ -23,6 +29,10 @@ export const getOperatorEvents = defineCall({
   query: query({
     sportId: v.optional(numberParam(1, 1000)),
     eventId: v.optional(Id),
+    search: v.optional(text(1, 64)),
+    listing: v.optional(EventListing),
+    from: v.optional(instant),
+    to: v.optional(instant),
     skip: v.optional(numberParam(0, 100_000)),
     take: v.optional(numberParam(1, 100)),
   }),
@@ -91,7 +101,7 @@ export const openMarket = defineCall({
   body: v.strictObject({ marketId: Id, reason: Reason }),
   result: OperatorMarket,
   background: false,
-  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'MARKET_CHANGED'],
+  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'MARKET_CHANGED', 'EVENT_NOT_LISTED'],
 });
 
 /** Lets the feed run a market again. */
@@ -188,6 +198,20 @@ export const propose = defineCall({
     'BET_NOT_FOUND',
     'INVALID_INPUT',
   ],
+});
+
+/** What a result would bring, before anybody proposes or approves it. */
+export const previewResult = defineCall({
+  name: 'previewResult',
+  group: 'operator',
+  method: 'POST',
+  path: 'Operator/PreviewResult',
+  auth: 'operator',
+  query: query({}),
+  body: v.strictObject({ marketId: Id, action: Settlement }),
+  result: ResultPreview,
+  background: false,
+  errors: ['INVALID_MARKET_ID', 'INVALID_MARKET_STATE', 'INVALID_RESULT'],
 });
 
 /** Proposals waiting for a second operator, and the outcome of the others. */

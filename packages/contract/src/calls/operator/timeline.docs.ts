@@ -1,5 +1,6 @@
 import type { DocsOf } from '../../call-docs.ts';
 import { HOME_ID, MARKET_ID, NOW } from '../../examples/cricket-match.ts';
+import { exampleOperatorFeed } from '../../examples/operator.ts';
 import type * as calls from './timeline.ts';
 
 export const TIMELINE_DOCS: DocsOf<typeof calls> = {
@@ -36,18 +37,7 @@ export const TIMELINE_DOCS: DocsOf<typeof calls> = {
     example: {
       query: {},
       body: null,
-      result: [
-        {
-          runId: 'simulator#3',
-          name: 'simulator',
-          messages: 48_120,
-          silentMs: 420,
-          limitMs: 30_000,
-          stale: false,
-          events: 12,
-          markets: 61,
-        },
-      ],
+      result: [exampleOperatorFeed],
     },
   },
 };

@@ -11,6 +11,8 @@ export interface UnderWay {
   readonly isFollowed: boolean;
   /** When the delay ends, UTC ms by our own clock; null while it does not wait. */
   readonly until: number | null;
+  /** No answer came in time, and it is asked for again. */
+  readonly isUnanswered?: boolean;
 }
 
 interface Baskets {
@@ -30,4 +32,16 @@ export function tellsFirst(basketId: BetId): boolean {
   const isFirst = !told.has(basketId);
   told.add(basketId);
   return isFirst;
+}
+
+/** True once this page has told, or will tell, how a basket ended. */
+export function isTold(basketId: BetId): boolean {
+  return told.has(basketId);
+}
+
+/** The wait is over: whoever follows the basket asks at once how it ended. */
+export function endWait(): void {
+  basketStore.setState(({ underWay }) => ({
+    underWay: underWay?.isFollowed ? { ...underWay, basketId: null, until: null } : null,
+  }));
 }

@@ -79,6 +79,7 @@ function Staking({ ref, staking, ...options }: StakingProps) {
       {underWay ? (
         <BasketWaits
           until={underWay.until}
+          isUnanswered={underWay.isUnanswered}
           onCallOff={() => underWay.basketId && sends.callOff(underWay.basketId)}
         />
       ) : sends.isAsking ? (

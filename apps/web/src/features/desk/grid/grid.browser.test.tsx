@@ -341,6 +341,44 @@ describe('bets placed together', () => {
     await expect.element(panel.getByRole('button', { name: 'Place 2 bets' })).toBeVisible();
   });
 
+  test('[R12.22] one that was sent before a reload is read from the exchange, and can be called off', async () => {
+    const waiting = { basketId: 75, marketId: MARKET_ID, legs: [], delayUntil: NOW + 60_000 };
+    let baskets = [waiting, { ...waiting, basketId: 76, marketId: 'another' }];
+    const { baskets: sent } = await openGrid({
+      'Bet/GetBaskets': () => succeed({ baskets, serverTime: NOW }),
+      'Bet/CancelBasket': () => succeed({ basketId: 75 }),
+    });
+    await stakeBoth();
+    await expect.element(panel).toMatchTextContent(/The bets wait for the in-play delay: \d+ s/);
+    await panel.getByRole('button', { name: 'Call them off' }).click();
+    await expect.element(presses).toMatchTextContent(/Your bets on several runners: Called off\./);
+    // An answer from before the end does not bring it back.
+    await expect.element(panel.getByRole('button', { name: 'Place 2 bets' })).toBeVisible();
+    baskets = [];
+    hear({ basketId: 75, status: 'CANCELLED' });
+    await expect.element(presses.getByText(/Called off/)).toHaveLength(1);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('[R12.22] [R8.1] while no answer comes the panel says that it is being checked, and offers nothing to press', async () => {
+    const gate = Promise.withResolvers<Response>();
+    let tries = 0;
+    await openGrid({
+      'Bet/PlaceBasket': () => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(new TypeError('no network')) : gate.promise;
+      },
+    });
+    await stakeBoth();
+    await ask();
+    await question.getByRole('button', { name: /^Back 2/ }).click();
+    await expect.element(panel).toMatchTextContent(/We are checking whether the bets were placed/);
+    await expect.element(panel.getByRole('button', { name: /^Place|^Call/ })).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+    gate.resolve(succeed({ ...DONE, basketId: 77 }));
+    await expect.element(presses.getByRole('status')).toMatchTextContent(/All of them are matched\./);
+  });
+
   test('[R12.22] where the exchange takes no bets together, they go out one by one', async () => {
     const { baskets, singles } = await openGrid({
       'Bet/PlaceBasket': () => refuse(404, 'NOT_FOUND', 'This was not found.'),

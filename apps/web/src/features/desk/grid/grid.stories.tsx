@@ -153,6 +153,7 @@ export const states: States = {
   'asking with a slide': confirm({ slide: true }),
   'asking while suspended': confirm({ obstacle: 'Nothing can be sent: Betting is suspended.' }),
   'on their way': <BasketWaits until={null} onCallOff={nothing} />,
+  'being checked': <BasketWaits until={null} isUnanswered onCallOff={nothing} />,
   'waiting for the delay': <BasketWaits until={Date.UTC(2030, 0, 1)} onCallOff={nothing} />,
   'a summary alone': <PlanSummary plan={plan({})} singly={false} />,
   'runners alone': <StakedRunners way="DUTCH_TOTAL" runners={[]} onSaver={nothing} onShare={nothing} />,

@@ -1,20 +1,18 @@
 import type { BetId } from '@layline/units/ids.ts';
-import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
-import { toastFailure } from '@layline/ui/overlays/report-failure.ts';
-import { followPress, untilHere } from '../../../api/follow-press.ts';
+import { followPress } from '../../../api/follow-press.ts';
 import { invalidate } from '../../../api/reads.ts';
+import { tellFailedPress } from '../../../api/tell-failed-press.ts';
 import { cancelBasket, placeBasket } from '../../../provider/baskets.ts';
 import type { BasketAnswer, BasketPress } from '../../../provider/baskets.ts';
 import { getOpenBets } from '../../../provider/bets.ts';
 import { request } from '../../../provider/request.ts';
-import { basketNews } from '../../../session/basket-news.ts';
-import type { BasketNews } from '../../../session/basket-news.ts';
 import { signedInAs } from '../../../session/session-store.ts';
 import { recordNote, rewriteNote } from '../record-store.ts';
-import { basketStore, tellsFirst } from './basket-store.ts';
+import { basketStore, endWait, tellsFirst } from './basket-store.ts';
 import { callOffText, elsewhereText, isMissingCall, legsText, progressText } from './basket-words.ts';
 import type { BasketWords } from './basket-words.ts';
+import { useBasketNews } from './use-basket-news.ts';
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -38,7 +36,8 @@ async function send(player: string, press: BasketPress, words: BasketWords): Pro
   const { marketId, customerRef } = press;
   const what = legsText(words, press.legs);
   const note = recordNote(`${what}. ${words.t('Sending.')}`);
-  basketStore.setState({ underWay: { player, marketId, basketId: null, isFollowed: true, until: null } });
+  const sent = { player, marketId, basketId: null, isFollowed: true, until: null } as const;
+  basketStore.setState({ underWay: sent });
   await followPress<BasketAnswer, number>(
     {
       send: (signal) => request(placeBasket, { body: press, signal, press: customerRef }),
@@ -61,7 +60,10 @@ async function send(player: string, press: BasketPress, words: BasketWords): Pro
         const { basketId } = progress.answer;
         const { until } = progress;
         basketStore.setState({ underWay: { player, marketId, basketId, isFollowed: true, until } });
-      } else if (phase !== 'checking') {
+      } else if (phase === 'checking') {
+        // The delay may have ended meanwhile: there is nothing to count down or to call off.
+        basketStore.setState({ underWay: { ...sent, isUnanswered: true } });
+      } else {
         basketStore.setState({ underWay: null });
         if (isMissingCall(progress)) basketStore.setState({ isOffered: false });
         invalidate('betting');
@@ -69,59 +71,6 @@ async function send(player: string, press: BasketPress, words: BasketWords): Pro
     },
   );
   if (basketStore.getState().underWay?.player === player) basketStore.setState({ underWay: null });
-}
-
-/** The wait is over: whoever follows the basket asks at once how it ended. */
-function endWait(): void {
-  basketStore.setState(({ underWay }) => ({
-    underWay: underWay?.isFollowed ? { ...underWay, basketId: null, until: null } : null,
-  }));
-}
-
-/** How long the hub may take to say how a basket ended, after the delay, ms. */
-const NEWS_WITHIN_MS = 5_000;
-
-/**
- * Takes over what the hub says of the player's baskets in a market. The end of a wait wakes whoever follows the basket; one that was sent before a
- * reload, in another tab or on another device is shown as well, and how it ended is put into the desk's record.
- */
-function useBasketNews(player: string | null, marketId: string, words: BasketWords): void {
-  const take = useEffectEvent(({ change, at }: BasketNews) => {
-    const { underWay } = basketStore.getState();
-    const { basketId, status, delayUntil, serverTime } = change;
-    const isShown = underWay?.player === player && underWay.basketId === basketId;
-    if (status === 'WAITING') {
-      const until = delayUntil === null ? 0 : untilHere({ delayUntil, serverTime }, at);
-      if (player === null || underWay !== null || change.marketId !== marketId || until < Date.now()) return;
-      basketStore.setState({ underWay: { player, marketId, basketId, isFollowed: false, until } });
-      return;
-    }
-    if (isShown) endWait();
-    // Of a press whose answer is still to come, the answer will tell.
-    const isOwn = underWay?.player === player && underWay.isFollowed;
-    if (!isOwn && change.marketId === marketId && tellsFirst(basketId)) {
-      recordNote(elsewhereText(words, change));
-    }
-  });
-  useEffect(() => {
-    const { last } = basketNews.getState();
-    if (last?.change.status === 'WAITING') take(last);
-    return basketNews.subscribe(({ last: news }) => {
-      if (news !== null) take(news);
-    });
-  }, []);
-  const { underWay } = useStore(basketStore);
-  const lostAt = underWay === null || underWay.isFollowed ? null : (underWay.until ?? 0) + NEWS_WITHIN_MS;
-  useEffect(() => {
-    if (lostAt === null) return undefined;
-    // The hub has said nothing. The bets show how it ended.
-    const lose = () => {
-      endWait();
-      invalidate('betting');
-    };
-    const timer = setTimeout(lose, Math.max(0, lostAt - Date.now()));
-    return () => clearTimeout(timer);
-  }, [lostAt]);
 }
 
 /** Calls off a basket that waits, and says so if it is too late. */
@@ -135,7 +84,7 @@ async function callOff(basketId: BetId, words: BasketWords): Promise<void> {
     endWait();
     return;
   }
-  toastFailure(outcome.failure, callOffText(words, outcome.failure));
+  tellFailedPress(outcome.failure, callOffText(words, outcome.failure));
 }
 
 /** Baskets in a market: what is under way for the player, and the ways to send one and to call it off. */

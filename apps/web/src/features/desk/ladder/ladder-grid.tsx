@@ -3,6 +3,7 @@ import { ladderIndex, LADDER_LENGTH, priceAt } from '@layline/units/ladder.ts';
 import { useEffect, useEffectEvent, useImperativeHandle } from 'react';
 import type { KeyboardEvent, MouseEvent, PointerEvent, Ref } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
+import { holdPrices } from '../../../live/stores.ts';
 import type { Quote } from '../../../provider/books.ts';
 import type { ArmedMark } from '../armed/armed-marks.ts';
 import { offerAt } from '../../../betting/own-offers.ts';
@@ -143,7 +144,7 @@ export function LadderGrid(props: LadderGridProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
     >
-      <div role="rowgroup" className={styles.rungs}>
+      <div role="rowgroup" className={styles.rungs} onPointerDown={holdPrices}>
         <Rungs {...figures} amounts={amounts} indices={drawn} at={at} over={drag.over} />
       </div>
     </div>

@@ -15,8 +15,8 @@ const BACK = quotes([250, 4200], [248, 125_000], [246, 900]);
 const LAY = quotes([252, 1800], [254, 2500], [256, 70_000_000]);
 const TRADED = quotes([246, 4000], [248, 125_000], [250, 2_400_000], [252, 60], [254, 70_000_000]);
 const OFFERS: readonly OwnOffer[] = [
-  { runnerId: 'away', side: 'BACK', price: 254, remaining: rupees(500), betIds: [] },
-  { runnerId: 'away', side: 'LAY', price: 246, remaining: rupees(12_000), betIds: [] },
+  { runnerId: 'away', side: 'BACK', price: 254, remaining: rupees(500), bets: [] },
+  { runnerId: 'away', side: 'LAY', price: 246, remaining: rupees(12_000), bets: [] },
 ];
 const HELD = { win: rupees(2000), lose: rupees(-1000) };
 

@@ -36,7 +36,8 @@ export type OffReason =
   | 'EXCHANGE'
   | 'LEFT';
 
-interface Press {
+/** A bet that one-click places or moves. */
+export interface Press {
   readonly ref: string;
   /** ms, by the clock that all functions here are given. */
   readonly at: number;
@@ -105,24 +106,34 @@ export function usedIn({ presses }: Armed, now: number): Used {
   };
 }
 
-/** The cap that stands against a press of this risk; null if it may be sent. */
-export function overCap({ caps, presses }: Armed, risk: Paise, now: number): OverCap | null {
+/**
+ * The cap that stands against what one press sends; null if it may be sent. A move of several bets counts once for each of them, as the exchange
+ * counts it, but none is sent unless all of them fit.
+ */
+export function overCap({ caps, presses }: Armed, sent: readonly Press[], now: number): OverCap | null {
   const recent = counted(presses, now);
   const used = riskIn(recent);
+  const risk = riskIn(sent);
   if (risk > Math.min(caps.perPress, caps.perMinute)) return { cap: 'PRESS', used, freeAt: null };
-  const isMany = recent.length >= PRESSES_PER_MINUTE;
+  if (sent.length > PRESSES_PER_MINUTE) return { cap: 'COUNT', used, freeAt: null };
+  const hasRoom = (left: readonly Press[]) => left.length + sent.length <= PRESSES_PER_MINUTE;
+  const isMany = !hasRoom(recent);
   if (!isMany && used + risk <= caps.perMinute) return null;
-  const fits = (left: readonly Press[]) =>
-    left.length < PRESSES_PER_MINUTE && riskIn(left) + risk <= caps.perMinute;
+  const fits = (left: readonly Press[]) => hasRoom(left) && riskIn(left) + risk <= caps.perMinute;
   // The oldest press is the first to leave the minute.
   const leaving = recent.findIndex((_, index) => fits(recent.slice(index + 1)));
   const freeAt = (recent[leaving]?.at ?? now) + MINUTE_MS;
   return { cap: isMany ? 'COUNT' : 'MINUTE', used, freeAt };
 }
 
-/** After a press was sent. */
-export function pressed(state: Armed, press: Press): Armed {
-  return { ...state, lastPressAt: press.at, presses: [...counted(state.presses, press.at), press] };
+/** After a press at `now`, ms, that sends these. */
+export function pressed(state: Armed, sent: readonly Press[], now: number): Armed {
+  return { ...state, lastPressAt: now, presses: [...counted(state.presses, now), ...sent] };
+}
+
+/** Without presses that were not sent after all. */
+export function withdrawn(state: Armed, refs: readonly string[]): Armed {
+  return { ...state, presses: state.presses.filter(({ ref }) => !refs.includes(ref)) };
 }
 
 /** After the answer to a press; null once refusals switch it off. A refused press no longer counts. */
@@ -131,5 +142,5 @@ export function answered(state: Armed, ref: string, accepted: boolean): Armed | 
   if (accepted) return { ...state, refusals: 0 };
   const refusals = state.refusals + 1;
   if (refusals >= REFUSALS_IN_A_ROW) return null;
-  return { ...state, refusals, presses: state.presses.filter((press) => press.ref !== ref) };
+  return { ...withdrawn(state, [ref]), refusals };
 }

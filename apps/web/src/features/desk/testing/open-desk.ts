@@ -74,12 +74,17 @@ export async function openDesk(handlers: Handlers = {}, bets: readonly OpenBet[]
 
 /** Prices from the stream, as good as live. */
 export function stream(changes: Partial<typeof exampleMarket.book>): void {
+  receive(changes);
+  markets.flush();
+}
+
+/** The same, before they are drawn. */
+export function receive(changes: Partial<typeof exampleMarket.book>): void {
   markets.setLink(true);
   linkStore.setState({ prices: 'hub' });
   const { sequence, publishedAt } = markets.latest(MARKET_ID) ?? exampleMarket.book;
   const book = { ...exampleMarket.book, ...changes, sequence: sequence + 1, publishedAt: publishedAt + 1 };
   markets.takeImages([parsed(MarketBook, book)]);
-  markets.flush();
 }
 
 export const grid = page.getByRole('grid', { name: `Ladder of ${NAME}` });
