@@ -1,6 +1,6 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 import { HOUSE_MARKETS, openHouseMarket, row, settle } from '../../../testing/house-markets.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { closedWeeks } from '@layline/engine/agent-views.ts';
 import { stateInMemory } from '../../../core/testing/state-in-memory.ts';
 import { FIRST_ADMIN } from '../../operator/testing/operator-harness.ts';
@@ -24,7 +24,7 @@ export async function passMonday(tree: TestTree): Promise<TestTree> {
   const { week } = closedWeeks(stateInMemory(app.core));
   app.time.jump(nextMonday(app) - app.time.now());
   app.time.advance(MINUTE);
-  await expect.poll(() => closedWeeks(stateInMemory(app.core)).week).toBe(week + 1);
+  await vi.waitFor(() => expect(closedWeeks(stateInMemory(app.core)).week).toBe(week + 1));
   const again = async (level: TestTree['A']) => ({ ...(await tree.logIn(level.name)), nodeId: level.nodeId });
   return {
     ...tree,
