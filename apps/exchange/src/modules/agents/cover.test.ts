@@ -176,6 +176,12 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
     expect((await ask(400, 'one')).result?.entryId).toBe(first.result?.entryId);
     expect((await ask(401, 'one')).error?.code).toBe('DUPLICATE_TRANSACTION');
     expect((await ask(100)).error?.code).toBe('TOO_MANY_OPEN_REQUESTS');
+    await answer(tree.A, first.result?.entryId, 'DECLINE');
+    const together = await Promise.all([ask(100), ask(200)]);
+    expect(together.map(({ error }) => error?.code ?? 'asked').toSorted()).toEqual([
+      'TOO_MANY_OPEN_REQUESTS',
+      'asked',
+    ]);
     // A level asks for itself alone; nobody asks in a player’s name.
     expect((await entry(tree.A, 'COVER', tree.p1.id, 400)).error?.code).toBe('NOT_YOUR_CHILD');
     expect((await entry(tree.A, 'COVER', tree.A.nodeId, 1)).result?.status).toBe('PROPOSED');
