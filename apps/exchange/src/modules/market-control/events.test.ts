@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import {
   setEventsListed,
@@ -213,6 +213,23 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
       { details: { state: 'SUSPENDED' } },
       { details: { state: 'BALL_RUNNING' } },
     ]);
+  });
+
+  test('[R20.28] a row that is offered while the stop is on its way is stopped as well', async () => {
+    await openAll();
+    const { core } = harness.app;
+    const submit = core.submit.bind(core);
+    const offer = { state: 'ACTIVE', back: { line: null, rate: 90, maxStake: null }, lay: null } as const;
+    vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+      const isStop = command.type === 'quoteHouse' && command.marketId === BOOKMAKER;
+      if (isStop && command.quotes.length === 1)
+        await submit({ ...command, quotes: [{ runnerId: runnerId('r2'), ...offer }] });
+      return submit(command);
+    });
+    await trader.call(stopEventQuotes, { body: { eventId: EVENT_ID, state: 'BALL_RUNNING', reason } });
+    vi.restoreAllMocks();
+    const rows = (await marketNow(BOOKMAKER))?.quotes.map(({ quote: shown }) => shown?.state);
+    expect(rows).toEqual(['BALL_RUNNING', 'BALL_RUNNING']);
   });
 
   test('[R20.5] a preview says what a result pays, to how many, and changes nothing', async () => {
