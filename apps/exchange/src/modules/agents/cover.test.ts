@@ -167,6 +167,17 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
     expect((await money(tree.p1.id)).cash).toBe(900);
   });
 
+  test('one who asks again and again takes one place in the list of those further up', async () => {
+    const asked = [];
+    for (const amount of [3, 2, 1]) asked.push((await entry(tree.A, 'COVER', tree.A.nodeId, amount)).result);
+    const entryId = (await ask(900)).result?.entryId;
+    await pass(48);
+    const ids = async () => (await waiting(tree.U)).map((one) => one.entryId);
+    expect(await ids()).toEqual([entryId, asked[0]?.entryId]);
+    await answer(tree.U, asked[0]?.entryId, 'DECLINE');
+    expect(await ids()).toEqual([entryId, asked[1]?.entryId]);
+  });
+
   test('a player asks for what is there, one request at a time, and only for the own account', async () => {
     expect((await ask(900.01)).error).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
