@@ -51,6 +51,11 @@ export class ClosedWeeks {
     return { ...cut, fromSeq: (await this.#firstSince(nodeId, from)) ?? cut.seq, fromAt: from, from };
   }
 
+  /** A closed week without what was posted before `at`, UTC ms. */
+  async since(nodeId: string, cut: CutWeek, at: number): Promise<CutWeek> {
+    return at <= cut.fromAt ? cut : { ...cut, fromSeq: (await this.#firstSince(nodeId, at)) ?? cut.seq };
+  }
+
   async #firstSince(nodeId: string, at: number): Promise<number | null> {
     const row = await this.#database.read
       .selectFrom('agent_lines')

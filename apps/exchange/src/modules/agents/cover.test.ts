@@ -167,6 +167,17 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
     expect((await money(tree.p1.id)).cash).toBe(900);
   });
 
+  test('one who asks again and again takes one place in the list of those further up', async () => {
+    const asked = [];
+    for (const amount of [3, 2, 1]) asked.push((await entry(tree.A, 'COVER', tree.A.nodeId, amount)).result);
+    const entryId = (await ask(900)).result?.entryId;
+    await pass(48);
+    const ids = async () => (await waiting(tree.U)).map((one) => one.entryId);
+    expect(await ids()).toEqual([entryId, asked[0]?.entryId]);
+    await answer(tree.U, asked[0]?.entryId, 'DECLINE');
+    expect(await ids()).toEqual([entryId, asked[1]?.entryId]);
+  });
+
   test('a player asks for what is there, one request at a time, and only for the own account', async () => {
     expect((await ask(900.01)).error).toMatchObject({
       code: 'INSUFFICIENT_FUNDS',
@@ -176,6 +187,12 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
     expect((await ask(400, 'one')).result?.entryId).toBe(first.result?.entryId);
     expect((await ask(401, 'one')).error?.code).toBe('DUPLICATE_TRANSACTION');
     expect((await ask(100)).error?.code).toBe('TOO_MANY_OPEN_REQUESTS');
+    await answer(tree.A, first.result?.entryId, 'DECLINE');
+    const together = await Promise.all([ask(100), ask(200)]);
+    expect(together.map(({ error }) => error?.code ?? 'asked').toSorted()).toEqual([
+      'TOO_MANY_OPEN_REQUESTS',
+      'asked',
+    ]);
     // A level asks for itself alone; nobody asks in a player’s name.
     expect((await entry(tree.A, 'COVER', tree.p1.id, 400)).error?.code).toBe('NOT_YOUR_CHILD');
     expect((await entry(tree.A, 'COVER', tree.A.nodeId, 1)).result?.status).toBe('PROPOSED');

@@ -177,8 +177,24 @@ export class DisputeActs {
     await core.waitForProjection(core.seq);
     const cut = await weeks.of(nodeId, week);
     if (cut === undefined) return [];
-    const lines = await statements.linesOf(nodeId, cut, markets);
+    // What was posted before a move stays with the old parent (agent rules section 2.4), and the new one does not answer for it.
+    const ofParent = await weeks.since(nodeId, cut, await this.#movedAt(nodeId, cut.fromAt));
+    const lines = await statements.linesOf(nodeId, ofParent, markets);
     return lines.length === markets.length ? lines : null;
+  }
+
+  /** When a member came below its parent, by the audit log, UTC ms; `from` if it has been there since then. */
+  async #movedAt(nodeId: string, from: number): Promise<number> {
+    const moves = await this.#deps.database.write
+      .selectFrom('operator_audit')
+      .select(['at', 'before', 'after'])
+      .where('subject', '=', `agent:${nodeId}`)
+      .where('action', '=', 'MOVE_AGENT_MEMBER')
+      .where('at', '>', from)
+      .orderBy('entry', 'desc')
+      .execute();
+    // One to the parent that it already has is answered, and moves nothing.
+    return moves.find(({ before, after }) => parentIn(before) !== parentIn(after))?.at ?? from;
   }
 
   /** The lines of a statement that one side has disputed already. */
@@ -224,6 +240,11 @@ export class DisputeActs {
       return { result, after: result };
     });
   }
+}
+
+/** The parent of a member as the audit log has it; null for the site. */
+function parentIn(member: string): string | null {
+  return (JSON.parse(member) as { readonly parentId: string | null } | null)?.parentId ?? null;
 }
 
 function isAbout({ claim }: KnownDispute, markets: readonly (string | null)[]): boolean {

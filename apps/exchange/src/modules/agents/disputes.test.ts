@@ -186,6 +186,19 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     expect((await open(tree.A, tree.A.nodeId, 1, empty)).error?.code).toBe('INVALID_INPUT');
   });
 
+  test('after a move nobody disputes with the new parent what was posted under the old one', async () => {
+    const { A, M, U } = tree;
+    expect((await entry(M, 'RECEIVE', A.nodeId, 540.28)).result?.status).toBe('POSTED');
+    // A move to where the level already is moves nothing, and takes nobody's right.
+    const move = (by: TestOperator, parentId: string) =>
+      by.call(moveAgentMember, { body: { nodeId: A.nodeId, parentId, ...REASON } });
+    expect((await move(M, M.nodeId)).error).toBeNull();
+    const id = (await open(M, A.nodeId, 1)).result?.disputeId;
+    await decide(U, id, 0);
+    expect((await move(U, U.nodeId)).error).toBeNull();
+    for (const side of [A, U]) expect((await open(side, A.nodeId, 60)).error?.code).toBe('INVALID_INPUT');
+  });
+
   test('a correction counts towards the claim, and nothing is given twice', async () => {
     const { A, M } = tree;
     const id = (await open(A, A.nodeId, 540.28)).result?.disputeId;

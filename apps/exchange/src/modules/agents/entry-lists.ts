@@ -12,7 +12,7 @@ import { wireName } from './wire-member.ts';
 /** Maximum open entries shown with a member. */
 const OPEN_MAX = 50;
 
-/** Maximum requests for cover that are looked through for one reader, the oldest first. */
+/** Maximum members whose requests for cover are looked through for one reader, the oldest requests first. */
 const COVERS_MAX = 500;
 
 export interface EntryFilter {
@@ -113,17 +113,22 @@ export class EntryLists {
     return rows.map((row) => row.entry_id);
   }
 
-  /** Requests for cover below absent levels that a node may pay now. */
+  /**
+   * Requests for cover below absent levels that a node may pay now: the first of each member, so that one who asks again and again does not take the
+   * places of others.
+   */
   async #waitingForCover(viewer: string | null, now: number): Promise<readonly string[]> {
-    const rows = await this.#database.read
+    const waiting = this.#database.read
       .selectFrom('agent_entries')
-      .select('entry_id')
       .where('kind', '=', 'COVER')
       .where('status', '=', 'PROPOSED')
-      .where('proposed_at', '>', now - ENTRY_LIFE_MS)
-      .orderBy('proposed_at')
-      .limit(COVERS_MAX)
-      .execute();
+      .where('proposed_at', '>', now - ENTRY_LIFE_MS);
+    const first = waiting
+      .select(({ fn }) => fn.min('seq').as('seq'))
+      .groupBy('child_id')
+      .orderBy(({ fn }) => fn.min('seq'))
+      .limit(COVERS_MAX);
+    const rows = await waiting.select('entry_id').where('seq', 'in', first).execute();
     const ids = rows.map((row) => row.entry_id);
     return this.#core.read((state) => ids.filter((id) => absentLevels(state, id, viewer, now) !== null));
   }

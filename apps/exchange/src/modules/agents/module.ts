@@ -68,7 +68,7 @@ export async function openAgents(
       ...agentReadRoutes(deps),
       ...agentActRoutes(deps),
       ...disputeRoutes(deps),
-      ...ownEntryRoutes(core, entries),
+      ...ownEntryRoutes(core, entries, intents),
     ],
     jobs: [closeWeeksJob({ ...context, timeZone })],
   };

@@ -13,6 +13,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import { idFor } from './caller.ts';
 import type { EntryLists } from './entry-lists.ts';
@@ -33,6 +34,7 @@ function withoutName({
 export function ownEntryRoutes(
   core: CoreCommands & CoreReads<ExchangeState>,
   entries: EntryLists,
+  intents: Pick<Intents, 'alone'>,
 ): readonly Route[] {
   async function answer(
     player: PlayerId,
@@ -96,8 +98,11 @@ export function ownEntryRoutes(
     route(answerOwnAgentEntry, ({ session, body, now }) =>
       answer(session.playerId, body.entryId, body.answer, now),
     ),
-    route(askAgentWithdrawal, ({ session, body, now }) =>
-      ask(session.playerId, body.externalId, toPaise(body.amount), now),
+    // One request of a player at a time, because each looks for another one that waits.
+    route(askAgentWithdrawal, ({ session: { playerId }, body, now }) =>
+      intents.alone(`agent withdrawal of ${playerId}`, () =>
+        ask(playerId, body.externalId, toPaise(body.amount), now),
+      ),
     ),
   ];
 }
