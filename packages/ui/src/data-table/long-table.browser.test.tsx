@@ -136,6 +136,10 @@ test('[R20.31] the first pages that were read are printed, wherever the view is'
   await render(<Long />);
   await toTheEnd();
   window.dispatchEvent(new Event('beforeprint'));
+  window.dispatchEvent(new Event('scroll'));
+  await vi.waitFor(() => expect(drawn()).toHaveLength(ALL));
+  window.dispatchEvent(new Event('resize'));
+  await new Promise(requestAnimationFrame);
   expect(drawn()).toHaveLength(ALL);
   window.dispatchEvent(new Event('afterprint'));
   await vi.waitFor(() => expect(drawn().length).toBeLessThanOrEqual(NEAR * PAGE));
