@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClusterProblem } from './cluster-problem.ts';
 import { KeptServer, type ServerOptions } from './kept-server.ts';
-import { endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
+import { commandOf, endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startPostgres } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -138,6 +138,7 @@ class Run {
   readonly #options: ClusterOptions;
   readonly #folder: string;
   readonly #ports: Ports;
+  readonly #command = commandOf(process.pid);
   readonly #started: KeptServer[] = [];
   #watch: NodeWatch | undefined;
   #proxy: Proxy | undefined;
@@ -203,6 +204,7 @@ class Run {
   #note(): void {
     writeRunning(this.#folder, {
       pid: process.pid,
+      command: this.#command,
       address: this.address,
       nodes: this.#ports.nodes.map((port, i) => ({ name: nameOf(i), address: addressOf(port) })),
       servers: this.#started.flatMap(({ name, pid, commandLine }) =>
@@ -222,7 +224,7 @@ async function prepare(folder: string, onNews: (line: string) => void): Promise<
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   const before = readRunning(folder);
   if (before === undefined) return;
-  if (before.pid !== process.pid && isAlive({ pid: before.pid, command: '' }) && before.servers.some(isAlive))
+  if (before.pid !== process.pid && isAlive(before) && before.servers.some(isAlive))
     throw new ClusterProblem(
       `A cluster runs in ${folder} already, at ${before.address}. Stop it with Ctrl+C, or with 'cluster down'.`,
     );

@@ -48,6 +48,17 @@ describe('the files to deploy with', () => {
     expect(new Set(paths)).toEqual(SPREAD_PATHS);
   });
 
+  test('HAProxy closes connections whose headers come too slowly', () => {
+    expect(read('deploy/cluster/haproxy.cfg')).toMatch(/^ +timeout http-request \d+s$/m);
+  });
+
+  test.each(['deploy/cluster/compose.yml', 'deploy/chart/templates/nats.yaml'])(
+    '%s does not run NATS as root, as its image would',
+    (path) => {
+      expect(read(path)).toMatch(/user: '65534:65534'|runAsUser: 65534/);
+    },
+  );
+
   test('what the chart and the compose file mount from the repository is there', () => {
     const used = [
       ...[...read('deploy/cluster/compose.yml').matchAll(/(?:- |')(\.\.?\/[^:\s]+):/g)].map(([, path = '']) =>

@@ -9,6 +9,8 @@ const FILE = 'cluster.json';
 const Written = v.object({
   /** The process that looks after the cluster. */
   pid: v.number(),
+  /** What `ps` shows of that process. */
+  command: v.string(),
   /** Where players go. */
   address: v.string(),
   nodes: v.array(v.object({ name: v.string(), address: v.string() })),
@@ -38,10 +40,16 @@ export function forgetRunning(folder: string): void {
   rmSync(join(folder, FILE), { force: true });
 }
 
+/** What `ps` shows of a process; empty if there is none. */
+export function commandOf(pid: number): string {
+  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trimEnd();
+}
+
 /** Whether a process with this id runs this program: ids are used again. */
 export function isAlive({ pid, command }: { readonly pid: number; readonly command: string }): boolean {
-  const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-  return stdout !== '' && stdout.startsWith(command);
+  const shown = commandOf(pid);
+  return shown !== '' && shown.startsWith(command);
 }
 
 /** Ends the servers that a cluster has left behind, the last one first; returns their names. */

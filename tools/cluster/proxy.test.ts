@@ -149,6 +149,26 @@ test('a request that may change something is not sent to another node, but the n
   expect(await ask('/exchange/Bet/PlaceBetV2', POST)).toBe('200 node-2');
 });
 
+/** What is answered to a request that is written by hand. */
+async function tell(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(`${request}\r\n\r\n`);
+  await once(socket, 'close');
+  return heard;
+}
+
+test.each(['OPTIONS * HTTP/1.1', 'GET http://other.example/x HTTP/1.1'])(
+  'a request for something else than a path goes to the leader as it came: %s',
+  async (line) => {
+    const { proxy, nodes } = await openAll('leader');
+    const heard = await tell(proxy.port, `${line}\r\nHost: a.example\r\nConnection: close`);
+    expect(heard).toContain('HTTP/1.1 200 OK');
+    expect(nodes[0]?.asked).toEqual([line.replace(' HTTP/1.1', '')]);
+  },
+);
+
 test('a WebSocket goes through to the leader, both ways, and ends with it', async () => {
   const { proxy, nodes } = await openAll('follower', 'leader');
   const socket = connect(proxy.port, '127.0.0.1');

@@ -75,7 +75,12 @@ function pass(
 ): void {
   const address = isSpread(incoming) ? watch.anyReady() : watch.leader;
   if (address === undefined) return unavailable(incoming, outgoing);
-  const upstream = request(`${address}${incoming.url ?? '/'}`, {
+  const { hostname, port } = new URL(address);
+  const upstream = request({
+    hostname,
+    port,
+    // As it came: `*` and whole addresses are no paths of a URL.
+    path: incoming.url,
     method: incoming.method,
     headers: forwarded(incoming),
     setHost: false,

@@ -100,10 +100,9 @@ Logs are in ${values.data}/logs. Ctrl+C stops everything; the next start goes on
 
 async function down(): Promise<void> {
   const found = running();
-  if (isAlive({ pid: found.pid, command: '' })) {
+  if (isAlive(found)) {
     process.kill(found.pid, 'SIGTERM');
-    while (readRunning(values.data) !== undefined && isAlive({ pid: found.pid, command: '' }))
-      await pause(100);
+    while (readRunning(values.data) !== undefined && isAlive(found)) await pause(100);
   }
   const left = await endLeftOver(found);
   forgetRunning(values.data);

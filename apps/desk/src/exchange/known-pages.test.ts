@@ -27,6 +27,12 @@ test('[R20.31] a page that leads to itself is the last', () => {
   expect(followPages(known, [page(1, 'a')])).toBe(known);
 });
 
+test('[R20.31] a page that leads to an earlier one is the last', () => {
+  const known = followPages([], [page(0, 'a'), page(1, 'b'), page(2, 'a', 0)]);
+  expect(known.map(({ next }) => next)).toEqual(['a', 'b', null]);
+  expect(followPages(known, [page(2, 'a', 0)])).toBe(known);
+});
+
 test('[R20.31] a page whose beginning is not known is not taken', () => {
   expect(followPages([], [page(1, 'b')])).toEqual([]);
 });

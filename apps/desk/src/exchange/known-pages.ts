@@ -32,8 +32,9 @@ export function followPages(known: readonly KnownPage[], read: readonly ReadPage
     const before = pages[page];
     const from = page === 0 ? undefined : (pages[page - 1]?.next ?? undefined);
     if (page > 0 && from === undefined) break;
-    // A page that leads to itself would be read for ever.
-    const next = said === from ? null : said;
+    // Pages that lead to themselves or to an earlier one would be read for ever.
+    const isBack = said === from || pages.slice(0, page).some((one) => one.from === said);
+    const next = isBack ? null : said;
     if (before?.count === count && before.next === next) continue;
     const rest = before?.next === next ? pages.slice(page + 1) : [];
     pages = [...pages.slice(0, page), { from, count, next }, ...rest];
