@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { nearPages } from './pages.ts';
 import type { PageHeights, Pages } from './pages.ts';
@@ -16,7 +16,8 @@ export function useNearPages<Row>(
 ): (page: number) => void {
   const focused = useRef<number | null>(null);
   const isPrinting = useRef(false);
-  useEffect(() => {
+  // With each drawing, because a print may begin right after a page has come.
+  useLayoutEffect(() => {
     const tell = (near: readonly number[]): void =>
       onNear(near.filter((page) => page < pages.length || more));
     const look = (): void => {
