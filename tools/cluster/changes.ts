@@ -1,7 +1,7 @@
 /** Changes that follow each other this quickly are told as one, ms: a take-over is several. */
 const SETTLE_MS = 300;
 
-/** Tells a listener of changes, once for all that come together. */
+/** Calls a listener when something has changed; changes that come together are one call. */
 export class Changes {
   #listener: (() => Promise<void>) | null = null;
   #timer: NodeJS.Timeout | undefined;

@@ -261,7 +261,7 @@ export const AgentStatement = v.object({
   name: v.string(),
   /** The week that was closed last; null before the first. Its number asks for its statement. */
   lastWeek: v.nullable(v.object({ week: Count, until: Instant })),
-  /** The number of the closed week, if the statement is of one: it was cut when the week was closed, and never changes. */
+  /** The number of the week, for the statement of a closed one, which never changes again. */
   week: v.nullable(Count),
   from: Instant,
   to: Instant,

@@ -121,8 +121,8 @@ function postEntry(step: Step, child: Child, entry: AgentEntry, passed: readonly
 }
 
 /**
- * The levels between a child and `by`, from below, in whose place `by` may pay: each is locked, or has left the request unanswered for a day. Null if `by` is not
- * above the child, or if a level between the two can pay itself. The parent itself passes nobody.
+ * The levels between a child and `by` in whose place `by` may pay, lowest first: each is locked, or has left the request unanswered for a day. Null if `by` is not
+ * above the child, or if a level between the two can still pay. Empty for the parent itself.
  */
 export function absentBelow({ parent }: Child, by: string | null, waitedMs: number): AgentNode[] | null {
   const passed: AgentNode[] = [];

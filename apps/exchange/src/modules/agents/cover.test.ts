@@ -106,7 +106,7 @@ describe('[R17.30] a withdrawal that an absent level does not pay (agent rules s
     const after = [await money(tree.A.nodeId), await money(tree.M.nodeId)];
     expect(after[0]).toEqual({ cash: before[0]?.cash, balance: (before[0]?.balance ?? 0) - 900 });
     expect(after[1]).toEqual({ cash: (before[1]?.cash ?? 0) + 900, balance: before[1]?.balance });
-    // Both sides read of it on their edge, and the statement adds up.
+    // Both sides see it in their statement, and the statement adds up.
     const query = { nodeId: tree.A.nodeId, ...EVER };
     const both = [
       (await tree.A.call(getAgentStatement, { query })).result,
