@@ -18,6 +18,10 @@ const COMMANDS = {
     does: 'play a million fair rounds of each casino game and compare them with its pay table',
     run: () => import('./commands/casino.ts'),
   },
+  cluster: {
+    does: 'run several nodes of one exchange on this machine, with PostgreSQL, NATS and a proxy',
+    run: () => import('./commands/cluster.ts'),
+  },
   conformance: {
     does: 'check any provider against the client’s specification and the contract',
     run: () => import('./commands/conformance.ts'),
@@ -69,6 +73,10 @@ const COMMANDS = {
   simulate: {
     does: 'run seeded commands against the engine, the whole system or a month of sport',
     run: () => import('./commands/simulate.ts'),
+  },
+  soak: {
+    does: 'let players bet on a cluster while its parts are killed, and compare the journal with what they were told',
+    run: () => import('./commands/soak.ts'),
   },
   'specification-provider': {
     does: 'run the client on the test provider of its specification',

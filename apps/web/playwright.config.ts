@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { address, PORT } from './journeys/support/address.ts';
+import { onHeadlessShell } from './journeys/support/browser.ts';
 import { OPERATORS } from './journeys/support/operator.ts';
 import { PARTNER } from './journeys/support/partner.ts';
 
@@ -12,16 +13,6 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.env['JOURNEY_DATA'] = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
-
-/**
- * Debian's headless shell is the same engine without the browser around it, and takes much less processor time
- * (docs/decisions/0645). If none of these is installed, Playwright runs its own.
- */
-const executablePath = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((path) => path !== undefined && existsSync(path));
 
 const WIDE_ALONE = [
   'agents',
@@ -70,18 +61,7 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: onHeadlessShell,
   },
   projects: [
     {

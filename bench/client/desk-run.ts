@@ -164,7 +164,7 @@ async function openBare(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Presses a button that sends the same request, under a reference of its own, and does nothing else; ms until it could leave. */
+/** Presses a button that does nothing but send the same request, under its own reference. Resolves to the ms until the browser had made it. */
 async function pressBare(page: Page, { path, headers, body }: PressedCall): Promise<number> {
   const call = { path, headers, bet: JSON.parse(body) as object };
   await page.evaluate(({ path, headers, bet }) => {

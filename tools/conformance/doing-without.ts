@@ -32,6 +32,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/GetPaymentInfo': 'The payment page shows no account to pay to.',
   'Account/GetAgentEntries': 'Players of an agent see no entries with the agent.',
   'Account/AnswerAgentEntry': 'Players of an agent cannot confirm that the agent has paid them.',
+  'Account/AskAgentWithdrawal': 'Players of an agent ask the agent for their money in some other way.',
   'UserStake/Add': 'Quick stakes cannot be changed.',
   'api/ip/lookup': 'The profile does not show the player’s address and country.',
   'api/setting/GetSettingExpiry':

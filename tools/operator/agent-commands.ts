@@ -18,6 +18,11 @@ import {
   setAgentLock,
   setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
+import {
+  decideAgentDispute,
+  getAgentDisputes,
+  openAgentDispute,
+} from '@layline/contract/calls/operator/agent-disputes.ts';
 import { EntryKind, EntryStatus, LockKind, ShareKind } from '@layline/contract/entities/agent.ts';
 import { REASON } from './command.ts';
 import type { Command } from './command.ts';
@@ -145,9 +150,41 @@ const VERSIONED: readonly Command[] = [
   },
 ];
 
+/** Disputes about lines of the last closed statement. */
+const DISPUTES: readonly Command[] = [
+  commandFor({
+    name: 'agent-disputes',
+    about: 'List the disputes that your level is a party of, or above.',
+    call: getAgentDisputes,
+    options: {
+      node: { about: 'id of a member', to: 'nodeId' },
+      state: { about: 'state', to: 'state', kind: ['OPEN', 'DECIDED'] },
+      before: { about: '`next` of the page before', to: 'before' },
+      take: { about: 'rows of a page', to: 'take', kind: 'number' },
+    },
+  }),
+  commandFor({
+    name: 'open-dispute',
+    about:
+      'Dispute lines of the last closed statement, from a JSON file that holds `nodeId`, `week`, `marketIds` and `amount`.',
+    call: openAgentDispute,
+    args: { FILE: { kind: 'json' } },
+    id: 'externalId',
+    reason: true,
+  }),
+  commandFor({
+    name: 'decide-dispute',
+    about: 'Decide a dispute: what is adjusted in the claimant’s favour, in rupees; 0 dismisses it.',
+    call: decideAgentDispute,
+    args: { 'DISPUTE-ID': { to: 'disputeId' }, AMOUNT: { to: 'adjustment', kind: 'number' } },
+    reason: true,
+  }),
+];
+
 /** The tree of agents. */
 export const AGENT_COMMANDS: readonly Command[] = [
   ...READS,
+  ...DISPUTES,
   commandFor({
     name: 'open-agent',
     about:

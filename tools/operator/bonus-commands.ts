@@ -22,6 +22,7 @@ const BONUS: Columns<OfferedBonus> = {
   kind: ({ definition }) => definition.kind,
   amount: ({ definition }) => definition.amount,
   wagering: ({ definition }) => definition.wagering,
+  shared: ({ definition }) => (definition.shared ? 'yes' : 'no'),
   opens: ({ definition }) => instant(definition.opensAt),
   closes: ({ definition }) => instant(definition.closesAt),
   ended: ({ endedAt }) => instant(endedAt),

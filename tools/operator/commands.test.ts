@@ -96,6 +96,7 @@ const FILES: Readonly<Record<string, object>> = {
     operatorName: 'north',
   },
   player: { userName: 'asha.north', mobile: '9876543210', credit: 100, rates },
+  dispute: { nodeId: 'n1', week: 3, marketIds: ['m1'], amount: 40 },
   payments: { lines: [{ reference: 'pay_1', amount: 500, state: null }] },
 };
 
@@ -147,6 +148,13 @@ const RUNS: readonly (readonly [words: string, call: string, sent: object])[] = 
   ['member n1', 'getAgentMember', { nodeId: 'n1' }],
   ['agent-entries --node n1', 'getAgentEntries', { nodeId: 'n1' }],
   ['agent-positions n1', 'getAgentPositions', { nodeId: 'n1' }],
+  ['agent-disputes --state open', 'getAgentDisputes', { state: 'OPEN' }],
+  [
+    'open-dispute FILE:dispute REASON --id abcdefgh4',
+    'openAgentDispute',
+    { externalId: 'abcdefgh4', nodeId: 'n1', week: 3, marketIds: ['m1'], amount: 40 },
+  ],
+  ['decide-dispute d1 40 REASON', 'decideAgentDispute', { disputeId: 'd1', adjustment: 40 }],
   ['agent-statement n1 2026-11-01 2026-11-08', 'getAgentStatement', { from: 1_793_491_200_000 }],
   ['agent-groups n1 m1', 'getAgentGroups', { marketId: 'm1' }],
   ['open-agent FILE:agent REASON --id one', 'openAgent', { externalId: 'one', level: 'SUPER' }],

@@ -14,7 +14,7 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
   const [trader, second] = [await addOperator(request, 'TRADER'), await addOperator(request, 'TRADER')];
   const home = `Pune ${randomInt(1e6)}`;
   await desk.open('/trading', trader);
-  await page.getByRole('button', { name: 'New event' }).focus();
+  await page.getByRole('button', { name: 'New event', exact: true }).focus();
   await page.keyboard.press('Enter');
   await desk.dialog.getByLabel('First side').fill(home);
   await desk.dialog.getByLabel('Second side').fill('Nagpur');
@@ -74,6 +74,8 @@ test('[R20.16] [R20.17] [R20.18] an event is made, quoted by hand, bet on and se
 
   await page.getByRole('button', { name: 'Suspend', exact: true }).first().click();
   await desk.confirm('The match is over');
+  // A proposal is about the market as the trader sees it.
+  await expect(page.getByText(/^suspended:/)).toBeVisible();
   await page.getByRole('button', { name: 'Propose a result' }).click();
   await desk.dialog.getByLabel(home).selectOption('winner');
   await desk.dialog.getByRole('button', { name: 'All others lose' }).click();

@@ -41,7 +41,13 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await desk.logIn(name);
   // The address stays, but the role may not read the log.
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
-  await expect(desk.screens.getByRole('link')).toHaveText(['Trading', 'Risk', 'Casino', 'Reports']);
+  await expect(desk.screens.getByRole('link')).toHaveText([
+    'Trading',
+    'Waiting',
+    'Risk',
+    'Casino',
+    'Reports',
+  ]);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
   await expectAccessible(page);
@@ -133,6 +139,7 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
   await desk.open('/cashier', first);
   await expect(desk.screens.getByRole('link')).toHaveText([
     'Trading',
+    /^Waiting/,
     'Risk',
     'Cashier',
     'Players',
@@ -369,6 +376,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.makeAdmin('meera');
     await expect(desk.screens.getByRole('link')).toHaveText([
       'Trading',
+      'Waiting',
       'Risk',
       'Cashier',
       'Players',
@@ -396,6 +404,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
     await desk.logIn('ravi');
     await expect(desk.screens.getByRole('link')).toHaveText([
       'Trading',
+      'Waiting',
       'Risk',
       'Players',
       'Casino',

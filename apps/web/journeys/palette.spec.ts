@@ -1,6 +1,9 @@
 import { Search } from './pages/search.ts';
 import { expectAccessible } from './support/axe.ts';
+import { onWholeBrowser } from './support/browser.ts';
 import { expect, isPhone, test } from './support/test.ts';
+
+test.use({ launchOptions: onWholeBrowser });
 
 const MATCH = 'Stillwater v Calm Harbour';
 

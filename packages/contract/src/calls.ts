@@ -28,7 +28,7 @@ import {
   placeBet,
   saveBetSlip,
 } from './calls/betting.ts';
-import { answerOwnAgentEntry, getOwnAgentEntries } from './calls/agent-entries.ts';
+import { answerOwnAgentEntry, askAgentWithdrawal, getOwnAgentEntries } from './calls/agent-entries.ts';
 import { getBetRecords } from './calls/bet-records.ts';
 import {
   armEntry,
@@ -247,6 +247,7 @@ const PLAYER_CALLS = [
   storeImage,
   getOwnAgentEntries,
   answerOwnAgentEntry,
+  askAgentWithdrawal,
   getGames,
   getTableGameUrl,
   getLobbyGameUrl,

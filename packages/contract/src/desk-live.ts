@@ -39,7 +39,7 @@ export const DESK_TOPICS = {
   /** Ids are operators. */
   OPERATORS: ['getOperators'],
   /** Ids are levels and players whose branch has changed. People of a level hear of their own branch, without ids. */
-  AGENTS: ['getAgentBranch', 'getAgentMember', 'getAgentEntries', 'getAgentPositions'],
+  AGENTS: ['getAgentBranch', 'getAgentMember', 'getAgentEntries', 'getAgentPositions', 'getAgentDisputes'],
   /** Ids are providers, rounds, credits, returns and tables. */
   CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
   /** Ids are sites. */

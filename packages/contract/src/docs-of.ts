@@ -16,6 +16,7 @@ import { INBOX_DOCS } from './calls/inbox.docs.ts';
 import { LOG_IN_DOCS } from './calls/log-in.docs.ts';
 import { NOTICE_DOCS } from './calls/notices.docs.ts';
 import { ONE_CLICK_DOCS } from './calls/one-click.docs.ts';
+import { OPERATOR_AGENT_DISPUTES_DOCS } from './calls/operator/agent-disputes.docs.ts';
 import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
@@ -84,6 +85,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_REPORTS_DOCS,
   ...OPERATOR_RECONCILIATION_DOCS,
   ...OPERATOR_AGENTS_DOCS,
+  ...OPERATOR_AGENT_DISPUTES_DOCS,
   ...OPERATOR_RISK_DOCS,
   ...OPERATOR_SITES_DOCS,
 };

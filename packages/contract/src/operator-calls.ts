@@ -18,6 +18,7 @@ import {
   answerAgentEntry,
   closeAgentMember,
 } from './calls/operator/agents.ts';
+import { decideAgentDispute, getAgentDisputes, openAgentDispute } from './calls/operator/agent-disputes.ts';
 import { addPlayerNote, getPlayerNotes } from './calls/operator/player-notes.ts';
 import { endPlayerSessions, getPlayerSessions } from './calls/operator/player-sessions.ts';
 import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
@@ -233,6 +234,9 @@ export const OPERATOR_CALLS = [
   moveAgentMember,
   proposeAgentEntry,
   answerAgentEntry,
+  getAgentDisputes,
+  openAgentDispute,
+  decideAgentDispute,
   getRiskExposure,
   getRiskResults,
   getRiskPlayers,

@@ -4,7 +4,8 @@ import type { EntryKind, RebateBasis, RebateKind, ShareKind } from '@layline/dom
 import type { AgentId, MarketId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { AgentNode, Proposal, Upline } from './agents/agent-model.ts';
-import { above, isAbove, memberOf, parentId } from './agents/tree.ts';
+import { COVER_AFTER_MS, absentBelow } from './agents/entries.ts';
+import { above, isAbove, lockAbove, memberOf, parentId } from './agents/tree.ts';
 import type { Exchange } from './model.ts';
 import { viewMember } from './read/members.ts';
 import { viewLevelPosition } from './read/level-positions.ts';
@@ -138,6 +139,27 @@ export function entryView(state: ExchangeState, id: string): EntryView | undefin
   const child = entry === undefined ? undefined : memberOf(exchange, entry.childId);
   if (entry === undefined || child === undefined) return undefined;
   return { ...entry, amount: entry.amount as Paise, parentId: parentId(child) };
+}
+
+/**
+ * The absent levels in whose place a node, null for the site, would pay what a COVER that waits asks for, from below; none if it is the parent. Null
+ * if the node may not pay it at `at`, UTC ms. Each level that is not locked has its own 24 hours, so that the nearest one pays.
+ */
+export function absentLevels(
+  state: ExchangeState,
+  entryId: string,
+  node: string | null,
+  at: number,
+): readonly string[] | null {
+  const exchange = inner(state);
+  const entry = exchange.agents.entries.get(entryId);
+  const child = entry === undefined ? undefined : memberOf(exchange, entry.childId);
+  if (entry?.kind !== 'COVER' || entry.status !== 'PROPOSED' || child === undefined) return null;
+  const waitedMs = at - entry.at;
+  const absent = absentBelow(child, node, waitedMs);
+  if (absent === null) return null;
+  const silent = absent.filter((level) => lockAbove(level) === null);
+  return waitedMs < silent.length * COVER_AFTER_MS ? null : absent.map(({ id }) => id);
 }
 
 /** A member's positions by market, the greatest own exposure first; at most `most`. */

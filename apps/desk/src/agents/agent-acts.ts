@@ -103,7 +103,9 @@ export function acceptAct({ termsId, kind, share, rate }: TermsProposal): Act {
 }
 
 /** Confirms an entry by which the operator's own level is debited. */
-export function confirmAct({ entryId, name, kind, amount }: AgentEntry): Act {
+export function confirmAct(entry: AgentEntry): Act {
+  const { entryId, name, kind, amount } = entry;
+  if (kind === 'COVER') return payAct(entry);
   return {
     title: `Confirm an entry of ${amount}`,
     will: [
@@ -113,6 +115,29 @@ export function confirmAct({ entryId, name, kind, amount }: AgentEntry): Act {
       'It is posted at once and cannot be taken back.',
     ],
     verb: 'Confirm',
+    run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'CONFIRM', reason } }),
+  };
+}
+
+/** Pays out chips that somebody below has asked for, if need be in place of levels that have not answered. */
+function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
+  const absent = inPlaceOf.map((level) => level.name);
+  return {
+    title: `Pay ${name} ${amount}`,
+    will: [
+      `Says that you have handed ${amount} to ${name}. The money itself does not pass through the exchange.`,
+      `Takes ${amount} from the cash of ${name}, and adds it to yours.`,
+      ...(absent.length === 0
+        ? []
+        : [
+            `You pay in place of ${absent.join(' and ')}, locked or without an answer for 24 hours. Cash there stays as it is.`,
+            ...absent.map(
+              (level) => `${level} owes the level above it ${amount} more, or is owed that much less.`,
+            ),
+          ]),
+      'It is posted at once and cannot be taken back.',
+    ],
+    verb: 'Pay',
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'CONFIRM', reason } }),
   };
 }

@@ -55,6 +55,7 @@ export const ENTRY_WORDS: Readonly<Record<EntryKind, string>> = {
   RECEIVE: 'Receive',
   PAY: 'Pay',
   WRITE_OFF: 'Write off',
+  COVER: 'Asks to be paid',
 };
 
 export const ENTRY_KINDS = EntryKind.options;

@@ -26,6 +26,7 @@ const READS = [
   'getAgentEntries',
   'getAgentPositions',
   'getAgentStatement',
+  'getAgentDisputes',
 ];
 const ACTS = [
   'openAgent',
@@ -74,6 +75,7 @@ function answers(changes: Answers = {}): Answers {
     GetOwn: ofMaster(...ACTS),
     GetAgentBranch: succeed(exampleBranch),
     GetAgentMember: succeed(exampleAgentDetail),
+    GetAgentDisputes: succeed({ disputes: [], next: null }),
     GetAgentEntries: succeed({ entries: [exampleEntry], next: null }),
     GetAgentPositions: succeed([examplePosition]),
     GetAgentStatement: succeed(exampleAgentStatement),
@@ -89,7 +91,8 @@ async function confirm(verb: string): Promise<void> {
 }
 
 test('[R20.7] a person of a level sees the agents alone, from the own level, with the money of those below', async () => {
-  answerWith(answers({ GetAgentMember: succeed(master) }));
+  const nothing = succeed({ entries: [], next: null });
+  answerWith(answers({ GetAgentMember: succeed(master), GetAgentEntries: nothing }));
   await open('/agents');
   await expect.element(page.getByRole('heading', { level: 1, name: 'North' })).toBeVisible();
   const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');

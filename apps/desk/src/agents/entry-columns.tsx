@@ -26,6 +26,13 @@ export const ENTRY_COLUMNS: readonly Column<AgentEntry>[] = [
   },
   { id: 'name', header: 'Lower level', card: 'line', cell: ({ name }) => name },
   {
+    id: 'absent',
+    header: 'In place of',
+    card: 'line',
+    cell: ({ inPlaceOf }) =>
+      inPlaceOf.length === 0 ? null : inPlaceOf.map((level) => level.name).join(', '),
+  },
+  {
     id: 'by',
     header: 'Proposed by',
     card: 'line',

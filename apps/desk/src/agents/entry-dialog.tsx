@@ -28,6 +28,7 @@ const MEANS: Readonly<
     RECEIVE: (name) => `Receive: ${name} has paid a debt`,
     PAY: (name) => `Pay: you have paid ${name} a debt`,
     WRITE_OFF: (name) => `Write off: you forgive ${name} a debt`,
+    COVER: (name) => `${name} asks to be paid`,
   },
   CHILD: {
     DEPOSIT: () => 'Deposit: you buy chips',
@@ -35,6 +36,7 @@ const MEANS: Readonly<
     RECEIVE: () => 'Receive: you have paid a debt',
     PAY: () => 'Pay: the level above has paid you a debt',
     WRITE_OFF: () => 'Write off: the level above forgives you a debt',
+    COVER: () => 'Ask to be paid: the level above hands you money for chips',
   },
 };
 
@@ -50,7 +52,8 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
       ? ['your cash', `that of ${name}`, name]
       : ['the cash of the level above', 'yours', 'the level above'];
   const fromParent = debitsParent(kind);
-  const isPosted = fromParent === (side === 'PARENT');
+  const isAsked = kind === 'COVER';
+  const isPosted = !isAsked && fromParent === (side === 'PARENT');
   return (
     <ActDialog
       onClose={onClose}
@@ -70,6 +73,9 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
               ? 'It cannot be taken back.'
               : 'It is posted at once and cannot be taken back.'
             : `It waits until ${other} confirms, for at most seven days.`,
+          ...(isAsked
+            ? ['If that level is locked or does not answer for 24 hours, the next one above it pays.']
+            : []),
           'Money paid by hand or through a bank does not pass through the exchange.',
         ],
         verb: isPosted ? 'Post' : 'Propose',
@@ -80,7 +86,9 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
             <SelectField<EntryKind>
               label="What it is"
               value={kind}
-              options={ENTRY_KINDS.map((each) => [each, MEANS[side][each](name)] as const)}
+              options={ENTRY_KINDS.filter((each) => side === 'CHILD' || each !== 'COVER').map(
+                (each) => [each, MEANS[side][each](name)] as const,
+              )}
               onChange={setKind}
             />
             <AmountField label="Amount" value={amount} onValue={setAmount} />

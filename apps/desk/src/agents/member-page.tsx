@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getAgentMember } from '@layline/contract/calls/operator/agents.ts';
+import { getAgentEntries, getAgentMember } from '@layline/contract/calls/operator/agents.ts';
 import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
@@ -20,6 +20,7 @@ import { MemberPath } from './member-path.tsx';
 import { MemberState } from './member-state.tsx';
 import { MemberTabs } from './member-tabs.tsx';
 import { MemberLocks, TermProposals } from './member-waits.tsx';
+import { OpenDisputes } from './open-disputes.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 /** A level or a player of the operator's branch. */
@@ -37,19 +38,24 @@ function KnownMember({ member }: { readonly member: AgentMemberDetail }) {
   const [act, setAct] = useState<Act | null>(null);
   const [dialog, setDialog] = useState<MemberDialogName | null>(null);
   const [codes, setCodes] = useState<Codes | null>(null);
+  const isOwn = member.nodeId === own?.agentId;
+  // On the own page stands everything that waits for the own level, from below too.
+  const all = useQuery({ ...read(getAgentEntries, { status: 'PROPOSED' }, { live: true }), enabled: isOwn });
+  const waiting = isOwn ? (all.data?.entries ?? member.openEntries) : member.openEntries;
   return (
     <ListPage
       title={member.name}
       subtitle={
         <>
           {LEVEL_WORDS[member.level]}
-          {member.nodeId === own?.agentId && ', your own level'} <MemberState member={member} />
+          {isOwn && ', your own level'} <MemberState member={member} />
         </>
       }
       back={<MemberPath path={member.path} />}
       actions={<MemberActions member={member} onAct={setAct} onDialog={setDialog} />}
     >
-      <WaitingEntries entries={member.openEntries} onAct={setAct} />
+      <WaitingEntries entries={waiting} onAct={setAct} />
+      {isOwn && <OpenDisputes />}
       <TermProposals member={member} onAct={setAct} />
       <MemberLocks member={member} onAct={setAct} />
       <MemberFacts member={member} />

@@ -55,7 +55,7 @@ export function MemberTabs({ member, onAct, onCodes }: MemberTabsProps) {
       <div className={styles.panels}>
         {shown === 'below' && <BranchList nodeId={nodeId} />}
         {shown === 'positions' && <PositionList nodeId={nodeId} />}
-        {shown === 'statement' && <Statement nodeId={nodeId} />}
+        {shown === 'statement' && <Statement member={member} />}
         {shown === 'entries' && <EntryList nodeId={nodeId} />}
         {shown === 'terms' && (
           <>

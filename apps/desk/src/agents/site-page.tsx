@@ -10,7 +10,9 @@ import { read } from '../exchange/reads.ts';
 import { BranchList } from './branch-list.tsx';
 import { CodesDialog } from '../act/codes-dialog.tsx';
 import type { Codes } from '../act/codes-dialog.tsx';
+import { OpenDisputes } from './open-disputes.tsx';
 import { OpenLevelDialog } from './open-level-dialog.tsx';
+import { SharedCampaigns } from './shared-campaigns.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
 /** The top of the tree, for people of the site: the branches, and the entries that wait for the site. */
@@ -33,6 +35,8 @@ export function SitePage() {
       }
     >
       <WaitingEntries entries={entries.data?.entries ?? []} onAct={setAct} />
+      <OpenDisputes />
+      <SharedCampaigns />
       <BranchList nodeId={null} />
       {act !== null && <ActDialog act={act} onClose={() => setAct(null)} />}
       {opening && <OpenLevelDialog own={null} onClose={() => setOpening(false)} onCodes={setCodes} />}

@@ -28,7 +28,7 @@ export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
         <Row>
           {entry.mayConfirm && (
             <Button size="sm" variant="primary" onClick={() => onAct(confirmAct(entry))}>
-              Confirm
+              {entry.kind === 'COVER' ? 'Pay' : 'Confirm'}
             </Button>
           )}
           {entry.mayDecline && (
@@ -42,7 +42,7 @@ export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
   return (
     <Panel
       title="Entries that wait"
-      text="The side whose cash is debited confirms. After seven days an entry can only be declined."
+      text="The side whose cash is debited confirms, and whoever pays what somebody asks for. After seven days an entry can only be declined."
     >
       <DataTable
         caption="Entries that wait"

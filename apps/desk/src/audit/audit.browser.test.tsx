@@ -6,7 +6,7 @@ import { dropSession, keepSession } from '../exchange/session-store.ts';
 import { answerWith, open, own } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
-const ENTRIES = 250;
+const ENTRIES = 150;
 
 beforeEach(() => keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS }));
 afterEach(() => {
@@ -47,7 +47,7 @@ async function toEntry(entry: number): Promise<void> {
       window.scrollTo(0, document.documentElement.scrollHeight);
       expect(document.querySelector(`[aria-label="Details of entry ${entry}"]`)).not.toBeNull();
     },
-    { timeout: 20_000 },
+    { timeout: 50_000 },
   );
 }
 
@@ -57,11 +57,11 @@ test('[R20.31] the audit log is read as far as somebody scrolls, each page once'
   await expect.element(details(ENTRIES)).toBeVisible();
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
   await toEntry(1);
-  expect(asked).toEqual([null, '151', '51']);
+  expect(asked).toEqual([null, '51']);
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(ENTRIES + 1));
   window.scrollTo(0, 0);
   await expect.element(details(ENTRIES)).toBeVisible();
-  expect(asked.filter((before) => before !== null)).toHaveLength(2);
+  expect(asked.filter((before) => before !== null)).toHaveLength(1);
 });
 
 test('[R20.31] an older page that cannot be read says so, is tried again, and the rest stays', async () => {
@@ -74,5 +74,5 @@ test('[R20.31] an older page that cannot be read says so, is tried again, and th
   await expect.element(again).toBeVisible();
   state.broken = false;
   await again.click();
-  await toEntry(ENTRIES - 150);
+  await toEntry(1);
 });

@@ -9,6 +9,7 @@ import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { Row } from '../parts/row.tsx';
 import { changesOf, draftOf, inForceFor, limitsOf } from './limits-draft.ts';
+import type { LimitsDraft } from './limits-draft.ts';
 
 interface LimitsDialogProps {
   readonly table: OperatorTableLimits;
@@ -79,45 +80,59 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
                 onChange={setSite}
               />
             )}
-            {FIELDS.map(([field, words]) => (
-              <AmountField
-                key={field}
-                label={words}
-                value={draft[field]}
-                onValue={(typed) => setDraft({ ...draft, [field]: typed })}
-              />
-            ))}
-            <AmountField
-              label="Most that a player may stake in a round"
-              hint="Empty for no such limit."
-              required={false}
-              value={draft.maxRound}
-              onValue={(typed) => setDraft({ ...draft, maxRound: typed })}
-            />
-            {groups.map((group) => {
-              const range = draft.groups[group] ?? { min: '', max: '' };
-              const change = (typed: Partial<typeof range>) =>
-                setDraft({ ...draft, groups: { ...draft.groups, [group]: { ...range, ...typed } } });
-              return (
-                <Row key={group}>
-                  <AmountField
-                    label={`${group}: minimum`}
-                    required={false}
-                    value={range.min}
-                    onValue={(min) => change({ min })}
-                  />
-                  <AmountField
-                    label={`${group}: maximum`}
-                    required={false}
-                    value={range.max}
-                    onValue={(max) => change({ max })}
-                  />
-                </Row>
-              );
-            })}
+            <LimitFields draft={draft} groups={groups} onDraft={setDraft} />
           </>
         ),
       }}
     />
+  );
+}
+
+interface LimitFieldsProps {
+  readonly draft: LimitsDraft;
+  readonly groups: readonly string[];
+  readonly onDraft: (draft: LimitsDraft) => void;
+}
+
+function LimitFields({ draft, groups, onDraft }: LimitFieldsProps) {
+  return (
+    <>
+      {FIELDS.map(([field, words]) => (
+        <AmountField
+          key={field}
+          label={words}
+          value={draft[field]}
+          onValue={(typed) => onDraft({ ...draft, [field]: typed })}
+        />
+      ))}
+      <AmountField
+        label="Most that a player may stake in a round"
+        hint="Empty for no such limit."
+        required={false}
+        value={draft.maxRound}
+        onValue={(typed) => onDraft({ ...draft, maxRound: typed })}
+      />
+      {groups.map((group) => {
+        const range = draft.groups[group] ?? { min: '', max: '' };
+        const change = (typed: Partial<typeof range>) =>
+          onDraft({ ...draft, groups: { ...draft.groups, [group]: { ...range, ...typed } } });
+        return (
+          <Row key={group}>
+            <AmountField
+              label={`${group}: minimum`}
+              required={false}
+              value={range.min}
+              onValue={(min) => change({ min })}
+            />
+            <AmountField
+              label={`${group}: maximum`}
+              required={false}
+              value={range.max}
+              onValue={(max) => change({ max })}
+            />
+          </Row>
+        );
+      })}
+    </>
   );
 }

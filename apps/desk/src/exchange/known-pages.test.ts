@@ -21,6 +21,18 @@ test('[R20.31] if a page ends elsewhere, those behind it are read again from the
   expect(followPages(known, [page(0, null, 3)])).toEqual([{ from: undefined, count: 3, next: null }]);
 });
 
+test('[R20.31] a page that leads to itself is the last', () => {
+  const known = followPages([], [page(0, 'a'), page(1, 'a')]);
+  expect(known.map(({ next }) => next)).toEqual(['a', null]);
+  expect(followPages(known, [page(1, 'a')])).toBe(known);
+});
+
+test('[R20.31] a page that leads to an earlier one is the last', () => {
+  const known = followPages([], [page(0, 'a'), page(1, 'b'), page(2, 'a', 0)]);
+  expect(known.map(({ next }) => next)).toEqual(['a', 'b', null]);
+  expect(followPages(known, [page(2, 'a', 0)])).toBe(known);
+});
+
 test('[R20.31] a page whose beginning is not known is not taken', () => {
   expect(followPages([], [page(1, 'b')])).toEqual([]);
 });

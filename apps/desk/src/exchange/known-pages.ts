@@ -27,12 +27,15 @@ export function textOf(parameters: object): string {
  */
 export function followPages(known: readonly KnownPage[], read: readonly ReadPage[]): readonly KnownPage[] {
   let pages = known;
-  for (const { page, count, next } of read.toSorted((a, b) => a.page - b.page)) {
+  for (const { page, count, next: said } of read.toSorted((a, b) => a.page - b.page)) {
     if (page > pages.length) break;
     const before = pages[page];
-    if (before?.count === count && before.next === next) continue;
     const from = page === 0 ? undefined : (pages[page - 1]?.next ?? undefined);
     if (page > 0 && from === undefined) break;
+    // Pages that lead to themselves or to an earlier one would be read for ever.
+    const isBack = said === from || pages.slice(0, page).some((one) => one.from === said);
+    const next = isBack ? null : said;
+    if (before?.count === count && before.next === next) continue;
     const rest = before?.next === next ? pages.slice(page + 1) : [];
     pages = [...pages.slice(0, page), { from, count, next }, ...rest];
   }

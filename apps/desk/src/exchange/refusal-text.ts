@@ -11,6 +11,12 @@ const OBSTACLES: Readonly<Record<NonNullable<ErrorDetails['obstacle']>, string>>
   RATE: 'Its rates do not fit there.',
 };
 
+/** Where the exchange's own message is meant for a player who bets. */
+const FOR_OPERATORS: Readonly<Partial<Record<string, string>>> = {
+  INSUFFICIENT_FUNDS: 'There is not enough money for this.',
+  DUPLICATE_TRANSACTION: 'This has been done or answered in another way already. Look at it again.',
+};
+
 /** What a refusal says on the desk: its message, what is wrong with each field, and the bound or the obstacle. */
 export function refusalText({ code, message, fields = [], details = {} }: CallError): string {
   const { needed, available, least, bound, obstacle } = details;
@@ -21,7 +27,6 @@ export function refusalText({ code, message, fields = [], details = {} }: CallEr
     ...(obstacle === undefined ? [] : [OBSTACLES[obstacle]]),
     ...(bound === undefined ? [] : [`The bound is ${bound}%.`]),
   ];
-  // The exchange's own message is meant for a player who bets.
-  const said = code === 'INSUFFICIENT_FUNDS' ? 'There is not enough money for this.' : message;
+  const said = FOR_OPERATORS[code] ?? message;
   return [said, ...fields.map((field) => field.message), ...bounds].join(' ');
 }

@@ -17,10 +17,11 @@ import type { Answers } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
 const PATH = `/players/${examplePlayerDetail.playerId}`;
+const BETS = succeed({ ...docsOf(getPlayerBets).example.result, next: null });
 const PLAYER: Answers = {
   GetOwn: own('getOperatorPlayer', 'getPlayerBets', 'getPlayerBet', 'getPlayerStatement'),
   GetPlayer: succeed(examplePlayerDetail),
-  GetPlayerBets: succeed(docsOf(getPlayerBets).example.result),
+  GetPlayerBets: BETS,
   GetPlayerBet: succeed(docsOf(getPlayerBet).example.result),
   GetPlayerStatement: succeed(docsOf(getPlayerStatement).example.result),
 };
@@ -74,7 +75,7 @@ test('[R20.19] bets that cannot be read say so, and can be asked for again', asy
   await open(`${PATH}?tab=bets`);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
-  answers['GetPlayerBets'] = succeed(docsOf(getPlayerBets).example.result);
+  answers['GetPlayerBets'] = BETS;
   await again.click();
   await expect.element(page.getByRole('button', { name: 'Story of bet 90211' })).toBeVisible();
 });

@@ -35,6 +35,7 @@ function answers(changes: Answers = {}): Answers {
         version: '5f1c0a9b3d2e',
         changedBy: 'meera',
         changedAt: Date.now() - HOUR_MS,
+        draft: null,
       },
     ]),
     GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: exampleSettingsFile }),

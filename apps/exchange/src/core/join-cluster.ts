@@ -42,5 +42,10 @@ export async function joinCluster(
       logger.warn({ err: error, lease }, 'a sign of life or the work of a lease failed, and is tried again'),
   });
   watchCluster(metrics, cluster);
+  metrics.read(
+    'layline_epoch',
+    'The epoch in which this process leads; each take-over begins one.',
+    () => core.epoch,
+  );
   return cluster;
 }

@@ -67,7 +67,7 @@ export interface EventTable {
   closed_at: number | null;
   /** LISTED, OFFERED or LEFT_OUT. */
   listing: string;
-  /** Raised by each change that an operator makes. */
+  /** Rises with each change by an operator. */
   version: number;
 }
 

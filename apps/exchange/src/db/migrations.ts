@@ -23,6 +23,7 @@ import { STARS_SHAPES } from './schema/stars.ts';
 import { indexForReports } from './schema/house-reports.ts';
 import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
+import { addDisputes } from './schema/disputes.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -88,6 +89,9 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0017-player-notes': { up: (db) => addPlayerNotes(db, kind) },
     '0019-site-drafts': {
       up: (db) => makeTables(db, kind === 'sqlite' ? 'integer' : 'bigint', SITE_DRAFTS_SHAPES),
+    },
+    '0020-disputes-of-agents': {
+      up: (db) => addDisputes(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
     '0021-imposed-exclusions': {
       async up(db) {

@@ -5,6 +5,7 @@ import type { CashierTables } from './cashier-tables.ts';
 import type { CasinoTables } from './casino-tables.ts';
 import type { ClusterTables } from '@layline/server/db/cluster-tables.ts';
 import type { DeskPageTables } from './desk-page-tables.ts';
+import type { DisputeTables } from './dispute-tables.ts';
 import type {
   CatalogueTables,
   FeedCheckpointTables,
@@ -32,6 +33,7 @@ export interface Tables
     CatalogueTables,
     ClusterTables,
     DeskPageTables,
+    DisputeTables,
     FeedTables,
     FeedCheckpointTables,
     GameTables,

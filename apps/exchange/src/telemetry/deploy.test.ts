@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
+import { watchFollowing } from '../follower/follower-metrics.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
 
 const read = (path: string): string =>
@@ -14,14 +16,17 @@ const DASHBOARD = JSON.parse(read('deploy/grafana/layline.json')) as {
   }[];
 };
 
-/** The valid metric names: each family, and the parts of a histogram. */
+/** The valid metric names of leaders and followers: each family, and the parts of a histogram. */
 const series = new Set<string>();
 const families = new Set<string>();
 beforeAll(async () => {
   const app = await openBettingApp();
   const { body } = await app.app.fastify.inject({ method: 'GET', url: '/metrics' });
   await app.close();
-  for (const [, name = '', type] of body.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+  const ofFollowers = new Metrics();
+  watchFollowing(ofFollowers, { seq: 0, behind: 0, lagMs: 0, silentMs: 0, bufferedBytes: 0, strangers: 0 });
+  const all = `${body}\n${await ofFollowers.text()}`;
+  for (const [, name = '', type] of all.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
     families.add(name);
     for (const part of type === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']) series.add(name + part);
   }
@@ -53,7 +58,6 @@ describe('the dashboard', () => {
     );
     const unseen = [...families].filter((name) => ![...shown].some((one) => one.startsWith(name)));
     expect(unseen.sort()).toEqual([
-      'layline_journal_position',
       'layline_ledger_check_age_seconds',
       'layline_ledger_check_failures_total',
       'process_start_time_seconds',

@@ -20,6 +20,7 @@ export function someBonus(changes: Partial<BonusDefinition> = {}): BonusDefiniti
     maxClaims: null,
     budget: null,
     demo: false,
+    shared: false,
     ...changes,
   };
 }

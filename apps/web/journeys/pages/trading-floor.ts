@@ -5,7 +5,7 @@ import { Desk } from './desk.ts';
 export class TradingFloor extends Desk {
   /** Makes a cricket match with its first markets. Afterwards the list shows only this match. */
   async makeEvent(home: string, away: string, markets: readonly string[]): Promise<void> {
-    await this.page.getByRole('button', { name: 'New event' }).click();
+    await this.page.getByRole('button', { name: 'New event', exact: true }).click();
     await this.dialog.getByLabel('First side').fill(home);
     await this.dialog.getByLabel('Second side').fill(away);
     await this.dialog.getByLabel('Competition').fill('Club Cup');

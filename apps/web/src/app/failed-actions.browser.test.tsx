@@ -463,6 +463,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       'Account/GetAgentEntries': () => succeed(docsOf(getOwnAgentEntries).example.result),
     },
   },
+  'Account/AskAgentWithdrawal': {
+    at: '/payment',
+    press: async () => {
+      await button('Ask for your money').click();
+      await page.getByLabelText('Amount').fill('900');
+      await button('Ask').click();
+    },
+    handlers: {
+      'Account/GetPaymentInfo': () => succeed({ ...cashier.examplePaymentInfo, throughAgent: true }),
+      'Account/GetAgentEntries': () => succeed({ entries: [] }),
+    },
+  },
   'DepositWithdrawal/CancelRequest': {
     at: `/depositw/${cashier.exampleDeposit.requestId}`,
     press: async () => {

@@ -76,7 +76,7 @@ export function useArmed(player: string | null, marketId: string, onNote: (note:
   const [disarming, setDisarming] = useState<TriggerId | null>(null);
   const [last, setLast] = useState<Press | null>(null);
   const { data } = useQuery({
-    // Whatever changes the player's bets asks again.
+    // Under this key it is read again whenever the player's bets change.
     queryKey: [READS.openBets, 'armed-orders', player],
     queryFn: async ({ signal }) => valueOf(await request(getArmedOrders, { query: {}, signal })),
     enabled: player !== null,

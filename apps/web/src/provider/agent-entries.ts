@@ -1,3 +1,4 @@
+import { majorFromPaise } from '@layline/units/money.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { as, defineCall } from './call.ts';
 import type { Decoder } from './decode.ts';
@@ -5,7 +6,7 @@ import { Amount, Flag, Id, Instant, list, oneOf, or, orNull, record } from './de
 
 /** Entries between a player and the agent who opened the account: an extension of ours. */
 
-export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
+export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number] | 'UNKNOWN';
 export const ENTRY_STATUSES = ['PROPOSED', 'POSTED', 'REJECTED', 'EXPIRED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number] | 'UNKNOWN';
@@ -37,6 +38,17 @@ export const getOwnAgentEntries = defineCall({
   path: 'Account/GetAgentEntries',
   extension: true,
   result: record({ entries: list('entries with the agent', AgentEntry) }),
+});
+
+export const askAgentWithdrawal = defineCall({
+  method: 'POST',
+  path: 'Account/AskAgentWithdrawal',
+  extension: true,
+  body: ({ externalId, amount }: { readonly externalId: string; readonly amount: Paise }) => ({
+    externalId,
+    amount: majorFromPaise(amount),
+  }),
+  result: or(AgentEntry, null),
 });
 
 export const answerOwnAgentEntry = defineCall({

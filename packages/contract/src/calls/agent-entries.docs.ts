@@ -25,4 +25,17 @@ export const AGENT_ENTRIES_DOCS: DocsOf<typeof calls> = {
     },
     samples: [{ query: {}, body: { entryId: exampleOwnEntry.entryId, answer: 'DECLINE' } }],
   },
+  askAgentWithdrawal: {
+    description:
+      'Asks the agent to pay out chips, which stay in the account until it is paid. The agent confirms when the money is handed over. If the agent is locked or does not answer for 24 hours, the nearest level above that can pay does; after 7 days the request expires. INSUFFICIENT_FUNDS if there is not that much to withdraw now. One request waits at a time. NODE_NOT_FOUND for a player without an agent.',
+    notes: {
+      externalId:
+        'Chosen by the caller. A retry with the same one is answered again, and nothing is done twice.',
+    },
+    example: {
+      query: {},
+      body: { externalId: 'ask-7', amount: 900 },
+      result: { ...exampleOwnEntry, kind: 'COVER', amount: 900, proposedBy: 'CHILD', mayConfirm: false },
+    },
+  },
 };

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../define-call.ts';
-import { OwnAgentEntry } from '../entities/agent.ts';
+import { ExternalId, OwnAgentEntry } from '../entities/agent.ts';
 import { query } from '../query.ts';
-import { Id } from '../wire.ts';
+import { Id, Stake } from '../wire.ts';
 
 /** Entries between a player and the agent who opened the account (R17.15). All of these calls are extensions of ours. */
 
@@ -38,5 +38,26 @@ export const answerOwnAgentEntry = defineCall({
     'OVER_SETTLED',
     'DUPLICATE_TRANSACTION',
     'TOO_OLD',
+  ],
+});
+
+/** Asks the agent to pay out chips (R17.30). */
+export const askAgentWithdrawal = defineCall({
+  name: 'askAgentWithdrawal',
+  group: 'cashier',
+  method: 'POST',
+  path: 'Account/AskAgentWithdrawal',
+  auth: 'player',
+  query: query({}),
+  body: v.strictObject({ externalId: ExternalId, amount: Stake }),
+  result: OwnAgentEntry,
+  background: false,
+  errors: [
+    'NODE_NOT_FOUND',
+    'BRANCH_LOCKED',
+    'INSUFFICIENT_FUNDS',
+    'INVALID_AMOUNT',
+    'TOO_MANY_OPEN_REQUESTS',
+    'DUPLICATE_TRANSACTION',
   ],
 });

@@ -1,6 +1,6 @@
 import {
   AGENT_LEVELS,
-  EDGE_ENTRY_KINDS,
+  ENTRY_KINDS,
   LOCK_KINDS,
   REBATE_BASES,
   REBATE_KINDS,
@@ -29,9 +29,10 @@ export const LockKind = v.picklist(LOCK_KINDS);
 
 /**
  * DEPOSIT gives chips to the child, WITHDRAW returns them; RECEIVE is a debt that the child pays, PAY one that the parent pays; WRITE_OFF is a debt that
- * the parent forgives. DEPOSIT, RECEIVE and WRITE_OFF debit the parent, the others the child.
+ * the parent forgives. COVER asks for chips to be paid out: the parent confirms it, or, if that is locked or has not answered for 24 hours, the nearest
+ * node above that is not. DEPOSIT, RECEIVE and WRITE_OFF debit the parent, the others the child.
  */
-export const EntryKind = v.picklist(EDGE_ENTRY_KINDS);
+export const EntryKind = v.picklist(ENTRY_KINDS);
 export type EntryKind = v.InferOutput<typeof EntryKind>;
 
 /** Chosen by the caller for one act, and repeated with each retry of it: 1 to 32 letters, digits and `._-`. */
@@ -155,7 +156,7 @@ const entry = {
   proposedAt: Instant,
   /** When it was posted or rejected; null while it is PROPOSED, and if it EXPIRED. */
   answeredAt: v.nullable(Instant),
-  /** True if the caller's node would be debited, so that it can confirm. */
+  /** True if the caller's node would be debited, or would pay what a COVER asks for, so that it can confirm. */
   mayConfirm: v.boolean(),
   /** True if the caller's node is one of the two sides and may still decline. */
   mayDecline: v.boolean(),
@@ -167,6 +168,8 @@ export const AgentEntry = v.object({
   /** The child of the two. */
   nodeId: Id,
   name: v.string(),
+  /** The absent levels in whose place the caller's node would pay a COVER, from below; otherwise empty. */
+  inPlaceOf: v.array(MemberName),
 });
 export type AgentEntry = v.InferOutput<typeof AgentEntry>;
 
@@ -228,7 +231,7 @@ export type AgentPosition = v.InferOutput<typeof AgentPosition>;
 
 /** What one settled market, or one kind of money without a market, did to the branch sum of a member. */
 export const StatementLine = v.object({
-  /** Null for what belongs to no market: casino rounds and bonuses. */
+  /** Null for what belongs to no market: casino rounds, and bonuses. */
   marketId: v.nullable(Id),
   eventTitle: v.nullable(v.string()),
   name: v.nullable(v.string()),
@@ -242,16 +245,24 @@ export const StatementLine = v.object({
   /** Commission of its players, and the parts of it that its levels get. */
   commission: Money,
   rebate: Money,
-  /** Casino, bonus and whatever else is posted to the branch. */
+  /** What its players have got of bonuses, and the parts of their cost that its levels bear. */
+  bonus: Money,
+  /** Casino and whatever else is posted to the branch. */
   other: Money,
   total: Money,
 });
 export type StatementLine = v.InferOutput<typeof StatementLine>;
 
-/** Statement of the edge between a member and its parent: opening + lines + entries = closing. Both sides read the same. */
+/**
+ * Statement of the edge between a member and its parent: opening + lines + entries + adjustments = closing. Both sides read the same.
+ */
 export const AgentStatement = v.object({
   nodeId: Id,
   name: v.string(),
+  /** The week that was closed last; null before the first. Its number asks for its statement. */
+  lastWeek: v.nullable(v.object({ week: Count, until: Instant })),
+  /** The number of the week, for the statement of a closed one, which never changes again. */
+  week: v.nullable(Count),
   from: Instant,
   to: Instant,
   opening: Money,
@@ -260,6 +271,8 @@ export const AgentStatement = v.object({
   /** Sums of all lines and entries of the period, also of those that are not listed. */
   lineTotal: Money,
   entryTotal: Money,
+  /** What disputes have moved. */
+  adjustments: Money,
   closing: Money,
   /** True if there are more lines or entries than are listed. */
   more: v.boolean(),

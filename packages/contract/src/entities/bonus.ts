@@ -68,6 +68,10 @@ export const BonusDefinition = v.object({
   budget: v.nullable(Amount),
   /** True if demo players may claim it too; everyone else needs a verified mobile number. */
   demo: v.boolean(),
+  /**
+   * True if levels of agents that have accepted a BONUS share bear that part of what their players claim. Absent: the site bears all of it.
+   */
+  shared: v.optional(v.boolean(), false),
 });
 export type BonusDefinition = v.InferOutput<typeof BonusDefinition>;
 

@@ -103,9 +103,20 @@ export const AGENT_ERRORS = {
     message: 'This is more than the disputed lines come to.',
     description: 'The details name the most that can be claimed or adjusted.',
   },
+  DISPUTE_TOO_LATE: {
+    status: 409,
+    message: 'Lines of the statement that was closed last can be disputed within seven days of its end.',
+    description: 'The statement is older, or a later week has been closed.',
+  },
+  DISPUTE_DECIDED: {
+    status: 409,
+    message: 'This dispute has been decided already.',
+    description: 'It was decided with another amount. The same amount would get the first answer again.',
+  },
   NOT_A_JUDGE: {
     status: 403,
-    message: 'Only an account above both sides can decide this.',
-    description: 'A dispute is never decided by one of its parties.',
+    message: 'Only somebody above both sides, who did not settle these lines, can decide this.',
+    description:
+      'A dispute is never decided by one of its parties, nor for the site by somebody who proposed or approved a result of the disputed markets.',
   },
 } as const satisfies Record<string, ErrorSpec>;

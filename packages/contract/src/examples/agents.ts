@@ -10,6 +10,7 @@ import type {
   MemberName,
   OwnAgentEntry,
 } from '../entities/agent.ts';
+import type { AgentDispute } from '../entities/agent-dispute.ts';
 import type { HouseExposure } from '../entities/operator-market.ts';
 import { AWAY_ID, HOME_ID, MARKET_ID, NOW } from './cricket-match.ts';
 import { PLAYER_ID } from './operator.ts';
@@ -93,6 +94,19 @@ export const exampleEntry: AgentEntry = {
   answeredAt: null,
   mayConfirm: true,
   mayDecline: true,
+  inPlaceOf: [],
+};
+
+/** A withdrawal that a player below the agent has asked for, and that the agent has left unanswered. */
+export const exampleCover: AgentEntry = {
+  ...exampleEntry,
+  entryId: 'x0c7e9a41b35d2f8697c10be4d8a3f752',
+  nodeId: PLAYER_ID,
+  name: 'asha',
+  kind: 'COVER',
+  amount: 900,
+  proposedAt: NOW - 2 * DAY_MS,
+  inPlaceOf: [{ nodeId: AGENT_NODE_ID, name: 'North 4', level: 'AGENT' }],
 };
 
 /** What a player is asked to confirm once the agent has paid in cash. */
@@ -190,6 +204,8 @@ export const examplePosition: AgentPosition = {
 export const exampleAgentStatement: AgentStatement = {
   nodeId: AGENT_NODE_ID,
   name: 'North 4',
+  lastWeek: { week: 12, until: NOW - DAY_MS / 2 },
+  week: null,
   from: NOW - 7 * DAY_MS,
   to: NOW,
   opening: 0,
@@ -204,6 +220,7 @@ export const exampleAgentStatement: AgentStatement = {
       shares: 369.53,
       commission: 0,
       rebate: 14,
+      bonus: 0,
       other: 0,
       total: -540.28,
     },
@@ -211,6 +228,7 @@ export const exampleAgentStatement: AgentStatement = {
   entries: [],
   lineTotal: -540.28,
   entryTotal: 0,
+  adjustments: 0,
   closing: -540.28,
   more: false,
 };
@@ -231,4 +249,30 @@ export const exampleAgentGroup: AgentGroup = {
   playerRebate: 20,
   ownRebate: -6,
   downlineRebate: 0,
+};
+
+export const exampleDispute: AgentDispute = {
+  disputeId: 'x6b1f80d2c94e7a35f02d8e6c1b9a4738',
+  nodeId: AGENT_NODE_ID,
+  name: 'North 4',
+  claimant: 'CHILD',
+  week: 12,
+  amount: 60,
+  lines: [
+    {
+      marketId: MARKET_ID,
+      eventTitle: 'Mumbai v Chennai',
+      name: 'Bookmaker',
+      total: -540.28,
+      corrected: 0,
+    },
+  ],
+  reason: 'Counted twice',
+  openedAt: NOW - 3_600_000,
+  left: 60,
+  outcome: null,
+  adjustment: null,
+  decidedAt: null,
+  decision: null,
+  mayDecide: true,
 };

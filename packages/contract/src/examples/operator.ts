@@ -242,6 +242,7 @@ export const exampleDefinition: BonusDefinition = {
   maxClaims: 1000,
   budget: 500_000,
   demo: false,
+  shared: true,
 };
 
 export const exampleOfferedBonus: OfferedBonus = {

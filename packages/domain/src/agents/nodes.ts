@@ -20,11 +20,11 @@ export type RebateBasis = (typeof REBATE_BASES)[number];
 export const LOCK_KINDS = ['BET', 'USER'] as const;
 export type LockKind = (typeof LOCK_KINDS)[number];
 
-/** Entries between a parent and a child (agent rules section 3.2). The calls about agents know no others. */
-export const EDGE_ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF'] as const;
-
-/** All entries. COVER is a withdrawal that a node further up pays in place of an absent parent (section 2.5). */
-export const ENTRY_KINDS = [...EDGE_ENTRY_KINDS, 'COVER'] as const;
+/**
+ * Entries between a parent and a child (agent rules section 3.2). COVER asks for a withdrawal, which a node further up pays in place of an absent parent
+ * (section 2.5).
+ */
+export const ENTRY_KINDS = ['DEPOSIT', 'WITHDRAW', 'RECEIVE', 'PAY', 'WRITE_OFF', 'COVER'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** True if the parent's account is debited by an entry of this kind, and the child's credited. */

@@ -22,7 +22,7 @@ import { SITE_ACCOUNT, isAbove, lockAbove, lockOnGiver, meansOf, memberOf, paren
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ENTRY_LIFE_MS = 7 * DAY_MS;
 /** How long a level may leave a request unanswered before the next one pays. */
-const COVER_AFTER_MS = DAY_MS;
+export const COVER_AFTER_MS = DAY_MS;
 
 type Child = AgentNode | Upline;
 type Sequenced<Request> = Request & { readonly seq: number; readonly at: number };
@@ -121,10 +121,10 @@ function postEntry(step: Step, child: Child, entry: AgentEntry, passed: readonly
 }
 
 /**
- * The levels between a child and `by` in whose place `by` may pay: each is locked, or has left the request unanswered for a day. Null if `by` is not
- * above the child, or if a level between the two can pay itself. The parent itself passes nobody.
+ * The levels between a child and `by` in whose place `by` may pay, lowest first: each is locked, or has left the request unanswered for a day. Null if `by` is not
+ * above the child, or if a level between the two can still pay. Empty for the parent itself.
  */
-function absentBelow({ parent }: Child, by: string | null, waitedMs: number): AgentNode[] | null {
+export function absentBelow({ parent }: Child, by: string | null, waitedMs: number): AgentNode[] | null {
   const passed: AgentNode[] = [];
   for (let node = parent; node !== null && node.id !== by; node = node.parent) {
     if (lockAbove(node) === null && waitedMs < COVER_AFTER_MS) return null;

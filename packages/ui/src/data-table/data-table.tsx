@@ -18,7 +18,7 @@ function useOpened(): Opened {
   };
 }
 
-/** The columns that some row has a value for. Not every row of a long list is known. */
+/** The columns in which at least one row has a value; in a long list all of them, because most of its rows are not known. */
 function columnsKnown<Row>({ columns, pages }: DataTableProps<Row>, rows: readonly Row[]) {
   if (pages !== undefined && isLong(pages)) return columns;
   return columns.filter((column) => rows.some((row) => contentOf(column, row) !== null));

@@ -24,8 +24,8 @@ function rowsOf(number: number): readonly Bet[] {
 }
 
 /** A list whose pages are there as soon as they are asked for. */
-function Long({ failing = false }: { readonly failing?: boolean }) {
-  const [known, setKnown] = useState(1);
+function Long({ failing = false, begun = 1 }: { readonly failing?: boolean; readonly begun?: number }) {
+  const [known, setKnown] = useState(begun);
   const [near, setNear] = useState<readonly number[]>([0]);
   const onNear = useCallback<Pages<Bet>['onNear']>(
     (wanted) => {
@@ -121,8 +121,12 @@ test('[R20.31] columns keep their widths, and the row with the focus stays, whil
   expect(page.getByText('It was bet 3.').elements()).toHaveLength(1);
 });
 
-test('[R20.31] a page that cannot be read says so, and is tried again', async () => {
-  await render(<Long failing />);
+test.each([
+  ['the next page', 1],
+  ['a page that is in view again', ALL / PAGE],
+])('[R20.31] %s that cannot be read says so, and is tried again', async (_, begun) => {
+  retry.mockClear();
+  await render(<Long failing begun={begun} />);
   await expect.element(page.getByRole('alert')).toMatchTextContent('The exchange is very busy.');
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(retry).toHaveBeenCalledOnce();
@@ -132,6 +136,10 @@ test('[R20.31] the first pages that were read are printed, wherever the view is'
   await render(<Long />);
   await toTheEnd();
   window.dispatchEvent(new Event('beforeprint'));
+  window.dispatchEvent(new Event('scroll'));
+  await vi.waitFor(() => expect(drawn()).toHaveLength(ALL));
+  window.dispatchEvent(new Event('resize'));
+  await new Promise(requestAnimationFrame);
   expect(drawn()).toHaveLength(ALL);
   window.dispatchEvent(new Event('afterprint'));
   await vi.waitFor(() => expect(drawn().length).toBeLessThanOrEqual(NEAR * PAGE));

@@ -72,7 +72,7 @@ export function PageParts<Row>({ pages, heights, row, gap, wide, ...shape }: Pag
             : rows.map((each, index) => row(each, (starts[page] ?? 0) + index))}
         </Part>
       ))}
-      {more && (
+      {(more || failure !== null) && (
         <Tag className={shape.className}>
           {wide(
             failure === null ? (

@@ -11,7 +11,7 @@ export interface Pages<Row> {
   readonly pages: readonly Page<Row>[];
   /** True if there is another page behind the last. */
   readonly more: boolean;
-  /** Why the next page could not be read; null if it could, or is being read. */
+  /** Why the next page, or one that is in view again, could not be read; null if it could, or is being read. */
   readonly failure: { readonly message: string; readonly retry: () => void } | null;
   /** Asks for the rows of these pages, and of no others. `pages.length` stands for the page behind the last. */
   readonly onNear: (pages: readonly number[]) => void;

@@ -13,7 +13,7 @@ import { BeginQuoting } from './begin-quoting.tsx';
 import { EventQuoting } from './event-quoting.tsx';
 
 const TAKE = 100;
-const LIVE = { live: true };
+const LIVE = { live: true } as const;
 
 /** A market against the house that an operator runs and nobody has decided. */
 function isQuotedByHand({ bettingType, status, manual }: OperatorMarket): boolean {

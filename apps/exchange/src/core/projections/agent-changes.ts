@@ -45,8 +45,25 @@ const GROUP = {
   at: 'integer',
 } as const;
 
+const WEEK = { week: 'integer', seq: 'integer', at: 'integer', until: 'integer' } as const;
+const DISPUTE = {
+  dispute_id: 'text',
+  seq: 'integer',
+  child_id: 'text',
+  parent_id: 'text',
+  claimant: 'text',
+  week: 'integer',
+  amount: 'integer',
+  opened_at: 'integer',
+  adjustment: 'integer',
+  decided_at: 'integer',
+} as const;
+
 /** The kind of a line that is an entry between a member and its parent. */
 export const ENTRY_LINE = 'ENTRY';
+
+/** The kind of a line by which a dispute was decided. */
+export const ADJUSTMENT_LINE = 'ADJUSTMENT';
 
 /** Parents by member; empty for the site. */
 export type Parents = Map<string, string>;
@@ -63,13 +80,15 @@ function isEntry(kind: string, externalId: string): boolean {
   return externalId.startsWith('entry:') && ENTRY_KINDS.some((name) => name === kind);
 }
 
-/** Collects the tree, the movements of branch sums, entries and the groups of settlements, from several batches. */
+/** Collects the tree, the movements of branch sums, entries, groups of settlements, closed weeks and disputes, from several batches. */
 export class AgentChanges {
   readonly #parents: Parents;
   readonly #members = new Map<string, { balance: number; lines: number }>();
   readonly #lines: SqlValue[][] = [];
   readonly #entries = new Map<string, SqlValue[]>();
   readonly #groups: SqlValue[][] = [];
+  readonly #weeks: SqlValue[][] = [];
+  readonly #disputes = new Map<string, SqlValue[]>();
   /** Movements of the command at hand. */
   readonly #moved = new Map<string, Line>();
   #command: Command | null = null;
@@ -102,6 +121,12 @@ export class AgentChanges {
         return this.#entry(event);
       case 'groupSettled':
         return this.#group(event);
+      case 'weekClosed':
+        return this.#week(event);
+      case 'disputeOpened':
+        return this.#opened(event);
+      case 'disputeClosed':
+        return this.#decided(event);
       default:
         return undefined;
     }
@@ -117,7 +142,8 @@ export class AgentChanges {
     if (!this.#members.has(member)) this.#members.set(member, { balance: 0, lines: 0 });
   }
 
-  #posting({ edges = [], kind, externalId, marketId, at }: Posting): void {
+  #posting({ edges = [], kind, externalId, marketId, at, amount: posted }: Posting): void {
+    if (kind === 'COVER') this.#covered(edges[0]?.childId, posted);
     const name = isEntry(kind, externalId) ? ENTRY_LINE : kind;
     for (const { childId: member, amount } of edges) {
       const key = `${member}\n${marketId ?? ''}\n${name}`;
@@ -140,6 +166,48 @@ export class AgentChanges {
         ? [entryId, command.seq, childId, parent, kind, amount, status, by, command.at, answered]
         : [...known.slice(0, 6), status, ...known.slice(7, 9), answered];
     this.#entries.set(entryId, row);
+  }
+
+  /** The entry of an absent level in whose place another pays: it owes its parent what its player was paid. */
+  #covered(level: string | undefined, amount: number): void {
+    const command = this.#command;
+    if (level === undefined || command?.type !== 'answerEntry') return;
+    const id = `${command.entryId}:${level}`;
+    const parent = this.#parents.get(level) ?? '';
+    this.#entries.set(id, [
+      id,
+      command.seq,
+      level,
+      parent,
+      'COVER',
+      amount,
+      'POSTED',
+      'CHILD',
+      command.at,
+      command.at,
+    ]);
+  }
+
+  #week({ week, until }: Extract<EngineEvent, { readonly type: 'weekClosed' }>): void {
+    if (this.#command !== null) this.#weeks.push([week, this.#command.seq, this.#command.at, until]);
+  }
+
+  #opened(event: Extract<EngineEvent, { readonly type: 'disputeOpened' }>): void {
+    const { disputeId, childId, claimant, week, amount } = event;
+    const command = this.#command;
+    if (command === null) return;
+    const parent = this.#parents.get(childId) ?? '';
+    const row = [disputeId, command.seq, childId, parent, claimant, week, amount, command.at, null, null];
+    this.#disputes.set(disputeId, row);
+  }
+
+  /** A dispute of an earlier batch has a row that only its last two columns reach. */
+  #decided(event: Extract<EngineEvent, { readonly type: 'disputeClosed' }>): void {
+    const { disputeId, childId, adjustment } = event;
+    const command = this.#command;
+    if (command === null) return;
+    const opened = this.#disputes.get(disputeId) ?? [disputeId, 0, childId, '', '', 0, 0, 0];
+    this.#disputes.set(disputeId, [...opened.slice(0, 8), adjustment, command.at]);
   }
 
   #group(event: Extract<EngineEvent, { readonly type: 'groupSettled' }>): void {
@@ -204,6 +272,14 @@ export class AgentChanges {
         '(entry_id) do update set status = excluded.status, answered_at = excluded.answered_at',
       ),
       insertRows(kind, 'agent_groups', GROUP, this.#groups),
+      insertRows(kind, 'agent_weeks', WEEK, this.#weeks),
+      insertRows(
+        kind,
+        'agent_disputes',
+        DISPUTE,
+        [...this.#disputes.values()],
+        '(dispute_id) do update set adjustment = excluded.adjustment, decided_at = excluded.decided_at',
+      ),
     ];
   }
 }

@@ -37,6 +37,8 @@ export const PROJECTED_TABLES = [
   'agent_lines',
   'agent_entries',
   'agent_groups',
+  'agent_weeks',
+  'agent_disputes',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */

@@ -94,10 +94,15 @@ export function agentReadRoutes(deps: AgentRoutesDependencies): readonly Route[]
       if (await isOutside(giverOf(session), nodeId)) return refuse('NODE_NOT_FOUND');
       return positionsOf(core, catalogue, nodeId);
     }),
-    operatorRoute(getAgentStatement, async ({ session, query: { nodeId, from, to }, now }) => {
+    operatorRoute(getAgentStatement, async ({ session, query: { nodeId, from, to, week }, now }) => {
       const giver = giverOf(session);
       if (await isOutside(giver, nodeId)) return refuse('NODE_NOT_FOUND');
-      return from > to ? refuse('INVALID_INPUT') : statements.of(giver, nodeId, from, to, now);
+      if (week !== undefined) {
+        if (from !== undefined || to !== undefined) return refuse('INVALID_INPUT');
+        return (await statements.ofWeek(giver, nodeId, week, now)) ?? refuse('INVALID_INPUT');
+      }
+      if (from === undefined || to === undefined || from > to) return refuse('INVALID_INPUT');
+      return statements.of(giver, nodeId, from, to, now);
     }),
     operatorRoute(getAgentGroups, async ({ session, query }) => {
       const { nodeId, marketId, skip = 0, take = GROUPS_TAKE } = query;

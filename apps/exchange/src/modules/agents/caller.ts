@@ -17,9 +17,9 @@ export function giverOf({ role, agentId }: OperatorSession): Giver {
 }
 
 /**
- * An id of the engine for an external id of a node. Nodes cannot meet the ids of each other, and those who see the id do not learn who gave it.
+ * An id of the engine for an external id of a node or a player. Nodes cannot meet the ids of each other, and those who see the id do not learn who gave it.
  */
-export function idFor(giver: Giver, externalId: string): string {
+export function idFor(giver: string | null, externalId: string): string {
   const digest = createHash('sha256').update(`${giver ?? 'site'}:${externalId}`);
   return `x${digest.digest('hex').slice(0, ID_DIGITS)}`;
 }

@@ -5,6 +5,7 @@ import { stateInMemory } from '../../core/testing/state-in-memory.ts';
 import { FIRST_ADMIN } from '../operator/testing/operator-harness.ts';
 import { entry, openTree } from './testing/agent-tree.ts';
 import type { TestTree } from './testing/agent-tree.ts';
+import { nextMonday } from './testing/closed-week.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -18,14 +19,6 @@ describe('[R17.21] the week between levels', () => {
 
   const weeks = () => closedWeeks(stateInMemory(tree.app.core));
 
-  /** Monday 00:00 in India after the present, UTC ms. */
-  function nextMonday(): number {
-    const offset = 5.5 * 3_600_000;
-    const local = tree.app.time.now() + offset;
-    const sinceMonday = (local - 4 * DAY) % (7 * DAY);
-    return local - sinceMonday + 7 * DAY - offset;
-  }
-
   function passTo(at: number): void {
     tree.app.time.jump(at - tree.app.time.now() - MINUTE);
     tree.app.time.advance(MINUTE);
@@ -38,7 +31,7 @@ describe('[R17.21] the week between levels', () => {
 
   test('ends on Monday at 00:00 in the exchange’s zone, once, and says what is due', async () => {
     await entry(tree.M, 'DEPOSIT', tree.A.nodeId, 150);
-    const monday = nextMonday();
+    const monday = nextMonday(tree.app);
     passTo(monday - 1);
     expect(weeks()).toEqual({ week: 0, until: 0 });
     expect(await dueOf(tree.A.nodeId)).toBe(0);
@@ -51,7 +44,7 @@ describe('[R17.21] the week between levels', () => {
   });
 
   test('Mondays that passed while the exchange was down are closed as one', async () => {
-    const monday = nextMonday();
+    const monday = nextMonday(tree.app);
     tree.app.time.jump(monday + 15 * DAY - tree.app.time.now());
     tree.app.time.advance(MINUTE);
     await expect.poll(weeks).toEqual({ week: 1, until: monday + 14 * DAY });

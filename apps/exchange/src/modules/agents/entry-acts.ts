@@ -2,7 +2,7 @@ import type { answerAgentEntry, proposeAgentEntry } from '@layline/contract/call
 import type { AgentEntry } from '@layline/contract/entities/agent.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { debitsParent } from '@layline/domain/agents/nodes.ts';
-import { entryView, isInBranch, memberDetailView } from '@layline/engine/agent-views.ts';
+import { absentLevels, entryView, isInBranch, memberDetailView } from '@layline/engine/agent-views.ts';
 import type { EntryView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
@@ -68,6 +68,12 @@ export class EntryActs {
     const known = await this.#viewIn(giver, entryId);
     if (known === undefined) return refuse('NODE_NOT_FOUND');
     const { childId: nodeId, parentId, kind, amount, status } = known;
+    // The engine lets every node above pay after a day; here the nearest one comes first.
+    const isAside = giver !== nodeId && giver !== parentId;
+    if (kind === 'COVER' && isAside && status === 'PROPOSED') {
+      const absent = await this.#deps.core.read((state) => absentLevels(state, entryId, giver, actor.now));
+      if (absent === null) return refuse('NOT_YOUR_CHILD');
+    }
     const debitsSite = giver === null && parentId === null && debitsParent(kind);
     if (answer === 'CONFIRM' && debitsSite && status === 'PROPOSED') {
       const waiting = await this.#second({ nodeId, kind, amount, entryId, reason }, actor);

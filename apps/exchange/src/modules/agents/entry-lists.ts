@@ -2,15 +2,21 @@ import type { AgentEntry } from '@layline/contract/entities/agent.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { AgentEntryTable } from '../../db/agent-tables.ts';
 import type { Database } from '../../db/database.ts';
+import { absentLevels, memberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MemberNames } from './member-names.ts';
 import { ENTRY_LIFE_MS, wireEntry } from './wire-entry.ts';
+import type { Payable } from './wire-entry.ts';
+import { wireName } from './wire-member.ts';
 
 /** Maximum open entries shown with a member. */
 const OPEN_MAX = 50;
 
+/** Maximum members whose requests for cover are looked through for one reader, the oldest requests first. */
+const COVERS_MAX = 500;
+
 export interface EntryFilter {
-  /** The child; absent for every entry that the caller's node is a side of. */
+  /** The child; absent for every entry that the caller's node is a side of, and for what it may pay in place of an absent level. */
   readonly nodeId?: string | undefined;
   readonly status?: AgentEntry['status'] | undefined;
   readonly before?: string | undefined;
@@ -38,10 +44,16 @@ export class EntryLists {
     await this.#core.waitForProjection(this.#core.seq);
     let query = this.#database.read.selectFrom('agent_entries').selectAll();
     if (nodeId !== undefined) query = query.where('child_id', '=', nodeId);
-    else
+    else {
+      const payable = await this.#waitingForCover(viewer, now);
       query = query.where((where) =>
-        where.or([where('parent_id', '=', viewer ?? ''), where('child_id', '=', viewer ?? '')]),
+        where.or([
+          where('parent_id', '=', viewer ?? ''),
+          where('child_id', '=', viewer ?? ''),
+          ...(payable.length === 0 ? [] : [where('entry_id', 'in', payable)]),
+        ]),
       );
+    }
     if (status !== undefined) {
       const isOpen = status === 'PROPOSED' || status === 'EXPIRED';
       query = query.where('status', '=', isOpen ? 'PROPOSED' : status);
@@ -83,6 +95,56 @@ export class EntryLists {
 
   async #wired(viewer: string | null, rows: readonly AgentEntryTable[], now: number): Promise<AgentEntry[]> {
     const names = await this.#names.of([...new Set(rows.map((row) => row.child_id))]);
-    return rows.map((row) => wireEntry(row, viewer, names, now));
+    const payable = await this.#payable(viewer, rows, now);
+    return rows.map((row) => wireEntry(row, viewer, names, now, payable));
+  }
+
+  /** The open requests of a member for a withdrawal. */
+  async openRequests(nodeId: string, now: number): Promise<readonly string[]> {
+    await this.#core.waitForProjection(this.#core.seq);
+    const rows = await this.#database.read
+      .selectFrom('agent_entries')
+      .select('entry_id')
+      .where('child_id', '=', nodeId)
+      .where('kind', '=', 'COVER')
+      .where('status', '=', 'PROPOSED')
+      .where('proposed_at', '>', now - ENTRY_LIFE_MS)
+      .execute();
+    return rows.map((row) => row.entry_id);
+  }
+
+  /**
+   * Requests for cover below absent levels that a node may pay now: the first of each member, so that one who asks again and again does not take the
+   * places of others.
+   */
+  async #waitingForCover(viewer: string | null, now: number): Promise<readonly string[]> {
+    const waiting = this.#database.read
+      .selectFrom('agent_entries')
+      .where('kind', '=', 'COVER')
+      .where('status', '=', 'PROPOSED')
+      .where('proposed_at', '>', now - ENTRY_LIFE_MS);
+    const first = waiting
+      .select(({ fn }) => fn.min('seq').as('seq'))
+      .groupBy('child_id')
+      .orderBy(({ fn }) => fn.min('seq'))
+      .limit(COVERS_MAX);
+    const rows = await waiting.select('entry_id').where('seq', 'in', first).execute();
+    const ids = rows.map((row) => row.entry_id);
+    return this.#core.read((state) => ids.filter((id) => absentLevels(state, id, viewer, now) !== null));
+  }
+
+  async #payable(viewer: string | null, rows: readonly AgentEntryTable[], now: number): Promise<Payable> {
+    const asked = rows.filter((row) => row.kind === 'COVER' && row.status === 'PROPOSED');
+    if (asked.length === 0) return new Map();
+    const found = await this.#core.read((state) =>
+      asked.flatMap((row) => {
+        const absent = absentLevels(state, row.entry_id, viewer, now);
+        if (absent === null) return [];
+        const views = absent.flatMap((id) => memberDetailView(state, id) ?? []);
+        return [[row.entry_id, views] as const];
+      }),
+    );
+    const names = await this.#names.of(found.flatMap(([, views]) => views.map(({ id }) => id)));
+    return new Map(found.map(([id, views]) => [id, views.map((view) => wireName(view, names))]));
   }
 }

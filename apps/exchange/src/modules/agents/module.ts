@@ -9,7 +9,11 @@ import { agentActRoutes, agentReadRoutes } from './agent-routes.ts';
 import { closeWeeksJob } from './close-weeks.ts';
 import { BranchLocks } from './branch-locks.ts';
 import { BranchReads } from './branch-reads.ts';
+import { ClosedWeeks } from './closed-weeks.ts';
 import { CreditChanges } from './credit-changes.ts';
+import { DisputeActs } from './dispute-acts.ts';
+import { DisputeLists } from './dispute-lists.ts';
+import { disputeRoutes } from './dispute-routes.ts';
 import { EntryActs } from './entry-acts.ts';
 import { EntryLists } from './entry-lists.ts';
 import { MemberNames } from './member-names.ts';
@@ -39,6 +43,9 @@ export async function openAgents(
   const names = new MemberNames(database);
   const entries = new EntryLists(database, core, names);
   const acts = new AgentActs(core, actions);
+  const weeks = new ClosedWeeks(database, core);
+  const statements = new Statements(database, core, names, entries, weeks);
+  const disputes = new DisputeLists(database, core, names);
   const deps = {
     core,
     catalogue,
@@ -47,7 +54,9 @@ export async function openAgents(
     entries,
     acts,
     reads: new BranchReads({ core, database, names, entries }),
-    statements: new Statements(database, core, names, entries),
+    statements,
+    disputes,
+    disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, statements, weeks }),
     levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
     players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
     credits: new CreditChanges({ core, acts, countersigns }),
@@ -55,7 +64,12 @@ export async function openAgents(
     entryActs: new EntryActs({ core, actions, countersigns, names }),
   };
   return {
-    routes: [...agentReadRoutes(deps), ...agentActRoutes(deps), ...ownEntryRoutes(core, entries)],
+    routes: [
+      ...agentReadRoutes(deps),
+      ...agentActRoutes(deps),
+      ...disputeRoutes(deps),
+      ...ownEntryRoutes(core, entries, intents),
+    ],
     jobs: [closeWeeksJob({ ...context, timeZone })],
   };
 }

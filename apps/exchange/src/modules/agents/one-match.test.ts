@@ -8,10 +8,11 @@ import {
 } from '@layline/contract/calls/operator/agents.ts';
 import type { HouseExposure } from '@layline/contract/entities/operator-market.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUSE_MARKETS, openHouseMarket, row, settle } from '../../testing/house-markets.ts';
+import { HOUSE_MARKETS, settle } from '../../testing/house-markets.ts';
 import type { TestOperator } from '../operator/testing/operator-harness.ts';
 import { openTree } from './testing/agent-tree.ts';
 import type { TestTree } from './testing/agent-tree.ts';
+import { betOnBookmaker } from './testing/closed-week.ts';
 
 const { bookmaker } = HOUSE_MARKETS;
 const EVER = { from: 0, to: 9_999_999_999_999 };
@@ -19,15 +20,7 @@ const EVER = { from: 0, to: 9_999_999_999_999 };
 let tree: TestTree;
 beforeAll(async () => {
   tree = await openTree();
-  const { app, p1, p2, p3 } = tree;
-  await openHouseMarket(app, bookmaker, [row('india', 87, 93), row('australia', 110, 112)]);
-  const bet = { marketId: 'bookmaker', runnerId: 'india', side: 'BACK', price: 87, stake: 1237 } as const;
-  const placed = [
-    await app.place(p1, bet),
-    await app.place(p2, { ...bet, runnerId: 'australia', price: 110, stake: 2000 }),
-    await app.place(p3, { ...bet, side: 'LAY', price: 93, stake: 811 }),
-  ];
-  if (placed.some(({ error }) => error !== null)) throw new Error('a bet was refused');
+  await betOnBookmaker(tree);
 });
 afterAll(() => tree.app.close());
 

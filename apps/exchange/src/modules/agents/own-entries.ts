@@ -1,18 +1,32 @@
-import { answerOwnAgentEntry, getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
+import {
+  answerOwnAgentEntry,
+  askAgentWithdrawal,
+  getOwnAgentEntries,
+} from '@layline/contract/calls/agent-entries.ts';
 import type { AgentEntry, OwnAgentEntry } from '@layline/contract/entities/agent.ts';
-import { entryView } from '@layline/engine/agent-views.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { entryView, memberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { isRefused, refuse, route } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
+import { paise } from '@layline/units/money.ts';
+import type { Paise } from '@layline/units/money.ts';
 import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { Intents } from '../../core/intents.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
+import { idFor } from './caller.ts';
 import type { EntryLists } from './entry-lists.ts';
 import { rowOf, wireEntry } from './wire-entry.ts';
 
 const TAKE = 50;
 
-function withoutName({ nodeId: _nodeId, name: _name, ...entry }: AgentEntry): OwnAgentEntry {
+function withoutName({
+  nodeId: _nodeId,
+  name: _name,
+  inPlaceOf: _inPlaceOf,
+  ...entry
+}: AgentEntry): OwnAgentEntry {
   return entry;
 }
 
@@ -20,6 +34,7 @@ function withoutName({ nodeId: _nodeId, name: _name, ...entry }: AgentEntry): Ow
 export function ownEntryRoutes(
   core: CoreCommands & CoreReads<ExchangeState>,
   entries: EntryLists,
+  intents: Pick<Intents, 'alone'>,
 ): readonly Route[] {
   async function answer(
     player: PlayerId,
@@ -35,7 +50,40 @@ export function ownEntryRoutes(
       by: player,
       answer: given === 'CONFIRM' ? 'CONFIRM' : 'REJECT',
     });
-    if (isRefused(reply)) return reply;
+    return isRefused(reply) ? reply : shown(player, entryId, now);
+  }
+
+  /** Asks for chips to be paid out. They stay where they are, so what is asked for now has to be there again when it is paid. */
+  async function ask(
+    player: PlayerId,
+    externalId: string,
+    amount: Paise,
+    now: number,
+  ): Promise<OwnAgentEntry | Refused> {
+    const view = await core.read((state) => memberDetailView(state, player));
+    if (view === undefined) return refuse('NODE_NOT_FOUND');
+    const entryId = idFor(player, externalId);
+    const isNew = (await core.read((state) => entryView(state, entryId))) === undefined;
+    const { cash, branchSum, room, branchRoom } = view;
+    const most = Math.max(0, Math.min(cash, branchSum, room, branchRoom));
+    if (isNew && amount > most) {
+      const details = { needed: fromPaise(amount), available: fromPaise(paise(most)) };
+      return refuse('INSUFFICIENT_FUNDS', { details });
+    }
+    if (isNew && (await entries.openRequests(player, now)).length > 0)
+      return refuse('TOO_MANY_OPEN_REQUESTS');
+    const reply = await submitCommand(core, {
+      type: 'proposeEntry',
+      entryId,
+      childId: player,
+      by: player,
+      kind: 'COVER',
+      amount,
+    });
+    return isRefused(reply) ? reply : shown(player, entryId, now);
+  }
+
+  async function shown(player: PlayerId, entryId: string, now: number): Promise<OwnAgentEntry | Refused> {
     const entry = await core.read((state) => entryView(state, entryId));
     return entry === undefined
       ? refuse('NODE_NOT_FOUND')
@@ -49,6 +97,12 @@ export function ownEntryRoutes(
     }),
     route(answerOwnAgentEntry, ({ session, body, now }) =>
       answer(session.playerId, body.entryId, body.answer, now),
+    ),
+    // One request of a player at a time, because each looks for another one that waits.
+    route(askAgentWithdrawal, ({ session: { playerId }, body, now }) =>
+      intents.alone(`agent withdrawal of ${playerId}`, () =>
+        ask(playerId, body.externalId, toPaise(body.amount), now),
+      ),
     ),
   ];
 }

@@ -1,12 +1,14 @@
 import type { AgentGroup, AgentStatement, StatementLine } from '@layline/contract/entities/agent.ts';
-import { fromHundredths, fromPaise } from '@layline/contract/wire.ts';
+import { fromHundredths, fromPaise, toPaise } from '@layline/contract/wire.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
-import { ENTRY_LINE } from '../../core/projections/agent-changes.ts';
+import { ADJUSTMENT_LINE, ENTRY_LINE } from '../../core/projections/agent-changes.ts';
 import type { AgentGroupTable } from '../../db/agent-tables.ts';
 import type { Database } from '../../db/database.ts';
 import type { Giver } from './caller.ts';
+import type { ClosedWeeks, CutWeek } from './closed-weeks.ts';
+import type { ClaimedLine } from './dispute-lists.ts';
 import type { EntryLists } from './entry-lists.ts';
 import type { MemberNames } from './member-names.ts';
 import { wireEntry } from './wire-entry.ts';
@@ -14,17 +16,43 @@ import { wireEntry } from './wire-entry.ts';
 /** Maximum lines, and maximum entries, in one answer. */
 const LINES_MAX = 500;
 
-/** The five sums of a line. */
-type Column = 'results' | 'shares' | 'commission' | 'rebate' | 'other';
+/** The six sums of a line. */
+type Column = 'results' | 'shares' | 'commission' | 'rebate' | 'bonus' | 'other';
 
 function columnOf(kind: string): Column {
   if (kind.startsWith('SETTLEMENT')) return 'results';
   if (kind.startsWith('SHARE')) return 'shares';
   if (kind.startsWith('COMMISSION')) return 'commission';
-  return kind.startsWith('REBATE') ? 'rebate' : 'other';
+  if (kind.startsWith('REBATE')) return 'rebate';
+  return kind.startsWith('BONUS') ? 'bonus' : 'other';
 }
 
 type Sums = Record<Column, number> & { at: number };
+
+const NOTHING: Readonly<Sums> = {
+  results: 0,
+  shares: 0,
+  commission: 0,
+  rebate: 0,
+  bonus: 0,
+  other: 0,
+  at: 0,
+};
+
+/** The part of a member's lines that a statement covers, by time or by position in the journal; `to` is exclusive. */
+interface Range {
+  readonly by: 'at' | 'seq';
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lines of a range, summed. Paise. */
+interface Summed {
+  /** In the order in which they were last posted to. */
+  readonly markets: readonly (readonly [market: string | null, sums: Sums])[];
+  readonly entryTotal: number;
+  readonly adjustments: number;
+}
 
 /** Statements of the edges between members and their parents. They are read from postings, so both sides of an edge read the same. */
 export class Statements {
@@ -32,89 +60,134 @@ export class Statements {
   readonly #core: CoreReads<ExchangeState>;
   readonly #names: MemberNames;
   readonly #entries: EntryLists;
+  readonly #weeks: ClosedWeeks;
 
-  constructor(database: Database, core: CoreReads<ExchangeState>, names: MemberNames, entries: EntryLists) {
+  constructor(
+    database: Database,
+    core: CoreReads<ExchangeState>,
+    names: MemberNames,
+    entries: EntryLists,
+    weeks: ClosedWeeks,
+  ) {
     this.#database = database;
     this.#core = core;
     this.#names = names;
     this.#entries = entries;
+    this.#weeks = weeks;
   }
 
   /** The statement of a member from `from` until just before `to`, UTC ms. The caller has checked that the member is in the branch. */
   async of(giver: Giver, nodeId: string, from: number, to: number, now: number): Promise<AgentStatement> {
     await this.#core.waitForProjection(this.#core.seq);
+    const period = { from, to, entriesFrom: from, entriesTo: to };
+    return this.#read(giver, nodeId, { by: 'at', from, to }, { week: null, ...period }, now);
+  }
+
+  /** The statement of a closed week, as it was cut; null for a week that is not closed. */
+  async ofWeek(giver: Giver, nodeId: string, week: number, now: number): Promise<AgentStatement | null> {
+    await this.#core.waitForProjection(this.#core.seq);
+    const cut = await this.#weeks.of(nodeId, week);
+    if (cut === undefined) return null;
+    const period = { from: cut.from, to: cut.until, entriesFrom: cut.fromAt, entriesTo: cut.at };
+    return this.#read(giver, nodeId, rangeOf(cut), { week, ...period }, now);
+  }
+
+  async #read(
+    giver: Giver,
+    nodeId: string,
+    range: Range,
+    period: {
+      readonly week: number | null;
+      readonly from: number;
+      readonly to: number;
+      readonly entriesFrom: number;
+      readonly entriesTo: number;
+    },
+    now: number,
+  ): Promise<AgentStatement> {
     const [opening, closing] = [
-      await this.#balanceBefore(nodeId, from),
-      await this.#balanceBefore(nodeId, to),
+      await this.#balanceBefore(nodeId, range.by, range.from),
+      await this.#balanceBefore(nodeId, range.by, range.to),
     ];
-    const { lines, entryTotal, more } = await this.#lines(nodeId, from, to);
-    const posted = await this.#entries.posted(nodeId, from, to, LINES_MAX + 1);
+    const { markets, entryTotal, adjustments } = await this.#summed(nodeId, range);
+    const { week, from, to, entriesFrom, entriesTo } = period;
+    const posted = await this.#entries.posted(nodeId, entriesFrom, entriesTo, LINES_MAX + 1);
     const names = await this.#names.of([nodeId]);
     return {
       nodeId,
       name: names.get(nodeId)?.name ?? nodeId,
+      lastWeek: await this.#weeks.last(),
+      week,
       from,
       to,
       opening: money(opening),
-      lines,
+      lines: await this.#wired(markets.slice(0, LINES_MAX)),
       entries: posted.slice(0, LINES_MAX).map((row) => wireEntry(row, giver, names, now)),
-      lineTotal: money(closing - opening - entryTotal),
+      lineTotal: money(closing - opening - entryTotal - adjustments),
       entryTotal: money(entryTotal),
+      adjustments: money(adjustments),
       closing: money(closing),
-      more: more || posted.length > LINES_MAX,
+      more: markets.length > LINES_MAX || posted.length > LINES_MAX,
     };
   }
 
-  async #balanceBefore(nodeId: string, at: number): Promise<number> {
+  /** The lines of a closed week that are of these markets, null being what belongs to none. Totals in paise. */
+  async linesOf(
+    nodeId: string,
+    cut: CutWeek,
+    wanted: readonly (string | null)[],
+  ): Promise<readonly ClaimedLine[]> {
+    const { markets } = await this.#summed(nodeId, rangeOf(cut));
+    const found = markets.filter(([market]) => wanted.includes(market));
+    const lines = await this.#wired(found);
+    return lines.map(({ marketId, eventTitle, name, total }) => ({
+      marketId,
+      eventTitle,
+      name,
+      total: toPaise(total),
+    }));
+  }
+
+  async #balanceBefore(nodeId: string, by: Range['by'], bound: number): Promise<number> {
     const row = await this.#database.read
       .selectFrom('agent_lines')
       .select('balance')
       .where('member_id', '=', nodeId)
-      .where('at', '<', at)
+      .where(by, '<', bound)
       .orderBy('line', 'desc')
       .limit(1)
       .executeTakeFirst();
     return row?.balance ?? 0;
   }
 
-  async #lines(
-    nodeId: string,
-    from: number,
-    to: number,
-  ): Promise<{ readonly lines: StatementLine[]; readonly entryTotal: number; readonly more: boolean }> {
+  async #summed(nodeId: string, { by, from, to }: Range): Promise<Summed> {
     const rows = await this.#database.read
       .selectFrom('agent_lines')
       .select(['market_id', 'kind'])
       .select(({ fn }) => [fn.sum<number>('amount').as('amount'), fn.max('at').as('at')])
       .where('member_id', '=', nodeId)
-      .where('at', '>=', from)
-      .where('at', '<', to)
+      .where(by, '>=', from)
+      .where(by, '<', to)
       .groupBy(['market_id', 'kind'])
       .execute();
     const byMarket = new Map<string | null, Sums>();
-    let entryTotal = 0;
+    let [entryTotal, adjustments] = [0, 0];
     for (const { market_id: market, kind, amount, at } of rows) {
-      if (kind === ENTRY_LINE) {
-        entryTotal += Number(amount);
-        continue;
+      if (kind === ENTRY_LINE) entryTotal += Number(amount);
+      else if (kind === ADJUSTMENT_LINE) adjustments += Number(amount);
+      else {
+        const sums = byMarket.get(market) ?? { ...NOTHING };
+        sums[columnOf(kind)] += Number(amount);
+        sums.at = Math.max(sums.at, Number(at));
+        byMarket.set(market, sums);
       }
-      const sums = byMarket.get(market) ?? {
-        results: 0,
-        shares: 0,
-        commission: 0,
-        rebate: 0,
-        other: 0,
-        at: 0,
-      };
-      sums[columnOf(kind)] += Number(amount);
-      sums.at = Math.max(sums.at, Number(at));
-      byMarket.set(market, sums);
     }
-    const sorted = [...byMarket].sort(([, a], [, b]) => a.at - b.at);
-    const shown = sorted.slice(0, LINES_MAX);
-    const places = await this.#placesOf(shown.flatMap(([market]) => (market === null ? [] : [market])));
-    const lines = shown.map(([market, sums]) => wireLine(market, sums, places));
-    return { lines, entryTotal, more: sorted.length > LINES_MAX };
+    return { markets: [...byMarket].sort(([, a], [, b]) => a.at - b.at), entryTotal, adjustments };
+  }
+
+  async #wired(markets: Summed['markets']): Promise<StatementLine[]> {
+    const places = await this.#placesOf(markets.flatMap(([market]) => (market === null ? [] : [market])));
+    return markets.map(([market, sums]) => wireLine(market, sums, places));
   }
 
   async #placesOf(markets: readonly string[]): Promise<ReadonlyMap<string, Place>> {
@@ -161,7 +234,7 @@ interface Place {
 
 function wireLine(marketId: string | null, sums: Sums, places: ReadonlyMap<string, Place>): StatementLine {
   const place = marketId === null ? undefined : places.get(marketId);
-  const { results, shares, commission, rebate, other, at } = sums;
+  const { results, shares, commission, rebate, bonus, other, at } = sums;
   return {
     marketId,
     eventTitle: place?.title ?? null,
@@ -172,8 +245,9 @@ function wireLine(marketId: string | null, sums: Sums, places: ReadonlyMap<strin
     shares: money(shares),
     commission: money(commission),
     rebate: money(rebate),
+    bonus: money(bonus),
     other: money(other),
-    total: money(results + shares + commission + rebate + other),
+    total: money(results + shares + commission + rebate + bonus + other),
   };
 }
 
@@ -213,6 +287,10 @@ function wireGroup(row: AgentGroupTable, nodeId: string, name: string): AgentGro
     ownRebate: money((levelsEarned[place] ?? 0) - (borne[place + 1] ?? 0)),
     downlineRebate: money(sum(levelsEarned.slice(place + 1)) - sum(borne.slice(place + 2))),
   };
+}
+
+function rangeOf({ fromSeq, seq }: CutWeek): Range {
+  return { by: 'seq', from: fromSeq, to: seq };
 }
 
 function money(amount: number): number {

@@ -1,4 +1,9 @@
 import {
+  decideAgentDispute,
+  getAgentDisputes,
+  openAgentDispute,
+} from '@layline/contract/calls/operator/agent-disputes.ts';
+import {
   answerAgentEntry,
   getAgentBranch,
   getAgentEntries,
@@ -65,6 +70,7 @@ afterAll(() => tree.app.close());
 /** Every call that names a node, for one. */
 function callsAbout(nodeId: string): readonly (readonly [Call, object])[] {
   const credit = { credit: 1, exposureLimit: null, creditVersion: 0 };
+  const dispute = { week: 1, marketIds: [null], amount: 1 };
   const terms = { kind: 'BOOKMAKER', share: 0, rate: 0 };
   return [
     [getAgentBranch, { query: { nodeId } }],
@@ -73,6 +79,9 @@ function callsAbout(nodeId: string): readonly (readonly [Call, object])[] {
     [getAgentPositions, { query: { nodeId } }],
     [getAgentStatement, { query: { nodeId, from: 0, to: 1 } }],
     [getAgentGroups, { query: { nodeId, marketId: 'm1' } }],
+    [getAgentDisputes, { query: { nodeId } }],
+    [openAgentDispute, { body: { externalId: fresh(), nodeId, ...dispute, ...REASON } }],
+    [decideAgentDispute, { body: { disputeId: `of-${nodeId}`, adjustment: 0, ...REASON } }],
     [proposeAgentTerms, { body: { externalId: fresh(), nodeId, ...terms, ...REASON } }],
     [setAgentCredit, { body: { nodeId, ...credit, ...REASON } }],
     [setAgentSettings, { body: { nodeId, settings: NO_LIMITS, settingsVersion: 0, ...REASON } }],

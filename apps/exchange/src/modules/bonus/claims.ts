@@ -38,6 +38,11 @@ type ClaimEnd = Required<Pick<BonusClaimTable, 'state' | 'ended_at' | 'wagered' 
   readonly state: Ending;
 };
 
+/** A claim to be made, and whether levels share its cost; absent in work that an earlier version left unfinished. */
+interface Made extends BonusClaimTable {
+  readonly shared?: boolean;
+}
+
 /** A claim to be ended. */
 interface Ended {
   readonly row: BonusClaimTable;
@@ -51,7 +56,7 @@ interface Ended {
 export class BonusClaims {
   readonly #database: Database;
   readonly #intents: Intents;
-  #claim!: Intent<BonusClaimTable, void>;
+  #claim!: Intent<Made, void>;
   #end!: Intent<Ended, BonusClaimTable>;
 
   private constructor({ database, intents }: ClaimsDependencies) {
@@ -62,9 +67,9 @@ export class BonusClaims {
   static async open(deps: ClaimsDependencies): Promise<BonusClaims> {
     const { write } = deps.database;
     const claims = new BonusClaims(deps);
-    claims.#claim = await deps.intents.declare<BonusClaimTable, void>({
+    claims.#claim = await deps.intents.declare<Made, void>({
       name: 'claim bonus',
-      commands: (row) => [transferOf(row, 'CLAIM', 'house:bonus_cost', purseOf(row))],
+      commands: (row) => [transferOf(row, 'CLAIM', 'house:bonus_cost', purseOf(row), row.shared === true)],
       done(row, outcomes) {
         mustBeAccepted(outcomes, `the claim ${row.claim_id}`);
         return { result: undefined };
@@ -149,7 +154,11 @@ export class BonusClaims {
       ended_by: null,
     };
     const insert = this.#database.write.insertInto('bonus_claims').values(row).compile();
-    await this.#claim.carryOut({ lock: LOCK, payload: row, along: [insert] });
+    await this.#claim.carryOut({
+      lock: LOCK,
+      payload: { ...row, shared: definition.shared },
+      along: [insert],
+    });
   }
 
   /** Ends a running claim; only within `alone`. `wagered` is the final amount. */
@@ -201,7 +210,16 @@ function purseOf({ player_id: player }: BonusClaimTable): string {
   return `player:${player}:bonus`;
 }
 
-function transferOf(row: BonusClaimTable, what: string, from: string, to: string): NewCommand {
+/**
+ * A transfer of a claim. What ends a claim always names it, since the engine knows whether its cost was shared; what makes one names it if it is to be.
+ */
+function transferOf(
+  row: BonusClaimTable,
+  what: 'CLAIM' | 'RELEASE' | 'RETURN',
+  from: string,
+  to: string,
+  named = true,
+): NewCommand {
   return {
     type: 'transfer',
     externalId: `bonus:${row.claim_id}:${what.toLowerCase()}`,
@@ -209,5 +227,6 @@ function transferOf(row: BonusClaimTable, what: string, from: string, to: string
     to,
     amount: paise(row.amount),
     kind: `BONUS_${what}`,
+    ...(named ? { claim: row.claim_id } : {}),
   };
 }

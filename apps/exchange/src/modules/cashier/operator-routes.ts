@@ -53,10 +53,55 @@ const NAME_THE_PLAYER = { path: 'playerId', message: 'Name the player.' };
 
 /** Deposits and withdrawals: what is waiting, and what cashiers decide. */
 export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readonly Route[] {
-  const { actions, decisions, namesOf, reads } = deps;
+  const { actions, decisions } = deps;
   const inTurn = new KeyedMutex();
   const decide = (decision: Decision, actor: Actor, run: () => Promise<OperatorRequest | Refused>) =>
     inTurn.run(decision.requestId, () => carryOut(deps, decision, actor, run));
+  return [
+    ...readRoutes(deps),
+    operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
+      const decision = {
+        action: 'APPROVE_REQUEST' as const,
+        requestId,
+        reason,
+        details: { amount: amount ?? null },
+      };
+      const paise = amount === undefined ? undefined : toPaise(amount);
+      return decide(decision, actor, () => decisions.approve(requestId, actor.name, paise));
+    }),
+    operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
+      const decision = { action: 'REJECT_REQUEST' as const, requestId, reason, details: { freeReference } };
+      return decide(decision, actor, () =>
+        decisions.reject(requestId, actor.name, reason, { freeReference }),
+      );
+    }),
+    operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
+      const decision = {
+        action: 'MARK_PAID' as const,
+        requestId,
+        reason,
+        details: { reference: reference ?? null },
+      };
+      return decide(decision, actor, () => decisions.markPaid(requestId, actor.name, reference));
+    }),
+    operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
+      const decision = { action: 'CLEAR_FLAG' as const, requestId, reason, details: null };
+      return decide(decision, actor, () => decisions.clearFlag(requestId));
+    }),
+    operatorRoute(releaseWithdrawal, async ({ body: { requestId, reason } }, actor) => {
+      const before = await decisions.holds({ requestId });
+      const act = { action: 'RELEASE_WITHDRAWAL', subject: `request:${requestId}`, reason, details: null };
+      const answered = await actions.carryOut(actor, { ...act, before }, async () => {
+        const holds = await decisions.release(requestId, actor.name);
+        return isRefused(holds) ? holds : { result: [...holds], after: holds };
+      });
+      return answered;
+    }),
+  ];
+}
+
+/** What waits, the receipts, and why withdrawals are held. */
+function readRoutes({ decisions, namesOf, reads }: CashierOperatorDependencies): readonly Route[] {
   return [
     readingRoute(
       reads,
@@ -91,35 +136,6 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
       },
       (_, { query }) => [`receipt:${query.imageId}`],
     ),
-    operatorRoute(approveMoneyRequest, ({ body: { requestId, amount, reason } }, actor) => {
-      const decision = {
-        action: 'APPROVE_REQUEST' as const,
-        requestId,
-        reason,
-        details: { amount: amount ?? null },
-      };
-      const paise = amount === undefined ? undefined : toPaise(amount);
-      return decide(decision, actor, () => decisions.approve(requestId, actor.name, paise));
-    }),
-    operatorRoute(rejectMoneyRequest, ({ body: { requestId, freeReference, reason } }, actor) => {
-      const decision = { action: 'REJECT_REQUEST' as const, requestId, reason, details: { freeReference } };
-      return decide(decision, actor, () =>
-        decisions.reject(requestId, actor.name, reason, { freeReference }),
-      );
-    }),
-    operatorRoute(markWithdrawalPaid, ({ body: { requestId, reference, reason } }, actor) => {
-      const decision = {
-        action: 'MARK_PAID' as const,
-        requestId,
-        reason,
-        details: { reference: reference ?? null },
-      };
-      return decide(decision, actor, () => decisions.markPaid(requestId, actor.name, reference));
-    }),
-    operatorRoute(clearRequestFlag, ({ body: { requestId, reason } }, actor) => {
-      const decision = { action: 'CLEAR_FLAG' as const, requestId, reason, details: null };
-      return decide(decision, actor, () => decisions.clearFlag(requestId));
-    }),
     readingRoute(
       reads,
       getWithdrawalHolds,
@@ -128,15 +144,6 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
       ],
       (holds) => holds.map(ofPlayer),
     ),
-    operatorRoute(releaseWithdrawal, async ({ body: { requestId, reason } }, actor) => {
-      const before = await decisions.holds({ requestId });
-      const act = { action: 'RELEASE_WITHDRAWAL', subject: `request:${requestId}`, reason, details: null };
-      const answered = await actions.carryOut(actor, { ...act, before }, async () => {
-        const holds = await decisions.release(requestId, actor.name);
-        return isRefused(holds) ? holds : { result: [...holds], after: holds };
-      });
-      return answered;
-    }),
   ];
 }
 

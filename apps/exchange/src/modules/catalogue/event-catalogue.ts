@@ -21,7 +21,7 @@ export interface CatalogueEntry {
   /** UTC ms; null until its feed or an operator has ended it. */
   readonly closedAt: number | null;
   readonly listing: EventListing;
-  /** Raised by each change that an operator makes; from 1. */
+  /** Starts at 1, and rises with each change by an operator. */
   readonly version: number;
   /** True once one of its markets has turned in-play. */
   readonly inPlay: boolean;

@@ -23,6 +23,8 @@ export interface EventControlDependencies {
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
   readonly intents: Pick<Intents, 'alone'>;
+  /** UTC ms. */
+  readonly now: () => number;
 }
 
 /** What an operator has seen of an event, and why it is changed. */
@@ -42,7 +44,7 @@ export class EventControl {
 
   /** Changes an event made by hand; null when done. A new start is that of its undecided markets too. */
   update(changes: EventChanges, seen: Seen, actor: Actor): Promise<Refused | null> {
-    const { catalogue, actions, core } = this.#deps;
+    const { catalogue, actions } = this.#deps;
     return this.#alone(seen.eventId, async () => {
       const entry = this.#byHand(seen);
       if ('refused' in entry) return entry;
@@ -62,13 +64,7 @@ export class EventControl {
         const moved = (await this.#undecided(entry)).filter(
           ({ definition }) => isMadeByHand(definition.id) && definition.startTime !== startTime,
         );
-        // A market that is decided meanwhile needs no start, so a refusal is none of the event.
-        if (moved.length > 0)
-          await afterwards(
-            core.submitAll(
-              moved.map(({ definition: { id } }) => ({ type: 'updateMarket', marketId: id, startTime })),
-            ),
-          );
+        await afterwards(this.#startAt(startTime, moved));
         return { result: null, after: catalogue.entry(seen.eventId)?.event ?? null };
       });
     });
@@ -138,6 +134,22 @@ export class EventControl {
     });
   }
 
+  /**
+   * Gives markets another start. Those that are open are suspended if it is over, as they would have been then: the job that does it looks only at
+   * starts to come. A market that is decided meanwhile needs no start, so a refusal is none of the event.
+   */
+  async #startAt(startTime: number, moved: readonly MarketView[]): Promise<void> {
+    if (moved.length === 0) return;
+    const { core, now } = this.#deps;
+    const ids = moved.map(({ definition }) => definition.id);
+    await core.submitAll(ids.map((marketId) => ({ type: 'updateMarket', marketId, startTime })));
+    if (startTime > now()) return;
+    const open = (await this.#undecided({ markets: ids })).filter(
+      ({ status, inPlay }) => status === 'OPEN' && !inPlay,
+    );
+    await this.#suspend(open, 'TURN_IN_PLAY');
+  }
+
   /** No market is open while its event is out of the lists, so none can get a bet between the check and this. */
   async #void(markets: readonly MarketView[], reason: string): Promise<void> {
     if (markets.length === 0) return;
@@ -159,7 +171,7 @@ export class EventControl {
     return entry.version === version ? entry : refuse('TOO_OLD');
   }
 
-  #undecided({ markets }: CatalogueEntry): Promise<MarketView[]> {
+  #undecided({ markets }: Pick<CatalogueEntry, 'markets'>): Promise<MarketView[]> {
     return this.#deps.core.read((state) =>
       markets.flatMap((id) => marketView(state, id) ?? []).filter(({ status }) => status !== 'CLOSED'),
     );
@@ -177,15 +189,17 @@ export class EventControl {
 
   /** Withdraws the feed from every market of an event, and suspends those that are open. */
   async #shut(entry: CatalogueEntry): Promise<void> {
-    const { manual, core } = this.#deps;
-    await Promise.all(entry.markets.map((marketId) => manual.tell(marketId, true)));
-    const open = await this.#open(entry);
-    if (open.length === 0) return;
-    await core.submitAll(
-      open.map(({ definition: { id } }) => ({
+    await Promise.all(entry.markets.map((marketId) => this.#deps.manual.tell(marketId, true)));
+    await this.#suspend(await this.#open(entry), 'OPERATOR');
+  }
+
+  async #suspend(markets: readonly MarketView[], reason: 'OPERATOR' | 'TURN_IN_PLAY'): Promise<void> {
+    if (markets.length === 0) return;
+    await this.#deps.core.submitAll(
+      markets.map(({ definition: { id } }) => ({
         type: 'suspendMarket',
         marketId: id,
-        reason: 'OPERATOR',
+        reason,
         lapse: false,
       })),
     );
@@ -198,7 +212,7 @@ export class EventControl {
 
   /** One change of an event at a time. */
   #alone<T>(eventId: EventId, change: () => Promise<T>): Promise<T> {
-    return this.#deps.intents.alone(`changing ${eventId}`, change);
+    return this.#deps.intents.alone(changing(eventId), change);
   }
 }
 
@@ -209,6 +223,11 @@ async function afterwards(done: Promise<unknown>): Promise<void> {
   } catch (error) {
     throw error instanceof Overloaded ? new Unfinished(error) : error;
   }
+}
+
+/** The lock under which an event is changed, and under which nothing in it is opened meanwhile. */
+export function changing(eventId: EventId): string {
+  return `changing ${eventId}`;
 }
 
 /** The subject of acts on an event in the audit log. */

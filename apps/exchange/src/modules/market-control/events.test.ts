@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import {
   setEventsListed,
@@ -120,6 +120,18 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
     expect(await eventNow()).toMatchObject({ title: 'Pune v Nagpur, replay', version: 2 });
   });
 
+  test('[R20.27] a start that is over suspends what is open, so that nobody bets in play without a delay', async () => {
+    await openAll();
+    const past = harness.app.time.now() - 60_000;
+    expect((await update(1, { startTime: past })).status).toBe(200);
+    expect([status(BOOKMAKER), status(SESSION)]).toEqual(['SUSPENDED', 'SUSPENDED']);
+    expect((await marketNow(BOOKMAKER))?.suspendReason).toBe('TURN_IN_PLAY');
+    // The match begins late: a trader opens again, and another title changes nothing of that.
+    await trader.call(openMarket, { body: { marketId: BOOKMAKER, reason } });
+    expect((await update(2, { startTime: past, title: 'Pune v Nagpur, replay' })).status).toBe(200);
+    expect(status(BOOKMAKER)).toBe('OPEN');
+  });
+
   test('[R20.27] two changes of one version: one counts', async () => {
     const answers = await Promise.all([update(1, { title: 'One' }), update(1, { title: 'Other' })]);
     expect(answers.map(({ status: code }) => code).sort((a, b) => a - b)).toEqual([200, 409]);
@@ -143,6 +155,14 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
     await list(true, EVENT_ID);
     expect([await listed(), status(BOOKMAKER)]).toEqual([['Pune v Nagpur'], 'SUSPENDED']);
     expect((await opened()).status).toBe(200);
+    // Whichever of the two comes first, nothing is open outside the lists.
+    for (let tries = 0; tries < 5; tries += 1) {
+      await list(false, EVENT_ID);
+      await list(true, EVENT_ID);
+      await Promise.all([opened(), list(false, EVENT_ID)]);
+      expect(status(BOOKMAKER)).toBe('SUSPENDED');
+      await list(true, EVENT_ID);
+    }
     expect((await list(false, EVENT_ID, 'nothing')).error?.code).toBe('NOT_FOUND');
     expect(await listed()).toEqual(['Pune v Nagpur']);
   });
@@ -193,6 +213,23 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
       { details: { state: 'SUSPENDED' } },
       { details: { state: 'BALL_RUNNING' } },
     ]);
+  });
+
+  test('[R20.28] a row that is offered while the stop is on its way is stopped as well', async () => {
+    await openAll();
+    const { core } = harness.app;
+    const submit = core.submit.bind(core);
+    const offer = { state: 'ACTIVE', back: { line: null, rate: 90, maxStake: null }, lay: null } as const;
+    vi.spyOn(core, 'submit').mockImplementation(async (command) => {
+      const isStop = command.type === 'quoteHouse' && command.marketId === BOOKMAKER;
+      if (isStop && command.quotes.length === 1)
+        await submit({ ...command, quotes: [{ runnerId: runnerId('r2'), ...offer }] });
+      return submit(command);
+    });
+    await trader.call(stopEventQuotes, { body: { eventId: EVENT_ID, state: 'BALL_RUNNING', reason } });
+    vi.restoreAllMocks();
+    const rows = (await marketNow(BOOKMAKER))?.quotes.map(({ quote: shown }) => shown?.state);
+    expect(rows).toEqual(['BALL_RUNNING', 'BALL_RUNNING']);
   });
 
   test('[R20.5] a preview says what a result pays, to how many, and changes nothing', async () => {

@@ -10,6 +10,7 @@ import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import type { NewCommand } from '../../core/engine.ts';
 import { OutcomeUnknown } from '../../core/errors.ts';
 import { Unfinished } from '../../core/intents.ts';
+import type { Intents } from '../../core/intents.ts';
 import type { ManualControl } from '../../feed/manual-control.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
@@ -18,12 +19,14 @@ import { submitCommand } from '../../http/engine-refusals.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import { changing } from './event-control.ts';
 
 export interface MarketControlDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly catalogue: Pick<EventCatalogue, 'entryOfMarket'>;
   readonly manual: ManualControl;
   readonly actions: AuditedActions;
+  readonly intents: Pick<Intents, 'alone'>;
 }
 
 /** Limits that an operator sets. */
@@ -81,7 +84,14 @@ export class MarketControl {
     });
   }
 
-  open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
+  /** Opens a market, unless its event is out of the lists; it cannot be left out meanwhile. */
+  async open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
+    const eventId = (await this.#market(marketId))?.definition.eventId;
+    if (eventId === undefined) return refuse('INVALID_MARKET_ID');
+    return this.#deps.intents.alone(changing(eventId), () => this.#open(marketId, reason, actor));
+  }
+
+  #open(marketId: MarketId, reason: string, actor: Actor): Promise<Refused | null> {
     return this.#act({ action: 'OPEN_MARKET', marketId, reason }, actor, async () => {
       const status = (await this.#market(marketId))?.status;
       if (status !== 'INACTIVE' && status !== 'SUSPENDED') return refuse('INVALID_MARKET_STATE');

@@ -106,6 +106,7 @@ describe.each(storagesUnderTest())('the timeline of a market, on $name', (under)
       'OPENED',
       'OPEN_MARKET',
       'CREATED',
+      'CREATE_EVENT',
     ]);
     expect(all.find(({ kind }) => kind === 'SETTLED')).toMatchObject({ winners: ['r1'], lineResult: null });
     expect(all.find(({ kind }) => kind === 'SUSPENDED')).toMatchObject({ reason: 'OPERATOR', lapse: true });

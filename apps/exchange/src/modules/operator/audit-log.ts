@@ -176,7 +176,8 @@ export class AuditLog {
     let query = this.#database.read.selectFrom('operator_audit').selectAll();
     if (filter.operatorId !== undefined) query = query.where('operator_id', '=', filter.operatorId);
     if (filter.action !== undefined) query = query.where('action', 'in', [filter.action].flat());
-    if (filter.subject !== undefined) query = query.where((row) => row.or([filter.subject ?? []].flat().map((one) => about(one)(row))));
+    if (filter.subject !== undefined)
+      query = query.where((row) => row.or([filter.subject ?? []].flat().map((one) => about(one)(row))));
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
     if (filter.to !== undefined) query = query.where('at', '<=', filter.to);
     if (filter.before !== undefined) query = query.where('entry', '<', filter.before);

@@ -29,6 +29,8 @@ export const SECOND_PERSON = {
     'For a raise while bets are open: somebody of the level above the parent makes the same call within 30 minutes; for a level below the site, another admin.',
   SITE_PAYS:
     'For an entry that debits the site: another cashier makes the same call within 30 minutes. Money is said to have been handed over, and nothing proves it.',
+  DISPUTE:
+    'For an adjustment, and for every decision on an edge of the site: another person of the same level, or of the site, makes the same call within 30 minutes. Nobody who proposed or approved a result of the disputed markets decides for the site.',
   FOR_EVER:
     'For an exclusion for ever, which nobody can end: another operator makes the same call within 30 minutes.',
   SAME_CALL: 'Another operator makes the same call within 30 minutes.',
@@ -143,6 +145,9 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   moveAgentMember: { roles: ADMINS_AND_LEVELS },
   proposeAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
   answerAgentEntry: { roles: CAGE_AND_LEVELS, second: 'SITE_PAYS' },
+  getAgentDisputes: { roles: WITH_AGENTS },
+  openAgentDispute: { roles: ADMINS_AND_LEVELS },
+  decideAgentDispute: { roles: ADMINS_AND_LEVELS, second: 'DISPUTE' },
   getRiskExposure: { roles: ALL },
   getRiskResults: { roles: ALL },
   getRiskPlayers: { roles: TRADERS_AND_ADMINS },

@@ -9,6 +9,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   request: ['REQUESTS'],
   operator: ['OPERATORS'],
   event: ['MARKETS'],
+  feed: ['FEEDS'],
   agent: ['AGENTS'],
   site: ['SITES'],
   'casino-round': ['CASINO'],

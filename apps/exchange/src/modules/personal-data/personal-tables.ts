@@ -144,6 +144,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'agent_members', owner: 'BY_MEMBER', fate: 'KEPT', order: ['member_id'] },
   { table: 'agent_lines', owner: 'BY_MEMBER', fate: 'KEPT', order: ['member_id', 'line'] },
   { table: 'agent_entries', owner: 'BY_CHILD', fate: 'KEPT', order: ['seq', 'entry_id'] },
+  { table: 'agent_disputes', owner: 'BY_CHILD', fate: 'KEPT', order: ['seq', 'dispute_id'] },
   // How the levels above divide a result is their own matter.
   {
     table: 'agent_groups',

@@ -15,15 +15,16 @@ async function openAt(address: string) {
   const seen = provide({
     'Account/GetPaymentInfo': () => succeed({ ...examplePaymentInfo, throughAgent: true }),
     'Account/GetAgentEntries': () => succeed({ entries }),
+    'Account/AskAgentWithdrawal': () => succeed({ ...entry, kind: 'COVER', mayConfirm: false }),
     'Account/AnswerAgentEntry': () => succeed({ ...entry, status: 'POSTED', mayConfirm: false }),
   });
   openSite();
   signIn({ balance: 100_000, exposure: 0 });
   await renderApp(address);
-  return () =>
-    Promise.all(
-      seen.filter(({ url }) => url.includes('AnswerAgentEntry')).map((one) => one.clone().json()),
-    ) as Promise<readonly unknown[]>;
+  return (call = 'AnswerAgentEntry') =>
+    Promise.all(seen.filter(({ url }) => url.includes(call)).map((one) => one.clone().json())) as Promise<
+      readonly unknown[]
+    >;
 }
 
 beforeEach(async () => page.viewport(390, 844));
@@ -49,5 +50,22 @@ describe('[R17.15] a player of an agent', () => {
     await page.getByRole('button', { name, exact: true }).click();
     await expect.element(page.getByText(told, { exact: true })).toBeVisible();
     await eventually(async () => expect(await answers()).toEqual([{ entryId: entry?.entryId, answer }]));
+  });
+
+  test('[R17.30] asks the agent for money, and is told what is wrong with an amount', async () => {
+    const asked = await openAt('/payment');
+    await page.getByRole('button', { name: 'Ask for your money' }).click();
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect.element(page.getByText('amount is not valid.')).toBeVisible();
+    await page.getByLabelText('Amount').fill('900.50');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect.element(page.getByText('Your agent has been asked.')).toBeVisible();
+    await expect.element(page.getByLabelText('Amount')).not.toBeInTheDocument();
+    await eventually(async () =>
+      expect(await asked('AskAgentWithdrawal')).toEqual([
+        { externalId: expect.stringMatching(/^[0-9a-f]{32}$/) as string, amount: 900.5 },
+      ]),
+    );
   });
 });

@@ -18,6 +18,7 @@ import { answerOwnAgentEntry } from '../../provider/agent-entries.ts';
 import type { AgentEntry, EntryKind, EntryStatus } from '../../provider/agent-entries.ts';
 import { request } from '../../provider/request.ts';
 import { useUser } from '../../session/session-store.ts';
+import { AskAgent } from './ask-agent.tsx';
 import { PanelSkeleton } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
 import { agentEntriesQuery } from './queries.ts';
@@ -29,6 +30,7 @@ const KIND_WORDS = {
   RECEIVE: 'You paid your agent',
   PAY: 'Your agent paid you',
   WRITE_OFF: 'Debt forgiven by your agent',
+  COVER: 'You asked for your money',
   UNKNOWN: 'A payment',
 } as const satisfies Record<EntryKind, TextOf<typeof cashier>>;
 
@@ -57,7 +59,9 @@ function Entry({ entry, busy, onAnswer }: EntryProps) {
         <span>
           {t(KIND_WORDS[kind])} <MoneyText amount={amount} symbol />
         </span>
-        {status !== 'UNKNOWN' && <Badge>{t(STATUS_WORDS[status])}</Badge>}
+        {status !== 'UNKNOWN' && (
+          <Badge>{t(kind === 'COVER' && status === 'POSTED' ? 'Paid' : STATUS_WORDS[status])}</Badge>
+        )}
       </div>
       {proposedAt !== null && <span className={styles.muted}>{when(proposedAt, MINUTE)}</span>}
       {mayConfirm && (
@@ -69,7 +73,7 @@ function Entry({ entry, busy, onAnswer }: EntryProps) {
         <DialogActions>
           {mayDecline && (
             <Button disabled={busy} onClick={() => onAnswer(entry, 'DECLINE')}>
-              {t('Decline')}
+              {t(kind === 'COVER' ? 'Withdraw the request' : 'Decline')}
             </Button>
           )}
           {mayConfirm && (
@@ -107,10 +111,11 @@ function useAnswer() {
   const [busy, setBusy] = useState(false);
   const t = useTexts(cashier);
 
-  async function send({ entryId }: AgentEntry, answer: Answer): Promise<void> {
+  async function send({ entryId, kind }: AgentEntry, answer: Answer): Promise<void> {
+    const said = kind === 'COVER' ? 'The request is withdrawn.' : 'Declined.';
     setBusy(true);
     const outcome = await request(answerOwnAgentEntry, { body: { entryId, answer } });
-    if (outcome.ok) showToast('success', answer === 'CONFIRM' ? t('Confirmed.') : t('Declined.'));
+    if (outcome.ok) showToast('success', answer === 'CONFIRM' ? t('Confirmed.') : t(said));
     else toastFailure(outcome.failure);
     invalidate('money');
     setBusy(false);
@@ -135,6 +140,7 @@ export function ThroughAgent() {
       <ThroughAgentNote />
       <section className={styles.panel} aria-label={t('Payments with your agent')}>
         <h2>{t('Payments with your agent')}</h2>
+        <AskAgent />
         <ReadState
           query={query}
           what={t('The payments with your agent')}

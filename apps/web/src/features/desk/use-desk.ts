@@ -31,7 +31,7 @@ export type Intent =
 /** What the desk can send. */
 export interface DeskSends {
   readonly order: (order: DeskOrder, terms?: OrderTerms) => void;
-  /** `refs` has one reference for each bet of the offer, `armId` is the provider's id of one-click, if that is what moves it. */
+  /** `refs` holds a reference for each bet of the offer; `armId` is the provider's id of one-click, or null if the move was confirmed by hand. */
   readonly move: (offer: OwnOffer, price: number, refs: readonly string[], armId: string | null) => void;
 }
 

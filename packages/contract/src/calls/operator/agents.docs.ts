@@ -63,13 +63,14 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   getAgentStatement: {
     description:
-      'Statement of the edge between a member and its parent. Opening and closing are the branch sums at both ends of the period, and each settled market is a line; at most 500 lines and entries are listed. INVALID_INPUT if the period ends before it begins.',
-    notes: { from: 'UTC ms, inclusive.', to: 'UTC ms, exclusive.' },
+      'Statement of the edge between a member and its parent. Opening and closing are the branch sums at both ends of the period, and each settled market is a line; at most 500 lines and entries are listed. Ask for a period, or for a closed week by its number: such a statement is cut where the week was closed, and its closing is what was due. INVALID_INPUT if the period ends before it begins, for a week that is not closed, and unless it is one of the two.',
+    notes: { from: 'UTC ms, inclusive.', to: 'UTC ms, exclusive.', week: 'In place of a period.' },
     example: {
       query: { nodeId: AGENT_NODE_ID, from: NOW - 7 * 86_400_000, to: NOW },
       body: null,
       result: exampleAgentStatement,
     },
+    samples: [{ query: { nodeId: AGENT_NODE_ID, week: 12 }, body: null }],
   },
   getAgentGroups: {
     description:
@@ -352,7 +353,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
   },
   proposeAgentEntry: {
     description:
-      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',
+      'Proposes an entry between a member and its parent; the caller’s node is one of the two. It is posted at once if the caller’s side is debited, and otherwise waits for the other side, for at most 7 days. DEPOSIT, RECEIVE and WRITE_OFF debit the parent; WITHDRAW and PAY debit the child. COVER is a child’s request to be paid out: its parent confirms it, or in place of a parent that is locked or silent for 24 hours the nearest node above. An entry that debits the site takes two cashiers: SECOND_PERSON_NEEDED until another one makes the same call within 30 minutes.',
     notes: { externalId: RETRY, nodeId: 'The child of the two sides.', amount: 'Major units.' },
     example: {
       query: {},
@@ -365,7 +366,7 @@ export const OPERATOR_AGENTS_DOCS: DocsOf<typeof calls> = {
       },
       result: exampleEntry,
     },
-    samples: (['DEPOSIT', 'WITHDRAW', 'PAY', 'WRITE_OFF'] as const).map((kind) => ({
+    samples: (['DEPOSIT', 'WITHDRAW', 'PAY', 'WRITE_OFF', 'COVER'] as const).map((kind) => ({
       query: {},
       body: {
         externalId: `e-${kind.toLowerCase()}`,

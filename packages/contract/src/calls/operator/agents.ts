@@ -103,7 +103,12 @@ export const getAgentStatement = defineCall({
   method: 'GET',
   path: 'Operator/GetAgentStatement',
   auth: 'operator',
-  query: query({ nodeId: Id, from: instant, to: instant }),
+  query: query({
+    nodeId: Id,
+    from: v.optional(instant),
+    to: v.optional(instant),
+    week: v.optional(numberParam(1, 1_000_000)),
+  }),
   body: null,
   result: AgentStatement,
   background: false,

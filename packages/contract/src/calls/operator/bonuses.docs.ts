@@ -3,6 +3,9 @@ import { NOW } from '../../examples/cricket-match.ts';
 import { exampleClaim, exampleDefinition, exampleOfferedBonus, PLAYER_ID } from '../../examples/operator.ts';
 import type * as calls from './bonuses.ts';
 
+// A definition from before bonuses could be shared.
+const { shared: _, ...alone } = exampleDefinition;
+
 export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   getOfferedBonuses: {
     description: 'Bonuses of one site or of all, including ended ones, newest first; at most 200.',
@@ -12,7 +15,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   },
   addBonus: {
     description:
-      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes; to change one, end it and add another. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
+      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes; to change one, end it and add another. If it is `shared`, levels of agents that have accepted a BONUS share bear that part of what their players claim; what expires or is taken back returns to them on the same terms. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
     example: {
       query: {},
       body: { domain: 'layline.example', definition: exampleDefinition, reason: 'For the season' },
@@ -24,7 +27,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
         body: {
           domain: 'layline.example',
           definition: {
-            ...exampleDefinition,
+            ...alone,
             bonusId: 'diwali-2026',
             kind: 'FIXED',
             percent: 100,

@@ -17,7 +17,7 @@ import type { BasketWords } from './basket-words.ts';
 /** How long the hub may take to say how a basket ended, after the delay, ms. */
 const NEWS_WITHIN_MS = 5_000;
 
-/** Shows a basket that waits, unless another one is shown already. `at` is when it was read, UTC ms by our own clock. */
+/** Shows a waiting basket unless another is already shown. `at` is when it was read, UTC ms by this device’s clock. */
 function adopt(player: string, waiting: WaitingBasket, serverTime: number | null, at: number): void {
   const { basketId, marketId, delayUntil } = waiting;
   const until = untilHere({ delayUntil, serverTime }, at);
@@ -28,7 +28,7 @@ function adopt(player: string, waiting: WaitingBasket, serverTime: number | null
 /** Shows what the exchange lists as waiting: after a reload and on another device the hub says nothing before the wait ends. */
 function useWaitingBaskets(player: string | null, marketId: string): void {
   const { data, dataUpdatedAt } = useQuery({
-    // Whatever changes the player's bets asks again.
+    // Under this key it is read again whenever the player's bets change.
     queryKey: [READS.openBets, 'baskets', player, marketId],
     queryFn: async ({ signal }) => valueOf(await request(getBaskets, { query: { marketId }, signal })),
     enabled: player !== null,

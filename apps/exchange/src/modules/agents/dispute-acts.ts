@@ -1,0 +1,253 @@
+import type {
+  decideAgentDispute,
+  openAgentDispute,
+} from '@layline/contract/calls/operator/agent-disputes.ts';
+import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
+import { memberDetailView } from '@layline/engine/agent-views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
+import type { Refused, Request } from '@layline/server/http/route.ts';
+import { paise } from '@layline/units/money.ts';
+import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { NewCommand } from '../../core/engine.ts';
+import type { Intents } from '../../core/intents.ts';
+import type { Database } from '../../db/database.ts';
+import { submitCommand } from '../../http/engine-refusals.ts';
+import type { Actor } from '../operator/actor.ts';
+import type { AuditedActions } from '../operator/audited-actions.ts';
+import type { Countersigns } from '../operator/countersigns.ts';
+import { idFor } from './caller.ts';
+import type { Giver } from './caller.ts';
+import type { ClosedWeeks } from './closed-weeks.ts';
+import { givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
+import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
+import type { Statements } from './statements.ts';
+
+/** One lock for all disputes, so that no line is disputed twice by the same side. */
+const LOCK = 'agent disputes';
+/** The acts by which an operator has a part in the result of a market. */
+const POSTING_ACTS = ['PROPOSE', 'APPROVE_PROPOSAL'];
+
+export interface DisputeActsDependencies {
+  readonly core: CoreCommands & CoreReads<ExchangeState>;
+  readonly database: Database;
+  readonly intents: Intents;
+  readonly actions: AuditedActions;
+  readonly countersigns: Countersigns;
+  readonly lists: DisputeLists;
+  readonly statements: Statements;
+  readonly weeks: ClosedWeeks;
+}
+
+/**
+ * Opens and decides disputes (agent rules section 7.3). The engine holds who may, how late, and the money; which lines are disputed, and what they
+ * come to, is known here alone.
+ */
+export class DisputeActs {
+  readonly #deps: DisputeActsDependencies;
+
+  constructor(deps: DisputeActsDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Opens a dispute. The caller has checked that the member is in the branch. */
+  open(
+    giver: Giver,
+    body: Request<typeof openAgentDispute>['body'],
+    actor: Actor,
+  ): Promise<AgentDispute | Refused> {
+    return this.#deps.intents.alone(LOCK, async () => {
+      const { nodeId, week, amount, reason } = body;
+      const parent = await this.#deps.core.read((state) => memberDetailView(state, nodeId)?.parentId);
+      if (giver !== nodeId && giver !== parent) return refuse('NOT_YOUR_CHILD');
+      const disputeId = idFor(giver, body.externalId);
+      const markets = [...new Set(body.marketIds)];
+      const earlier = await this.#deps.lists.find(giver, disputeId);
+      if (earlier !== undefined && !isAbout(earlier, markets)) return refuse('DUPLICATE_TRANSACTION');
+      const lines = earlier?.claim.lines ?? (await this.#linesOf(nodeId, week, markets));
+      if (lines === null) return refuse('INVALID_INPUT');
+      const claimant = giver === nodeId ? 'CHILD' : 'PARENT';
+      const taken = await this.#taken(nodeId, week, claimant);
+      const free = lines.filter(({ marketId }) => earlier !== undefined || !taken.has(marketId));
+      if (earlier === undefined) await this.#note(disputeId, lines, reason);
+      const linesTotal = Math.abs(free.reduce((sum, { total }) => sum + total, 0));
+      const command: NewCommand = {
+        type: 'openDispute',
+        disputeId,
+        childId: nodeId,
+        by: giver,
+        week,
+        amount: toPaise(amount),
+        linesTotal: paise(linesTotal),
+      };
+      const about = { nodeId, disputeId, reason };
+      const opened = await this.#carryOut(giver, 'OPEN_AGENT_DISPUTE', about, actor, command);
+      return isRefused(opened) && opened.refused === 'TOO_OLD' ? refuse('DISPUTE_TOO_LATE') : opened;
+    });
+  }
+
+  /** Decides a dispute that the node may see, or says that a second person has to do the same. */
+  decide(
+    giver: Giver,
+    { disputeId, adjustment, reason }: Request<typeof decideAgentDispute>['body'],
+    actor: Actor,
+  ): Promise<AgentDispute | Refused> {
+    return this.#deps.intents.alone(LOCK, async () => {
+      const dispute = await this.#deps.lists.find(giver, disputeId);
+      if (dispute === undefined) return refuse('NODE_NOT_FOUND');
+      if (isParty(giver, dispute)) return refuse('NOT_A_JUDGE');
+      const nodeId = dispute.child_id;
+      if (dispute.adjustment !== null && dispute.adjustment !== toPaise(adjustment))
+        return refuse('DISPUTE_DECIDED');
+      if (dispute.adjustment === null) {
+        const stopped = await this.#verdict(giver, dispute, adjustment, actor);
+        if (stopped !== null) return stopped;
+        if (adjustment > 0 || dispute.parent_id === '') {
+          const waiting = await this.#second(giver, dispute, adjustment, reason, actor);
+          if (waiting !== null) return waiting;
+        }
+        await this.#deps.database.write
+          .updateTable('agent_dispute_claims')
+          .set({ decision: reason, outcome: givenByCorrections(dispute) > 0 ? 'CORRECTED' : 'DISMISSED' })
+          .where('dispute_id', '=', disputeId)
+          .execute();
+      }
+      const about = { nodeId, disputeId, reason };
+      return this.#carryOut(giver, 'DECIDE_AGENT_DISPUTE', about, actor, {
+        type: 'closeDispute',
+        disputeId,
+        by: giver,
+        adjustment: toPaise(adjustment),
+      });
+    });
+  }
+
+  /** What stands against a decision by this person. A correction since then has already given the claimant a part. */
+  async #verdict(
+    giver: Giver,
+    dispute: KnownDispute,
+    adjustment: number,
+    actor: Actor,
+  ): Promise<Refused | null> {
+    if (giver === null && (await this.#hasPosted(actor, dispute.claim.lines))) return refuse('NOT_A_JUDGE');
+    const left = leftOf(dispute);
+    if (toPaise(adjustment) <= left) return null;
+    const details = { needed: adjustment, available: fromPaise(paise(left)) };
+    return refuse('DISPUTE_TOO_HIGH', { details });
+  }
+
+  #second(
+    giver: Giver,
+    { child_id: child, dispute_id: id, amount }: KnownDispute,
+    adjustment: number,
+    reason: string,
+    actor: Actor,
+  ): Promise<Refused | null> {
+    const subject = ['agent', child, id, giver ?? 'site', adjustment].join(':');
+    const details = { disputeId: id, amount: fromPaise(paise(amount)), adjustment };
+    return this.#deps.countersigns.together(
+      { action: 'DECIDE_AGENT_DISPUTE', subject, reason, details },
+      actor,
+    );
+  }
+
+  /** True if an operator has proposed or approved a result of one of the disputed markets. */
+  async #hasPosted({ operatorId }: Actor, lines: readonly ClaimedLine[]): Promise<boolean> {
+    const subjects = lines.flatMap(({ marketId }) => (marketId === null ? [] : [`market:${marketId}`]));
+    if (subjects.length === 0) return false;
+    const found = await this.#deps.database.write
+      .selectFrom('operator_audit')
+      .select('entry')
+      .where('subject', 'in', subjects)
+      .where('action', 'in', POSTING_ACTS)
+      .where('operator_id', '=', operatorId)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** The lines of a closed week; null if one of them is not in it. None for a week that the engine refuses anyway. */
+  async #linesOf(
+    nodeId: string,
+    week: number,
+    markets: readonly (string | null)[],
+  ): Promise<readonly ClaimedLine[] | null> {
+    const { core, statements, weeks } = this.#deps;
+    await core.waitForProjection(core.seq);
+    const cut = await weeks.of(nodeId, week);
+    if (cut === undefined) return [];
+    // What was posted before a move stays with the old parent (agent rules section 2.4), and the new one does not answer for it.
+    const ofParent = await weeks.since(nodeId, cut, await this.#movedAt(nodeId, cut.fromAt));
+    const lines = await statements.linesOf(nodeId, ofParent, markets);
+    return lines.length === markets.length ? lines : null;
+  }
+
+  /** When a member came below its parent, by the audit log, UTC ms; `from` if it has been there since then. */
+  async #movedAt(nodeId: string, from: number): Promise<number> {
+    const moves = await this.#deps.database.write
+      .selectFrom('operator_audit')
+      .select(['at', 'before', 'after'])
+      .where('subject', '=', `agent:${nodeId}`)
+      .where('action', '=', 'MOVE_AGENT_MEMBER')
+      .where('at', '>', from)
+      .orderBy('entry', 'desc')
+      .execute();
+    // One to the parent that it already has is answered, and moves nothing.
+    return moves.find(({ before, after }) => parentIn(before) !== parentIn(after))?.at ?? from;
+  }
+
+  /** The lines of a statement that one side has disputed already. */
+  async #taken(nodeId: string, week: number, claimant: string): Promise<ReadonlySet<string | null>> {
+    const rows = await this.#deps.database.write
+      .selectFrom('agent_disputes')
+      .innerJoin('agent_dispute_claims as c', 'c.dispute_id', 'agent_disputes.dispute_id')
+      .select('c.lines')
+      .where('child_id', '=', nodeId)
+      .where('week', '=', week)
+      .where('claimant', '=', claimant)
+      .execute();
+    const lines = rows.flatMap((row) => JSON.parse(row.lines) as ClaimedLine[]);
+    return new Set(lines.map(({ marketId }) => marketId));
+  }
+
+  /** Notes what the engine does not keep, before the engine knows of the dispute: no dispute is without its lines. */
+  async #note(disputeId: string, lines: readonly ClaimedLine[], reason: string): Promise<void> {
+    const said = { lines: JSON.stringify(lines), reason };
+    await this.#deps.database.write
+      .insertInto('agent_dispute_claims')
+      .values({ dispute_id: disputeId, ...said, outcome: null, decision: null })
+      .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(said))
+      .execute();
+  }
+
+  async #carryOut(
+    giver: Giver,
+    action: string,
+    about: { readonly nodeId: string; readonly disputeId: string; readonly reason: string },
+    actor: Actor,
+    command: NewCommand,
+  ): Promise<AgentDispute | Refused> {
+    const { core, actions, lists } = this.#deps;
+    const { nodeId, disputeId, reason } = about;
+    const act = { action, subject: `agent:${nodeId}`, reason, details: command, before: null };
+    return actions.carryOut<AgentDispute>(actor, act, async () => {
+      const reply = await submitCommand(core, command);
+      if (isRefused(reply)) return reply;
+      const dispute = await lists.find(giver, disputeId);
+      if (dispute === undefined) return refuse('NODE_NOT_FOUND');
+      const result = await lists.wire(giver, dispute);
+      return { result, after: result };
+    });
+  }
+}
+
+/** The parent of a member as the audit log has it; null for the site. */
+function parentIn(member: string): string | null {
+  return (JSON.parse(member) as { readonly parentId: string | null } | null)?.parentId ?? null;
+}
+
+function isAbout({ claim }: KnownDispute, markets: readonly (string | null)[]): boolean {
+  const claimed = claim.lines.map(({ marketId }) => marketId);
+  return claimed.length === markets.length && markets.every((market) => claimed.includes(market));
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { paise } from '@layline/units/money.ts';
+import type { CoreReads } from '../../core/core-types.ts';
+import type { Database } from '../../db/database.ts';
+import type { AgentDisputeClaimTable, AgentDisputeTable } from '../../db/dispute-tables.ts';
+import type { Giver } from './caller.ts';
+import type { MemberNames } from './member-names.ts';
+
+/** A disputed line as its statement had it. Paise. */
+export interface ClaimedLine {
+  /** Null for what belongs to no market. */
+  readonly marketId: string | null;
+  readonly eventTitle: string | null;
+  readonly name: string | null;
+  readonly total: number;
+}
+
+/** A dispute with its lines, and what corrections have changed since, by market. Paise. */
+export interface KnownDispute extends AgentDisputeTable {
+  readonly claim: Omit<AgentDisputeClaimTable, 'dispute_id' | 'lines'> & {
+    readonly lines: readonly ClaimedLine[];
+  };
+  readonly corrected: ReadonlyMap<string, number>;
+}
+
+export interface DisputeFilter {
+  /** The child of the two sides. */
+  readonly nodeId?: string | undefined;
+  readonly state?: 'OPEN' | 'DECIDED' | undefined;
+  readonly before?: string | undefined;
+  readonly take: number;
+}
+
+/** Disputes as those may see them who are a party, or above both sides: the dispute stays with the parent whose statement it is about. */
+export class DisputeLists {
+  readonly #database: Database;
+  readonly #core: CoreReads<ExchangeState>;
+  readonly #names: MemberNames;
+
+  constructor(database: Database, core: CoreReads<ExchangeState>, names: MemberNames) {
+    this.#database = database;
+    this.#core = core;
+    this.#names = names;
+  }
+
+  /** A page of disputes, newest first. */
+  async page(
+    viewer: Giver,
+    { nodeId, state, before, take }: DisputeFilter,
+  ): Promise<{ readonly disputes: AgentDispute[]; readonly next: string | null }> {
+    await this.#core.waitForProjection(this.#core.seq);
+    let query = this.#database.read.selectFrom('agent_disputes').selectAll();
+    if (viewer !== null) query = query.where(seenBy(viewer));
+    if (nodeId !== undefined) query = query.where('child_id', '=', nodeId);
+    if (state !== undefined) query = query.where('adjustment', state === 'OPEN' ? 'is' : 'is not', null);
+    if (before !== undefined) query = query.where('seq', '<', Number(before));
+    const rows = await query
+      .orderBy('seq', 'desc')
+      .limit(take + 1)
+      .execute();
+    const shown = rows.slice(0, take);
+    const last = shown.at(-1);
+    return {
+      disputes: await this.#wired(viewer, shown),
+      next: rows.length > take && last !== undefined ? String(last.seq) : null,
+    };
+  }
+
+  /** One dispute that a node may see; undefined for any other. */
+  async find(viewer: Giver, disputeId: string): Promise<KnownDispute | undefined> {
+    await this.#core.waitForProjection(this.#core.seq);
+    let query = this.#database.read
+      .selectFrom('agent_disputes')
+      .selectAll()
+      .where('dispute_id', '=', disputeId);
+    if (viewer !== null) query = query.where(seenBy(viewer));
+    const row = await query.executeTakeFirst();
+    return row === undefined ? undefined : this.#known(row);
+  }
+
+  /** A dispute on the wire. */
+  async wire(viewer: Giver, dispute: KnownDispute): Promise<AgentDispute> {
+    const names = await this.#names.of([dispute.child_id]);
+    return wireDispute(viewer, dispute, names.get(dispute.child_id)?.name ?? dispute.child_id);
+  }
+
+  async #wired(viewer: Giver, rows: readonly AgentDisputeTable[]): Promise<AgentDispute[]> {
+    const found = [];
+    for (const row of rows) found.push(await this.wire(viewer, await this.#known(row)));
+    return found;
+  }
+
+  async #known(row: AgentDisputeTable): Promise<KnownDispute> {
+    const { read } = this.#database;
+    const claim = await read
+      .selectFrom('agent_dispute_claims')
+      .selectAll()
+      .where('dispute_id', '=', row.dispute_id)
+      .executeTakeFirst();
+    const lines = claim === undefined ? [] : (JSON.parse(claim.lines) as ClaimedLine[]);
+    const markets = lines.flatMap(({ marketId }) => (marketId === null ? [] : [marketId]));
+    const since =
+      markets.length === 0
+        ? []
+        : await read
+            .selectFrom('agent_lines')
+            .innerJoin('agent_weeks', (join) => join.on('agent_weeks.week', '=', row.week))
+            .select(['market_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
+            .where('member_id', '=', row.child_id)
+            .where('market_id', 'in', markets)
+            .whereRef('agent_lines.seq', '>', 'agent_weeks.seq')
+            .groupBy('market_id')
+            .execute();
+    return {
+      ...row,
+      claim: {
+        lines,
+        reason: claim?.reason ?? '',
+        outcome: claim?.outcome ?? null,
+        decision: claim?.decision ?? null,
+      },
+      corrected: new Map(since.map(({ market_id: market, amount }) => [market ?? '', Number(amount)])),
+    };
+  }
+}
+
+/** True of the disputes about a statement of a node itself or of anybody below it. */
+function seenBy(node: string): RawBuilder<boolean> {
+  return sql<boolean>`(child_id = ${node} or parent_id in (
+    with recursive branch(id) as (
+      select cast(${node} as text)
+      union all
+      select m.member_id from agent_members m join branch on m.parent_id = branch.id
+    ) select id from branch))`;
+}
+
+/** What corrections since the week was closed have given the claimant, paise; 0 if they took from it. */
+export function givenByCorrections({ claimant, corrected }: KnownDispute): number {
+  let sum = 0;
+  for (const amount of corrected.values()) sum += amount;
+  return Math.max(0, claimant === 'CHILD' ? sum : -sum);
+}
+
+/** The most that can still be adjusted, paise. */
+export function leftOf(dispute: KnownDispute): number {
+  if (dispute.adjustment !== null) return 0;
+  return Math.max(0, dispute.amount - givenByCorrections(dispute));
+}
+
+/** True if a node is one of the two sides. The site decides on its own edges, with two people. */
+export function isParty(node: Giver, { child_id: child, parent_id: parent }: AgentDisputeTable): boolean {
+  return node !== null && (node === child || node === parent);
+}
+
+function outcomeOf({ adjustment, claim }: KnownDispute): AgentDispute['outcome'] {
+  if (adjustment === null) return null;
+  if (adjustment > 0) return 'ADJUSTED';
+  return claim.outcome === 'CORRECTED' ? 'CORRECTED' : 'DISMISSED';
+}
+
+function wireDispute(viewer: Giver, dispute: KnownDispute, name: string): AgentDispute {
+  const { adjustment, claim, corrected } = dispute;
+  return {
+    disputeId: dispute.dispute_id,
+    nodeId: dispute.child_id,
+    name,
+    claimant: dispute.claimant as AgentDispute['claimant'],
+    week: dispute.week,
+    amount: money(dispute.amount),
+    lines: claim.lines.map(({ total, ...line }) => ({
+      ...line,
+      total: money(total),
+      corrected: money(line.marketId === null ? 0 : (corrected.get(line.marketId) ?? 0)),
+    })),
+    reason: claim.reason,
+    openedAt: dispute.opened_at,
+    left: money(leftOf(dispute)),
+    outcome: outcomeOf(dispute),
+    adjustment: adjustment === null ? null : money(adjustment),
+    decidedAt: dispute.decided_at,
+    decision: adjustment === null ? null : claim.decision,
+    mayDecide: adjustment === null && !isParty(viewer, dispute),
+  };
+}
+
+function money(amount: number): number {
+  return fromPaise(paise(amount));
+}

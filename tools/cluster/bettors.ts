@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LoginResult } from '@layline/contract/entities/account.ts';
+import type { OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
+import type { MarketBook } from '@layline/contract/entities/market.ts';
+
+/** The market that they bet on, which every node of a cluster with the fixed markets has from the start. */
+export const MARKET = 'fixed.quiet.mo';
+/** How long a client waits for an answer, ms. */
+const PATIENCE_MS = 5000;
+/** Wait after an answer that nothing can be made of, ms. */
+const AGAIN_MS = 100;
+/** More stake than any player here has; every fifth bet is refused for it. */
+const TOO_MUCH = 10_000_000;
+const REFUSED_EVERY = 5;
+/** The status of a refusal because of the player's other bets. */
+const FULL = 409;
+/** Every so many bets a player looks at the market and at an earlier bet. */
+const LOOK_EVERY = 10;
+
+interface Answer<T> {
+  readonly status: number;
+  readonly result: T | null;
+}
+
+/**
+ * Players who bet at one address as fast as they are answered, whatever happens behind it. A bet whose fate is unknown is sent again under its reference until somebody
+ * knows. Each player also reads what it has seen before.
+ */
+export class Bettors {
+  /** Bets acknowledged to their players, by reference. */
+  readonly acknowledged = new Map<string, number>();
+  /** References of bets that were refused. */
+  readonly refused: string[] = [];
+  /** Reads that showed less than the same player had seen before, or a balance below zero. */
+  readonly untrue: string[] = [];
+  /** Number of each status that was answered; 0 is none. */
+  readonly statuses = new Map<number, number>();
+  /** Reads that were compared with an earlier one. */
+  reads = 0;
+  readonly #address: string;
+  readonly #name: string;
+  #isOver = false;
+  #heard = Promise.withResolvers<void>();
+  /** When the acknowledged request that was sent last was sent. */
+  #lastSent = 0;
+  readonly #playing: Promise<void>[] = [];
+
+  /** `name` begins every reference. */
+  constructor(address: string, name: string) {
+    this.#address = address;
+    this.#name = name;
+  }
+
+  /** Adds players, who begin to bet as soon as the market is open; resolves when all are logged in. */
+  async add(players: number): Promise<void> {
+    while ((await this.#book('')) === null) await pause(AGAIN_MS);
+    for (let player = 0; player < players; player += 1) {
+      const { accessToken } = await this.#logIn();
+      this.#playing.push(this.#play(accessToken, `${this.#name}-${player}`));
+    }
+  }
+
+  /** Waits until so many more bets are acknowledged. */
+  async more(bets: number): Promise<void> {
+    const target = this.acknowledged.size + bets;
+    while (this.acknowledged.size < target) await this.#heard.promise;
+  }
+
+  /** Waits until a request that was sent after `since`, a reading of `performance.now()`, has been acknowledged. */
+  async one(since: number): Promise<void> {
+    while (this.#lastSent < since) await this.#heard.promise;
+  }
+
+  /** Resolves when every bet has its answer. */
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#playing);
+  }
+
+  async #logIn(): Promise<LoginResult> {
+    for (;;) {
+      const { result } = await this.#call<LoginResult>('Account/LoginAsDemoUser', '');
+      if (result !== null) return result;
+      await pause(AGAIN_MS);
+    }
+  }
+
+  async #play(first: string, player: string): Promise<void> {
+    let token = first;
+    let seen = 0;
+    let last: string | undefined;
+    for (let count = 0; !this.#isOver; count += 1) {
+      const customerRef = `${player}-${count}`;
+      const isTooMuch = count % REFUSED_EVERY === REFUSED_EVERY - 1;
+      const side = count % 2 === 0 ? 'BACK' : 'LAY';
+      const stake = isTooMuch ? TOO_MUCH : 100;
+      const body = { marketId: MARKET, runnerId: 'home', side, price: 2, stake, customerRef };
+      const status = await this.#place(token, body);
+      if (status === 200) last = customerRef;
+      if (status === FULL) {
+        // Another account goes on where this one may leave no more bets unmatched.
+        token = (await this.#logIn()).accessToken;
+        last = undefined;
+      }
+      if (count % LOOK_EVERY !== 0) continue;
+      seen = await this.#lookAtMarket(token, player, seen);
+      await this.#lookAtBet(token, last);
+    }
+  }
+
+  /** Places a bet until its fate is known; resolves to the status of that answer. */
+  async #place(token: string, body: { readonly customerRef: string }): Promise<number> {
+    for (;;) {
+      const sent = performance.now();
+      const { status, result } = await this.#call<PlaceResult>('Bet/PlaceBetV2', token, body);
+      if (result !== null) {
+        this.#lastSent = Math.max(this.#lastSent, sent);
+        this.acknowledged.set(body.customerRef, result.betId);
+        this.#heard.resolve();
+        this.#heard = Promise.withResolvers();
+        return status;
+      }
+      if (status >= 400 && status < 500 && status !== 429) {
+        this.refused.push(body.customerRef);
+        return status;
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+
+  /** The number of changes that the market has had; never less than this player has seen. */
+  async #lookAtMarket(token: string, player: string, seen: number): Promise<number> {
+    const book = await this.#book(token);
+    if (book === null) return seen;
+    this.reads += 1;
+    if (book.sequence < seen)
+      this.untrue.push(`${player} saw change ${seen} of the market, and later ${book.sequence}`);
+    return Math.max(seen, book.sequence);
+  }
+
+  /** A bet that was acknowledged is among the open ones. */
+  async #lookAtBet(token: string, customerRef: string | undefined): Promise<void> {
+    if (customerRef === undefined) return;
+    const { result } = await this.#call<OpenBets>(`Bet/GetUserOpenBets?customerRef=${customerRef}`, token);
+    if (result === null) return;
+    this.reads += 1;
+    const betId = this.acknowledged.get(customerRef);
+    if (!result.openBets.some((bet) => bet.betId === betId))
+      this.untrue.push(`${customerRef} was acknowledged as ${betId}, and was not among the open bets`);
+    if (result.balance < 0)
+      this.untrue.push(`the player of ${customerRef} had a balance of ${result.balance}`);
+  }
+
+  async #book(token: string): Promise<MarketBook | null> {
+    const { result } = await this.#call<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${MARKET}`, token);
+    return result?.find(({ status }) => status === 'OPEN') ?? null;
+  }
+
+  async #call<T>(path: string, token: string, body?: object): Promise<Answer<T>> {
+    const answer = await this.#fetch<T>(path, token, body);
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+
+  async #fetch<T>(path: string, token: string, body: object | undefined): Promise<Answer<T>> {
+    try {
+      const response = await fetch(`${this.#address}/exchange/${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const { result } = (await response.json()) as { readonly result: T | null };
+      return { status: response.status, result };
+    } catch {
+      return { status: 0, result: null };
+    }
+  }
+}

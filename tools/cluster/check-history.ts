@@ -1,0 +1,47 @@
+import type { Storage } from '@layline/server/db/database.ts';
+import { GENESIS, readJournal } from '@layline/exchange/src/core/journal.ts';
+import { openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import type { Bettors } from './bettors.ts';
+
+/** What the journal says about a run. */
+export interface History {
+  /** Epochs in their order. */
+  readonly epochs: readonly number[];
+  readonly bets: number;
+  /** Differences between the journal and what players were told; empty if there are none. */
+  readonly differences: readonly string[];
+}
+
+/**
+ * Compares the journal with what players were told: every acknowledged bet is in it once and as acknowledged, no refused one is, epochs follow each
+ * other without a return, and no market was made void.
+ */
+export async function checkHistory(
+  storage: Storage,
+  { acknowledged, refused, untrue }: Pick<Bettors, 'acknowledged' | 'refused' | 'untrue'>,
+): Promise<History> {
+  const bets = new Map<string, number[]>();
+  const epochs: number[] = [];
+  const differences = [...untrue];
+  const reader = await openForReading(storage);
+  try {
+    for await (const { epoch, commands } of readJournal(reader, GENESIS)) {
+      if (epoch < (epochs.at(-1) ?? 0)) differences.push(`epoch ${epoch} appended after ${epochs.at(-1)}`);
+      if (epoch !== epochs.at(-1)) epochs.push(epoch);
+      for (const command of commands) {
+        if (command.type === 'voidMarket') differences.push(`${command.marketId} was made void`);
+        if (command.type !== 'placeBet' || command.customerRef === null) continue;
+        bets.set(command.customerRef, [...(bets.get(command.customerRef) ?? []), command.seq]);
+      }
+    }
+  } finally {
+    await reader.close();
+  }
+  for (const [ref, betId] of acknowledged) {
+    const found = bets.get(ref) ?? [];
+    if (found.length !== 1 || found[0] !== betId)
+      differences.push(`${ref} was acknowledged as ${betId}; the journal has ${found.join(', ') || 'none'}`);
+  }
+  for (const ref of refused) if (bets.has(ref)) differences.push(`${ref} was refused, and is in the journal`);
+  return { epochs, bets: bets.size, differences };
+}

@@ -1,0 +1,283 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ClusterProblem } from './cluster-problem.ts';
+import { KeptServer, type ServerOptions } from './kept-server.ts';
+import { commandOf, endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
+import { NodeWatch } from './node-watch.ts';
+import { startPostgres } from './postgres-pair.ts';
+import { startProxy, type Proxy } from './proxy.ts';
+import { findServers } from './servers-installed.ts';
+
+/** How long a node may take until it leads or follows, ms: a first start makes all tables and plans a day of sport. */
+const NODE_START_MS = 120_000;
+
+export interface ClusterOptions {
+  /** Folder of everything that the cluster keeps. */
+  readonly folder: string;
+  /** Port of the proxy. The nodes, PostgreSQL, the standby and NATS have the ones after it. */
+  readonly port: number;
+  readonly nodes: number;
+  /** Whether PostgreSQL has a standby whose disk has each bet before it is acknowledged. */
+  readonly standby: boolean;
+  /** Program of a node: `main.ts` of the exchange, or a stand-in with other markets. */
+  readonly program?: string;
+  /** Settings of the nodes, beside this process's own environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Called with what a user should know: a server has ended by itself, for example. */
+  readonly onNews: (line: string) => void;
+  /** Called when a node's role or status has changed. */
+  readonly onChange?: () => void;
+}
+
+export interface ClusterNode {
+  readonly address: string;
+  readonly server: KeptServer;
+}
+
+/** A cluster of this machine. */
+export interface Cluster {
+  /** Where players go. */
+  readonly address: string;
+  readonly databaseUrl: string;
+  readonly nodes: readonly ClusterNode[];
+  readonly postgres: KeptServer;
+  readonly nats: KeptServer;
+  readonly watch: NodeWatch;
+  /** The node that leads; undefined while there is none. */
+  leader(): ClusterNode | undefined;
+  /** Stops everything, the nodes first. What is stored stays. */
+  close(): Promise<void>;
+}
+
+const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'));
+
+/**
+ * Starts PostgreSQL, NATS, the nodes and a proxy in front of them; resolves when a node leads and the others are ready. Rejects with `ClusterProblem`, with everything stopped, if
+ * something is in the way.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = resolve(options.folder);
+  const servers = findServers();
+  await prepare(folder, options.onNews);
+  const ports = portsOf(options);
+  await checkFree(Object.values(ports).flat());
+  const logs = join(folder, 'logs');
+  // The links that make the first admins are printed there.
+  mkdirSync(logs, { recursive: true, mode: 0o700 });
+  const place = { folder, logs, password: passwordIn(folder) };
+  const run = new Run(options, folder, ports);
+  try {
+    const postgres = await startPostgres(
+      { ...place, servers, port: ports.postgres, standbyPort: ports.standby, hooks: run.hooks },
+      (server) => run.begin(server),
+    );
+    const nats = startNats({ ...place, program: servers.nats, port: ports.nats, hooks: run.hooks });
+    run.begin(nats);
+    await nats.up(async () => !(await canListen(ports.nats)), NODE_START_MS);
+    const watch = await run.openProxy();
+    const env = {
+      ...options.env,
+      DATABASE_URL: postgres.url,
+      NATS_URL: `nats://layline:${place.password}@127.0.0.1:${ports.nats}`,
+      HOST: '127.0.0.1',
+      TRUST_PROXY: 'loopback',
+      DURABILITY: options.standby ? 'quorum' : 'single',
+    };
+    // One after the other: the first one leads and makes the tables.
+    for (const port of ports.nodes) await run.startNode(port, { ...place, env });
+    const { nodes } = run;
+    return {
+      address: run.address,
+      databaseUrl: postgres.url,
+      nodes,
+      postgres: postgres.primary,
+      nats,
+      watch,
+      leader: () => nodes.find((node) => node.address === watch.leader),
+      close: () => run.close(),
+    };
+  } catch (error) {
+    await run.close();
+    throw error;
+  }
+}
+
+interface Ports {
+  readonly proxy: number;
+  readonly nodes: readonly number[];
+  readonly postgres: number;
+  readonly standby: number | null;
+  readonly nats: number;
+}
+
+function portsOf({ port, nodes, standby }: ClusterOptions): Ports {
+  return {
+    proxy: port,
+    nodes: Array.from({ length: nodes }, (_, i) => port + 1 + i),
+    postgres: port + nodes + 1,
+    standby: standby ? port + nodes + 2 : null,
+    nats: port + nodes + 3,
+  };
+}
+
+interface Place {
+  readonly folder: string;
+  readonly logs: string;
+  readonly password: string;
+}
+
+type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd'>;
+
+/** What has been started so far, in its order, and noted in the folder. */
+class Run {
+  readonly address: string;
+  readonly nodes: ClusterNode[] = [];
+  readonly #options: ClusterOptions;
+  readonly #folder: string;
+  readonly #ports: Ports;
+  readonly #command = commandOf(process.pid);
+  readonly #started: KeptServer[] = [];
+  #watch: NodeWatch | undefined;
+  #proxy: Proxy | undefined;
+
+  constructor(options: ClusterOptions, folder: string, ports: Ports) {
+    this.#options = options;
+    this.#folder = folder;
+    this.#ports = ports;
+    this.address = `http://localhost:${ports.proxy}`;
+  }
+
+  readonly hooks: Hooks = (name) => ({
+    onStart: () => this.#note(),
+    onEnd: (how) => this.#options.onNews(`${name} ended (${how}) and is started again`),
+  });
+
+  begin(server: KeptServer): void {
+    this.#started.push(server);
+    this.#note();
+  }
+
+  async openProxy(): Promise<NodeWatch> {
+    const watch = new NodeWatch(this.#ports.nodes.map(addressOf), {
+      onChange: this.#options.onChange ?? (() => undefined),
+      onGone: (address) => this.#proxy?.forget(address),
+    });
+    this.#watch = watch;
+    this.#proxy = await startProxy(watch, this.#ports.proxy);
+    return watch;
+  }
+
+  async startNode(
+    port: number,
+    { folder, logs, env }: Place & { readonly env: Readonly<Record<string, string>> },
+  ): Promise<void> {
+    const address = addressOf(port);
+    const name = nameOf(this.nodes.length);
+    const server = new KeptServer({
+      name,
+      program: process.execPath,
+      args: [this.#options.program ?? MAIN, '--port', String(port)],
+      env,
+      folder,
+      log: join(logs, `${name}.log`),
+      endSignal: 'SIGTERM',
+      ...this.hooks(name),
+    });
+    this.begin(server);
+    this.nodes.push({ address, server });
+    const isReady = () => (this.#watch?.state(address)?.status ?? 'not ready') !== 'not ready';
+    await server.up(async () => isReady(), NODE_START_MS);
+  }
+
+  async close(): Promise<void> {
+    // Together, so that none of them begins to lead in between.
+    await Promise.all(this.nodes.map(({ server }) => server.stop()));
+    await this.#proxy?.close();
+    this.#watch?.close();
+    for (const server of this.#started.toReversed()) await server.stop();
+    forgetRunning(this.#folder);
+  }
+
+  #note(): void {
+    writeRunning(this.#folder, {
+      pid: process.pid,
+      command: this.#command,
+      address: this.address,
+      nodes: this.#ports.nodes.map((port, i) => ({ name: nameOf(i), address: addressOf(port) })),
+      servers: this.#started.flatMap(({ name, pid, commandLine }) =>
+        pid === undefined ? [] : [{ name, pid, command: commandLine }],
+      ),
+    });
+  }
+}
+
+const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
+const nameOf = (index: number): string => `node-${index + 1}`;
+
+/** Makes the folder, and ends what an earlier cluster that was killed has left there. */
+async function prepare(folder: string, onNews: (line: string) => void): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL's user has to pass through it.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
+  const before = readRunning(folder);
+  if (before === undefined) return;
+  if (before.pid !== process.pid && isAlive(before) && before.servers.some(isAlive))
+    throw new ClusterProblem(
+      `A cluster runs in ${folder} already, at ${before.address}. Stop it with Ctrl+C, or with 'cluster down'.`,
+    );
+  const ended = await endLeftOver(before);
+  if (ended.length > 0) onNews(`an earlier cluster had left behind ${ended.join(', ')}; stopped`);
+  forgetRunning(folder);
+}
+
+/** The password of the cluster's own PostgreSQL and NATS. */
+function passwordIn(folder: string): string {
+  const file = join(folder, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+function startNats({
+  program,
+  folder,
+  logs,
+  port,
+  password,
+  hooks,
+}: Place & { readonly program: string; readonly port: number; readonly hooks: Hooks }): KeptServer {
+  const settings = join(folder, 'nats.conf');
+  writeFileSync(
+    settings,
+    `listen: "127.0.0.1:${port}"\nauthorization { user: "layline", password: "${password}" }\n`,
+    { mode: 0o600 },
+  );
+  return new KeptServer({
+    name: 'nats',
+    program,
+    args: ['-c', settings],
+    folder,
+    log: join(logs, 'nats.log'),
+    endSignal: 'SIGINT',
+    ...hooks('nats'),
+  });
+}
+
+/** Throws if another program uses one of the ports. */
+async function checkFree(ports: readonly (number | null)[]): Promise<void> {
+  const taken: number[] = [];
+  for (const port of ports) if (port !== null && !(await canListen(port))) taken.push(port);
+  if (taken.length === 0) return;
+  const which = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`;
+  throw new ClusterProblem(`${which} in use by another program. Choose others with --port.`);
+}
+
+function canListen(port: number): Promise<boolean> {
+  const { promise, resolve: found } = Promise.withResolvers<boolean>();
+  const server = createServer();
+  server.once('error', () => found(false));
+  server.listen(port, '127.0.0.1', () => server.close(() => found(true)));
+  return promise;
+}

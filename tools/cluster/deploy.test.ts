@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '../run-step.ts';
+import { SPREAD_PATHS } from './spread-calls.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Settings that belong to other programs than the exchange. */
+const OF_OTHERS = new Set([
+  'GF_SECURITY_ADMIN_PASSWORD',
+  'NATS_PASSWORD',
+  'PGDATA',
+  'PGPASSWORD',
+  'POSTGRES_DB',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_USER',
+  'PRIMARY',
+]);
+
+const known = new Set(
+  [...read('docs/configuration.md').matchAll(/^\| `[^|]*/gm)].flatMap(([cell]) =>
+    [...cell.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name = '']) => name),
+  ),
+);
+
+/** Names in the environment of a service or a container: `NAME: value` in capitals, or `- name: NAME`. */
+function settingsIn(path: string): string[] {
+  const names = [...read(path).matchAll(/^ +(?:- name: )?([A-Z][A-Z\d_]+)(?::|$)/gm)].map(
+    ([, name = '']) => name,
+  );
+  return names.filter((name) => !OF_OTHERS.has(name)).map((name) => name.replace(/_FILE$/, ''));
+}
+
+describe('the files to deploy with', () => {
+  const files = ['compose.yml', 'deploy/cluster/compose.yml', 'deploy/chart/templates/nodes.yaml'];
+
+  test.each(files)('%s sets only what the exchange knows', (path) => {
+    const settings = settingsIn(path);
+    expect(settings).toContain('DATABASE_URL');
+    for (const name of settings) expect(known).toContain(name);
+  });
+
+  test('HAProxy spreads the same calls over the nodes as the cluster of one machine does', () => {
+    const paths = [...read('deploy/cluster/haproxy.cfg').matchAll(/^ +acl is_list path (.*)$/gm)].flatMap(
+      ([, list = '']) => list.split(' '),
+    );
+    expect(new Set(paths)).toEqual(SPREAD_PATHS);
+  });
+
+  test('HAProxy closes connections whose headers come too slowly', () => {
+    expect(read('deploy/cluster/haproxy.cfg')).toMatch(/^ +timeout http-request \d+s$/m);
+  });
+
+  test.each(['deploy/cluster/compose.yml', 'deploy/chart/templates/nats.yaml'])(
+    '%s does not run NATS as root, as its image would',
+    (path) => {
+      expect(read(path)).toMatch(/user: '65534:65534'|runAsUser: 65534/);
+    },
+  );
+
+  test('what the chart and the compose file mount from the repository is there', () => {
+    const used = [
+      ...[...read('deploy/cluster/compose.yml').matchAll(/(?:- |')(\.\.?\/[^:\s]+):/g)].map(([, path = '']) =>
+        join('deploy/cluster', path),
+      ),
+      ...globSync('deploy/chart/templates/*.yaml', { cwd: root }).flatMap((template) =>
+        [...read(template).matchAll(/\.Files\.Get "([^"]+)"/g)].map(([, path = '']) =>
+          join('deploy/chart', path),
+        ),
+      ),
+    ];
+    expect(used.length).toBeGreaterThan(9);
+    for (const path of used) expect(globSync(path, { cwd: root })).toHaveLength(1);
+  });
+});

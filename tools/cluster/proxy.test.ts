@@ -1,0 +1,185 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '@layline/simulation/base/until.ts';
+import { NodeWatch } from './node-watch.ts';
+import { startProxy } from './proxy.ts';
+
+type Role = 'leader' | 'follower';
+
+/** A node that says its role, counts what it is asked, and answers with its name. */
+class StandIn {
+  role: Role;
+  readonly asked: string[] = [];
+  readonly name: string;
+  readonly #server: Server;
+
+  private constructor(name: string, role: Role) {
+    this.name = name;
+    this.role = role;
+    this.#server = createServer((request, response) => {
+      if (request.url === '/readyz')
+        return response.end(JSON.stringify({ role: this.role, status: 'ready' }));
+      this.asked.push(`${request.method} ${request.url}`);
+      response.setHeader('x-from', headerOf(request, 'x-forwarded-for'));
+      return response.end(this.name);
+    });
+    this.#server.on('upgrade', (request, socket, head) => {
+      const upgraded = `HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+      socket.write(`${upgraded}${this.name} ${request.url} ${head.toString()}`);
+      socket.pipe(socket);
+    });
+  }
+
+  static async open(name: string, role: Role): Promise<StandIn> {
+    const made = new StandIn(name, role);
+    made.#server.listen(0, '127.0.0.1');
+    await once(made.#server, 'listening');
+    return made;
+  }
+
+  get address(): string {
+    const bound = this.#server.address();
+    return `http://127.0.0.1:${typeof bound === 'object' && bound !== null ? bound.port : 0}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
+
+const LIST = '/exchange/Event/Closest?take=1';
+const cleanUp: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const one of cleanUp.splice(0).reverse()) await one();
+});
+
+async function openAll(...roles: readonly Role[]) {
+  const nodes = await Promise.all(roles.map((role, i) => StandIn.open(`node-${i + 1}`, role)));
+  for (const node of nodes) cleanUp.push(() => node.close());
+  const watch = new NodeWatch(
+    nodes.map(({ address }) => address),
+    { onChange: () => undefined, onGone: (address) => proxy.forget(address) },
+  );
+  cleanUp.push(() => watch.close());
+  const proxy = await startProxy(watch, 0);
+  cleanUp.push(() => proxy.close());
+  await until(() => nodes.every(({ address }) => watch.state(address) !== undefined));
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, init);
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  return { nodes, watch, proxy, ask };
+}
+
+const POST = { method: 'POST', body: '{"stake":100}' };
+
+test('players’ requests go to the leader, and guests’ for public lists to each node in turn', async () => {
+  const { ask } = await openAll('follower', 'leader');
+  for (const path of ['/exchange/Bet/PlaceBetV2', '/'])
+    for (const init of [{}, POST]) expect((await ask(path, init)).text).toBe('node-2');
+  const seen = await Promise.all(Array.from({ length: 4 }, () => ask(LIST)));
+  expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
+  const own = await Promise.all(
+    Array.from({ length: 4 }, () => ask(LIST, { headers: { authorization: 'Bearer t' } })),
+  );
+  expect(new Set(own.map(({ text }) => text))).toEqual(new Set(['node-2']));
+});
+
+test('a node learns the client’s address, behind those that earlier proxies gave', async () => {
+  const { ask } = await openAll('leader');
+  const { headers } = await ask('/', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(headers.get('x-from')).toBe('203.0.113.7, 127.0.0.1');
+});
+
+test('while nobody leads the answer is 503 with Retry-After', async () => {
+  const { ask } = await openAll('follower');
+  const { status, headers, text } = await ask('/exchange/Bet/PlaceBetV2', POST);
+  expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  expect(JSON.parse(text)).toMatchObject({ success: false, error: { code: 'UNAVAILABLE' } });
+});
+
+/** A proxy that believes in these nodes until they refuse a connection. */
+async function askThrough(...nodes: readonly StandIn[]) {
+  const addresses = nodes.map(({ address }) => address);
+  const proxy = await startProxy(
+    {
+      addresses,
+      get leader() {
+        return addresses[0];
+      },
+      anyReady: () => addresses[0],
+      lost: (address) => void addresses.splice(addresses.indexOf(address), 1),
+    },
+    0,
+  );
+  cleanUp.push(() => proxy.close());
+  return async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, init);
+    return `${answer.status} ${await answer.text()}`;
+  };
+}
+
+async function goneAndLeader(): Promise<readonly [StandIn, StandIn]> {
+  const nodes = [await StandIn.open('node-1', 'leader'), await StandIn.open('node-2', 'leader')] as const;
+  cleanUp.push(() => nodes[1].close());
+  return nodes;
+}
+
+test.each(['/', LIST])(
+  'a request that changes nothing goes to another node if its own is gone: %s',
+  async (path) => {
+    const [gone, leader] = await goneAndLeader();
+    const ask = await askThrough(gone, leader);
+    await gone.close();
+    expect(await ask(path)).toBe('200 node-2');
+  },
+);
+
+test('a request that may change something is not sent to another node, but the next one is', async () => {
+  const [gone, leader] = await goneAndLeader();
+  const ask = await askThrough(gone, leader);
+  await gone.close();
+  expect(await ask('/exchange/Bet/PlaceBetV2', POST)).toContain('UNAVAILABLE');
+  expect(leader.asked).toEqual([]);
+  expect(await ask('/exchange/Bet/PlaceBetV2', POST)).toBe('200 node-2');
+});
+
+/** What is answered to a request that is written by hand. */
+async function tell(port: number, request: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(`${request}\r\n\r\n`);
+  await once(socket, 'close');
+  return heard;
+}
+
+test.each(['OPTIONS * HTTP/1.1', 'GET http://other.example/x HTTP/1.1'])(
+  'a request for something else than a path goes to the leader as it came: %s',
+  async (line) => {
+    const { proxy, nodes } = await openAll('leader');
+    const heard = await tell(proxy.port, `${line}\r\nHost: a.example\r\nConnection: close`);
+    expect(heard).toContain('HTTP/1.1 200 OK');
+    expect(nodes[0]?.asked).toEqual([line.replace(' HTTP/1.1', '')]);
+  },
+);
+
+test('a WebSocket goes through to the leader, both ways, and ends with it', async () => {
+  const { proxy, nodes } = await openAll('follower', 'leader');
+  const socket = connect(proxy.port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write('GET /hub HTTP/1.1\r\nHost: a.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await until(() => heard.includes('node-2 /hub'));
+  socket.write('ping');
+  await until(() => heard.endsWith('ping'));
+  const ended = once(socket, 'close');
+  proxy.forget(nodes[1]?.address ?? '');
+  await ended;
+  expect(heard).toContain('101 Switching Protocols');
+});

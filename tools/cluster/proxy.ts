@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { fail } from '@layline/contract/envelope.ts';
+import { SPREAD_PATHS } from './spread-calls.ts';
+import type { NodeWatch } from './node-watch.ts';
+
+/** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
+const RETRY_AFTER_SEC = 1;
+/** Headers that concern one connection and not the request. */
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+]);
+/** Methods that change nothing, so that a request may be sent twice. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** What a proxy asks about the nodes. */
+export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'lost'>;
+
+/** One address for all nodes. */
+export interface Proxy {
+  readonly port: number;
+  /** Ends what is under way at a node that no longer answers: otherwise clients of a paused process would wait for it. */
+  forget(address: string): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Sends each request to the node that leads, and guests' requests for public lists to each ready node in turn. While nobody leads it answers 503 with
+ * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
+ * `X-Forwarded-For`.
+ */
+export async function startProxy(watch: NodeChoice, port: number, host = '127.0.0.1'): Promise<Proxy> {
+  /** Connections to each node. */
+  const open = new Map<string, Set<Duplex>>();
+  const hold = (address: string, socket: Duplex): void => {
+    const sockets = open.get(address) ?? new Set<Duplex>();
+    open.set(address, sockets.add(socket));
+    socket.once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((incoming, outgoing) => pass(watch, hold, incoming, outgoing));
+  server.on('upgrade', (incoming, socket, head) => passUpgrade(watch, hold, incoming, socket, head));
+  server.listen(port, host);
+  await once(server, 'listening');
+  const bound = server.address();
+  return {
+    port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    forget(address) {
+      for (const socket of open.get(address) ?? []) socket.destroy();
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      for (const sockets of open.values()) for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+type Hold = (address: string, socket: Duplex) => void;
+
+function pass(
+  watch: NodeChoice,
+  hold: Hold,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  refusals = 0,
+): void {
+  const address = isSpread(incoming) ? watch.anyReady() : watch.leader;
+  if (address === undefined) return unavailable(incoming, outgoing);
+  const { hostname, port } = new URL(address);
+  const upstream = request({
+    hostname,
+    port,
+    // As it came: `*` and whole addresses are no paths of a URL.
+    path: incoming.url,
+    method: incoming.method,
+    headers: forwarded(incoming),
+    setHost: false,
+    // A connection that is kept may be closed by the node just as it is used, and nobody could tell what became of the request.
+    agent: false,
+  });
+  upstream.once('socket', (socket) => hold(address, socket));
+  upstream.once('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, ofTheRequest(answer));
+    answer.pipe(outgoing);
+    answer.once('error', () => outgoing.destroy());
+  });
+  upstream.once('error', (error: NodeJS.ErrnoException) => {
+    const isRefused = error.code === 'ECONNREFUSED';
+    if (isRefused) watch.lost(address);
+    if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
+    else if (isRefused && isSafe(incoming) && refusals < watch.addresses.length)
+      pass(watch, hold, incoming, outgoing, refusals + 1);
+    else unavailable(incoming, outgoing);
+  });
+  outgoing.once('close', () => upstream.destroy());
+  if (isSafe(incoming)) upstream.end();
+  else incoming.pipe(upstream);
+}
+
+/** Connects the two sockets, with the client's own request in front. */
+function passUpgrade(
+  watch: NodeChoice,
+  hold: Hold,
+  incoming: IncomingMessage,
+  client: Duplex,
+  head: Buffer,
+): void {
+  const { leader } = watch;
+  client.on('error', () => client.destroy());
+  if (leader === undefined) {
+    client.end(
+      `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${RETRY_AFTER_SEC}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+    return;
+  }
+  const { hostname, port } = new URL(leader);
+  const node: Socket = connect(Number(port), hostname);
+  hold(leader, node);
+  node.on('error', () => client.destroy());
+  node.once('close', () => client.destroy());
+  client.once('close', () => node.destroy());
+  const headers = { ...forwarded(incoming), connection: 'Upgrade', upgrade: incoming.headers.upgrade ?? '' };
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value].flat().map((one) => `${name}: ${one}`),
+  );
+  node.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  node.write(head);
+  node.pipe(client).pipe(node);
+}
+
+/** A guest's request for a public list. Players see only what the leader shows, so nothing that they have seen is taken back. */
+function isSpread({ method, url = '', headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' && headers.authorization === undefined && SPREAD_PATHS.has(url.split('?', 1)[0] ?? '')
+  );
+}
+
+const isSafe = ({ method = '' }: IncomingMessage): boolean => SAFE.has(method);
+
+function ofTheRequest({ headers }: IncomingMessage): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || OF_THE_CONNECTION.has(name) ? [] : [[name, value]],
+    ),
+  );
+}
+
+function forwarded(incoming: IncomingMessage): Record<string, string | string[]> {
+  const before = incoming.headers['x-forwarded-for'];
+  const from = incoming.socket.remoteAddress ?? '';
+  return {
+    ...ofTheRequest(incoming),
+    'x-forwarded-for': before === undefined ? from : `${String(before)}, ${from}`,
+  };
+}
+
+function unavailable(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const said = fail('UNAVAILABLE', { details: { retryAfterSec: RETRY_AFTER_SEC } });
+  // What is left of the request is not read, so the connection cannot be used again.
+  outgoing.writeHead(said.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(RETRY_AFTER_SEC),
+    connection: isSafe(incoming) ? 'keep-alive' : 'close',
+  });
+  outgoing.end(JSON.stringify(said));
+}
