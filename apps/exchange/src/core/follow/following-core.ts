@@ -151,6 +151,11 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     return this.#successor?.seq ?? this.#follower.tip.seq;
   }
 
+  /** The newest epoch of which something has been applied. */
+  get epoch(): number {
+    return this.#successor?.epoch ?? this.#follower.tip.epoch;
+  }
+
   positionOf(player: PlayerId): number {
     return this.#positions.of(player);
   }
