@@ -2,6 +2,7 @@ import { CORE } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
 const FRAMES = [`${CORE}/frames`];
+const FOLLOWER = 'apps/exchange/src/follower';
 
 /** Commands that followers send to the leader: each once, in order, and answered truthfully. */
 export const FRAMES_MUTANTS: readonly Mutant[] = [
@@ -67,5 +68,47 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
     find: 'if (answer?.epoch === this.#epoch)',
     replace: 'if (answer !== null)',
     tests: FRAMES,
+  },
+  {
+    name: 'a follower shows less than was on disk when it was asked',
+    file: `${FOLLOWER}/leader-questions.ts`,
+    find: 'if (reply.at > seq) continue;',
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a follower asks a leader of an earlier epoch how far it is',
+    file: `${FOLLOWER}/leader-questions.ts`,
+    find: '|| reply.epoch < this.#options.core.epoch',
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a session that has ended goes on at followers',
+    file: `${FOLLOWER}/question-answers.ts`,
+    find: "if (session !== null && !sessions.visit(session, at)) return 'ENDED';",
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'time in session at followers is not counted',
+    file: `${FOLLOWER}/question-answers.ts`,
+    find: 'await protection.time.touch(player, at);',
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a player who may not stake does so at a follower',
+    file: `${FOLLOWER}/followed-players.ts`,
+    find: 'this.#note(player, standing);',
+    replace: '',
+    tests: [FOLLOWER],
+  },
+  {
+    name: 'a follower takes a bet of one-click',
+    file: `${FOLLOWER}/followed-players.ts`,
+    find: 'isOneClick(request) ? elsewhere() : handle(request)',
+    replace: 'handle(request)',
+    tests: [FOLLOWER],
   },
 ];
