@@ -84,7 +84,7 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     expect(placed).toEqual([200, expect.any(Number), undefined]);
     expect(repeated).toEqual([placed, placed]);
     const [refused, ...others] = await at('nowhere', 10_000_000);
-    expect(refused?.[2]).toBe('INSUFFICIENT_FUNDS');
+    expect(refused?.[2]).toBe('INVALID_BET_SIZE');
     expect(others).toEqual([refused, refused]);
   }, 120_000);
 

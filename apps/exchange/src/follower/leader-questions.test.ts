@@ -120,8 +120,7 @@ test('makers are called for once in half a minute, and visitors do not wait for 
   reply();
   expect(await stateOf(visit)).toEqual({ value: null });
   expect(await stateOf(attended)).toBe('open');
-  const [{ n = 0 } = {}] = asked;
-  reply({ n });
+  reply({ n: asked[0]?.n ?? 0 });
   await attended;
   time.advance(29_000);
   await questions.attend([marketId('m1')]);

@@ -12,7 +12,7 @@ import { serveOperations } from '@layline/server/http/operations.ts';
 import { createRateLimits } from '@layline/server/http/rate-limits.ts';
 import type { Route, Session } from '@layline/server/http/route.ts';
 import { trustOf } from '@layline/server/http/trusted-proxies.ts';
-import { startJobs } from '@layline/server/jobs.ts';
+import { startJobs, type Job } from '@layline/server/jobs.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
@@ -133,34 +133,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   });
   const stopJobs = startJobs(
     scheduler,
-    [
-      ...players.jobs,
-      leader.job,
-      {
-        name: 'reading the leader’s events',
-        everyMs: EVENTS_MS,
-        on: 'every node',
-        run: () => catalogue.reread(),
-      },
-      {
-        name: 'keeping connected players in session',
-        everyMs: PRESENT_MS,
-        on: 'every node',
-        async run() {
-          const present = hub.players().map((player) => questions.visit({ player, session: null }));
-          // Without an answer the next one counts: a gap of minutes does not end the time in session.
-          await Promise.allSettled(present);
-        },
-      },
-      {
-        name: 'sending clients to followers that are not late',
-        everyMs: LATE_CHECK_MS,
-        on: 'every node',
-        run() {
-          if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
-        },
-      },
-    ],
+    [...players.jobs, leader.job, ...jobsOf(core, { catalogue, hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
@@ -176,6 +149,46 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       await fastify.close();
     },
   };
+}
+
+function jobsOf(
+  core: Pick<FollowingCore<unknown>, 'lagMs'>,
+  {
+    catalogue,
+    hub,
+    questions,
+  }: {
+    readonly catalogue: EventCatalogue;
+    readonly hub: LiveHub;
+    readonly questions: LeaderQuestions;
+  },
+): readonly Job[] {
+  return [
+    {
+      name: 'reading the leader’s events',
+      everyMs: EVENTS_MS,
+      on: 'every node',
+      run: () => catalogue.reread(),
+    },
+    {
+      name: 'keeping connected players in session',
+      everyMs: PRESENT_MS,
+      on: 'every node',
+      async run() {
+        const present = hub.players().map((player) => questions.visit({ player, session: null }));
+        // Without an answer the next one counts: a gap of minutes does not end the time in session.
+        await Promise.allSettled(present);
+      },
+    },
+    {
+      name: 'sending clients to followers that are not late',
+      everyMs: LATE_CHECK_MS,
+      on: 'every node',
+      run() {
+        if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
+      },
+    },
+  ];
 }
 
 interface Served {

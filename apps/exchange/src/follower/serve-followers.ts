@@ -3,13 +3,15 @@ import type { Clock } from '@layline/server/scheduler.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
-import type { Exchange } from '../exchange.ts';
-import { answerQuestions } from './question-answers.ts';
+import type { LiveHub } from '../hub/live-hub.ts';
+import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { repeatTold } from './told-players.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
-  readonly exchange: Pick<Exchange, 'sessions' | 'protection' | 'books' | 'liveHub'>;
+  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> & {
+    readonly liveHub: Pick<LiveHub, 'onTold'>;
+  };
   readonly clock: Clock;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
