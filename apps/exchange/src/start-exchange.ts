@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
@@ -196,17 +196,14 @@ async function leadExchange(
   await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
   if (leading !== null) await database.session?.limitSilence();
   // Not before players are served here: until then the modules do not know of bets.
-  const stopServing =
-    ends === null ? () => undefined : serveFollowers(ends, { core, exchange, clock, logger });
-  const bound = exchange.fastify.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
-  const address = `http://localhost:${port}`;
+  const stopServing = ends && serveFollowers(ends, { core, exchange, clock, logger });
+  const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',
     address,
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
-      stopServing();
+      stopServing?.();
       await exchange.close();
       await core.close();
       await leading?.bus.close();
@@ -255,6 +252,12 @@ function coreOf(
 async function busKey(database: Database, storageKeys: readonly string[]): Promise<Buffer> {
   const seals = await openSeals(database, storageKeys);
   return Buffer.from(await ownSecret({ database, seals }, BUS_SECRET), 'hex');
+}
+
+/** Where a server listens, also if any free port was asked for. */
+function portOf({ server }: FastifyInstance, { port }: Pick<Configuration, 'port'>): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
 function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'root'>): string {

@@ -106,7 +106,7 @@ describe('at a follower a player’s', () => {
     const { result: offer } = await here(getCashOut, { query: { marketId: 'm1' } });
     const own = await there(getCashOut, { query: { marketId: 'm1' } });
     expect({ ...offer, serverTime: 0 }).toEqual({ ...own.result, serverTime: 0 });
-    const { result: records } = await here(getBetRecords, { query: { after: 0 } });
+    const { result: records } = await both.meanwhile(here(getBetRecords, { query: { after: 0 } }));
     expect(records?.bets.map(({ betId }) => betId)).toContain(matched.result?.betId);
   });
 
@@ -115,14 +115,8 @@ describe('at a follower a player’s', () => {
     const { result } = await there(placeBet, bet());
     both.weather.cutOff = false;
     expect(both.core.seq).toBeLessThan(leader.core.seq);
-    const asked = here(getOpenBets);
-    let isAnswered = false;
-    void asked.finally(() => (isAnswered = true));
-    await until(() => {
-      both.time.advance(20);
-      return isAnswered;
-    });
-    expect((await asked).result?.openBets).toMatchObject([{ betId: result?.betId }]);
+    const { result: shown } = await both.meanwhile(here(getOpenBets));
+    expect(shown?.openBets).toMatchObject([{ betId: result?.betId }]);
   });
 
   test('session that has ended is refused at once, wherever it ended', async () => {
@@ -172,6 +166,7 @@ describe('at a follower a player’s', () => {
     const text = JSON.stringify({ ...whole, setting: { ...whole.setting, siteSuspended: true } });
     const row = { site: site.file, revision: 1, text, saved_by: 'asha', saved_at: leader.time.now() };
     await leader.database.write.insertInto('site_revisions').values(row).execute();
+    expect((await here(placeBet, bet())).status).toBe(200);
     both.time.advance(1000);
     await until(async () => (await here(placeBet, bet())).error?.code === 'SITE_SUSPENDED');
   });
@@ -195,26 +190,13 @@ describe('at a follower a player’s', () => {
   test('calls wait for a lost question or reply, and are refused while no leader answers', async () => {
     both.weather.cutOff = true;
     const before = leader.core.seq;
-    const asked = here(placeBet, bet());
-    let isAnswered = false;
-    void asked.finally(() => (isAnswered = true));
-    await until(() => {
-      both.time.advance(200);
-      return isAnswered;
-    });
-    expect(await asked).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    const refused = await both.meanwhile(here(placeBet, bet()), 10_000);
+    expect(refused).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
     expect(leader.core.seq).toBe(before);
     both.weather.cutOff = false;
     both.time.advance(200);
     Object.assign(both.weather, { lost: 30, doubled: 30 });
-    const again = here(placeBet, bet());
-    isAnswered = false;
-    void again.finally(() => (isAnswered = true));
-    await until(() => {
-      both.time.advance(20);
-      return isAnswered;
-    });
-    expect((await again).status).toBe(200);
+    expect((await both.meanwhile(here(placeBet, bet()))).status).toBe(200);
     Object.assign(both.weather, { lost: 0, doubled: 0 });
     expect(leader.core.seq).toBe(before + 1);
   });

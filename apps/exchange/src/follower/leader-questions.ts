@@ -18,7 +18,6 @@ import {
 
 /** How soon a question is repeated that has no reply, ms: either may have been lost. */
 const AGAIN_MS = 200;
-/** How long a caller waits for the reply, ms: longer than makers may take to bring their prices up to date. */
 const PATIENCE_MS = 3000;
 /** After this silence of the leader nothing is asked, ms. */
 const SILENT_MS = 2000;
@@ -37,6 +36,8 @@ export interface QuestionOptions {
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */
   readonly elapsed: () => number;
+  /** How long a caller waits for the reply, ms; by default longer than makers may take to bring their prices up to date. */
+  readonly patienceMs?: number;
 }
 
 /** A question on its way, and those who wait for its reply. */
@@ -139,7 +140,8 @@ export class LeaderQuestions {
 
   async #replyTo({ question: { n }, reply }: Asked): Promise<Reply> {
     this.#waiting += 1;
-    const stopWaiting = this.#options.scheduler.after(PATIENCE_MS, () => {
+    const { scheduler, patienceMs = PATIENCE_MS } = this.#options;
+    const stopWaiting = scheduler.after(patienceMs, () => {
       this.#asked.delete(n);
       this.#early.delete(n);
       reply.reject(unanswered());

@@ -33,7 +33,7 @@ import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { LeaderAddress } from './leader-address.ts';
-import { LeaderQuestions } from './leader-questions.ts';
+import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
@@ -46,7 +46,10 @@ const PRESENT_MS = 10_000;
 const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
 
-export interface FollowerOptions extends Pick<ServeOptions, 'security' | 'operations' | 'checkResults'> {
+export interface FollowerOptions
+  extends
+    Pick<ServeOptions, 'security' | 'operations' | 'checkResults'>,
+    Pick<QuestionOptions, 'patienceMs'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
   /** Open the keys of access tokens. */

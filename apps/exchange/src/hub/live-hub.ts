@@ -107,23 +107,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
           budget.identify(connection, session.playerId);
         });
       }),
-      SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
-        budget.askForImages(connection, 'markets', marketIds.length);
-        budget.watch(connection, 'markets', new Set(marketIds).size);
-        await books.refresh(marketIds);
-        if (!connection.open) return { images: [], unknown: [] };
-        // The changes that follow start from what is published now.
-        return markets.subscribe(connection, marketIds, depth);
-      }),
-      ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
-        budget.askForImages(connection, 'markets', marketIds.length);
-        return markets.resync(connection, marketIds);
-      }),
-      SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
-        budget.askForImages(connection, 'events', eventIds.length);
-        budget.watch(connection, 'events', new Set(eventIds).size);
-        return events.subscribe(connection, eventIds);
-      }),
+      ...watching({ books, markets, events, budget }),
     },
     onConnected(connection) {
       budget.connect(connection);
@@ -160,6 +144,39 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     },
     players: () => players.registered(),
     stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** The methods by which anybody watches markets and events. */
+function watching({
+  books,
+  markets,
+  events,
+  budget,
+}: {
+  readonly books: BookPublisher;
+  readonly markets: MarketWatch;
+  readonly events: EventWatch;
+  readonly budget: WatchBudget;
+}): Readonly<Record<string, HubMethod>> {
+  return {
+    SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
+      budget.askForImages(connection, 'markets', marketIds.length);
+      budget.watch(connection, 'markets', new Set(marketIds).size);
+      await books.refresh(marketIds);
+      if (!connection.open) return { images: [], unknown: [] };
+      // The changes that follow start from what is published now.
+      return markets.subscribe(connection, marketIds, depth);
+    }),
+    ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
+      budget.askForImages(connection, 'markets', marketIds.length);
+      return markets.resync(connection, marketIds);
+    }),
+    SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
+      budget.askForImages(connection, 'events', eventIds.length);
+      budget.watch(connection, 'events', new Set(eventIds).size);
+      return events.subscribe(connection, eventIds);
+    }),
   };
 }
 

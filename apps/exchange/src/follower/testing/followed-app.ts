@@ -24,6 +24,9 @@ import { serveFollowers } from '../serve-followers.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 
+/** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
+const PATIENCE_MS = 3_600_000;
+
 /** An exchange that leads, and a follower beside it. */
 export interface FollowedApp {
   readonly leader: BettingApp;
@@ -43,6 +46,8 @@ export interface FollowedApp {
   ): Promise<TestAnswer<ResultOf<C>>>;
   /** Has the follower listen, and resolves with its address. */
   listen(): Promise<string>;
+  /** Has time pass, by 20 ms or `ms` at each turn of the event loop, until the promise is settled. */
+  meanwhile<T>(promise: Promise<T>, ms?: number): Promise<T>;
   /** Resolves once the follower has applied everything. */
   caughtUp(): Promise<void>;
   /** Rejects with what should have ended a process. */
@@ -74,15 +79,22 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     engine: exchangeEngine,
     scheduler: time,
     elapsed: () => time.elapsed,
-    // Commits take real time, and meanwhile much virtual time may pass.
-    limits: { answerMs: 3_600_000 },
+    limits: { answerMs: PATIENCE_MS },
     onFatal: (error) => fatal.push(error),
     onUnread: () => undefined,
     onListenerError: (error) => fatal.push(error),
   });
-  const started = core.start();
-  time.advance(200);
-  await started;
+  const meanwhile: FollowedApp['meanwhile'] = async (promise, ms = 20) => {
+    let isSettled = false;
+    const note = (): void => void (isSettled = true);
+    promise.then(note, note);
+    await until(() => {
+      if (!isSettled) time.advance(ms);
+      return isSettled;
+    });
+    return promise;
+  };
+  await meanwhile(core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
   const { security, sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
@@ -96,6 +108,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     elapsed: () => time.elapsed,
     logger,
     security,
+    patienceMs: PATIENCE_MS,
     sitesDir,
     realMoney: false,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
@@ -112,6 +125,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
       return answerOf(await follower.fastify.inject(requestOf(call, request, options)));
     },
     listen: () => follower.fastify.listen({ port: 0, host: '127.0.0.1' }),
+    meanwhile,
     caughtUp: () => until(() => core.seq === leader.core.seq),
     async close() {
       await follower.close();
