@@ -24,10 +24,7 @@ export function BranchList({ nodeId }: { readonly nodeId: string | null }) {
   );
   return (
     <ListPanel>
-      <FilterBar
-        active={search === undefined ? 0 : 1}
-        onReset={() => change({ search: undefined })}
-      >
+      <FilterBar active={search === undefined ? 0 : 1} onReset={() => change({ search: undefined })}>
         <SearchForm
           key={search}
           name="Levels and players below"

@@ -100,19 +100,13 @@ export function PlayerStatement({ playerId }: { readonly playerId: string }) {
           active={[purse, type].filter((filter) => filter !== undefined).length}
           onReset={() => change({ purse: undefined, type: undefined })}
         >
-          <PeriodField
-            choice={choice}
-            initial="all"
-            onChange={change}
-          />
+          <PeriodField choice={choice} initial="all" onChange={change} />
           <SelectField
             compact
             label="Account"
             value={purse ?? 'CASH'}
             options={Purse.options.map((option) => [option, PURSES[option]] as const)}
-            onChange={(chosen) =>
-              change({ purse: chosen === 'CASH' ? undefined : chosen })
-            }
+            onChange={(chosen) => change({ purse: chosen === 'CASH' ? undefined : chosen })}
           />
           <ChoiceFilter
             label="Kind"

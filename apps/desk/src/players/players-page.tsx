@@ -31,10 +31,7 @@ export function PlayersPage() {
   return (
     <ListPage title="Players" subtitle="Whom you look at stands in the audit log.">
       <ListPanel>
-        <FilterBar
-          active={active}
-          onReset={() => change({ search: undefined, state: undefined })}
-        >
+        <FilterBar active={active} onReset={() => change({ search: undefined, state: undefined })}>
           <SelectField
             label="State"
             value={state ?? ''}
