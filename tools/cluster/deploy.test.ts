@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { SPREAD_PATHS } from './spread-calls.ts';
+import { SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -46,6 +46,7 @@ describe('the files to deploy with', () => {
       ([, list = '']) => list.split(' '),
     );
     expect(new Set(paths)).toEqual(SPREAD_PATHS);
+    expect(read('deploy/cluster/haproxy.cfg')).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
   });
 
   test('HAProxy closes connections whose headers come too slowly', () => {

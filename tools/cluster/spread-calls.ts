@@ -7,6 +7,7 @@ import {
   getTraded,
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings, RECORDINGS_PATH } from '@layline/contract/calls/practice.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
 /**
@@ -18,9 +19,18 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
     getClosestEvents,
     getEventsByIds,
     getEventsBySport,
+    getPracticeRecordings,
     getPriceHistory,
     getSportTree,
     getTraded,
     getTrades,
   ].map(servedPath),
 );
+
+/** Where the files are that are spread likewise. */
+export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
+
+/** True for a path whose requests by guests any node may answer. */
+export function isSpreadPath(path: string): boolean {
+  return SPREAD_PATHS.has(path) || path.startsWith(SPREAD_FOLDER);
+}

@@ -139,6 +139,7 @@ const EXCHANGE_FLOORS = [
   'modules/risk/',
   'modules/agents/',
   'hub/',
+  'modules/practice/',
   'follower/',
   'modules/push/',
   'modules/alerts/',
@@ -151,7 +152,6 @@ const EXCHANGE_FLOORS = [
   'modules/reports/',
   'modules/house-reports/',
   'modules/evidence/',
-  'modules/practice/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 

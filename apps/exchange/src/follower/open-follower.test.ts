@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { placeBet } from '@layline/contract/calls/betting.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { Random } from '@layline/simulation/base/random.ts';
@@ -27,6 +32,8 @@ let time: VirtualTime;
 let weather: Weather;
 let core: FollowingCore<ExchangeState>;
 let follower: OpenFollower;
+/** The folder of the recordings. */
+let recordings: string;
 /** True while the follower cannot read the journal. */
 let isBroken: boolean;
 const fatal: unknown[] = [];
@@ -60,12 +67,15 @@ beforeEach(async () => {
   const started = core.start();
   time.advance(200);
   await started;
+  recordings = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+  writeFileSync(join(recordings, '1.1.jsonl'), recordedLines().join('\n'));
   follower = await openFollower({
     core,
     database: app.database,
     clock: app.time,
     scheduler: time,
     logger: pino({ level: 'silent' }),
+    practice: { practiceRecordings: recordings },
     security: {
       trustProxy: false,
       countryHeader: null,
@@ -81,6 +91,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await follower.close();
+  rmSync(recordings, { recursive: true });
   core.close();
   await app.close();
   const [error] = fatal.splice(0);
@@ -134,6 +145,15 @@ describe('a follower', () => {
     await client.until(() => client.books.get('m1')?.runners[0]?.lay.length === 1);
     expect(client.gaps).toBe(0);
     await client.stop();
+  });
+
+  test('[R18.8] serves the recordings for practice', async () => {
+    const { status, body } = await call(getPracticeRecordings);
+    expect([status, body.result]).toMatchObject([200, [{ recordingId: '1.1', title: 'Reds v Blues' }]]);
+    const url = '/exchange/Practice/Recordings/1.1.jsonl.gz';
+    const file = await follower.fastify.inject({ url });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/gzip']);
+    expect((await follower.fastify.inject({ url: url.replace('1.1', '1.2') })).statusCode).toBe(404);
   });
 
   test('takes no bet, log-in or message of a payment gateway, and says when to try again', async () => {

@@ -30,6 +30,8 @@ import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
+import { openPractice } from '../modules/practice/module.ts';
+import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 
@@ -45,6 +47,7 @@ export interface FollowerOptions extends Pick<ServeOptions, 'security' | 'operat
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly logger: FastifyBaseLogger;
+  readonly practice: PracticeOptions;
 }
 
 /** A follower's server, ready to listen or to be injected into. */
@@ -54,7 +57,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, and the hub for guests. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices and charts, recordings for practice, and the hub for guests. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -82,12 +85,15 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const stopMeasuring = watchProcess(metrics);
+  const practice = openPractice({ logger, admission, scheduler }, options.practice);
   const fastify = await serve(options, {
     now,
     metrics,
     admission,
     hub: hub.server,
+    practice,
     routes: [
+      ...practice.routes,
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...tradeRoutes({ database, core, now }),
     ],
@@ -119,6 +125,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       await hub.server.close({ allowReconnect: true });
       hub.stop();
       stopMeasuring();
+      await practice.close();
       await fastify.close();
     },
   };
@@ -129,12 +136,13 @@ interface Served {
   readonly metrics: Metrics;
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
+  readonly practice: Pick<Practice, 'serve'>;
   readonly routes: readonly Route[];
 }
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, routes }: Served,
+  { now, metrics, admission, hub, practice, routes }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
@@ -161,6 +169,7 @@ async function serve(
     access: operations.metrics,
     probes: PageBudget.probes(admission),
   });
+  await practice.serve(app);
   // Games, payment gateways and partners must not take "not found" for an answer.
   app.setNotFoundHandler((request, reply) => answerFailure(elsewhere() as never, request, reply));
   await app.ready();
