@@ -34,7 +34,6 @@ interface Taking {
   readonly exchange: ScreenExchange;
   readonly screens: readonly Screen[];
   /** BCP 47; the steps that bring a screen into its state use the English texts. */
-  /** BCP 47. */
   readonly language: string;
   /** Called with each picture, as PNG, and its file name without ending. */
   readonly save: (name: string, picture: Buffer) => void;
