@@ -7,6 +7,7 @@ import {
   getTraded,
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings, RECORDINGS_PATH } from '@layline/contract/calls/practice.ts';
 import { FOLLOWED_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
@@ -19,12 +20,21 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
     getClosestEvents,
     getEventsByIds,
     getEventsBySport,
+    getPracticeRecordings,
     getPriceHistory,
     getSportTree,
     getTraded,
     getTrades,
   ].map(servedPath),
 );
+
+/** Where the files are that are spread likewise. */
+export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
+
+/** True for a path whose requests by guests any node may answer. */
+export function isSpreadPath(path: string): boolean {
+  return SPREAD_PATHS.has(path) || path.startsWith(SPREAD_FOLDER);
+}
 
 /** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
 export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));

@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
+import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
@@ -46,6 +51,20 @@ describe('a follower', () => {
     await client.until(() => client.books.get('m1')?.runners[0]?.lay.length === 1);
     expect(client.gaps).toBe(0);
     await client.stop();
+  });
+
+  test('[R18.8] serves the recordings for practice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, '1.1.jsonl'), recordedLines().join('\n'));
+    const other = await openFollowedApp({ practiceRecordings: folder });
+    onTestFinished(() => other.close());
+    const { result } = await other.call(getPracticeRecordings);
+    expect(result).toMatchObject([{ recordingId: '1.1', title: 'Reds v Blues' }]);
+    const url = '/exchange/Practice/Recordings/1.1.jsonl.gz';
+    const file = await other.follower.fastify.inject({ url });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/gzip']);
+    expect((await other.follower.fastify.inject({ url: url.replace('1.1', '1.2') })).statusCode).toBe(404);
   });
 
   test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {

@@ -19,6 +19,7 @@ import {
   type CallOptions,
   type TestAnswer,
 } from '../../testing/test-app.ts';
+import type { PracticeOptions } from '../../modules/practice/module.ts';
 import { openFollower, type OpenFollower } from '../open-follower.ts';
 import { serveFollowers } from '../serve-followers.ts';
 
@@ -55,7 +56,7 @@ export interface FollowedApp {
 }
 
 /** Opens both on one storage: PostgreSQL if there is one. */
-export async function openFollowedApp(): Promise<FollowedApp> {
+export async function openFollowedApp(practice: PracticeOptions = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
@@ -109,6 +110,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     logger,
     security,
     patienceMs: PATIENCE_MS,
+    practice,
     sitesDir,
     realMoney: false,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
