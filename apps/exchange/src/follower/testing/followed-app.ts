@@ -85,16 +85,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     onUnread: () => undefined,
     onListenerError: (error) => fatal.push(error),
   });
-  const meanwhile: FollowedApp['meanwhile'] = async (promise, ms = 20) => {
-    let isSettled = false;
-    const note = (): void => void (isSettled = true);
-    promise.then(note, note);
-    await until(() => {
-      if (!isSettled) time.advance(ms);
-      return isSettled;
-    });
-    return promise;
-  };
+  const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
   await meanwhile(core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
@@ -138,6 +129,17 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
       if (error !== undefined) throw error;
     },
   };
+}
+
+async function passTime<T>(time: VirtualTime, promise: Promise<T>, ms = 20): Promise<T> {
+  let isSettled = false;
+  const note = (): void => void (isSettled = true);
+  promise.then(note, note);
+  await until(() => {
+    if (!isSettled) time.advance(ms);
+    return isSettled;
+  });
+  return promise;
 }
 
 /** The leader's storage as a follower has it: nothing can be written, and a test can cut it off. */
