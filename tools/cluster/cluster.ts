@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { claimFolder, type Claim } from './claim-folder.ts';
 import { ClusterProblem } from './cluster-problem.ts';
 import { KeptServer, type ServerOptions } from './kept-server.ts';
-import { commandOf, endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
+import { commandOf, forgetRunning, writeRunning } from './left-over.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startPostgres } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -30,6 +31,8 @@ export interface ClusterOptions {
   readonly onNews: (line: string) => void;
   /** Called when a node's role or status has changed. */
   readonly onChange?: () => void;
+  /** Aborted when the start is to be given up; its reason is what `startCluster` rejects with. */
+  readonly interrupted?: AbortSignal;
 }
 
 export interface ClusterNode {
@@ -61,15 +64,15 @@ const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'))
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = resolve(options.folder);
   const servers = findServers();
-  await prepare(folder, options.onNews);
   const ports = portsOf(options);
-  await checkFree(Object.values(ports).flat());
-  const logs = join(folder, 'logs');
-  // The links that make the first admins are printed there.
-  mkdirSync(logs, { recursive: true, mode: 0o700 });
-  const place = { folder, logs, password: passwordIn(folder) };
-  const run = new Run(options, folder, ports);
+  const run = new Run(options, { folder, ports, claim: await claimFolder(folder, options.onNews) });
   try {
+    await checkFree(Object.values(ports).flat());
+    const logs = join(folder, 'logs');
+    // The links that make the first admins are printed there.
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    const place = { folder, logs, password: passwordIn(folder) };
+    options.interrupted?.throwIfAborted();
     const postgres = await startPostgres(
       { ...place, servers, port: ports.postgres, standbyPort: ports.standby, hooks: run.hooks },
       (server) => run.begin(server),
@@ -101,6 +104,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     };
   } catch (error) {
     await run.close();
+    // A program that the interrupt has reached too fails with a reason of its own.
+    options.interrupted?.throwIfAborted();
     throw error;
   }
 }
@@ -129,7 +134,7 @@ interface Place {
   readonly password: string;
 }
 
-type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd'>;
+type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd' | 'interrupted'>;
 
 /** What has been started so far, in its order, and noted in the folder. */
 class Run {
@@ -138,19 +143,26 @@ class Run {
   readonly #options: ClusterOptions;
   readonly #folder: string;
   readonly #ports: Ports;
+  readonly #claim: Claim;
   readonly #command = commandOf(process.pid);
   readonly #started: KeptServer[] = [];
   #watch: NodeWatch | undefined;
   #proxy: Proxy | undefined;
 
-  constructor(options: ClusterOptions, folder: string, ports: Ports) {
+  constructor(
+    options: ClusterOptions,
+    { folder, ports, claim }: { readonly folder: string; readonly ports: Ports; readonly claim: Claim },
+  ) {
     this.#options = options;
     this.#folder = folder;
     this.#ports = ports;
+    this.#claim = claim;
     this.address = `http://localhost:${ports.proxy}`;
+    this.#note();
   }
 
   readonly hooks: Hooks = (name) => ({
+    interrupted: this.#options.interrupted,
     onStart: () => this.#note(),
     onEnd: (how) => this.#options.onNews(`${name} ended (${how}) and is started again`),
   });
@@ -167,6 +179,7 @@ class Run {
     });
     this.#watch = watch;
     this.#proxy = await startProxy(watch, this.#ports.proxy);
+    this.#options.interrupted?.throwIfAborted();
     return watch;
   }
 
@@ -199,6 +212,7 @@ class Run {
     this.#watch?.close();
     for (const server of this.#started.toReversed()) await server.stop();
     forgetRunning(this.#folder);
+    this.#claim.release();
   }
 
   #note(): void {
@@ -216,22 +230,6 @@ class Run {
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 const nameOf = (index: number): string => `node-${index + 1}`;
-
-/** Makes the folder, and ends what an earlier cluster that was killed has left there. */
-async function prepare(folder: string, onNews: (line: string) => void): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  // PostgreSQL's user has to pass through it.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
-  const before = readRunning(folder);
-  if (before === undefined) return;
-  if (before.pid !== process.pid && isAlive(before) && before.servers.some(isAlive))
-    throw new ClusterProblem(
-      `A cluster runs in ${folder} already, at ${before.address}. Stop it with Ctrl+C, or with 'cluster down'.`,
-    );
-  const ended = await endLeftOver(before);
-  if (ended.length > 0) onNews(`an earlier cluster had left behind ${ended.join(', ')}; stopped`);
-  forgetRunning(folder);
-}
 
 /** The password of the cluster's own PostgreSQL and NATS. */
 function passwordIn(folder: string): string {

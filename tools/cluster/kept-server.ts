@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly log: string;
   /** The signal that asks it to end. */
   readonly endSignal: NodeJS.Signals;
+  /** Aborted when nobody wants it to come up any more. */
+  readonly interrupted: AbortSignal | undefined;
   /** Called with each process that was started. */
   readonly onStart: () => void;
   /** Called when it has ended by itself and will be started again; `how` is its exit code or signal. */
@@ -62,15 +64,17 @@ export class KeptServer {
     return [this.#options.program, ...this.#options.args].join(' ');
   }
 
-  /** Resolves once `isUp` does to true. Rejects with the end of its log if it ends before, or after `patienceMs`. */
+  /** Resolves once `isUp` does to true. Rejects with the end of its log if it ends before, or after `patienceMs`, and at once when it is interrupted. */
   async up(isUp: () => Promise<boolean>, patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs;
     while (!(await isUp())) {
       if (!this.#isRunning && this.#startAgain === undefined) throw this.#problem('ended at once');
       if (performance.now() > until)
         throw this.#problem(`is not ready after ${Math.round(patienceMs / 1000)} s`);
+      this.#options.interrupted?.throwIfAborted();
       await pause(LOOK_MS);
     }
+    this.#options.interrupted?.throwIfAborted();
     this.#wasUp = true;
   }
 

@@ -22,7 +22,7 @@ export interface PairOptions {
   /** Port of the standby; null for a primary alone. */
   readonly standbyPort: number | null;
   readonly password: string;
-  readonly hooks: (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd'>;
+  readonly hooks: (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd' | 'interrupted'>;
 }
 
 /** A PostgreSQL server, and the standby whose disk has each commit before it is acknowledged. */

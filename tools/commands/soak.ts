@@ -9,6 +9,7 @@ import { checkHistory } from '../cluster/check-history.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { ClusterProblem } from '../cluster/cluster-problem.ts';
 import { faultsFrom } from '../cluster/faults.ts';
+import { interrupts } from '../cluster/interrupts.ts';
 import { readOptions } from '../read-options.ts';
 
 const USAGE = `Lets players bet on a cluster for a long time while its parts are killed, paused and stopped, and compares the journal with what they were told.
@@ -53,6 +54,7 @@ const say = (line: string): void =>
 const folder = await mkdtemp(join(tmpdir(), 'layline-soak-'));
 const recording = join(folder, 'quiet');
 await writeFile(recording, QUIET);
+const interrupted = interrupts();
 const cluster = await startCluster({
   folder,
   port,
@@ -61,6 +63,7 @@ const cluster = await startCluster({
   program: PROGRAM,
   env: { REPLAY: recording, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000' },
   onNews: say,
+  interrupted,
 }).catch(async (error: unknown): Promise<never> => {
   if (!(error instanceof ClusterProblem)) throw error;
   await rm(folder, { recursive: true });
@@ -68,7 +71,12 @@ const cluster = await startCluster({
   return process.exit(2);
 });
 // A fault may hit when nobody looks: the cluster must not be left behind.
-process.once('SIGINT', () => void cluster.close().then(() => process.exit(130)));
+const giveUp = async (): Promise<never> => {
+  await cluster.close();
+  return process.exit(2);
+};
+if (interrupted.aborted) await giveUp();
+interrupted.addEventListener('abort', () => void giveUp());
 
 const bettors = new Bettors(cluster.address, `soak-${seed}`);
 await bettors.add(players);
