@@ -7,13 +7,14 @@ import { claimFolder, type Claim } from './claim-folder.ts';
 import { ClusterProblem } from './cluster-problem.ts';
 import { KeptServer, type ServerOptions } from './kept-server.ts';
 import { commandOf, forgetRunning, writeRunning } from './left-over.ts';
+import { Link, type NodeLinks } from './link.ts';
 import { NodeWatch } from './node-watch.ts';
-import { startPostgres } from './postgres-pair.ts';
+import { startPostgres, type PostgresPair } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { findServers } from './servers-installed.ts';
 
 /** How long a node may take until it leads or follows, ms: a first start makes all tables and plans a day of sport. */
-const NODE_START_MS = 120_000;
+const NODE_START_MS = 300_000;
 
 export interface ClusterOptions {
   /** Folder of everything that the cluster keeps. */
@@ -25,6 +26,10 @@ export interface ClusterOptions {
   readonly standby: boolean;
   /** Program of a node: `main.ts` of the exchange, or a stand-in with other markets. */
   readonly program?: string;
+  /** Whether each node reaches PostgreSQL and NATS through links that can fail, and PostgreSQL's own log is in files so small that a limit on their size can be low. */
+  readonly forFaults?: boolean;
+  /** Clocks of the nodes beside this machine's, ms; of those beyond the list it is right. */
+  readonly clocksMs?: readonly number[];
   /** Settings of the nodes, beside this process's own environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** Called with what a user should know: a server has ended by itself, for example. */
@@ -38,24 +43,30 @@ export interface ClusterOptions {
 export interface ClusterNode {
   readonly address: string;
   readonly server: KeptServer;
+  /** Null unless the cluster is for faults. */
+  readonly links: NodeLinks | null;
 }
 
 /** A cluster of this machine. */
 export interface Cluster {
   /** Where players go. */
   readonly address: string;
+  /** Leads to the server that is the primary now. */
   readonly databaseUrl: string;
   readonly nodes: readonly ClusterNode[];
-  readonly postgres: KeptServer;
+  readonly pair: PostgresPair;
   readonly nats: KeptServer;
   readonly watch: NodeWatch;
   /** The node that leads; undefined while there is none. */
   leader(): ClusterNode | undefined;
+  /** Loses the primary for good; the standby takes its place, and a new standby is made. */
+  failOver(): Promise<void>;
   /** Stops everything, the nodes first. What is stored stays. */
   close(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'));
+const SHIFTED_CLOCK = import.meta.resolve('./shifted-clock.ts');
 
 /**
  * Starts PostgreSQL, NATS, the nodes and a proxy in front of them; resolves when a node leads and the others are ready. Rejects with `ClusterProblem`, with everything stopped, if
@@ -73,33 +84,47 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     mkdirSync(logs, { recursive: true, mode: 0o700 });
     const place = { folder, logs, password: passwordIn(folder) };
     options.interrupted?.throwIfAborted();
-    const postgres = await startPostgres(
-      { ...place, servers, port: ports.postgres, standbyPort: ports.standby, hooks: run.hooks },
+    const pair = await startPostgres(
+      {
+        ...place,
+        servers,
+        port: ports.postgres,
+        standbyPort: ports.standby,
+        segmentMb: options.forFaults === true ? 1 : 16,
+        hooks: run.hooks,
+      },
       (server) => run.begin(server),
     );
     const nats = startNats({ ...place, program: servers.nats, port: ports.nats, hooks: run.hooks });
     run.begin(nats);
     await nats.up(async () => !(await canListen(ports.nats)), NODE_START_MS);
     const watch = await run.openProxy();
-    const env = {
-      ...options.env,
-      DATABASE_URL: postgres.url,
-      NATS_URL: `nats://layline:${place.password}@127.0.0.1:${ports.nats}`,
-      HOST: '127.0.0.1',
-      TRUST_PROXY: 'loopback',
-      DURABILITY: options.standby ? 'quorum' : 'single',
-    };
     // One after the other: the first one leads and makes the tables.
-    for (const port of ports.nodes) await run.startNode(port, { ...place, env });
+    for (const port of ports.nodes) {
+      const links = options.forFaults === true ? await run.openLinks() : null;
+      const env = {
+        ...options.env,
+        DATABASE_URL: pair.urlAt(links?.postgres.port ?? ports.postgres),
+        NATS_URL: `nats://layline:${place.password}@127.0.0.1:${links?.nats.port ?? ports.nats}`,
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'loopback',
+        DURABILITY: options.standby ? 'quorum' : 'single',
+      };
+      await run.startNode(port, links, { ...place, env });
+    }
+    if (options.forFaults === true) await pair.loosenJournal();
     const { nodes } = run;
     return {
       address: run.address,
-      databaseUrl: postgres.url,
+      get databaseUrl() {
+        return pair.urlAt(pair.port);
+      },
       nodes,
-      postgres: postgres.primary,
+      pair,
       nats,
       watch,
       leader: () => nodes.find((node) => node.address === watch.leader),
+      failOver: () => pair.failOver((port) => run.leadTo(port)),
       close: () => run.close(),
     };
   } catch (error) {
@@ -146,6 +171,7 @@ class Run {
   readonly #claim: Claim;
   readonly #command = commandOf(process.pid);
   readonly #started: KeptServer[] = [];
+  readonly #links: NodeLinks[] = [];
   #watch: NodeWatch | undefined;
   #proxy: Proxy | undefined;
 
@@ -183,24 +209,46 @@ class Run {
     return watch;
   }
 
+  /** Opens what a node reaches PostgreSQL and NATS through. */
+  async openLinks(): Promise<NodeLinks> {
+    const links = {
+      postgres: await Link.open(this.#ports.postgres),
+      nats: await Link.open(this.#ports.nats),
+    };
+    this.#links.push(links);
+    return links;
+  }
+
+  /** Every node finds the database at another port from now on. */
+  leadTo(port: number): void {
+    for (const { postgres } of this.#links) postgres.leadTo(port);
+  }
+
   async startNode(
     port: number,
+    links: NodeLinks | null,
     { folder, logs, env }: Place & { readonly env: Readonly<Record<string, string>> },
   ): Promise<void> {
     const address = addressOf(port);
     const name = nameOf(this.nodes.length);
+    const shiftMs = this.#options.clocksMs?.[this.nodes.length] ?? 0;
     const server = new KeptServer({
       name,
       program: process.execPath,
-      args: [this.#options.program ?? MAIN, '--port', String(port)],
-      env,
+      args: [
+        ...(shiftMs === 0 ? [] : ['--import', SHIFTED_CLOCK]),
+        this.#options.program ?? MAIN,
+        '--port',
+        String(port),
+      ],
+      env: shiftMs === 0 ? env : { ...env, CLOCK_SHIFT_MS: String(shiftMs) },
       folder,
       log: join(logs, `${name}.log`),
       endSignal: 'SIGTERM',
       ...this.hooks(name),
     });
     this.begin(server);
-    this.nodes.push({ address, server });
+    this.nodes.push({ address, server, links });
     const isReady = () => (this.#watch?.state(address)?.status ?? 'not ready') !== 'not ready';
     await server.up(async () => isReady(), NODE_START_MS);
   }
@@ -211,6 +259,7 @@ class Run {
     await this.#proxy?.close();
     this.#watch?.close();
     for (const server of this.#started.toReversed()) await server.stop();
+    for (const { postgres, nats } of this.#links) await Promise.all([postgres.close(), nats.close()]);
     forgetRunning(this.#folder);
     this.#claim.release();
   }

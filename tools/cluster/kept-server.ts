@@ -82,8 +82,14 @@ export class KeptServer {
     this.#child?.kill(name);
   }
 
-  /** Asks it to end, and kills it if it does not. */
-  async stop(): Promise<void> {
+  /** Starts it again after `stop`. */
+  startAgain(): void {
+    this.#stopping = false;
+    this.#start();
+  }
+
+  /** Asks it to end, by its usual signal or another, and kills it if it does not. */
+  async stop(signal = this.#options.endSignal): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#startAgain);
     const child = this.#child;
@@ -91,7 +97,7 @@ export class KeptServer {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // A paused process hears nothing until it goes on.
     child.kill('SIGCONT');
-    child.kill(this.#options.endSignal);
+    child.kill(signal);
     const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await ended;
     clearTimeout(late);
