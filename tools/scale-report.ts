@@ -73,7 +73,7 @@ const sizes = (
   });
 
 const describe = ({ leaders, replicas, edges, projectors }: Deployment): string =>
-  `${leaders} leaders, ${leaders * replicas} replicas, ${edges} edges, ${leaders * projectors} projectors`;
+  `leaders ${leaders}, replicas ${leaders * replicas}, edges ${edges}, projectors ${leaders * projectors}`;
 const figure = (value: number): string => Math.round(value).toLocaleString('en');
 const time = (ms: number): string =>
   ms <= 1 ? '< 1 ms' : ms < 1000 ? `${ms.toFixed(1)} ms` : `${(ms / 1000).toFixed(1)} s`;

@@ -1,6 +1,29 @@
-import type { Cluster, ClusterNode } from './cluster.ts';
+import type { NodeState } from './node-watch.ts';
 import type { KeptServer } from './kept-server.ts';
 import type { LinkState, NodeLinks } from './link.ts';
+
+type Server = Pick<KeptServer, 'name' | 'pid' | 'signal'>;
+
+interface Node {
+  readonly address: string;
+  readonly server: Server;
+  readonly links: { readonly [Road in keyof NodeLinks]: Pick<NodeLinks[Road], 'become'> } | null;
+}
+
+/** What faults need of a cluster. */
+export interface Target {
+  readonly nodes: readonly Node[];
+  readonly pair: {
+    readonly primary: Server;
+    readonly standby: Server | null;
+    fillDisk(): Promise<void>;
+    clearDisk(): Promise<void>;
+  };
+  readonly nats: Server;
+  readonly watch: { state(address: string): Pick<NodeState, 'status'> | undefined };
+  leader(): Node | undefined;
+  failOver(): Promise<void>;
+}
 
 /** A draw of a whole number from `least` to `most`. */
 export type Draw = (least: number, most: number) => number;
@@ -18,7 +41,7 @@ export interface Aim {
 }
 
 /** Aims a fault at a part of the cluster; undefined if it has no such part now. */
-type Kind = (cluster: Cluster, draw: Draw) => Aim | undefined;
+type Kind = (cluster: Target, draw: Draw) => Aim | undefined;
 
 /** How long a process is paused, ms: PostgreSQL takes the lead away from one that is silent for ten seconds. */
 const PAUSE_MS = [1000, 20_000] as const;
@@ -27,16 +50,16 @@ const CUT_MS = [1000, 25_000] as const;
 /** How long the disk stays full, ms. */
 const FULL_MS = [5000, 20_000] as const;
 
-const leader = (cluster: Cluster): ClusterNode | undefined => cluster.leader();
+const leader = (cluster: Target): Node | undefined => cluster.leader();
 
-function follower(cluster: Cluster, draw: Draw): ClusterNode | undefined {
+function follower(cluster: Target, draw: Draw): Node | undefined {
   const followers = cluster.nodes.filter((node) => node !== cluster.leader());
   return followers[draw(0, 999) % followers.length];
 }
 
 /** A signal after which a process ends and is started again. */
 const ended =
-  (signal: NodeJS.Signals, victimOf: (cluster: Cluster, draw: Draw) => KeptServer | null | undefined): Kind =>
+  (signal: NodeJS.Signals, victimOf: (cluster: Target, draw: Draw) => Server | null | undefined): Kind =>
   (cluster, draw) => {
     const victim = victimOf(cluster, draw);
     if (victim === undefined || victim === null) return undefined;
@@ -50,7 +73,7 @@ const ended =
 
 const paused =
   (
-    victimOf: (cluster: Cluster, draw: Draw) => KeptServer | undefined,
+    victimOf: (cluster: Target, draw: Draw) => Server | undefined,
     [least, most] = PAUSE_MS as readonly [number, number],
   ): Kind =>
   (cluster, draw) => {
@@ -67,7 +90,7 @@ const paused =
 
 const onItsRoad =
   (
-    nodeOf: (cluster: Cluster, draw: Draw) => ClusterNode | undefined,
+    nodeOf: (cluster: Target, draw: Draw) => Node | undefined,
     state: LinkState,
     ...roads: readonly (keyof NodeLinks)[]
   ): Kind =>

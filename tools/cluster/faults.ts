@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@layline/simulation/base/random.ts';
-import type { Cluster } from './cluster.ts';
-import { KINDS, type Aim, type Draw, type KindName } from './fault-kinds.ts';
+import { KINDS, type Aim, type Draw, type KindName, type Target } from './fault-kinds.ts';
 
 /** Quiet time before each fault, ms. */
 const QUIET_MS = [1000, 8000] as const;
@@ -17,22 +16,31 @@ export interface Fault {
   isMended(): boolean;
 }
 
+type Wait = (ms: number) => Promise<unknown>;
+
+export interface FaultPlan {
+  readonly kinds: readonly KindName[];
+  /** When to end, as `performance.now()` tells it. */
+  readonly until: number;
+  readonly wait?: Wait;
+}
+
 /**
- * Faults until `until`, a reading of `performance.now()`, each after a quiet time. Kinds, times and victims are drawn from `random` alone. Each of `kinds` comes once before any comes
+ * Faults, each after a quiet time. Kinds, times and victims are drawn from `random` alone. Each of `kinds` comes once before any comes
  * again.
  */
 export async function* faultsFrom(
   random: Random,
-  cluster: Cluster,
-  { kinds, until }: { readonly kinds: readonly KindName[]; readonly until: number },
+  cluster: Target,
+  { kinds, until, wait = pause }: FaultPlan,
 ): AsyncGenerator<Fault, void, undefined> {
   const draw: Draw = (least, most) => random.int(least, most);
   for (;;)
     for (const kind of shuffled(kinds, draw)) {
-      await pause(draw(...QUIET_MS));
+      await wait(draw(...QUIET_MS));
       if (performance.now() > until) return;
       const aim = KINDS[kind](cluster, draw);
-      if (aim !== undefined) yield faultOf(cluster, kind, aim);
+      if (aim !== undefined) yield faultOf(cluster, { kind, aim, wait });
     }
 }
 
@@ -43,14 +51,17 @@ function shuffled<T>(all: readonly T[], draw: Draw): readonly T[] {
     .map(({ one }) => one);
 }
 
-function faultOf(cluster: Cluster, kind: KindName, aim: Aim): Fault {
+function faultOf(
+  cluster: Target,
+  { kind, aim, wait }: { readonly kind: KindName; readonly aim: Aim; readonly wait: Wait },
+): Fault {
   const { at, lastsMs } = aim;
   return {
     kind,
     name: `${kind}: ${at}${lastsMs === undefined ? '' : ` for ${(lastsMs / 1000).toFixed(1)} s`}`,
     async strike() {
       await aim.begin();
-      if (lastsMs !== undefined) await pause(lastsMs);
+      if (lastsMs !== undefined) await wait(lastsMs);
       await aim.end?.();
     },
     isMended: () =>

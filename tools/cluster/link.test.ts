@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one();
 });
 
-/** What has been read from a socket, and a promise of so much. */
+/** What has been read from a socket. */
 class Heard {
   text = '';
   #more = Promise.withResolvers<void>();
@@ -21,8 +21,10 @@ class Heard {
     });
   }
 
-  async all(text: string): Promise<void> {
-    while (this.text !== text) await this.#more.promise;
+  /** The whole text, once it is this long. */
+  async upTo(length: number): Promise<string> {
+    while (this.text.length < length) await this.#more.promise;
+    return this.text;
   }
 }
 
@@ -48,9 +50,9 @@ async function openLink() {
 test('a whole link carries both ways, and the end of a connection', async () => {
   const { node, server, atNode, atServer } = await openLink();
   node.write('ask');
-  await atServer.all('ask');
+  expect(await atServer.upTo(3)).toBe('ask');
   server.write('answer');
-  await atNode.all('answer');
+  expect(await atNode.upTo(6)).toBe('answer');
   const ended = once(server, 'end');
   node.end();
   await ended;
@@ -68,24 +70,24 @@ test.each(ONE_WAY)('a link that is %s: to the server %s, to the node %s', async 
   link.become(state);
   node.write('ask');
   server.write('news');
-  if (toServer) await atServer.all('ask');
-  if (toNode) await atNode.all('news');
+  if (toServer) await atServer.upTo(3);
+  if (toNode) await atNode.upTo(4);
   // What takes the same road through a whole link has arrived; so would this have, twice over.
   for (let turn = 0; turn < 2; turn += 1) {
     other.node.write('.');
     other.server.write('.');
-    await Promise.all([other.atServer.all('.'.repeat(turn + 1)), other.atNode.all('.'.repeat(turn + 1))]);
+    await Promise.all([other.atServer.upTo(turn + 1), other.atNode.upTo(turn + 1)]);
   }
   expect([atServer.text, atNode.text]).toEqual([toServer ? 'ask' : '', toNode ? 'news' : '']);
   link.become('whole');
-  await Promise.all([atServer.all('ask'), atNode.all('news')]);
+  expect(await Promise.all([atServer.upTo(3), atNode.upTo(4)])).toEqual(['ask', 'news']);
 });
 
 test('a slow link carries everything, in its order', async () => {
   const { link, node, atServer } = await openLink();
   link.become('slow');
   for (const word of ['one ', 'two ', 'three']) node.write(word);
-  await atServer.all('one two three');
+  expect(await atServer.upTo(13)).toBe('one two three');
 });
 
 test('a link leads new connections to another server', async () => {
@@ -95,6 +97,6 @@ test('a link leads new connections to another server', async () => {
   const node = connect(link.port, '127.0.0.1');
   node.write('hello');
   const second = new Heard(await accepted);
-  await second.all('hello');
+  expect(await second.upTo(5)).toBe('hello');
   node.destroy();
 });
