@@ -124,7 +124,7 @@ async function strikeAndCheck(): Promise<void> {
   for await (const fault of faultsFrom(new Random(seed), cluster, { kinds, until }))
     if (!(await survives(fault))) break;
   // Those who wait for an exchange that does not come back are not waited for.
-  await Promise.race([bettors.stop(), pause(WHOLE_MS)]);
+  await Promise.race([bettors.stop(), pause(WHOLE_MS, undefined, { ref: false })]);
   const storage = { databaseUrl: cluster.databaseUrl };
   const history = await checkHistory(storage, bettors);
   differences.push(...history.differences);
