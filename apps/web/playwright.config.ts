@@ -21,6 +21,7 @@ const WIDE_ALONE = [
   'desk-markets',
   'desk-reports',
   'desk-risk',
+  'desk-screens',
   'keyboard*',
   'tab-walk',
   'old-tab',

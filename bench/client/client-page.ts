@@ -14,7 +14,7 @@ interface ClientPage {
 }
 
 /** Builds the page in the folder of this name as the client is built, and serves it. */
-export async function openClientPage(name: 'odds-page' | 'desk-page'): Promise<ClientPage> {
+export async function openClientPage(name: 'odds-page' | 'desk-page' | 'table-page'): Promise<ClientPage> {
   const outDir = fileURLToPath(new URL(`../../node_modules/.cache/bench-${name}`, import.meta.url));
   await build({
     root: fileURLToPath(new URL(name, import.meta.url)),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { SPREAD_PATHS } from './spread-calls.ts';
+import { PLAYERS_PATHS, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -42,10 +42,12 @@ describe('the files to deploy with', () => {
   });
 
   test('HAProxy spreads the same calls over the nodes as the cluster of one machine does', () => {
-    const paths = [...read('deploy/cluster/haproxy.cfg').matchAll(/^ +acl is_list path (.*)$/gm)].flatMap(
-      ([, list = '']) => list.split(' '),
-    );
-    expect(new Set(paths)).toEqual(SPREAD_PATHS);
+    const pathsOf = (acl: string) =>
+      [...read('deploy/cluster/haproxy.cfg').matchAll(new RegExp(`^ +acl ${acl} path (.*)$`, 'gm'))].flatMap(
+        ([, list = '']) => list.split(' '),
+      );
+    expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
+    expect(new Set(pathsOf('is_bet'))).toEqual(PLAYERS_PATHS);
   });
 
   test('HAProxy closes connections whose headers come too slowly', () => {

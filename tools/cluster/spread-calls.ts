@@ -7,6 +7,7 @@ import {
   getTraded,
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
+import { FOLLOWED_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
 /**
@@ -24,3 +25,11 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
     getTrades,
   ].map(servedPath),
 );
+
+/** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
+export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));
+
+/** True for the body of a bet that nobody confirms, of which only the leader keeps the caps. Whatever else has these words is served by the leader as well. */
+export function isOneClick(body: Buffer): boolean {
+  return body.includes('ONE_CLICK') || body.includes('armId');
+}

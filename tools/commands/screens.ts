@@ -8,8 +8,11 @@ import { root } from '../run-step.ts';
 import { startExchange } from '../screens/exchange.ts';
 import { galleryPage } from '../screens/gallery-page.ts';
 import { README_IMAGES, writeReadmeImages } from '../screens/readme-images.ts';
+import { deskTaker } from '../screens/desk/take-desk.ts';
+import { DESK_SCREENS } from '../screens/desk/desk-screens.ts';
 import { SCREENS } from '../screens/screen-list.ts';
 import { takeAt, WIDTHS } from '../screens/take.ts';
+import type { Taking } from '../screens/take.ts';
 
 const USAGE = `Takes a picture of every screen and state in three themes and three widths, from the built client on its own exchange, and
 writes an index.html to browse them.
@@ -41,12 +44,14 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const screens = SCREENS.filter(({ name }) =>
-  values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only),
-);
+const isWanted = ({ name }: { readonly name: string }): boolean =>
+  values.readme ? README_IMAGES.some(({ screen }) => screen === name) : name.includes(values.only);
+const screens = SCREENS.filter(isWanted);
+const deskScreens = DESK_SCREENS.filter(isWanted);
+const names = [...SCREENS, ...DESK_SCREENS].map(({ name }) => name);
 const widths = WIDTHS.filter(({ width }) => values.width === undefined || String(width) === values.width);
-if (screens.length === 0 || widths.length === 0) {
-  console.error(`No such screen or width. Screens: ${SCREENS.map(({ name }) => name).join(', ')}`);
+if (screens.length + deskScreens.length === 0 || widths.length === 0) {
+  console.error(`No such screen or width. Screens: ${names.join(', ')}`);
   process.exit(2);
 }
 
@@ -65,8 +70,9 @@ const exchange = await startExchange();
 try {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
   try {
+    const takeDeskAt = deskTaker(exchange);
     for (const width of widths) {
-      await takeAt(width, {
+      const taking: Taking = {
         browser,
         exchange,
         screens,
@@ -79,7 +85,9 @@ try {
           failures += 1;
           console.error(`${name}: ${reason}`);
         },
-      });
+      };
+      await takeAt(width, taking);
+      await takeDeskAt(width, deskScreens, taking);
       console.log(`${width.width} px: ${taken} pictures so far`);
     }
   } finally {
@@ -89,10 +97,7 @@ try {
   await exchange.stop();
 }
 // Including pictures from earlier runs.
-const page = galleryPage(
-  SCREENS.map(({ name }) => name),
-  new Set(readdirSync(out)),
-);
+const page = galleryPage(names, new Set(readdirSync(out)));
 writeFileSync(join(out, 'index.html'), page);
 if (values.readme && failures === 0) await writeReadmeImages(out);
 const seconds = Math.round((performance.now() - started) / 1000);

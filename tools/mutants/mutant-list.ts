@@ -3,6 +3,7 @@ import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { OUTCOME_MUTANTS } from './outcome-mutants.ts';
 import { FENCE_MUTANTS } from './fence-mutants.ts';
 import { FOLLOW_MUTANTS } from './follow-mutants.ts';
+import { FRAMES_MUTANTS } from './frames-mutants.ts';
 import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
@@ -338,6 +339,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...FENCE_MUTANTS,
   ...FOLLOW_MUTANTS,
+  ...FRAMES_MUTANTS,
   ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,

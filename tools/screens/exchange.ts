@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,9 @@ import type { OpenBets, PlaceResult } from '@layline/contract/entities/bet.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
 import { root } from '../run-step.ts';
+import { callsOf, newReference } from './calls.ts';
+import type { Calls } from './calls.ts';
+import { ADMINS } from './desk/crew.ts';
 
 interface Bet {
   readonly marketId: string;
@@ -20,13 +22,10 @@ interface Bet {
 }
 
 /** A separate exchange with the fixed markets, on a free port and an empty database. */
-export interface ScreenExchange {
-  readonly address: string;
+export interface ScreenExchange extends Calls {
   /** Creates a player with play money; returns the access token. */
   newPlayer(): Promise<string>;
   place(token: string, bet: Bet): Promise<PlaceResult>;
-  /** Makes any other call of a player; returns its result. */
-  post<T>(token: string, path: string, body: object): Promise<T>;
   openBets(token: string): Promise<OpenBets>;
   book(marketId: string): Promise<MarketBook | undefined>;
   stop(): Promise<void>;
@@ -48,6 +47,9 @@ export async function startExchange(): Promise<ScreenExchange> {
         // Rounds of a table take twenty seconds instead of forty.
         TABLE_PACE: '2',
         SIMULATOR_SEED: 'screens',
+        OPERATOR_ADMIN: `${ADMINS[0].name}:${ADMINS[0].password}`,
+        OPERATOR_SECOND_ADMIN: `${ADMINS[1].name}:${ADMINS[1].password}`,
+        PAYEE_COOLING_HOURS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -63,28 +65,16 @@ export async function startExchange(): Promise<ScreenExchange> {
     void ended.then(() => reject(new Error(`The exchange did not start: ${output}`)));
   });
 
-  async function call<T>(path: string, token?: string, body?: object): Promise<T> {
-    const response = await fetch(`${address.replace('localhost', '127.0.0.1')}/exchange/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const answer = (await response.json()) as { success: boolean; result: T; error: unknown };
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer.error)}`);
-    return answer.result;
-  }
+  const { get, post } = callsOf(address);
 
   return {
     address,
-    newPlayer: async () => (await call<LoginResult>('Account/LoginAsDemoUser')).accessToken,
-    place: (token, bet) =>
-      call('Bet/PlaceBetV2', token, { ...bet, customerRef: randomUUID().replaceAll('-', '') }),
-    post: (token, path, body) => call(path, token, body),
-    openBets: (token) => call('Bet/GetUserOpenBets', token),
-    book: async (marketId) => (await call<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0],
+    get,
+    post,
+    newPlayer: async () => (await get<LoginResult>('Account/LoginAsDemoUser')).accessToken,
+    place: (token, bet) => post(token, 'Bet/PlaceBetV2', { ...bet, customerRef: newReference() }),
+    openBets: (token) => get('Bet/GetUserOpenBets', token),
+    book: async (marketId) => (await get<MarketBook[]>(`Odds/GetUserOddsV2?marketIds=${marketId}`))[0],
     async stop() {
       child.kill();
       await ended;

@@ -12,10 +12,10 @@ export const WIDTHS = [
   { width: 1440, height: 900, phone: false },
 ] as const;
 
-type Width = (typeof WIDTHS)[number];
+export type Width = (typeof WIDTHS)[number];
 
 /** Longest wait for a screen to be ready, ms. */
-const READY_MS = 20_000;
+export const READY_MS = 20_000;
 /** Content that is still loading. */
 const LOADING =
   'main [aria-busy=true], main [role=status][aria-label^=Loading], main [role=status]:has([aria-hidden=true])';
@@ -29,12 +29,11 @@ const HIGHEST_PX = 2400;
 /** Resolves once changes have been drawn. */
 const DRAWN = '() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
-interface Taking {
+export interface Taking {
   readonly browser: Browser;
   readonly exchange: ScreenExchange;
   readonly screens: readonly Screen[];
   /** BCP 47; the steps that bring a screen into its state use the English texts. */
-  /** BCP 47. */
   readonly language: string;
   /** Called with each picture, as PNG, and its file name without ending. */
   readonly save: (name: string, picture: Buffer) => void;
@@ -63,7 +62,7 @@ export async function takeAt(width: Width, taking: Taking): Promise<void> {
   }
 }
 
-function openContext({ width, height, phone }: Width, browser: Browser): Promise<BrowserContext> {
+export function openContext({ width, height, phone }: Width, browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     viewport: { width, height },
     isMobile: phone,
@@ -116,7 +115,7 @@ async function takeScreen(page: Page, screen: Screen, { width }: Width, taking: 
 }
 
 /** The page has its heading, and nothing is still loading. */
-async function ready(page: Page): Promise<void> {
+export async function ready(page: Page): Promise<void> {
   await page.getByRole('heading').first().waitFor({ state: 'attached' });
   await page.locator(LOADING).first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => undefined)');
@@ -135,7 +134,7 @@ async function settled(page: Page): Promise<void> {
  * Makes the window as high as the page, up to a limit, so that bars at its edges are in place and rows out of view
  * are drawn. Dialogs are shown in a player's window.
  */
-async function showWhole(page: Page): Promise<void> {
+export async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null || (await page.locator('dialog[open]').count()) > 0) return;
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'));

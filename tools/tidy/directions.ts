@@ -70,7 +70,15 @@ const ROOMS: readonly { readonly room: string; readonly may: readonly string[] }
   },
   {
     room: 'apps/web/journeys/',
-    may: ['packages/', 'apps/exchange/', 'apps/web/', 'tools/specification-provider/'],
+    may: [
+      'packages/',
+      'apps/exchange/',
+      'apps/web/',
+      'tools/specification-provider/',
+      // The desk's screens and what they show are those of the pictures.
+      'tools/screens/calls.ts',
+      'tools/screens/desk/',
+    ],
   },
   // The client's build bundles one of the tools for players to download.
   { room: 'apps/web/build/', may: ['packages/', 'tools/commands/verify-round.ts'] },

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { DESK_SCREENS } from '../screens/desk/desk-screens.ts';
 
 const web = new URL('../../apps/web/', import.meta.url);
 const routes = new URL('src/app/routes/', web);
@@ -30,5 +31,13 @@ test('every route is a screen that axe and the Tab key go through', () => {
   const screens = [...list.matchAll(/\b(?:guest|player|bare)\('([^'?]+)/g)].map(([, path = '']) => path);
   const paths = routePaths();
   expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !screens.some((address) => leadsTo(path, address)))).toEqual([]);
+});
+
+test('every route of the desk is a screen that axe and the Tab key go through', () => {
+  const router = readFileSync(new URL('../../apps/desk/src/app/router.tsx', import.meta.url), 'utf8');
+  const paths = [...router.matchAll(/\bscreen\('([^']*)'/g)].map(([, path = '']) => path);
+  expect(paths.length).toBeGreaterThan(15);
+  const screens = DESK_SCREENS.map(({ path }) => path.split('?')[0] ?? '');
   expect(paths.filter((path) => !screens.some((address) => leadsTo(path, address)))).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Icon } from '@layline/ui/icon.tsx';
@@ -24,10 +25,18 @@ interface DeskBarProps {
 
 /** The bar at the top: screens, theme, and who is logged in. */
 export function DeskBar({ screens, operator, waiting, live, theme, onTheme, onLogOut }: DeskBarProps) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the row of screens is wider than the page.
+  useLayoutEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current="page"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname, screens.length]);
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>Layline desk</span>
-      <nav className={styles.screens} aria-label="Screens">
+      <nav ref={nav} className={styles.screens} aria-label="Screens">
         {screens.map(({ path, name }) => (
           <Link key={path} to={path} className={styles.screen}>
             {name}

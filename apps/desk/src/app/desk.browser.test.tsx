@@ -5,6 +5,7 @@ import { fail, succeed } from '@layline/contract/envelope.ts';
 import { IDLE_MS, watchPresence } from '../exchange/presence.ts';
 import { dropSession, keepSession, sessionStore } from '../exchange/session-store.ts';
 import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { SCREENS } from './screens.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -109,4 +110,15 @@ test('[R20.22] a role that may not see markets reads their names without links',
   const screens = page.getByRole('navigation', { name: 'Screens' }).getByRole('link');
   expect(screens.elements().map(({ textContent }) => textContent)).toEqual(['Players']);
   await expect.element(page.getByText('Deposits and withdrawals that wait')).toBeVisible();
+});
+
+test('[R20.33] on a phone the screen that is open is in view in the row of all screens', async () => {
+  await page.viewport(390, 844);
+  answerWith({ GetOwn: own(...SCREENS.map(({ needs }) => needs)), GetAuditLog: succeed([]) });
+  await open('/audit');
+  const link = page.getByRole('link', { name: 'Audit' });
+  await expect.element(link).toHaveAttribute('aria-current', 'page');
+  await vi.waitFor(() =>
+    expect(link.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth),
+  );
 });

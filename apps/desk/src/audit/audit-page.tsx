@@ -27,7 +27,7 @@ export function AuditPage() {
   const [filters, change] = useSearchState(AuditSearch);
   const { state, pages } = usePages(getAuditLog, auditQuery(filters), {
     rowsOf: (entries) => entries,
-    nextOf(entries, take) {
+    nextOf(entries, { take }) {
       const last = entries.at(-1)?.entry;
       return entries.length < take || last === undefined || last <= 1 ? null : { before: last };
     },

@@ -10,12 +10,12 @@ interface CashierFilterBarProps {
   readonly onChange: (filters: CashierFilters) => void;
 }
 
-const NONE = { status: undefined, type: undefined, flagged: undefined, cursor: undefined } as const;
+const NONE = { status: undefined, type: undefined, flagged: undefined } as const;
 
 /** The filters of the queues. Each begins with the first page again. */
 export function CashierFilterBar({ filters, onChange }: CashierFilterBarProps) {
   const { status, type, flagged } = filters;
-  const change = (patch: Partial<CashierFilters>) => onChange({ ...filters, ...patch, cursor: undefined });
+  const change = (patch: Partial<CashierFilters>) => onChange({ ...filters, ...patch });
   return (
     <FilterBar
       active={[status, type, flagged].filter((filter) => filter !== undefined).length}

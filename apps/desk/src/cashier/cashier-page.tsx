@@ -8,17 +8,14 @@ import { ListPage, ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
-import { listOf } from '../parts/list-of.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { stateTitle } from '../parts/state-text.ts';
-import { CursorPages } from '../parts/turn-pages.tsx';
 import { CashierFilterBar } from './cashier-filter-bar.tsx';
 import { CashierSearch } from './cashier-search.ts';
 import { RequestActDialog } from './request-act-dialog.tsx';
 import type { RequestAct } from './request-act-dialog.tsx';
 import { REQUEST_COLUMNS } from './request-columns.tsx';
 import { RequestDetails } from './request-details.tsx';
-
-const TAKE = 50;
 
 /** The act that the operator is asked about. */
 interface Asked {
@@ -32,25 +29,26 @@ interface Asked {
  */
 export function CashierPage() {
   const [filters, change] = useSearchState(CashierSearch);
-  const { status, type, flagged, cursor } = filters;
-  const requests = useQuery(
-    read(
-      getMoneyRequests,
-      {
-        ...(status === undefined ? {} : { status }),
-        ...(type === undefined ? {} : { type }),
-        ...(flagged === undefined ? {} : { flagged: 'true' as const }),
-        ...(cursor === undefined ? {} : { cursor }),
-        take: TAKE,
-      },
-      { live: true },
-    ),
+  const { status, type, flagged } = filters;
+  const { state, pages } = usePages(
+    getMoneyRequests,
+    {
+      ...(status === undefined ? {} : { status }),
+      ...(type === undefined ? {} : { type }),
+      ...(flagged === undefined ? {} : { flagged: 'true' as const }),
+    },
+    {
+      live: true,
+      rowsOf: ({ requests }) => requests,
+      nextOf: ({ next }) => (next === null ? null : { cursor: next }),
+    },
   );
   const holds = useQuery(read(getWithdrawalHolds, {}, { live: true })).data ?? [];
   const may = useMay();
-  const next = requests.data?.next ?? null;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = requests.data?.requests.find(({ requestId }) => requestId === asked?.request.requestId);
+  const latest = pages.pages
+    .flatMap(({ rows }) => rows ?? [])
+    .find(({ requestId }) => requestId === asked?.request.requestId);
   return (
     <ListPage
       title="Cashier"
@@ -63,7 +61,8 @@ export function CashierPage() {
           caption="Deposits and withdrawals"
           columns={REQUEST_COLUMNS}
           rowKey={({ requestId }) => requestId}
-          state={listOf(requests, (page) => page.requests)}
+          state={state}
+          pages={pages}
           expand={{
             label: ({ type: kind, userName, requestId }) =>
               `${stateTitle(kind)} of ${userName}, ${requestId}`,
@@ -78,7 +77,6 @@ export function CashierPage() {
           }}
           empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here by themselves.' }}
         />
-        <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
       </ListPanel>
       {asked !== null && (
         <RequestActDialog request={latest ?? asked.request} act={asked.act} onClose={() => setAsked(null)} />

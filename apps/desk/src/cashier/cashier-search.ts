@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { MoneyRequestStatus, MoneyRequestType } from '@layline/contract/entities/cashier.ts';
-import { textParam } from '@layline/ui/data-table/use-search-state.ts';
 
 /** The filters of the cashier's queues in the address; without a status the requests that wait for somebody. */
 export const CashierSearch = v.object({
   status: v.fallback(v.optional(MoneyRequestStatus), undefined),
   type: v.fallback(v.optional(MoneyRequestType), undefined),
   flagged: v.fallback(v.optional(v.literal(true)), undefined),
-  /** Where the previous page ended. */
-  cursor: textParam(200),
 });
 export type CashierFilters = v.InferOutput<typeof CashierSearch>;

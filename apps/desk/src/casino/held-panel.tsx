@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getHeldCredits } from '@layline/contract/calls/operator/casino.ts';
 import type { HeldCredit } from '@layline/contract/entities/operator-casino.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
@@ -11,16 +9,12 @@ import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
-import { read } from '../exchange/reads.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { counted } from '../parts/counted.ts';
 import { Facts } from '../parts/facts.tsx';
-import { listOf } from '../parts/list-of.ts';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { CursorPages } from '../parts/turn-pages.tsx';
 import { decideAct } from './casino-acts.ts';
-
-const TAKE = 50;
 
 const WHY: Readonly<Record<HeldCredit['why'], string>> = {
   ROUND_CLOSED: 'its round was over long before',
@@ -54,9 +48,14 @@ const COLUMNS: readonly Column<HeldCredit>[] = [
 /** Credits of providers that are out of line, the oldest first. Two operators decide each. */
 export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const may = useMay();
-  const [cursor, setCursor] = useState<string | null>(null);
-  const held = useQuery(
-    read(getHeldCredits, { ...(cursor === null ? {} : { cursor }), take: TAKE }, { live: true }),
+  const { first, state, pages } = usePages(
+    getHeldCredits,
+    {},
+    {
+      live: true,
+      rowsOf: ({ credits }) => credits,
+      nextOf: ({ next }) => (next === null ? null : { cursor: next }),
+    },
   );
   const columns: readonly Column<HeldCredit>[] = may('decideHeldCredit')
     ? [
@@ -78,21 +77,9 @@ export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
         },
       ]
     : COLUMNS;
-  const next = held.data?.next ?? null;
-  const providers = held.data?.providers ?? [];
+  const providers = first?.providers ?? [];
   return (
     <>
-      <ListPanel>
-        <DataTable
-          caption="Held credits"
-          columns={columns}
-          rowKey={({ provider, txId }) => `${provider} ${txId}`}
-          state={listOf(held, ({ credits }) => credits)}
-          empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider pays anything out of line.' }}
-          expectedRows={4}
-        />
-        <CursorPages cursor={cursor} next={next} onTurn={setCursor} />
-      </ListPanel>
       {providers.length > 0 && (
         <Panel title="By provider">
           <Facts
@@ -106,6 +93,17 @@ export function HeldPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
           />
         </Panel>
       )}
+      <ListPanel>
+        <DataTable
+          caption="Held credits"
+          columns={columns}
+          rowKey={({ provider, txId }) => `${provider} ${txId}`}
+          state={state}
+          pages={pages}
+          empty={{ icon: 'check', title: 'Nothing is held', text: 'No provider pays anything out of line.' }}
+          expectedRows={4}
+        />
+      </ListPanel>
     </>
   );
 }

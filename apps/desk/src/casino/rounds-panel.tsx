@@ -1,25 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { getOpenCasinoRounds, getTableLimits } from '@layline/contract/calls/operator/casino.ts';
 import type { OperatorRound } from '@layline/contract/entities/operator-casino.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
-import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
-import { listOf } from '../parts/list-of.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { Row } from '../parts/row.tsx';
 import { Rupees } from '../parts/rupees.tsx';
-import { CursorPages } from '../parts/turn-pages.tsx';
 import { voidRoundAct, voidTableAct } from './casino-acts.ts';
-
-const TAKE = 50;
-const RoundsSearch = v.object({ cursor: textParam(200) });
 
 const COLUMNS: readonly Column<OperatorRound>[] = [
   { id: 'player', header: 'Player', card: 'title', cell: ({ userName }) => userName },
@@ -49,14 +43,19 @@ const COLUMNS: readonly Column<OperatorRound>[] = [
 /** Rounds with a stake and without a result, the oldest first. */
 export function RoundsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
   const may = useMay();
-  const [{ cursor }, change] = useSearchState(RoundsSearch);
-  const rounds = useQuery(
-    read(getOpenCasinoRounds, { ...(cursor === undefined ? {} : { cursor }), take: TAKE }, { live: true }),
+  const { first, state, pages } = usePages(
+    getOpenCasinoRounds,
+    {},
+    {
+      live: true,
+      rowsOf: ({ rounds }) => rounds,
+      nextOf: ({ next }) => (next === null ? null : { cursor: next }),
+    },
   );
   const tables = useQuery({ ...read(getTableLimits, {}), enabled: may('voidTableRound') }).data ?? [];
   const tableOf = ({ provider, gameId }: OperatorRound) =>
     provider === 'layline' ? tables.find((table) => table.gameId === gameId)?.tableId : undefined;
-  const totals = rounds.data?.totals;
+  const totals = first?.totals;
   const columns: readonly Column<OperatorRound>[] = [
     ...COLUMNS.map((column) =>
       column.id === 'staked' && totals !== undefined
@@ -94,19 +93,18 @@ export function RoundsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
       },
     },
   ];
-  const next = rounds.data?.next ?? null;
   return (
     <ListPanel>
       <DataTable
         caption="Open rounds"
         columns={columns}
         rowKey={({ provider, playerId, roundId }) => `${provider} ${playerId} ${roundId}`}
-        state={listOf(rounds, (page) => page.rounds)}
+        state={state}
+        pages={pages}
         empty={{ icon: 'casino', title: 'No open rounds', text: 'Every round with a stake has its result.' }}
         totalLabel={`All ${totals?.rounds ?? ''} rounds`}
         expectedRows={6}
       />
-      <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
     </ListPanel>
   );
 }

@@ -16,8 +16,11 @@ const FIRST: readonly number[] = [0];
 
 interface PagesOptions<C extends Call, Row> extends ReadOptions<C['name']> {
   readonly rowsOf: (answer: ResultOf<C>) => readonly Row[];
-  /** The parameters that ask for the page behind this one; null if it is the last. `take` is how many rows were asked for. */
-  readonly nextOf: (answer: ResultOf<C>, take: number) => Partial<QueryOf<C>> | null;
+  /** The parameters that ask for the page behind this one; null if it is the last. `asked` are those that asked for this one. */
+  readonly nextOf: (
+    answer: ResultOf<C>,
+    asked: QueryOf<C> & { readonly take: number },
+  ) => Partial<QueryOf<C>> | null;
 }
 
 /** Where the known pages are kept for the way back to the list. */
@@ -34,13 +37,18 @@ interface Place {
 
 /**
  * A list of any length, read from cursor to cursor while somebody scrolls. Only pages near the view are read and kept up to date. Below the first page the list
- * stands still, so that no row moves away from under its reader; back at the top it is live again.
+ * stands still, so that no row moves away from under its reader; back at the top it is live again. `first` is the answer with the first page, for what
+ * stands around the list; undefined until it was read.
  */
 export function usePages<C extends Call, Row>(
   call: C,
   query: QueryOf<C>,
   { rowsOf, nextOf, live }: PagesOptions<C, Row>,
-): { readonly state: ListState<Row>; readonly pages: Pages<Row> } {
+): {
+  readonly state: ListState<Row>;
+  readonly pages: Pages<Row>;
+  readonly first: ResultOf<C> | undefined;
+} {
   const client = useQueryClient();
   const of = textOf({ ...query, call: call.name });
   const [place, setPlace] = useState<Place>({ of: '', known: [], near: FIRST });
@@ -56,11 +64,12 @@ export function usePages<C extends Call, Row>(
   const wanted = near.filter(
     (page) => page > 0 && (known[page]?.from ?? known[page - 1]?.next ?? undefined) !== undefined,
   );
+  const askedFor = (page: number) => {
+    const from = page === 0 ? undefined : (known[page]?.from ?? known[page - 1]?.next);
+    return { ...query, ...(JSON.parse(from ?? '{}') as Partial<QueryOf<C>>), take: TAKE };
+  };
   const others = useQueries({
-    queries: wanted.map((page) => {
-      const from = JSON.parse(known[page]?.from ?? known[page - 1]?.next ?? '{}') as Partial<QueryOf<C>>;
-      return { ...read(call, { ...query, ...from, take: TAKE }), staleTime: Infinity };
-    }),
+    queries: wanted.map((page) => ({ ...read(call, askedFor(page)), staleTime: Infinity })),
   });
 
   const answers = new Map<number, ResultOf<C>>();
@@ -72,7 +81,7 @@ export function usePages<C extends Call, Row>(
   const now = followPages(
     known,
     [...answers].map(([page, answer]) => {
-      const next = nextOf(answer, TAKE);
+      const next = nextOf(answer, askedFor(page));
       return { page, count: rowsOf(answer).length, next: next === null ? null : textOf(next) };
     }),
   );
@@ -97,6 +106,7 @@ export function usePages<C extends Call, Row>(
     pages.push({ count: state.rows.length, rows: state.rows });
   const failed = others.findLast(({ error }) => error !== null);
   return {
+    first: first.data,
     state,
     pages: {
       pages,

@@ -71,7 +71,8 @@ export function PlayerBets({ playerId }: { readonly playerId: string }) {
         caption="Bets of this player"
         columns={BET_COLUMNS}
         rowKey={({ betId }) => String(betId)}
-        {...bets}
+        state={bets.state}
+        pages={bets.pages}
         expand={{
           label: ({ betId }) => `Story of bet ${betId}`,
           short: 'Story',

@@ -1,24 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getPlayerNotes } from '@layline/contract/calls/operator/player-notes.ts';
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import type { PlayerNote } from '@layline/contract/entities/operator-player-care.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
-import { countParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
-import * as v from 'valibot';
 import { useMay } from '../exchange/own.ts';
-import { read } from '../exchange/reads.ts';
-import { listOf } from '../parts/list-of.ts';
-import { TurnPages } from '../parts/turn-pages.tsx';
+import { usePages } from '../exchange/use-pages.ts';
 import { NoteDialog } from './note-dialog.tsx';
-
-const TAKE = 50;
-
-const NoteSearch = v.object({ page: countParam });
 
 const COLUMNS: readonly Column<PlayerNote>[] = [
   { id: 'text', header: 'Note', card: 'title', cell: ({ text }) => text },
@@ -34,10 +25,15 @@ export function PlayerNotes({
 }) {
   const may = useMay();
   const [isAdding, setIsAdding] = useState(false);
-  const [{ page = 1 }, change] = useSearchState(NoteSearch);
   const { playerId } = player;
-  const notes = useQuery(
-    read(getPlayerNotes, { playerId, skip: (page - 1) * TAKE, take: TAKE }, { live: true }),
+  const { state, pages } = usePages(
+    getPlayerNotes,
+    { playerId },
+    {
+      live: true,
+      rowsOf: (notes) => notes,
+      nextOf: (notes, { skip = 0, take }) => (notes.length < take ? null : { skip: skip + take }),
+    },
   );
   return (
     <Panel
@@ -57,15 +53,10 @@ export function PlayerNotes({
         caption="Notes on this player"
         columns={COLUMNS}
         rowKey={({ noteId }) => noteId}
-        state={listOf(notes, (rows) => rows)}
+        state={state}
+        pages={pages}
         empty={{ icon: 'list', title: 'No notes' }}
         expectedRows={3}
-      />
-      <TurnPages
-        back={page > 1 ? { label: 'Newer notes', go: () => change({ page: page - 1 }) } : null}
-        on={
-          notes.data?.length === TAKE ? { label: 'Older notes', go: () => change({ page: page + 1 }) } : null
-        }
       />
       {isAdding && <NoteDialog player={player} onClose={() => setIsAdding(false)} />}
     </Panel>

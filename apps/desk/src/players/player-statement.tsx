@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { getPlayerStatement } from '@layline/contract/calls/operator/player-history.ts';
 import { Purse, TransactionType } from '@layline/contract/entities/statement.ts';
@@ -10,27 +9,22 @@ import { FilterBar } from '@layline/ui/data-table/filter-bar.tsx';
 import { ListPanel } from '@layline/ui/data-table/list-page.tsx';
 import { boundsOf, periodFields } from '@layline/ui/data-table/period.ts';
 import { PeriodField } from '@layline/ui/data-table/period-field.tsx';
-import { textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { paise } from '@layline/units/money.ts';
-import { read } from '../exchange/reads.ts';
+import { usePages } from '../exchange/use-pages.ts';
 import { ChoiceFilter } from '../parts/choice-filter.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { listOf } from '../parts/list-of.ts';
 import { Rupees } from '../parts/rupees.tsx';
 import { stateText, stateTitle } from '../parts/state-text.ts';
-import { CursorPages } from '../parts/turn-pages.tsx';
-
-const TAKE = 50;
 
 const StatementSearch = v.object({
   ...periodFields,
   purse: v.fallback(v.optional(Purse), undefined),
   type: v.fallback(v.optional(TransactionType), undefined),
-  cursor: textParam(200),
 });
 
 const PURSES: Readonly<Record<Purse, string>> = {
@@ -82,63 +76,55 @@ function Balances({ statement: shown }: { readonly statement: Statement }) {
 
 /** A player's account statement, newest line first. */
 export function PlayerStatement({ playerId }: { readonly playerId: string }) {
-  const [{ purse, type, cursor, ...choice }, change] = useSearchState(StatementSearch);
+  const [{ purse, type, ...choice }, change] = useSearchState(StatementSearch);
   const bounds = boundsOf(choice, useMinute());
-  const statement = useQuery(
-    read(
-      getPlayerStatement,
-      {
-        playerId,
-        ...bounds,
-        ...(purse === undefined ? {} : { purse }),
-        ...(type === undefined ? {} : { types: [type] }),
-        ...(cursor === undefined ? {} : { cursor }),
-        take: TAKE,
-      },
-      { live: true },
-    ),
+  const { first, state, pages } = usePages(
+    getPlayerStatement,
+    {
+      playerId,
+      ...bounds,
+      ...(purse === undefined ? {} : { purse }),
+      ...(type === undefined ? {} : { types: [type] }),
+    },
+    {
+      live: true,
+      rowsOf: ({ lines }) => lines,
+      nextOf: ({ next }) => (next === null ? null : { cursor: next }),
+    },
   );
-  const shown = statement.data;
-  const next = shown?.next ?? null;
   return (
     <>
-      {shown !== undefined && <Balances statement={shown} />}
+      {first !== undefined && <Balances statement={first} />}
       <ListPanel>
         <FilterBar
           active={[purse, type].filter((filter) => filter !== undefined).length}
-          onReset={() => change({ purse: undefined, type: undefined, cursor: undefined })}
+          onReset={() => change({ purse: undefined, type: undefined })}
         >
-          <PeriodField
-            choice={choice}
-            initial="all"
-            onChange={(chosen) => change({ ...chosen, cursor: undefined })}
-          />
+          <PeriodField choice={choice} initial="all" onChange={change} />
           <SelectField
             compact
             label="Account"
             value={purse ?? 'CASH'}
             options={Purse.options.map((option) => [option, PURSES[option]] as const)}
-            onChange={(chosen) =>
-              change({ purse: chosen === 'CASH' ? undefined : chosen, cursor: undefined })
-            }
+            onChange={(chosen) => change({ purse: chosen === 'CASH' ? undefined : chosen })}
           />
           <ChoiceFilter
             label="Kind"
             any="All kinds"
             options={TransactionType.options.map((option) => [option, stateTitle(option)] as const)}
             value={type}
-            onChange={(chosen) => change({ type: chosen, cursor: undefined })}
+            onChange={(chosen) => change({ type: chosen })}
           />
         </FilterBar>
         <DataTable
           caption="Statement of this player"
           columns={COLUMNS}
           rowKey={({ line }) => String(line)}
-          state={listOf(statement, ({ lines }) => lines)}
+          state={state}
+          pages={pages}
           empty={{ icon: 'list', title: 'No such lines', text: 'Choose another period, account or kind.' }}
           expectedRows={8}
         />
-        <CursorPages cursor={cursor} next={next} onTurn={(to) => change({ cursor: to ?? undefined })} />
       </ListPanel>
     </>
   );

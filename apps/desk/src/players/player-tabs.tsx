@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OperatorPlayerDetail } from '@layline/contract/entities/operator-player.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
-import { countParam, textParam, useSearchState } from '@layline/ui/data-table/use-search-state.ts';
+import { useSearchState } from '@layline/ui/data-table/use-search-state.ts';
 import { Tabs } from '@layline/ui/forms/tabs.tsx';
 import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
@@ -25,12 +25,7 @@ const ABOUT: Readonly<Record<Tab, { readonly title: string; readonly needs: Oper
   notes: { title: 'Notes', needs: 'getPlayerNotes' },
 };
 
-/** Each list has its place in the address under the same names, which are forgotten when another tab opens. */
-const TabSearch = v.object({
-  tab: v.fallback(v.optional(v.picklist(TABS)), undefined),
-  cursor: textParam(200),
-  page: countParam,
-});
+const TabSearch = v.object({ tab: v.fallback(v.optional(v.picklist(TABS)), undefined) });
 
 /** The tabs of a player's page that the role may see; the address names the open one. */
 export function PlayerTabs({ player }: { readonly player: OperatorPlayerDetail }) {
@@ -44,9 +39,7 @@ export function PlayerTabs({ player }: { readonly player: OperatorPlayerDetail }
       label={`About ${userName}`}
       tabs={tabs.map((value) => ({ value, label: ABOUT[value].title }))}
       value={shown}
-      onValueChange={(chosen) =>
-        change({ tab: chosen, cursor: undefined, page: undefined }, { replace: true })
-      }
+      onValueChange={(chosen) => change({ tab: chosen }, { replace: true })}
     >
       <div className={styles.panels}>
         {shown === 'account' && (
