@@ -138,7 +138,9 @@ async function strikeAndCheck(): Promise<void> {
   say(
     `${bettors.acknowledged.size} bets acknowledged, ${bettors.refused.length} refused, ${history.bets} in the journal`,
   );
-  say(`${history.epochs.length} epochs; ${bettors.reads} reads compared with earlier ones`);
+  say(
+    `${history.epochs.length} epochs; ${history.fromFollowers} commands sent by followers; ${bettors.reads} reads compared with earlier ones`,
+  );
   say(`the audit finds ${audited.commands} commands and ${audited.postings} postings sound`);
 }
 
