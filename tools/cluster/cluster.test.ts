@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,22 +8,13 @@ import { checkHistory } from './check-history.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { readNodes } from './describe-nodes.ts';
 import { ClusterProblem } from './cluster-problem.ts';
+import { somePort } from './testing/some-port.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens. The simulator would take more time than all else here. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
 /** Bets acknowledged before and after the leader is killed. */
 const BETS = 20;
-
-/** A port after which seven are likely to be free. */
-async function somePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof bound === 'object' && bound !== null ? Math.min(bound.port, 65_000) : 14_300;
-}
 
 // It starts servers of its own; where NATS is installed for tests, PostgreSQL is too.
 describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this machine', () => {
