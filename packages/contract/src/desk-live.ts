@@ -44,6 +44,10 @@ export const DESK_TOPICS = {
   CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
   /** Ids are sites. */
   SITES: ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft'],
+  /** No ids: acts that wait for a second operator who makes the same call. */
+  ASKED: ['getAskedActs'],
+  /** Ids are bonuses. */
+  BONUSES: ['getOfferedBonuses'],
   /** Ids are feeds. */
   FEEDS: ['getFeeds'],
 } as const satisfies Record<string, readonly OperatorCallName[]>;

@@ -18,6 +18,7 @@ import { NOTICE_DOCS } from './calls/notices.docs.ts';
 import { ONE_CLICK_DOCS } from './calls/one-click.docs.ts';
 import { OPERATOR_AGENT_DISPUTES_DOCS } from './calls/operator/agent-disputes.docs.ts';
 import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
+import { ASKED_ACTS_DOCS } from './calls/operator/asked-acts.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -80,6 +81,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_PLAYER_SESSIONS_DOCS,
   ...OPERATOR_PLAYER_NOTES_DOCS,
   ...OPERATOR_MONEY_DOCS,
+  ...ASKED_ACTS_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,
   ...OPERATOR_REPORTS_DOCS,

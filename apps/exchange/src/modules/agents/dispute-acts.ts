@@ -1,7 +1,5 @@
-import type {
-  decideAgentDispute,
-  openAgentDispute,
-} from '@layline/contract/calls/operator/agent-disputes.ts';
+import { decideAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
+import type { openAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
 import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { memberDetailView } from '@layline/engine/agent-views.ts';
@@ -137,18 +135,22 @@ export class DisputeActs {
     return refuse('DISPUTE_TOO_HIGH', { details });
   }
 
-  #second(
+  async #second(
     giver: Giver,
-    { child_id: child, dispute_id: id, amount }: KnownDispute,
+    dispute: KnownDispute,
     adjustment: number,
     reason: string,
     actor: Actor,
   ): Promise<Refused | null> {
+    const { child_id: child, dispute_id: id, amount } = dispute;
     const subject = ['agent', child, id, giver ?? 'site', adjustment].join(':');
     const details = { disputeId: id, amount: fromPaise(paise(amount)), adjustment };
+    const act = { call: decideAgentDispute.name, nodeId: child, disputeId: id, adjustment };
+    const { name } = await this.#deps.lists.wire(giver, dispute);
     return this.#deps.countersigns.together(
       { action: 'DECIDE_AGENT_DISPUTE', subject, reason, details },
       actor,
+      { act, name, waitsFor: giver },
     );
   }
 

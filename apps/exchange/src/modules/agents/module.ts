@@ -59,7 +59,7 @@ export async function openAgents(
     disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, statements, weeks }),
     levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
     players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
-    credits: new CreditChanges({ core, acts, countersigns }),
+    credits: new CreditChanges({ core, acts, countersigns, names }),
     locks: await BranchLocks.open({ ...context, actions, sessions }),
     entryActs: new EntryActs({ core, actions, countersigns, names }),
   };
