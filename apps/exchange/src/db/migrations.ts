@@ -106,5 +106,8 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0023-asked-acts': {
       up: (db) => addAskedActs(db, kind === 'sqlite' ? 'integer' : 'bigint'),
     },
+    '0024-adjustments-taken-back': {
+      up: (db) => db.schema.alterTable('agent_dispute_claims').addColumn('takes_back', 'text').execute(),
+    },
   };
 }
