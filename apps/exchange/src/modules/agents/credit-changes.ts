@@ -41,16 +41,16 @@ export class CreditChanges {
     if (alone?.refused !== 'NEEDS_SECOND') return alone;
     const { countersigns } = this.#deps;
     if (giver === null) {
-      const waiting = await countersigns.waitingFor(askOf('site', body), actor, await this.#asked(body, null));
+      const waiting = await countersigns.waitingFor(
+        askOf('site', body),
+        actor,
+        await this.#asked(body, null),
+      );
       return waiting === null ? this.#submit(null, null, body, actor) : alone;
     }
     if (grandparent !== undefined && (await countersigns.agreesTo(askOf('above', body), actor)))
       return this.#submit(giver, grandparent, body, actor);
-    await countersigns.waitingFor(
-      askOf('parent', body),
-      actor,
-      await this.#asked(body, grandparent ?? null),
-    );
+    await countersigns.waitingFor(askOf('parent', body), actor, await this.#asked(body, grandparent ?? null));
     return alone;
   }
 

@@ -48,7 +48,11 @@ export class EntryActs {
     const known = await this.#viewIn(giver, entryId);
     const isChild = await this.#isChildOfSite(nodeId);
     if (known === undefined && giver === null && isChild && debitsParent(kind)) {
-      const waiting = await this.#second({ call: proposeAgentEntry.name, nodeId, kind, amount: body.amount }, reason, actor);
+      const waiting = await this.#second(
+        { call: proposeAgentEntry.name, nodeId, kind, amount: body.amount },
+        reason,
+        actor,
+      );
       if (waiting !== null) return waiting;
     }
     return this.#carryOut(giver, 'PROPOSE_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
@@ -77,7 +81,11 @@ export class EntryActs {
     }
     const debitsSite = giver === null && parentId === null && debitsParent(kind);
     if (answer === 'CONFIRM' && debitsSite && status === 'PROPOSED') {
-      const waiting = await this.#second({ call: answerAgentEntry.name, nodeId, kind, amount: fromPaise(amount), entryId }, reason, actor);
+      const waiting = await this.#second(
+        { call: answerAgentEntry.name, nodeId, kind, amount: fromPaise(amount), entryId },
+        reason,
+        actor,
+      );
       if (waiting !== null) return waiting;
     }
     return this.#carryOut(giver, 'ANSWER_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
