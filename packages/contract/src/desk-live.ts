@@ -44,7 +44,7 @@ export const DESK_TOPICS = {
   CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
   /** Ids are sites. */
   SITES: ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft'],
-  /** No ids: acts that wait for a second operator who makes the same call. */
+  /** Ids are levels whose people can agree to something that waits for the same call; `site` for the site. */
   ASKED: ['getAskedActs'],
   /** Ids are bonuses. */
   BONUSES: ['getOfferedBonuses'],

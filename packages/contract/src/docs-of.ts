@@ -36,6 +36,7 @@ import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
 import { EVENTS_DOCS } from './calls/operator/events.docs.ts';
 import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
+import { OWN_DISPUTES_DOCS } from './calls/own-disputes.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PRACTICE_DOCS } from './calls/practice.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
@@ -48,6 +49,7 @@ import type { Call } from './define-call.ts';
 /** Complete, because the compiler requires every name. */
 const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
   ...LOG_IN_DOCS,
+  ...OWN_DISPUTES_DOCS,
   ...ACCOUNT_DOCS,
   ...INBOX_DOCS,
   ...PASSKEY_DOCS,

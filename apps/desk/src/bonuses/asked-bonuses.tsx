@@ -76,8 +76,8 @@ function AskedPanel({ asked, earlier, onAgree }: AskedPanelProps) {
   return (
     <Panel title={`Waits for a second admin: ${definition.bonusId}`}>
       <p>
-        {isOwn ? 'You have' : `${asked.askedBy} has`} asked to offer this on {domain}: “{asked.reason}”. It waits
-        until <WhenText at={asked.expiresAt} />.
+        {isOwn ? 'You have' : `${asked.askedBy} has`} asked to offer this on {domain}: “{asked.reason}”. It
+        waits until <WhenText at={asked.expiresAt} />.
       </p>
       {earlier !== null && (
         <>

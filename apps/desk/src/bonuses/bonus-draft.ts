@@ -89,8 +89,13 @@ export function versionDraft(earlier: BonusDefinition, now: number): BonusDraft 
   };
 }
 
-/** The bonus as the exchange takes it. What a fixed bonus has no use for is set to nothing. */
-export function definitionOf(draft: BonusDraft): BonusDefinition {
+/**
+ * The bonus as the exchange takes it. What a fixed bonus has no use for is set to nothing. The field of the end has no seconds, so one that nobody touches
+ * stays that of the earlier version to the millisecond.
+ */
+export function definitionOf(draft: BonusDraft, earlier: BonusDefinition | null = null): BonusDefinition {
+  const end = earlier?.closesAt ?? null;
+  const isSameEnd = end !== null && draft.closesAt === localText(end);
   const isFixed = draft.kind === 'FIXED';
   return {
     bonusId: draft.bonusId.trim(),
@@ -106,7 +111,7 @@ export function definitionOf(draft: BonusDraft): BonusDefinition {
     sports: draft.sports,
     days: figureOf(draft.days),
     opensAt: instantOf(draft.opensAt) ?? 0,
-    closesAt: instantOf(draft.closesAt),
+    closesAt: isSameEnd ? end : instantOf(draft.closesAt),
     maxClaims: boundOf(draft.maxClaims),
     budget: boundOf(draft.budget),
     demo: draft.demo,

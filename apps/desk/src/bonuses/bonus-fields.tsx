@@ -95,7 +95,12 @@ export function BonusFields({ draft, onDraft }: BonusFieldsProps) {
       </Panel>
       <Panel title="What players do for it">
         <div className={styles.fields}>
-          {text('wagering', { label: 'Times to wager', hint: '0 pays it at once.', required: true, ...WHOLE })}
+          {text('wagering', {
+            label: 'Times to wager',
+            hint: '0 pays it at once.',
+            required: true,
+            ...WHOLE,
+          })}
           {text('minOdds', {
             label: 'Least odds of a bet that counts',
             required: true,

@@ -32,8 +32,13 @@ export function BonusForm({ domains, earlier }: BonusFormProps) {
   );
   const [domain, setDomain] = useState(earlier?.site ?? domains[0] ?? '');
   const [asking, setAsking] = useState(false);
-  const definition = definitionOf(draft);
+  const definition = definitionOf(draft, earlier?.definition);
   const changes = earlier === null ? [] : bonusChanges(earlier.definition, definition, write);
+  // Another start alone is no new version.
+  const isSame =
+    earlier !== null &&
+    bonusChanges(earlier.definition, { ...definition, opensAt: earlier.definition.opensAt }, write).length ===
+      0;
   return (
     <ListPage
       title={earlier === null ? 'New bonus' : `New version of ${earlier.definition.title}`}
@@ -61,10 +66,10 @@ export function BonusForm({ domains, earlier }: BonusFormProps) {
           <Facts facts={bonusWords(definition, write)} />
         </Panel>
         <Row>
-          <Button type="submit" variant="primary" disabled={earlier !== null && changes.length === 0}>
+          <Button type="submit" variant="primary" disabled={isSame}>
             Ask to offer
           </Button>
-          {earlier !== null && changes.length === 0 && <span role="status">Nothing is changed.</span>}
+          {isSame && <span role="status">Nothing is changed.</span>}
         </Row>
       </form>
       {asking && (

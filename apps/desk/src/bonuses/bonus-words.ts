@@ -53,7 +53,12 @@ export function bonusWords(bonus: BonusDefinition, write: Writers): readonly Bon
       'Claimed',
       `from ${write.when(opensAt)} ${closesAt === null ? 'until it is ended' : `to ${write.when(closesAt)}`}`,
     ],
-    ['By', bonus.demo ? 'verified and demo players, once each' : 'players with a verified mobile number, once each'],
+    [
+      'By',
+      bonus.demo
+        ? 'verified and demo players, once each'
+        : 'players with a verified mobile number, once each',
+    ],
     ['At most', boundText(bonus, write)],
     ['Cost', bonus.shared ? 'levels with a share of bonuses bear their part' : 'the site bears all of it'],
     ['Terms', bonus.terms],

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { toPaise } from '@layline/contract/wire.ts';
 import { useLocale } from '@layline/ui/format/locale.ts';
 import { MINUTE } from '@layline/ui/format/when-forms.ts';
 import { whenText } from '@layline/ui/format/when.ts';
+import { paiseFromMajor } from '@layline/units/money.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import type { Writers } from './bonus-words.ts';
 
@@ -12,7 +12,11 @@ export function useWriters(): Writers {
   const { tag } = useLocale();
   return useMemo(
     () => ({
-      amount: (rupees) => inPaise(toPaise(rupees)),
+      // While it is being typed it may be no amount yet.
+      amount(rupees) {
+        const paise = paiseFromMajor(rupees);
+        return paise === undefined ? String(rupees) : inPaise(paise);
+      },
       when: (at) => whenText(at, MINUTE, tag),
     }),
     [inPaise, tag],

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSiteSettings, getSiteVersions, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteSettings,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';

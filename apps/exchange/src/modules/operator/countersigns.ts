@@ -36,10 +36,10 @@ function keyOf({ action, subject }: Subject, content?: object): string {
 export class Countersigns {
   readonly #database: Database;
   readonly #audit: AuditLog;
-  readonly #onChanged: () => void;
+  readonly #onChanged: (waitsFor: string | null) => void;
 
-  /** `onChanged` is told when `list` may answer something else. */
-  constructor(database: Database, audit: AuditLog, onChanged: () => void) {
+  /** `onChanged` is told when `list` may answer something else, for whom. */
+  constructor(database: Database, audit: AuditLog, onChanged: (waitsFor: string | null) => void) {
     this.#database = database;
     this.#audit = audit;
     this.#onChanged = onChanged;
@@ -132,18 +132,19 @@ export class Countersigns {
         after: null,
       } as const;
       await this.#audit.add({ ...entry, actor }, noted);
-      this.#onChanged();
+      this.#onChanged(row.waits_for);
     }
     return refuse('SECOND_PERSON_NEEDED');
   }
 
   async #noteAgreed(key: string, { now }: Actor): Promise<void> {
-    await this.#database.write
+    const rows = await this.#database.write
       .updateTable('countersigns')
       .set({ agreed_at: now })
       .where('act', '=', key)
+      .returning('waits_for')
       .execute();
-    this.#onChanged();
+    for (const row of rows) this.#onChanged(row.waits_for);
   }
 
   #askedFirst(key: string, { now }: Actor): Promise<{ readonly asked_by: string } | undefined> {

@@ -103,7 +103,9 @@ export async function openOperators(
   const locks = new PlayerLocks(database);
   const { breaks } = protection;
   const players = new PlayerLists({ ...context, locks, breaks });
-  const countersigns = new Countersigns(database, audit, () => news.note('ASKED', ''));
+  const countersigns = new Countersigns(database, audit, (waitsFor) =>
+    news.note('ASKED', waitsFor ?? 'site'),
+  );
   const reads = new PersonalReads(audit);
   const control = await PlayerControl.open({
     ...context,

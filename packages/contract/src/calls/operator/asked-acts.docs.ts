@@ -17,7 +17,7 @@ export const ASKED_ACTS_DOCS: DocsOf<typeof calls> = {
         {
           actId: 'ADD_BONUS bonus:welcome:0f3c',
           act: { call: 'addBonus', domain: 'layline.example', definition: exampleDefinition },
-          name: null,
+          name: exampleDefinition.title,
           reason: 'For the season',
           ...asked,
         },

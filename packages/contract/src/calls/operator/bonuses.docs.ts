@@ -28,6 +28,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
           domain: 'layline.example',
           definition: {
             ...alone,
+            replaces: 'diwali-2025',
             bonusId: 'diwali-2026',
             kind: 'FIXED',
             percent: 100,
@@ -37,6 +38,10 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
           },
           reason: 'For Diwali',
         },
+      },
+      {
+        query: {},
+        body: { domain: 'layline.example', definition: alone, reason: 'For the season' },
       },
     ],
   },
