@@ -22,6 +22,10 @@ const PERIOD_MS = 60_000;
 /** How long after its decision an adjustment is followed, ms: longer than any result is corrected. */
 const FOLLOWED_MS = 90 * 24 * 60 * 60 * 1000;
 
+/** The reasons that both sides read. */
+const GOES_BACK = 'A correction of the market gives what was adjusted before.';
+const COMES_AGAIN = 'The correction of the market was undone, so the adjustment counts again.';
+
 /** An amount between the two sides of a dispute, and the side that it goes to. */
 interface Return {
   readonly claimant: KnownDispute['claimant'];
@@ -112,7 +116,7 @@ export class AdjustmentReturns {
     // After a move the old parent is no side any more.
     if (week === null || parentId === undefined || (parentId ?? '') !== dispute.parent_id) return;
     const disputeId = idFor('return', `${id}:${before}`);
-    const reason = `A correction changes what dispute ${id} was adjusted for.`;
+    const reason = claimant === dispute.claimant ? COMES_AGAIN : GOES_BACK;
     const said = { reason, outcome: null, decision: reason, takes_back: id };
     await database.write
       .insertInto('agent_dispute_claims')

@@ -64,10 +64,10 @@ export class CreditChanges {
   }
 
   /** What the people of `waitsFor` read of it. */
-  async #asked({ reason: _, ...change }: Body, waitsFor: Giver): Promise<Asked> {
-    const { nodeId } = change;
+  async #asked({ nodeId, credit, exposureLimit, creditVersion }: Body, waitsFor: Giver): Promise<Asked> {
     const name = (await this.#deps.names.of([nodeId])).get(nodeId)?.name ?? null;
-    return { act: { call: setAgentCredit.name, ...change }, name, waitsFor };
+    const act = { call: setAgentCredit.name, nodeId, credit, exposureLimit, creditVersion };
+    return { act, name, waitsFor };
   }
 
   #submit(by: Giver, second: Giver | undefined, body: Body, actor: Actor): Promise<Refused | null> {

@@ -48,9 +48,7 @@ export class DisputeActs {
   }
 
   /** The week that was closed last with the lines that a member has not disputed; null before the first week. */
-  async disputable(
-    nodeId: string,
-  ): Promise<{
+  async disputable(nodeId: string): Promise<{
     readonly week: number;
     readonly until: number;
     readonly lines: readonly ClaimedLine[];

@@ -63,7 +63,7 @@ export const states: States = {
         dispute({
           outcome,
           adjustment: outcome === 'ADJUSTED' ? rupees(40) : rupees(0),
-          decision: 'One bet was',
+          decision: 'One bet was counted twice',
         }),
       )}
     />
