@@ -11,6 +11,7 @@ import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts'
 import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
+import type { PracticeOptions } from '../../modules/practice/module.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
@@ -55,7 +56,7 @@ export interface FollowedApp {
 }
 
 /** Opens both on one storage: PostgreSQL if there is one. */
-export async function openFollowedApp(): Promise<FollowedApp> {
+export async function openFollowedApp(practice: PracticeOptions = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
@@ -111,6 +112,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     patienceMs: PATIENCE_MS,
     sitesDir,
     realMoney: false,
+    practice,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });
