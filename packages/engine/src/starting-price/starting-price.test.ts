@@ -234,7 +234,7 @@ describe('[R4.15] the rules around the starting price', () => {
     ex.place('anna', 'BACK A 100 @ 3');
     ex.ok({ type: 'setOwnLimits', playerId: 'anna' as PlayerId, losses: [], maxStake: rs(50) });
     ex.place('anna', 'LAY A 60 @ 2');
-    expect(ex.refused(onClose(ex, 'anna LAY A 60'))).toBe('LOSS_LIMIT_EXCEEDED');
+    expect(ex.refused(onClose(ex, 'anna LAY A 60 @ 2'))).toBe('LOSS_LIMIT_EXCEEDED');
   });
 
   test('a LINE market cannot have one', () => {
