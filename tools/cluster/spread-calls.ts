@@ -43,3 +43,11 @@ export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(ser
 export function isOneClick(body: Buffer): boolean {
   return body.includes('ONE_CLICK') || body.includes('armId');
 }
+
+/** Where the files are that are spread likewise. */
+export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
+
+/** True for a path whose requests by guests any node may answer. */
+export function isSpreadPath(path: string): boolean {
+  return SPREAD_PATHS.has(path) || path.startsWith(SPREAD_FOLDER);
+}

@@ -35,12 +35,12 @@ export async function setStop(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** The confirmation of an order on the desk, at the third price above the best at which nobody takes a bet. */
+/** The confirmation of an order on the desk, just above the prices at which somebody takes a bet. */
 async function confirmOrder(page: Page): Promise<Locator> {
   await page.getByRole('group', { name: 'Stakes' }).getByRole('button').first().click();
   await page
-    .getByRole('gridcell', { name: /^Back .* nothing on offer/ })
-    .last()
+    .getByRole('gridcell', { name: /^Back .* at 2\.06: nothing on offer/ })
+    .first()
     .click();
   return page.getByRole('group', { name: 'Confirm' });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
@@ -54,17 +54,18 @@ describe('a follower', () => {
   });
 
   test('[R18.8] serves the recordings for practice', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    writeFileSync(join(folder, '1.1.jsonl'), recordedLines().join('\n'));
-    const other = await openFollowedApp({ practiceRecordings: folder });
-    onTestFinished(() => other.close());
-    const { result } = await other.call(getPracticeRecordings);
+    const practiceRecordings = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+    writeFileSync(join(practiceRecordings, '1.1.jsonl'), recordedLines().join('\n'));
+    await both.close();
+    both = await openFollowedApp({ practiceRecordings });
+    const { result } = await both.call(getPracticeRecordings);
+    rmSync(practiceRecordings, { recursive: true });
     expect(result).toMatchObject([{ recordingId: '1.1', title: 'Reds v Blues' }]);
-    const url = '/exchange/Practice/Recordings/1.1.jsonl.gz';
-    const file = await other.follower.fastify.inject({ url });
-    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/gzip']);
-    expect((await other.follower.fastify.inject({ url: url.replace('1.1', '1.2') })).statusCode).toBe(404);
+    const fetched = (id: string) =>
+      both.follower.fastify.inject({ url: `/exchange/Practice/Recordings/${id}.jsonl.gz` });
+    const { statusCode, headers } = await fetched('1.1');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/gzip']);
+    expect((await fetched('1.2')).statusCode).toBe(404);
   });
 
   test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {

@@ -31,12 +31,12 @@ import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
+import { openPractice } from '../modules/practice/module.ts';
+import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
-import { openPractice } from '../modules/practice/module.ts';
-import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 
@@ -78,8 +78,8 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, and the hub. It has none of the exchange's jobs,
- * and every other call is `UNAVAILABLE` here, with the leader's address in a header.
+ * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, and the hub. It has none of the exchange's jobs, and every other call is
+ * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
   const { core, database, clock, scheduler, logger, security } = options;

@@ -11,6 +11,7 @@ import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts'
 import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
+import type { PracticeOptions } from '../../modules/practice/module.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
@@ -104,6 +105,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     practice,
     sitesDir,
     realMoney: false,
+    practice,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });

@@ -123,7 +123,9 @@ test('[R18.8] a file is not turned that is torn, unpacks to too much or takes to
     },
   };
   await expect(turned(atOnce)).rejects.toThrow('it takes longer than a minute to turn');
-  await expect(turnRecording(file, { scheduler: never, signal: AbortSignal.abort() })).rejects.toThrow();
+  await expect(turnRecording(file, { scheduler: never, signal: AbortSignal.abort() })).rejects.toThrow(
+    'aborted',
+  );
 });
 
 test('[R18.8] nothing is offered that cannot be played: no prices, no match, a name that is no id, too large', async () => {
