@@ -28,14 +28,6 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
   ].map(servedPath),
 );
 
-/** Where the files are that are spread likewise. */
-export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
-
-/** True for a path whose requests by guests any node may answer. */
-export function isSpreadPath(path: string): boolean {
-  return SPREAD_PATHS.has(path) || path.startsWith(SPREAD_FOLDER);
-}
-
 /** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
 export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));
 

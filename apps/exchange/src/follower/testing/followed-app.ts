@@ -20,7 +20,6 @@ import {
   type CallOptions,
   type TestAnswer,
 } from '../../testing/test-app.ts';
-import type { PracticeOptions } from '../../modules/practice/module.ts';
 import { openFollower, type OpenFollower } from '../open-follower.ts';
 import { serveFollowers } from '../serve-followers.ts';
 
@@ -102,7 +101,6 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     logger,
     security,
     patienceMs: PATIENCE_MS,
-    practice,
     sitesDir,
     realMoney: false,
     practice,
