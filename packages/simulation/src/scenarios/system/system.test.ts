@@ -82,7 +82,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
     'a journal that leaves out a batch',
     // The exchange itself stops at the next append, because the row before is missing. Then the auditor misses what was acknowledged or the money that it
     // moved, or the projections already have the next fragment under its number.
-    /was acknowledged and is lost|withdrawal_pending holds 0 instead of|UNIQUE constraint failed: fragments/,
+    /was acknowledged and is lost|withdrawal_pending holds 0 instead of|UNIQUE constraint failed: (?:fragments|markets)/,
     { database: forgetful },
   ],
   ['a storage that acknowledges before it is on disk', /lost|is another now|has a gap/, { database: hasty }],
