@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { PLAYERS_PATHS, SPREAD_PATHS } from './spread-calls.ts';
+import { PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -48,6 +48,7 @@ describe('the files to deploy with', () => {
       );
     expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
     expect(new Set(pathsOf('is_bet'))).toEqual(PLAYERS_PATHS);
+    expect(read('deploy/cluster/haproxy.cfg')).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
   });
 
   test('HAProxy closes connections whose headers come too slowly', () => {

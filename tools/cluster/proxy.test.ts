@@ -53,6 +53,7 @@ class StandIn {
 const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
 
 const LIST = '/exchange/Event/Closest?take=1';
+const RECORDING = '/exchange/Practice/Recordings/1.1.jsonl.gz';
 const cleanUp: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one();
@@ -111,8 +112,10 @@ test('all other requests go to the leader, and guests’ for public lists to eac
   const { ask } = await openAll('follower', 'leader');
   for (const path of [BET, '/'])
     for (const init of [{}, POST]) expect((await ask(path, init)).text).toBe('node-2');
-  const seen = await Promise.all(Array.from({ length: 4 }, () => ask(LIST)));
-  expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
+  for (const path of [LIST, RECORDING]) {
+    const seen = await Promise.all(Array.from({ length: 4 }, () => ask(path)));
+    expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
+  }
   const own = await Promise.all(
     Array.from({ length: 4 }, () => ask(LIST, { headers: { authorization: 'Bearer t' } })),
   );

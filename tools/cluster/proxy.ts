@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { isOneClick, PLAYERS_PATHS, SPREAD_PATHS } from './spread-calls.ts';
+import { isOneClick, isSpreadPath, PLAYERS_PATHS } from './spread-calls.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -187,9 +187,7 @@ function isPlayers({ url = '', headers }: IncomingMessage): boolean {
 
 /** A guest's request for a public list. With a token it goes to the leader, so what a player has seen there is not taken back. */
 function isSpread({ method, url = '', headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' && headers.authorization === undefined && SPREAD_PATHS.has(url.split('?', 1)[0] ?? '')
-  );
+  return method === 'GET' && headers.authorization === undefined && isSpreadPath(url.split('?', 1)[0] ?? '');
 }
 
 const isSafe = ({ method = '' }: IncomingMessage): boolean => SAFE.has(method);

@@ -104,11 +104,4 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
     replace: '',
     tests: [FOLLOWER],
   },
-  {
-    name: 'a follower takes a bet of one-click',
-    file: `${FOLLOWER}/followed-players.ts`,
-    find: 'isOneClick(request) ? elsewhere() : handle(request)',
-    replace: 'handle(request)',
-    tests: [FOLLOWER],
-  },
 ];

@@ -11,6 +11,7 @@ import { ONE_CLICK_MUTANTS } from './one-click-mutants.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
 import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
+import { STARTING_PRICE_MUTANTS } from './starting-price-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
 const ledger: readonly Mutant[] = [
@@ -346,6 +347,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...BASKET_MUTANTS,
   ...ONE_CLICK_MUTANTS,
   ...CASH_OUT_MUTANTS,
+  ...STARTING_PRICE_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,
 ];

@@ -83,6 +83,7 @@ export async function followExchange(
     logger,
     security: configuration,
     operations: configuration,
+    practice: configuration,
     checkResults: false,
   });
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });

@@ -27,11 +27,13 @@ interface DeskBarProps {
 export function DeskBar({ screens, operator, waiting, live, theme, onTheme, onLogOut }: DeskBarProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row of screens is wider than the page.
+  // On a phone the row of screens is wider than the page. `scrollIntoView` would also move where the Tab key begins.
   useLayoutEffect(() => {
-    nav.current
-      ?.querySelector('[aria-current="page"]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = nav.current;
+    const open = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (row === null || open === undefined) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += open.left + open.width / 2 - left - width / 2;
   }, [pathname, screens.length]);
   return (
     <header className={styles.bar}>

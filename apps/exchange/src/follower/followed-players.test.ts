@@ -136,12 +136,15 @@ describe('at a follower a player’s', () => {
   });
 
   test('time in session goes on, is counted once, and ends bets where the player has set a limit', async () => {
-    await there(setOwnLimit, { body: { kind: 'SESSION_DAY', value: 3 } });
-    for (const call of [here, there, here]) {
-      leader.time.jump(MINUTE);
-      await call(getOpenBets);
+    await there(setOwnLimit, { body: { kind: 'SESSION_DAY', value: 12 } });
+    // So long that a player who is nowhere else would no longer be in session.
+    for (let minutes = 0; minutes < 10; minutes += 2) {
+      leader.time.jump(2 * MINUTE);
+      await here(getOpenBets);
     }
-    expect((await there(getPlayingTime)).result).toMatchObject({ minutesToday: 3 });
+    leader.time.jump(2 * MINUTE);
+    for (const call of [here, there, here]) await call(getOpenBets);
+    expect((await there(getPlayingTime)).result).toMatchObject({ minutesToday: 12 });
     const before = leader.core.seq;
     expect((await here(placeBet, bet())).error?.code).toBe('SESSION_TIME_EXCEEDED');
     expect(leader.core.seq).toBe(before);

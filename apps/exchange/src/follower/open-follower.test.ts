@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
+import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
@@ -46,6 +51,21 @@ describe('a follower', () => {
     await client.until(() => client.books.get('m1')?.runners[0]?.lay.length === 1);
     expect(client.gaps).toBe(0);
     await client.stop();
+  });
+
+  test('[R18.8] serves the recordings for practice', async () => {
+    const practiceRecordings = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+    writeFileSync(join(practiceRecordings, '1.1.jsonl'), recordedLines().join('\n'));
+    await both.close();
+    both = await openFollowedApp({ practiceRecordings });
+    const { result } = await both.call(getPracticeRecordings);
+    rmSync(practiceRecordings, { recursive: true });
+    expect(result).toMatchObject([{ recordingId: '1.1', title: 'Reds v Blues' }]);
+    const fetched = (id: string) =>
+      both.follower.fastify.inject({ url: `/exchange/Practice/Recordings/${id}.jsonl.gz` });
+    const { statusCode, headers } = await fetched('1.1');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/gzip']);
+    expect((await fetched('1.2')).statusCode).toBe(404);
   });
 
   test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {

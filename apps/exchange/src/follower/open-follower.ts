@@ -31,6 +31,8 @@ import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
+import { openPractice } from '../modules/practice/module.ts';
+import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
@@ -65,6 +67,7 @@ export interface FollowerOptions
   /** Directory of the sites' settings files. */
   readonly sitesDir: string;
   readonly realMoney: boolean;
+  readonly practice: PracticeOptions;
 }
 
 /** A follower's server, ready to listen or to be injected into. */
@@ -75,7 +78,7 @@ export interface OpenFollower {
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, players' calls about their bets, and the hub. It has none of the exchange's jobs, and every other call is
+ * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, and the hub. It has none of the exchange's jobs, and every other call is
  * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
@@ -121,12 +124,15 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const stopMeasuring = watchProcess(metrics);
+  const practice = openPractice({ logger, admission, scheduler }, options.practice);
   const fastify = await serve(options, {
     now,
     metrics,
     admission,
     hub: hub.server,
+    practice,
     routes: [
+      ...practice.routes,
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
@@ -149,6 +155,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       await hub.server.close({ allowReconnect: true });
       hub.stop();
       stopMeasuring();
+      await practice.close();
       await fastify.close();
     },
   };
@@ -199,6 +206,7 @@ interface Served {
   readonly metrics: Metrics;
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
+  readonly practice: Pick<Practice, 'serve'>;
   readonly routes: readonly Route[];
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** The error that sends a caller to the leader. */
@@ -207,7 +215,7 @@ interface Served {
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, routes, authenticate, elsewhere }: Served,
+  { now, metrics, admission, hub, practice, routes, authenticate, elsewhere }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
@@ -237,6 +245,7 @@ async function serve(
     access: operations.metrics,
     probes: PageBudget.probes(admission),
   });
+  await practice.serve(app);
   // Games, payment gateways and partners must not take "not found" for an answer.
   app.setNotFoundHandler((request, reply) => answerFailure(elsewhere() as never, request, reply));
   await app.ready();

@@ -11,6 +11,7 @@ import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts'
 import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
+import type { PracticeOptions } from '../../modules/practice/module.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
@@ -55,7 +56,7 @@ export interface FollowedApp {
 }
 
 /** Opens both on one storage: PostgreSQL if there is one. */
-export async function openFollowedApp(): Promise<FollowedApp> {
+export async function openFollowedApp(practice: PracticeOptions = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
@@ -84,16 +85,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     onUnread: () => undefined,
     onListenerError: (error) => fatal.push(error),
   });
-  const meanwhile: FollowedApp['meanwhile'] = async (promise, ms = 20) => {
-    let isSettled = false;
-    const note = (): void => void (isSettled = true);
-    promise.then(note, note);
-    await until(() => {
-      if (!isSettled) time.advance(ms);
-      return isSettled;
-    });
-    return promise;
-  };
+  const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
   await meanwhile(core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
@@ -111,6 +103,7 @@ export async function openFollowedApp(): Promise<FollowedApp> {
     patienceMs: PATIENCE_MS,
     sitesDir,
     realMoney: false,
+    practice,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });
@@ -136,6 +129,17 @@ export async function openFollowedApp(): Promise<FollowedApp> {
       if (error !== undefined) throw error;
     },
   };
+}
+
+async function passTime<T>(time: VirtualTime, promise: Promise<T>, ms = 20): Promise<T> {
+  let isSettled = false;
+  const note = (): void => void (isSettled = true);
+  promise.then(note, note);
+  await until(() => {
+    if (!isSettled) time.advance(ms);
+    return isSettled;
+  });
+  return promise;
 }
 
 /** The leader's storage as a follower has it: nothing can be written, and a test can cut it off. */

@@ -182,7 +182,7 @@ export class SiteEditor {
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     if (!suspendsOnly(site, parsed?.output ?? null)) {
-      const waiting = await this.#countersigns.together(act, actor, { version, text });
+      const waiting = await this.#countersigns.together(act, actor, null, { version, text });
       if (waiting !== null) {
         const asked = { asked_by: actor.name, asked_at: actor.now, reason };
         await this.#drafts.keep({ site: name, version, text, ...asked });
