@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +21,8 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster that sta
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'cluster-start-'));
+    // PostgreSQL's user has to pass through it.
+    await chmod(folder, 0o711);
     await writeFile(join(folder, 'quiet'), '');
   });
 
