@@ -37,6 +37,7 @@ function definition(index: number): MarketDefinition {
 export function prepare(
   stream: readonly Operation[],
   markets: number,
+  players = PLAYERS,
 ): { state: ExchangeState; opening: readonly Unsequenced[]; commands: Command[] } {
   const state = createState();
   const opening: Unsequenced[] = [];
@@ -48,14 +49,15 @@ export function prepare(
     const outcome = step(state, { ...command, seq, at } as Command);
     if (!outcome.ok) throw new Error(`setting up: ${outcome.refusal.code}`);
   };
-  for (let player = 0; player < PLAYERS; player++) {
+  for (let player = 0; player < players; player++) {
     set({ type: 'openPlayer', playerId: playerId(`p${player}`), kind: 'PLAYER', commissionDiscount: 0 });
     set({
       type: 'transfer',
       externalId: `d${player}`,
       from: 'psp:deposits',
       to: `player:p${player}:cash`,
-      amount: paise(1_000_000_000_000),
+      // Together as much as integers hold exactly.
+      amount: paise(Math.floor(1e15 / players)),
       kind: 'DEPOSIT',
     });
   }
@@ -67,7 +69,7 @@ export function prepare(
   const commands = stream.map((operation, index): Command => {
     const time = at + index * MS_PER_COMMAND;
     if (operation.kind === 'CANCEL') {
-      const owner = playerId(`p${operation.target % PLAYERS}`);
+      const owner = playerId(`p${operation.target % players}`);
       return {
         type: 'cancelBet',
         seq: first + index,
@@ -81,7 +83,7 @@ export function prepare(
       type: 'placeBet',
       seq: first + index,
       at: time,
-      playerId: playerId(`p${index % PLAYERS}`),
+      playerId: playerId(`p${index % players}`),
       marketId: marketId(`m${operation.market}`),
       runnerId: runnerId('r1'),
       side: operation.side === 0 ? 'BACK' : 'LAY',

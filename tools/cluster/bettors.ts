@@ -43,6 +43,9 @@ export class Bettors {
   #heard = Promise.withResolvers<void>();
   /** When the acknowledged request that was sent last was sent. */
   #lastSent = 0;
+  /** When a bet was acknowledged last, and the longest time between two since `longestSilence` was asked. */
+  #lastHeard = 0;
+  #silenceMs = 0;
   readonly #playing: Promise<void>[] = [];
 
   /** `name` begins every reference. */
@@ -66,9 +69,16 @@ export class Bettors {
     while (this.acknowledged.size < target) await this.#heard.promise;
   }
 
-  /** Waits until a request that was sent after `since`, a reading of `performance.now()`, has been acknowledged. */
-  async one(since: number): Promise<void> {
-    while (this.#lastSent < since) await this.#heard.promise;
+  /** Whether a bet that was sent after `since`, a reading of `performance.now()`, has been acknowledged. */
+  hasBetSince(since: number): boolean {
+    return this.#lastSent >= since;
+  }
+
+  /** The longest time without an acknowledged bet since this was asked before, ms. */
+  longestSilence(): number {
+    const silenceMs = this.#silenceMs;
+    this.#silenceMs = 0;
+    return silenceMs;
   }
 
   /** Resolves when every bet has its answer. */
@@ -114,6 +124,9 @@ export class Bettors {
       const sent = performance.now();
       const { status, result } = await this.#call<PlaceResult>('Bet/PlaceBetV2', token, body);
       if (result !== null) {
+        const now = performance.now();
+        if (this.#lastHeard > 0) this.#silenceMs = Math.max(this.#silenceMs, now - this.#lastHeard);
+        this.#lastHeard = now;
         this.#lastSent = Math.max(this.#lastSent, sent);
         this.acknowledged.set(body.customerRef, result.betId);
         this.#heard.resolve();

@@ -8,6 +8,8 @@ export interface History {
   /** Epochs in their order. */
   readonly epochs: readonly number[];
   readonly bets: number;
+  /** Commands that came from followers. */
+  readonly fromFollowers: number;
   /** Differences between the journal and what players were told; empty if there are none. */
   readonly differences: readonly string[];
 }
@@ -23,11 +25,14 @@ export async function checkHistory(
   const bets = new Map<string, number[]>();
   const epochs: number[] = [];
   const differences = [...untrue];
+  let fromFollowers = 0;
   const reader = await openForReading(storage);
   try {
-    for await (const { epoch, commands } of readJournal(reader, GENESIS)) {
+    for await (const { epoch, commands, origins = {} } of readJournal(reader, GENESIS)) {
       if (epoch < (epochs.at(-1) ?? 0)) differences.push(`epoch ${epoch} appended after ${epochs.at(-1)}`);
       if (epoch !== epochs.at(-1)) epochs.push(epoch);
+      for (const [, ...at] of Object.values(origins).flat())
+        fromFollowers += at.filter((position) => position !== null).length;
       for (const command of commands) {
         if (command.type === 'voidMarket') differences.push(`${command.marketId} was made void`);
         if (command.type !== 'placeBet' || command.customerRef === null) continue;
@@ -43,5 +48,5 @@ export async function checkHistory(
       differences.push(`${ref} was acknowledged as ${betId}; the journal has ${found.join(', ') || 'none'}`);
   }
   for (const ref of refused) if (bets.has(ref)) differences.push(`${ref} was refused, and is in the journal`);
-  return { epochs, bets: bets.size, differences };
+  return { epochs, bets: bets.size, fromFollowers, differences };
 }

@@ -1,31 +1,20 @@
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Bettors } from './bettors.ts';
+import { Bettors, MARKET } from './bettors.ts';
 import { checkHistory } from './check-history.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { readNodes } from './describe-nodes.ts';
 import { ClusterProblem } from './cluster-problem.ts';
+import { somePort } from './testing/some-port.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens. The simulator would take more time than all else here. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
 /** Bets acknowledged before and after the leader is killed. */
 const BETS = 20;
-
-/** A port after which seven are likely to be free. */
-async function somePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof bound === 'object' && bound !== null ? Math.min(bound.port, 65_000) : 14_300;
-}
 
 // It starts servers of its own; where NATS is installed for tests, PostgreSQL is too.
 describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this machine', () => {
@@ -53,6 +42,41 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     await rm(folder, { recursive: true });
   }, 60_000);
 
+  test('[R7.17] each node answers a bet in the same way, whether it leads or follows', async () => {
+    // They wait until the market is open.
+    const bettors = new Bettors(cluster.address, 'first');
+    await bettors.add(1);
+    await bettors.stop();
+    const path = '/exchange/Account/LoginAsDemoUser';
+    const { result } = (await (await fetch(`${cluster.address}${path}`)).json()) as {
+      readonly result: { readonly accessToken: string };
+    };
+    const place = async (address: string, customerRef: string, stake: number) => {
+      const body = { marketId: MARKET, runnerId: 'home', side: 'BACK', price: 2, stake, customerRef };
+      const answer = await fetch(`${address}/exchange/Bet/PlaceBetV2`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${result.accessToken}` },
+        body: JSON.stringify(body),
+      });
+      const { result: placed, error } = (await answer.json()) as {
+        readonly result: { readonly betId: number } | null;
+        readonly error: { readonly code: string } | null;
+      };
+      return [answer.status, placed?.betId, error?.code];
+    };
+    const at = async (ref: string, stake: number) => {
+      const answers = [];
+      for (const { address } of cluster.nodes) answers.push(await place(address, ref, stake));
+      return answers;
+    };
+    const [placed, ...repeated] = await at('everywhere', 100);
+    expect(placed).toEqual([200, expect.any(Number), undefined]);
+    expect(repeated).toEqual([placed, placed]);
+    const [refused, ...others] = await at('nowhere', 10_000_000);
+    expect(refused?.[2]).toBe('INVALID_BET_SIZE');
+    expect(others).toEqual([refused, refused]);
+  }, 120_000);
+
   test('[R7.17] takes bets at one address before and after its leader is killed, and keeps each once', async () => {
     const nodes = cluster.nodes.map(({ address, server }) => ({ name: server.name, address }));
     const roles = (await readNodes(nodes)).map(({ role }) => role);
@@ -67,9 +91,13 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     const [leading] = (await readNodes(nodes)).filter(({ role }) => role === 'leader');
     expect(leading).toMatchObject({ epoch: 2, durability: 'quorum' });
     await bettors.stop();
-    const { epochs, differences } = await checkHistory({ databaseUrl: cluster.databaseUrl }, bettors);
+    const { epochs, fromFollowers, differences } = await checkHistory(
+      { databaseUrl: cluster.databaseUrl },
+      bettors,
+    );
     expect(differences).toEqual([]);
     expect(epochs).toEqual([1, 2]);
+    expect(fromFollowers).toBeGreaterThan(BETS);
     expect(bettors.refused.length).toBeGreaterThan(0);
     expect(bettors.reads).toBeGreaterThan(0);
   }, 120_000);

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { claimFolder, type Claim } from './claim-folder.ts';
 import { ClusterProblem } from './cluster-problem.ts';
 import { KeptServer, type ServerOptions } from './kept-server.ts';
-import { commandOf, endLeftOver, forgetRunning, isAlive, readRunning, writeRunning } from './left-over.ts';
+import { commandOf, forgetRunning, writeRunning } from './left-over.ts';
+import { Link, type NodeLinks } from './link.ts';
 import { NodeWatch } from './node-watch.ts';
-import { startPostgres } from './postgres-pair.ts';
+import { startPostgres, type PostgresPair } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
 import { findServers } from './servers-installed.ts';
 
 /** How long a node may take until it leads or follows, ms: a first start makes all tables and plans a day of sport. */
-const NODE_START_MS = 120_000;
+const NODE_START_MS = 300_000;
 
 export interface ClusterOptions {
   /** Folder of everything that the cluster keeps. */
@@ -24,35 +26,47 @@ export interface ClusterOptions {
   readonly standby: boolean;
   /** Program of a node: `main.ts` of the exchange, or a stand-in with other markets. */
   readonly program?: string;
+  /** Whether each node reaches PostgreSQL and NATS through links that can fail, and PostgreSQL's own log is in files so small that a limit on their size can be low. */
+  readonly forFaults?: boolean;
+  /** Clocks of the nodes beside this machine's, ms; of those beyond the list it is right. */
+  readonly clocksMs?: readonly number[];
   /** Settings of the nodes, beside this process's own environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** Called with what a user should know: a server has ended by itself, for example. */
   readonly onNews: (line: string) => void;
   /** Called when a node's role or status has changed. */
   readonly onChange?: () => void;
+  /** Aborted when the start is to be given up; its reason is what `startCluster` rejects with. */
+  readonly interrupted?: AbortSignal;
 }
 
 export interface ClusterNode {
   readonly address: string;
   readonly server: KeptServer;
+  /** Null unless the cluster is for faults. */
+  readonly links: NodeLinks | null;
 }
 
 /** A cluster of this machine. */
 export interface Cluster {
   /** Where players go. */
   readonly address: string;
+  /** Leads to the server that is the primary now. */
   readonly databaseUrl: string;
   readonly nodes: readonly ClusterNode[];
-  readonly postgres: KeptServer;
+  readonly pair: PostgresPair;
   readonly nats: KeptServer;
   readonly watch: NodeWatch;
   /** The node that leads; undefined while there is none. */
   leader(): ClusterNode | undefined;
+  /** Loses the primary for good; the standby takes its place, and a new standby is made. */
+  failOver(): Promise<void>;
   /** Stops everything, the nodes first. What is stored stays. */
   close(): Promise<void>;
 }
 
 const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'));
+const SHIFTED_CLOCK = import.meta.resolve('./shifted-clock.ts');
 
 /**
  * Starts PostgreSQL, NATS, the nodes and a proxy in front of them; resolves when a node leads and the others are ready. Rejects with `ClusterProblem`, with everything stopped, if
@@ -61,46 +75,62 @@ const MAIN = fileURLToPath(import.meta.resolve('@layline/exchange/src/main.ts'))
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = resolve(options.folder);
   const servers = findServers();
-  await prepare(folder, options.onNews);
   const ports = portsOf(options);
-  await checkFree(Object.values(ports).flat());
-  const logs = join(folder, 'logs');
-  // The links that make the first admins are printed there.
-  mkdirSync(logs, { recursive: true, mode: 0o700 });
-  const place = { folder, logs, password: passwordIn(folder) };
-  const run = new Run(options, folder, ports);
+  const run = new Run(options, { folder, ports, claim: await claimFolder(folder, options.onNews) });
   try {
-    const postgres = await startPostgres(
-      { ...place, servers, port: ports.postgres, standbyPort: ports.standby, hooks: run.hooks },
+    await checkFree(Object.values(ports).flat());
+    const logs = join(folder, 'logs');
+    // The links that make the first admins are printed there.
+    mkdirSync(logs, { recursive: true, mode: 0o700 });
+    const place = { folder, logs, password: passwordIn(folder) };
+    options.interrupted?.throwIfAborted();
+    const pair = await startPostgres(
+      {
+        ...place,
+        servers,
+        port: ports.postgres,
+        standbyPort: ports.standby,
+        segmentMb: options.forFaults === true ? 1 : 16,
+        hooks: run.hooks,
+      },
       (server) => run.begin(server),
     );
     const nats = startNats({ ...place, program: servers.nats, port: ports.nats, hooks: run.hooks });
     run.begin(nats);
     await nats.up(async () => !(await canListen(ports.nats)), NODE_START_MS);
     const watch = await run.openProxy();
-    const env = {
-      ...options.env,
-      DATABASE_URL: postgres.url,
-      NATS_URL: `nats://layline:${place.password}@127.0.0.1:${ports.nats}`,
-      HOST: '127.0.0.1',
-      TRUST_PROXY: 'loopback',
-      DURABILITY: options.standby ? 'quorum' : 'single',
-    };
     // One after the other: the first one leads and makes the tables.
-    for (const port of ports.nodes) await run.startNode(port, { ...place, env });
+    for (const port of ports.nodes) {
+      const links = options.forFaults === true ? await run.openLinks() : null;
+      const env = {
+        ...options.env,
+        DATABASE_URL: pair.urlAt(links?.postgres.port ?? ports.postgres),
+        NATS_URL: `nats://layline:${place.password}@127.0.0.1:${links?.nats.port ?? ports.nats}`,
+        HOST: '127.0.0.1',
+        TRUST_PROXY: 'loopback',
+        DURABILITY: options.standby ? 'quorum' : 'single',
+      };
+      await run.startNode(port, links, { ...place, env });
+    }
+    if (options.forFaults === true) await pair.loosenJournal();
     const { nodes } = run;
     return {
       address: run.address,
-      databaseUrl: postgres.url,
+      get databaseUrl() {
+        return pair.urlAt(pair.port);
+      },
       nodes,
-      postgres: postgres.primary,
+      pair,
       nats,
       watch,
       leader: () => nodes.find((node) => node.address === watch.leader),
+      failOver: () => pair.failOver((port) => run.leadTo(port)),
       close: () => run.close(),
     };
   } catch (error) {
     await run.close();
+    // A program that the interrupt has reached too fails with a reason of its own.
+    options.interrupted?.throwIfAborted();
     throw error;
   }
 }
@@ -129,7 +159,7 @@ interface Place {
   readonly password: string;
 }
 
-type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd'>;
+type Hooks = (name: string) => Pick<ServerOptions, 'onStart' | 'onEnd' | 'interrupted'>;
 
 /** What has been started so far, in its order, and noted in the folder. */
 class Run {
@@ -138,19 +168,27 @@ class Run {
   readonly #options: ClusterOptions;
   readonly #folder: string;
   readonly #ports: Ports;
+  readonly #claim: Claim;
   readonly #command = commandOf(process.pid);
   readonly #started: KeptServer[] = [];
+  readonly #links: NodeLinks[] = [];
   #watch: NodeWatch | undefined;
   #proxy: Proxy | undefined;
 
-  constructor(options: ClusterOptions, folder: string, ports: Ports) {
+  constructor(
+    options: ClusterOptions,
+    { folder, ports, claim }: { readonly folder: string; readonly ports: Ports; readonly claim: Claim },
+  ) {
     this.#options = options;
     this.#folder = folder;
     this.#ports = ports;
+    this.#claim = claim;
     this.address = `http://localhost:${ports.proxy}`;
+    this.#note();
   }
 
   readonly hooks: Hooks = (name) => ({
+    interrupted: this.#options.interrupted,
     onStart: () => this.#note(),
     onEnd: (how) => this.#options.onNews(`${name} ended (${how}) and is started again`),
   });
@@ -167,27 +205,50 @@ class Run {
     });
     this.#watch = watch;
     this.#proxy = await startProxy(watch, this.#ports.proxy);
+    this.#options.interrupted?.throwIfAborted();
     return watch;
+  }
+
+  /** Opens what a node reaches PostgreSQL and NATS through. */
+  async openLinks(): Promise<NodeLinks> {
+    const links = {
+      postgres: await Link.open(this.#ports.postgres),
+      nats: await Link.open(this.#ports.nats),
+    };
+    this.#links.push(links);
+    return links;
+  }
+
+  /** Every node finds the database at another port from now on. */
+  leadTo(port: number): void {
+    for (const { postgres } of this.#links) postgres.leadTo(port);
   }
 
   async startNode(
     port: number,
+    links: NodeLinks | null,
     { folder, logs, env }: Place & { readonly env: Readonly<Record<string, string>> },
   ): Promise<void> {
     const address = addressOf(port);
     const name = nameOf(this.nodes.length);
+    const shiftMs = this.#options.clocksMs?.[this.nodes.length] ?? 0;
     const server = new KeptServer({
       name,
       program: process.execPath,
-      args: [this.#options.program ?? MAIN, '--port', String(port)],
-      env,
+      args: [
+        ...(shiftMs === 0 ? [] : ['--import', SHIFTED_CLOCK]),
+        this.#options.program ?? MAIN,
+        '--port',
+        String(port),
+      ],
+      env: shiftMs === 0 ? env : { ...env, CLOCK_SHIFT_MS: String(shiftMs) },
       folder,
       log: join(logs, `${name}.log`),
       endSignal: 'SIGTERM',
       ...this.hooks(name),
     });
     this.begin(server);
-    this.nodes.push({ address, server });
+    this.nodes.push({ address, server, links });
     const isReady = () => (this.#watch?.state(address)?.status ?? 'not ready') !== 'not ready';
     await server.up(async () => isReady(), NODE_START_MS);
   }
@@ -198,7 +259,9 @@ class Run {
     await this.#proxy?.close();
     this.#watch?.close();
     for (const server of this.#started.toReversed()) await server.stop();
+    for (const { postgres, nats } of this.#links) await Promise.all([postgres.close(), nats.close()]);
     forgetRunning(this.#folder);
+    this.#claim.release();
   }
 
   #note(): void {
@@ -216,22 +279,6 @@ class Run {
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 const nameOf = (index: number): string => `node-${index + 1}`;
-
-/** Makes the folder, and ends what an earlier cluster that was killed has left there. */
-async function prepare(folder: string, onNews: (line: string) => void): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  // PostgreSQL's user has to pass through it.
-  if (process.getuid?.() === 0) chmodSync(folder, 0o711);
-  const before = readRunning(folder);
-  if (before === undefined) return;
-  if (before.pid !== process.pid && isAlive(before) && before.servers.some(isAlive))
-    throw new ClusterProblem(
-      `A cluster runs in ${folder} already, at ${before.address}. Stop it with Ctrl+C, or with 'cluster down'.`,
-    );
-  const ended = await endLeftOver(before);
-  if (ended.length > 0) onNews(`an earlier cluster had left behind ${ended.join(', ')}; stopped`);
-  forgetRunning(folder);
-}
 
 /** The password of the cluster's own PostgreSQL and NATS. */
 function passwordIn(folder: string): string {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { SPREAD_PATHS } from './spread-calls.ts';
+import { PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -42,10 +42,13 @@ describe('the files to deploy with', () => {
   });
 
   test('HAProxy spreads the same calls over the nodes as the cluster of one machine does', () => {
-    const paths = [...read('deploy/cluster/haproxy.cfg').matchAll(/^ +acl is_list path (.*)$/gm)].flatMap(
-      ([, list = '']) => list.split(' '),
-    );
-    expect(new Set(paths)).toEqual(SPREAD_PATHS);
+    const pathsOf = (acl: string) =>
+      [...read('deploy/cluster/haproxy.cfg').matchAll(new RegExp(`^ +acl ${acl} path (.*)$`, 'gm'))].flatMap(
+        ([, list = '']) => list.split(' '),
+      );
+    expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
+    expect(new Set(pathsOf('is_bet'))).toEqual(PLAYERS_PATHS);
+    expect(read('deploy/cluster/haproxy.cfg')).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
   });
 
   test('HAProxy closes connections whose headers come too slowly', () => {
@@ -73,4 +76,48 @@ describe('the files to deploy with', () => {
     expect(used.length).toBeGreaterThan(9);
     for (const path of used) expect(globSync(path, { cwd: root })).toHaveLength(1);
   });
+
+  describe('the network of the chart', () => {
+    const policies = read('deploy/chart/templates/network.yaml')
+      .split(/^---$/m)
+      .map((policy) => {
+        const [selected = '', ingress = ''] = policy.split(/^  ingress:$/m);
+        return {
+          to: componentsIn(selected),
+          port: /- port: (\d+)/.exec(ingress)?.[1],
+          from: componentsIn(ingress),
+        };
+      });
+
+    test('lets in nobody by itself', () => {
+      expect(policies[0]).toEqual({ to: [], port: undefined, from: [] });
+    });
+
+    test('lets only the parts that work together talk to each other', () => {
+      expect(policies.slice(1)).toEqual([
+        { to: ['proxy'], port: '8080', from: [] },
+        { to: ['node'], port: '8080', from: ['proxy', 'prometheus'] },
+        { to: ['nats'], port: '4222', from: ['node'] },
+        { to: ['postgres', 'standby'], port: '5432', from: ['node', 'postgres', 'standby'] },
+        { to: ['prometheus'], port: '9090', from: ['grafana'] },
+        { to: ['grafana'], port: '3000', from: [] },
+      ]);
+    });
+
+    test('leaves no port of a container unreachable', () => {
+      const opened = new Set(policies.map(({ port }) => port));
+      const ports = globSync('deploy/chart/templates/*.yaml', { cwd: root }).flatMap((template) =>
+        [...read(template).matchAll(/containerPort: (\d+)/g)].map(([, port = '']) => port),
+      );
+      expect(ports.length).toBeGreaterThan(5);
+      for (const port of ports) expect(opened).toContain(port);
+    });
+  });
 });
+
+/** Components that a part of a policy selects. */
+function componentsIn(text: string): string[] {
+  return [...text.matchAll(/component: (\w+)|values: \[(.*)\]/g)].flatMap(([, one, several]) =>
+    (one ?? several ?? '').split(', '),
+  );
+}

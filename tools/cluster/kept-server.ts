@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly log: string;
   /** The signal that asks it to end. */
   readonly endSignal: NodeJS.Signals;
+  /** Aborted when nobody wants it to come up any more. */
+  readonly interrupted: AbortSignal | undefined;
   /** Called with each process that was started. */
   readonly onStart: () => void;
   /** Called when it has ended by itself and will be started again; `how` is its exit code or signal. */
@@ -62,15 +64,17 @@ export class KeptServer {
     return [this.#options.program, ...this.#options.args].join(' ');
   }
 
-  /** Resolves once `isUp` does to true. Rejects with the end of its log if it ends before, or after `patienceMs`. */
+  /** Resolves once `isUp` does to true. Rejects with the end of its log if it ends before, or after `patienceMs`, and at once when it is interrupted. */
   async up(isUp: () => Promise<boolean>, patienceMs: number): Promise<void> {
     const until = performance.now() + patienceMs;
     while (!(await isUp())) {
       if (!this.#isRunning && this.#startAgain === undefined) throw this.#problem('ended at once');
       if (performance.now() > until)
         throw this.#problem(`is not ready after ${Math.round(patienceMs / 1000)} s`);
+      this.#options.interrupted?.throwIfAborted();
       await pause(LOOK_MS);
     }
+    this.#options.interrupted?.throwIfAborted();
     this.#wasUp = true;
   }
 
@@ -78,8 +82,14 @@ export class KeptServer {
     this.#child?.kill(name);
   }
 
-  /** Asks it to end, and kills it if it does not. */
-  async stop(): Promise<void> {
+  /** Starts it again after `stop`. */
+  startAgain(): void {
+    this.#stopping = false;
+    this.#start();
+  }
+
+  /** Asks it to end, by its usual signal or another, and kills it if it does not. */
+  async stop(signal = this.#options.endSignal): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#startAgain);
     const child = this.#child;
@@ -87,7 +97,7 @@ export class KeptServer {
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // A paused process hears nothing until it goes on.
     child.kill('SIGCONT');
-    child.kill(this.#options.endSignal);
+    child.kill(signal);
     const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
     await ended;
     clearTimeout(late);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** How often each node is asked, ms: quick enough for a take-over, and within the budget for probes. */
 const LOOK_MS = 250;
 /** How long a node may take to answer, ms. */
@@ -56,6 +58,15 @@ export class NodeWatch {
     });
     this.#next += 1;
     return ready[this.#next % ready.length];
+  }
+
+  /** The address of a node that only follows, the same one for the same text while it is ready; undefined if there is none. */
+  follower(text: string): string | undefined {
+    const ready = this.addresses.filter((address) => {
+      const state = this.#states.get(address);
+      return state?.role === 'follower' && state.status !== 'not ready';
+    });
+    return ready[createHash('sha256').update(text).digest().readUInt32BE() % ready.length];
   }
 
   /** Asks every node now. */

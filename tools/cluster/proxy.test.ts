@@ -53,6 +53,7 @@ class StandIn {
 const headerOf = (request: IncomingMessage, name: string): string => String(request.headers[name] ?? '');
 
 const LIST = '/exchange/Event/Closest?take=1';
+const RECORDING = '/exchange/Practice/Recordings/1.1.jsonl.gz';
 const cleanUp: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const one of cleanUp.splice(0).reverse()) await one();
@@ -78,12 +79,43 @@ async function openAll(...roles: readonly Role[]) {
 
 const POST = { method: 'POST', body: '{"stake":100}' };
 
-test('players’ requests go to the leader, and guests’ for public lists to each node in turn', async () => {
+const BET = '/exchange/Bet/PlaceBetV2';
+const asPlayer = (token: string) => ({ ...POST, headers: { authorization: `Bearer ${token}` } });
+
+test('players’ bets go to a follower, those of one player to the same one', async () => {
+  const { ask } = await openAll('follower', 'leader', 'follower');
+  const players = Array.from({ length: 20 }, (_, index) => asPlayer(`player ${index}`));
+  const first = await Promise.all(players.map((init) => ask(BET, init)));
+  expect(new Set(first.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-3']));
+  const again = await Promise.all(players.map((init) => ask(`${BET}?again`, init)));
+  expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+});
+
+test('players’ bets go to the leader while no follower is ready, or if nobody confirms them', async () => {
+  const alone = await openAll('leader');
+  expect((await alone.ask(BET, asPlayer('t'))).text).toBe('node-1');
   const { ask } = await openAll('follower', 'leader');
-  for (const path of ['/exchange/Bet/PlaceBetV2', '/'])
+  const { headers } = asPlayer('t');
+  for (const body of ['{"source":"ONE_CLICK"}', '{"armId":"a"}', ' '.repeat(200_000)])
+    expect((await ask(BET, { method: 'POST', headers, body })).text).toBe('node-2');
+});
+
+test('a player’s bet goes to the leader if its follower refuses the connection, as nothing of it was sent', async () => {
+  const [gone, leader] = await goneAndLeader();
+  const ask = await askThrough(leader, gone);
+  await gone.close();
+  expect(await ask(BET, asPlayer('t'))).toBe('200 node-2');
+  expect(leader.asked).toEqual([`POST ${BET}`]);
+});
+
+test('all other requests go to the leader, and guests’ for public lists to each node in turn', async () => {
+  const { ask } = await openAll('follower', 'leader');
+  for (const path of [BET, '/'])
     for (const init of [{}, POST]) expect((await ask(path, init)).text).toBe('node-2');
-  const seen = await Promise.all(Array.from({ length: 4 }, () => ask(LIST)));
-  expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
+  for (const path of [LIST, RECORDING]) {
+    const seen = await Promise.all(Array.from({ length: 4 }, () => ask(path)));
+    expect(new Set(seen.map(({ text }) => text))).toEqual(new Set(['node-1', 'node-2']));
+  }
   const own = await Promise.all(
     Array.from({ length: 4 }, () => ask(LIST, { headers: { authorization: 'Bearer t' } })),
   );
@@ -113,6 +145,7 @@ async function askThrough(...nodes: readonly StandIn[]) {
         return addresses[0];
       },
       anyReady: () => addresses[0],
+      follower: () => addresses[1],
       lost: (address) => void addresses.splice(addresses.indexOf(address), 1),
     },
     0,

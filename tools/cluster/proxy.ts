@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { SPREAD_PATHS } from './spread-calls.ts';
+import { isOneClick, isSpreadPath, PLAYERS_PATHS } from './spread-calls.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -17,11 +17,13 @@ const OF_THE_CONNECTION = new Set([
   'trailer',
   'upgrade',
 ]);
+/** Longest body of a player's request that goes to a follower, bytes. */
+const BODY_MAX = 64 * 1024;
 /** Methods that change nothing, so that a request may be sent twice. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a proxy asks about the nodes. */
-export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'lost'>;
+export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'follower' | 'lost'>;
 
 /** One address for all nodes. */
 export interface Proxy {
@@ -32,7 +34,8 @@ export interface Proxy {
 }
 
 /**
- * Sends each request to the node that leads, and guests' requests for public lists to each ready node in turn. While nobody leads it answers 503 with
+ * Sends players' requests about their bets to the nodes that follow, those of one token to the same one, and guests' requests for public lists to each ready node in turn. All others go
+ * to the node that leads. While nobody leads it answers 503 with
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
  */
@@ -44,7 +47,10 @@ export async function startProxy(watch: NodeChoice, port: number, host = '127.0.
     open.set(address, sockets.add(socket));
     socket.once('close', () => sockets.delete(socket));
   };
-  const server = createServer((incoming, outgoing) => pass(watch, hold, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    if (!isPlayers(incoming)) return pass(watch, hold, incoming, outgoing);
+    return void passPlayers(watch, hold, incoming, outgoing).catch(() => outgoing.destroy());
+  });
   server.on('upgrade', (incoming, socket, head) => passUpgrade(watch, hold, incoming, socket, head));
   server.listen(port, host);
   await once(server, 'listening');
@@ -66,14 +72,48 @@ export async function startProxy(watch: NodeChoice, port: number, host = '127.0.
 
 type Hold = (address: string, socket: Duplex) => void;
 
+/** Reads what may be a bet as a whole, because what is in it decides who serves it. */
+async function passPlayers(
+  watch: NodeChoice,
+  hold: Hold,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > BODY_MAX) break;
+  }
+  const body = Buffer.concat(chunks);
+  const isWhole = bytes <= BODY_MAX;
+  pass(watch, hold, incoming, outgoing, { body, isWhole, toFollower: isWhole && !isOneClick(body) });
+}
+
+/** What is known of a player's request about bets. */
+interface PlayersRequest {
+  /** What has been read of it. */
+  readonly body: Buffer;
+  readonly isWhole: boolean;
+  readonly toFollower: boolean;
+}
+
 function pass(
   watch: NodeChoice,
   hold: Hold,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
+  players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const address = isSpread(incoming) ? watch.anyReady() : watch.leader;
+  const { leader } = watch;
+  const address =
+    players?.toFollower === true
+      ? (watch.follower(incoming.headers.authorization ?? '') ?? leader)
+      : isSpread(incoming)
+        ? watch.anyReady()
+        : leader;
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);
   const upstream = request({
@@ -87,6 +127,8 @@ function pass(
     // A connection that is kept may be closed by the node just as it is used, and nobody could tell what became of the request.
     agent: false,
   });
+  // Nothing of it is lost with a connection that was refused.
+  const isRepeatable = players === null ? isSafe(incoming) : players.isWhole;
   upstream.once('socket', (socket) => hold(address, socket));
   upstream.once('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, ofTheRequest(answer));
@@ -97,12 +139,13 @@ function pass(
     const isRefused = error.code === 'ECONNREFUSED';
     if (isRefused) watch.lost(address);
     if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
-    else if (isRefused && isSafe(incoming) && refusals < watch.addresses.length)
-      pass(watch, hold, incoming, outgoing, refusals + 1);
+    else if (isRefused && isRepeatable && refusals < watch.addresses.length)
+      pass(watch, hold, incoming, outgoing, players, refusals + 1);
     else unavailable(incoming, outgoing);
   });
   outgoing.once('close', () => upstream.destroy());
-  if (isSafe(incoming)) upstream.end();
+  if (players !== null && players.body.length > 0) upstream.write(players.body);
+  if (isRepeatable) upstream.end();
   else incoming.pipe(upstream);
 }
 
@@ -137,11 +180,14 @@ function passUpgrade(
   node.pipe(client).pipe(node);
 }
 
-/** A guest's request for a public list. Players see only what the leader shows, so nothing that they have seen is taken back. */
+/** A player's request about bets. */
+function isPlayers({ url = '', headers }: IncomingMessage): boolean {
+  return headers.authorization !== undefined && PLAYERS_PATHS.has(url.split('?', 1)[0] ?? '');
+}
+
+/** A guest's request for a public list. With a token it goes to the leader, so what a player has seen there is not taken back. */
 function isSpread({ method, url = '', headers }: IncomingMessage): boolean {
-  return (
-    method === 'GET' && headers.authorization === undefined && SPREAD_PATHS.has(url.split('?', 1)[0] ?? '')
-  );
+  return method === 'GET' && headers.authorization === undefined && isSpreadPath(url.split('?', 1)[0] ?? '');
 }
 
 const isSafe = ({ method = '' }: IncomingMessage): boolean => SAFE.has(method);

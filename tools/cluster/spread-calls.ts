@@ -7,6 +7,8 @@ import {
   getTraded,
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings, RECORDINGS_PATH } from '@layline/contract/calls/practice.ts';
+import { FOLLOWED_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
 /**
@@ -18,9 +20,26 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
     getClosestEvents,
     getEventsByIds,
     getEventsBySport,
+    getPracticeRecordings,
     getPriceHistory,
     getSportTree,
     getTraded,
     getTrades,
   ].map(servedPath),
 );
+
+/** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
+export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));
+
+/** True for the body of a bet that nobody confirms, of which only the leader keeps the caps. Whatever else has these words is served by the leader as well. */
+export function isOneClick(body: Buffer): boolean {
+  return body.includes('ONE_CLICK') || body.includes('armId');
+}
+
+/** Where the files are that are spread likewise. */
+export const SPREAD_FOLDER = servedPath({ path: `${RECORDINGS_PATH}/` });
+
+/** True for a path whose requests by guests any node may answer. */
+export function isSpreadPath(path: string): boolean {
+  return SPREAD_PATHS.has(path) || path.startsWith(SPREAD_FOLDER);
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildClient } from '../built-client.ts';
 import { startCluster } from '../cluster/cluster.ts';
@@ -12,6 +13,7 @@ import {
   type RunningCluster,
 } from '../cluster/left-over.ts';
 import { Changes } from '../cluster/changes.ts';
+import { interrupts } from '../cluster/interrupts.ts';
 import { readOptions } from '../read-options.ts';
 
 const USAGE = `Runs several nodes of one exchange on this machine, as deploy/ does on several: PostgreSQL with a standby, NATS, the nodes, and a proxy.
@@ -68,6 +70,7 @@ async function up(): Promise<void> {
   if ((await buildClient()) !== 0) throw new ClusterProblem('The client could not be built.');
   say('Starting PostgreSQL, NATS and the nodes; the first start takes a minute …');
   const changes = new Changes();
+  const ended = interrupts();
   const cluster = await startCluster({
     folder: values.data,
     port,
@@ -75,6 +78,7 @@ async function up(): Promise<void> {
     standby: values['without-standby'] !== true,
     onNews: say,
     onChange: () => changes.happened(),
+    interrupted: ended,
   });
   const views = cluster.nodes.map(({ address, server }) => ({ name: server.name, address }));
   const show = async (): Promise<void> => say(describeNodes(await readNodes(views)));
@@ -86,14 +90,9 @@ Try in another terminal, while you bet:
   npx layline cluster kill-leader     another node leads within seconds, at the same address
   npx layline cluster status
 Logs are in ${values.data}/logs. Ctrl+C stops everything; the next start goes on from there.`);
-  const ended = Promise.withResolvers<void>();
   changes.each(show);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      changes.each(null);
-      ended.resolve();
-    });
-  await ended.promise;
+  if (!ended.aborted) await once(ended, 'abort');
+  changes.each(null);
   say('Stopping …');
   await cluster.close();
 }
@@ -121,7 +120,7 @@ async function strike(signal: NodeJS.Signals): Promise<void> {
 
 function running(): RunningCluster {
   const found = readRunning(values.data);
-  if (found === undefined || !found.servers.some(isAlive))
+  if (found === undefined || ![found, ...found.servers].some(isAlive))
     throw new ClusterProblem(`No cluster runs in ${values.data}.`);
   return found;
 }

@@ -5,6 +5,7 @@ import { simulateSystems } from '@layline/simulation/scenarios/system/run.ts';
 import { runInWorkers } from '@layline/simulation/workers.ts';
 import { readOptions } from '../read-options.ts';
 import { root, run } from '../run-step.ts';
+import { printScale } from '../scale-report.ts';
 import { quickenTests } from '../tests/quick-tests.ts';
 import { printFigures, printSystems } from '../simulate-report.ts';
 
@@ -16,8 +17,8 @@ With --month a month of sport through the whole exchange on a virtual clock, wit
 and restarts; its books are compared with what was observed from outside. With --system exchange, storage, hub, clients and a
 feed in one process on a virtual clock, with faults drawn from the seed (docs/reliability.md); a single seed prints the digest
 of its run. With --replicas one long journal is followed by a replica from its first command, one that restarts from snapshots
-and one that sleeps and catches up, and their digests of outcomes are compared after each batch. Prints what occurred, and the
-seed of a failure. Exit code 1 if anything does not add up.`;
+and one that sleeps and catches up, and their digests of outcomes are compared after each batch. With --scale the queues of 200,000
+bets a second and a million watchers, from measured costs (docs/scale.md). Prints what occurred, and the seed of a failure. Exit code 1 if anything does not add up.`;
 
 const { values } = readOptions(USAGE, {
   seed: { type: 'string', takes: 'N', default: '1', about: 'the first seed' },
@@ -33,6 +34,7 @@ const { values } = readOptions(USAGE, {
   abusers: { type: 'boolean', default: false, about: 'with --month: abusers among the players' },
   system: { type: 'boolean', default: false, about: 'the system with faults' },
   replicas: { type: 'boolean', default: false, about: 'one journal, three replicas; the seed is a number' },
+  scale: { type: 'boolean', default: false, about: 'queues of many machines' },
   days: { type: 'string', takes: 'D', default: '30', about: 'with --month: days' },
   players: { type: 'string', takes: 'P', default: '100', about: 'with --month: players' },
   events: { type: 'string', takes: 'E', default: '1', about: 'with --month: events of each sport a day' },
@@ -64,6 +66,7 @@ const TELL_MS = 30_000;
 
 if (values.month) process.exitCode = await playMonth();
 else if (values.replicas) compareReplicas();
+else if (values.scale) printScale(values.seed);
 else if (values.system) await simulateWholeSystem();
 else await simulateCommands();
 

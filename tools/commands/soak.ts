@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Random } from '@layline/simulation/base/random.ts';
 import { runAudit } from '../audit/run-audit.ts';
@@ -8,19 +9,26 @@ import { Bettors } from '../cluster/bettors.ts';
 import { checkHistory } from '../cluster/check-history.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { ClusterProblem } from '../cluster/cluster-problem.ts';
-import { faultsFrom } from '../cluster/faults.ts';
+import { KIND_NAMES } from '../cluster/fault-kinds.ts';
+import { faultsFrom, type Fault } from '../cluster/faults.ts';
+import { interrupts } from '../cluster/interrupts.ts';
 import { readOptions } from '../read-options.ts';
 
-const USAGE = `Lets players bet on a cluster for a long time while its parts are killed, paused and stopped, and compares the journal with what they were told.
+const USAGE = `Lets players bet on a cluster for a long time while its parts are killed, paused, cut off and filled up, and compares the journal with what they were told.
 
   npm run layline -- soak --minutes N [OPTIONS]
 
-Exit code 0: every acknowledged bet is stored once, no refused one is, nobody read backwards, and the audit is sound. 1: something is not so, and the folder is kept. 2: it could
-not run. One seed draws the same faults at the same times.`;
+Exit code 0: every acknowledged bet is stored once, no refused one is, nobody read backwards, the cluster was whole again after each fault, and the audit is sound. 1: something is
+not so, and the folder is kept. 2: it could not run. One seed draws the same faults, each of them once before any comes again:
+
+${KIND_NAMES.map((name) => `  ${name}`).join('\n')}`;
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens: the players bet on fixed markets. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
+/** How long after a fault every node must serve again, ms. */
+const WHOLE_MS = 300_000;
+const LOOK_MS = 50;
 /** Differences that are printed. */
 const SHOWN = 20;
 
@@ -35,6 +43,13 @@ const { values, refuse } = readOptions(USAGE, {
     default: '8480',
     about: 'port of the proxy; the servers have the next ones',
   },
+  fault: { type: 'string', takes: 'NAME', about: 'only this one, again and again' },
+  'clocks-apart': {
+    type: 'string',
+    takes: 'SECONDS',
+    default: '0',
+    about: 'clock of the second node ahead, and of the third behind',
+  },
   'without-standby': { type: 'boolean', about: 'one PostgreSQL, so each bet is on one disk' },
 });
 const [minutes, seed, players, nodes, port] = (['minutes', 'seed', 'players', 'nodes', 'port'] as const).map(
@@ -46,6 +61,11 @@ const [minutes, seed, players, nodes, port] = (['minutes', 'seed', 'players', 'n
   },
 ) as [number, number, number, number, number];
 
+const kinds = KIND_NAMES.filter((name) => values.fault === undefined || name === values.fault);
+if (kinds.length === 0) throw refuse(`There is no fault '${values.fault}'.`);
+const apartMs = Number(values['clocks-apart']) * 1000;
+if (!Number.isInteger(apartMs) || apartMs < 0) throw refuse('--clocks-apart must be a number from 0');
+
 const started = performance.now();
 const say = (line: string): void =>
   void process.stdout.write(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${line}\n`);
@@ -53,14 +73,18 @@ const say = (line: string): void =>
 const folder = await mkdtemp(join(tmpdir(), 'layline-soak-'));
 const recording = join(folder, 'quiet');
 await writeFile(recording, QUIET);
+const interrupted = interrupts();
 const cluster = await startCluster({
   folder,
   port,
   nodes,
   standby: values['without-standby'] !== true,
   program: PROGRAM,
+  forFaults: true,
+  clocksMs: [0, apartMs, -apartMs],
   env: { REPLAY: recording, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000' },
   onNews: say,
+  interrupted,
 }).catch(async (error: unknown): Promise<never> => {
   if (!(error instanceof ClusterProblem)) throw error;
   await rm(folder, { recursive: true });
@@ -68,47 +92,21 @@ const cluster = await startCluster({
   return process.exit(2);
 });
 // A fault may hit when nobody looks: the cluster must not be left behind.
-process.once('SIGINT', () => void cluster.close().then(() => process.exit(130)));
+const giveUp = async (): Promise<never> => {
+  await cluster.close();
+  return process.exit(2);
+};
+if (interrupted.aborted) await giveUp();
+interrupted.addEventListener('abort', () => void giveUp());
 
 const bettors = new Bettors(cluster.address, `soak-${seed}`);
-await bettors.add(players);
-say(`${players} players bet at ${cluster.address}; logs are in ${join(folder, 'logs')}`);
-const gaps = new Map<string, number[]>();
-const until = performance.now() + minutes * 60_000;
-for await (const fault of faultsFrom(new Random(seed), cluster)) {
-  if (performance.now() > until) break;
-  const before = bettors.acknowledged.size;
-  say(`${fault.name} …`);
-  fault.strike();
-  const since = performance.now();
-  await bettors.one(since);
-  const gap = performance.now() - since;
-  gaps.set(fault.kind, [...(gaps.get(fault.kind) ?? []), gap]);
-  say(`bets again after ${(gap / 1000).toFixed(1)} s; ${before} acknowledged before`);
-  await fault.mend();
-}
-await bettors.stop();
-const storage = { databaseUrl: cluster.databaseUrl };
-const history = await checkHistory(storage, bettors);
-const differences = [...history.differences];
-const audited = await runAudit({ storage, known: null }).catch((error: unknown) => {
-  differences.push(`the audit: ${error instanceof Error ? error.message : String(error)}`);
-  return null;
+const silences = new Map<string, number[]>();
+const differences: string[] = [];
+await strikeAndCheck().catch((error: unknown) => {
+  differences.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 });
 await cluster.close();
 
-for (const [kind, waits] of gaps) {
-  const longest = (Math.max(...waits) / 1000).toFixed(1);
-  say(`${kind}: ${waits.length} times, first bet after at most ${longest} s`);
-}
-const statuses = [...bettors.statuses].toSorted(([a], [b]) => a - b);
-say(`answers: ${statuses.map(([status, count]) => `${status || 'none'} ${count} times`).join(', ')}`);
-say(
-  `${bettors.acknowledged.size} bets acknowledged, ${bettors.refused.length} refused, ${history.bets} in the journal`,
-);
-say(`${history.epochs.length} epochs; ${bettors.reads} reads compared with earlier ones`);
-if (audited !== null)
-  say(`the audit finds ${audited.commands} commands and ${audited.postings} postings sound`);
 if (differences.length === 0) {
   await rm(folder, { recursive: true });
   say('clean');
@@ -116,4 +114,52 @@ if (differences.length === 0) {
   for (const line of differences.slice(0, SHOWN)) say(line);
   say(`${differences.length} differences; everything is kept in ${folder}`);
   process.exitCode = 1;
+}
+
+/** Lets the players bet while faults strike, and compares the journal with what they were told. */
+async function strikeAndCheck(): Promise<void> {
+  await bettors.add(players);
+  say(`${players} players bet at ${cluster.address}; logs are in ${join(folder, 'logs')}`);
+  const until = performance.now() + minutes * 60_000;
+  for await (const fault of faultsFrom(new Random(seed), cluster, { kinds, until }))
+    if (!(await survives(fault))) break;
+  // Those who wait for an exchange that does not come back are not waited for.
+  await Promise.race([bettors.stop(), pause(WHOLE_MS, undefined, { ref: false })]);
+  const storage = { databaseUrl: cluster.databaseUrl };
+  const history = await checkHistory(storage, bettors);
+  differences.push(...history.differences);
+  const audited = await runAudit({ storage, known: null });
+  for (const [kind, waits] of silences) {
+    const longest = (Math.max(...waits) / 1000).toFixed(1);
+    say(`${kind}: ${waits.length} times, at most ${longest} s without a bet`);
+  }
+  const statuses = [...bettors.statuses].toSorted(([a], [b]) => a - b);
+  say(`answers: ${statuses.map(([status, count]) => `${status || 'none'} ${count} times`).join(', ')}`);
+  say(
+    `${bettors.acknowledged.size} bets acknowledged, ${bettors.refused.length} refused, ${history.bets} in the journal`,
+  );
+  say(
+    `${history.epochs.length} epochs; ${history.fromFollowers} commands sent by followers; ${bettors.reads} reads compared with earlier ones`,
+  );
+  say(`the audit finds ${audited.commands} commands and ${audited.postings} postings sound`);
+}
+
+/** Whether every node serves again after a fault. */
+async function survives(fault: Fault): Promise<boolean> {
+  const before = bettors.acknowledged.size;
+  bettors.longestSilence();
+  say(`${fault.name} …`);
+  await fault.strike();
+  const over = performance.now();
+  const isOver = () => fault.isMended() && bettors.hasBetSince(over);
+  while (!isOver() && performance.now() < over + WHOLE_MS) await pause(LOOK_MS);
+  if (!isOver()) {
+    differences.push(`${fault.name}: not whole again ${WHOLE_MS / 1000} s after its end`);
+    return false;
+  }
+  const silenceMs = bettors.longestSilence();
+  silences.set(fault.kind, [...(silences.get(fault.kind) ?? []), silenceMs]);
+  const bets = bettors.acknowledged.size - before;
+  say(`over; ${bets} bets meanwhile, at most ${(silenceMs / 1000).toFixed(1)} s without one`);
+  return true;
 }

@@ -33,6 +33,8 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'Account/GetAgentEntries': 'Players of an agent see no entries with the agent.',
   'Account/AnswerAgentEntry': 'Players of an agent cannot confirm that the agent has paid them.',
   'Account/AskAgentWithdrawal': 'Players of an agent ask the agent for their money in some other way.',
+  'Account/GetDisputes': 'Players of an agent see no disputes with the agent.',
+  'Account/OpenDispute': 'Players of an agent cannot dispute a line of their week here.',
   'UserStake/Add': 'Quick stakes cannot be changed.',
   'api/ip/lookup': 'The profile does not show the player’s address and country.',
   'api/setting/GetSettingExpiry':

@@ -56,9 +56,9 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a follower believes everybody on the bus',
-    file: `${CORE}/follow/announcements.ts`,
-    find: 'mac.length < MAC_BYTES || !timingSafeEqual(mac, macOf(key, subject, body))',
-    replace: 'mac.length < MAC_BYTES',
+    file: `${CORE}/follow/signed-message.ts`,
+    find: 'mac.length === MAC_BYTES && timingSafeEqual(mac, macOf(key, subject, body))',
+    replace: 'mac.length === MAC_BYTES',
     tests: FOLLOWER,
   },
   {

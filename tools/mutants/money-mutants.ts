@@ -69,8 +69,8 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a colleague agrees to one bonus, and another one is offered',
     file: `${MODULES}/bonus/operator-routes.ts`,
-    find: 'countersigns.waitingFor(act, actor, details)',
-    replace: 'countersigns.waitingFor(act, actor)',
+    find: 'countersigns.waitingFor(act, actor, asked, details)',
+    replace: 'countersigns.waitingFor(act, actor, asked)',
     tests: [`${MODULES}/bonus/operator-routes.test.ts`],
   },
   {

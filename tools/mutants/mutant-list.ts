@@ -3,6 +3,7 @@ import { AUTHORITY_MUTANTS } from './authority-mutants.ts';
 import { OUTCOME_MUTANTS } from './outcome-mutants.ts';
 import { FENCE_MUTANTS } from './fence-mutants.ts';
 import { FOLLOW_MUTANTS } from './follow-mutants.ts';
+import { FRAMES_MUTANTS } from './frames-mutants.ts';
 import { MONEY_MUTANTS } from './money-mutants.ts';
 import { CORE, ENGINE, MODULES } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
@@ -10,6 +11,7 @@ import { ONE_CLICK_MUTANTS } from './one-click-mutants.ts';
 import { REPEAT_MUTANTS } from './repeat-mutants.ts';
 import { BASKET_MUTANTS } from './basket-mutants.ts';
 import { CASH_OUT_MUTANTS } from './cash-out-mutants.ts';
+import { STARTING_PRICE_MUTANTS } from './starting-price-mutants.ts';
 import { WATCH_MUTANTS } from './watch-mutants.ts';
 
 const ledger: readonly Mutant[] = [
@@ -338,12 +340,14 @@ export const MUTANTS: readonly Mutant[] = [
   ...MONEY_MUTANTS,
   ...FENCE_MUTANTS,
   ...FOLLOW_MUTANTS,
+  ...FRAMES_MUTANTS,
   ...OUTCOME_MUTANTS,
   ...AUTHORITY_MUTANTS,
   ...REPEAT_MUTANTS,
   ...BASKET_MUTANTS,
   ...ONE_CLICK_MUTANTS,
   ...CASH_OUT_MUTANTS,
+  ...STARTING_PRICE_MUTANTS,
   ...WATCH_MUTANTS,
   ...AGENT_MUTANTS,
 ];

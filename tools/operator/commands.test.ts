@@ -130,6 +130,7 @@ const RUNS: readonly (readonly [words: string, call: string, sent: object])[] = 
   ['player-statement p1 --purse cash', 'getPlayerStatement', { purse: 'CASH' }],
   ['player-sessions p1', 'getPlayerSessions', { playerId: 'p1' }],
   ['end-sessions p1 REASON', 'endPlayerSessions', { sessionId: null }],
+  ['asked', 'getAskedActs', {}],
   ['notes p1', 'getPlayerNotes', { playerId: 'p1' }],
   ['add-note p1 called about a bet', 'addPlayerNote', { text: 'called about a bet' }],
   ['risk --sport 3', 'getRiskExposure', { sportId: 3 }],

@@ -1,3 +1,4 @@
+import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
 import {
   approveProposal,
   getOperatorMarket,
@@ -18,6 +19,7 @@ import { pageOf } from './market-commands.ts';
 import { instant, lines, table } from './print.ts';
 import type { Columns } from './print.ts';
 import { instantOf, numberOf, oneOf } from './read-arguments.ts';
+import { commandFor } from './simple-command.ts';
 
 type Settlement = Extract<ProposedAction, { kind: 'SETTLE' }>;
 
@@ -148,6 +150,11 @@ export const PROPOSAL_COMMANDS: readonly Command[] = [
     runnerId: args['RUNNER-ID'] ?? '',
     reductionFactor: numberOf('PERCENT', args['PERCENT'] ?? ''),
   })),
+  commandFor({
+    name: 'asked',
+    about: 'List what waits for a second operator who makes the same call.',
+    call: getAskedActs,
+  }),
   {
     name: 'proposals',
     about: 'List proposals, newest first; by default the pending ones.',

@@ -5,6 +5,7 @@ import { GAME_SCREENS } from './game-screens.ts';
 import type { Screen } from './screen.ts';
 import { SPORT_SCREENS } from './sport-screens.ts';
 import { seen } from './sport-states.ts';
+import * as orders from './order-states.ts';
 import * as states from './states.ts';
 
 const GUEST_PAGES = {
@@ -50,6 +51,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'trade', path: '/trade/fixed.quiet', as: 'player' },
   { name: 'alerts', path: '/markets/fixed.quiet', as: 'player', after: states.setAlerts },
   { name: 'trade-armed', path: '/trade/fixed.quiet', as: 'player', after: states.armOrders },
+  { name: 'trade-answers', path: '/trade/fixed.quiet', as: 'player', after: orders.answerFills },
+  {
+    name: 'trade-starting-price',
+    path: '/trade/fixed.quiet',
+    as: 'newcomer',
+    after: orders.waitForStartingPrice,
+  },
   { name: 'trade-keys', path: '/trade/fixed.quiet', as: 'player', after: states.showKeys },
   { name: 'trade-chart', path: '/trade/fixed.quiet', as: 'player', after: states.openChart },
   { name: 'trade-grid', path: '/trade/fixed.quiet?view=grid', as: 'player' },
@@ -69,6 +77,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'slip', path: '/markets/fixed.quiet', as: 'player', after: states.fillSlip },
   { name: 'slip-refused', path: '/markets/fixed.rejecting', as: 'player', after: states.fillRefusedSlip },
   { name: 'slip-guest', path: '/markets/fixed.quiet', as: 'guest', after: states.fillSlip },
+  {
+    name: 'slip-starting-price',
+    path: '/markets/fixed.quiet',
+    as: 'player',
+    after: orders.takeStartingPrice,
+  },
+  { name: 'receipt-stop-dialog', path: '/markets/fixed.quiet', as: 'newcomer', after: orders.askForStop },
+  { name: 'receipt-stop', path: '/markets/fixed.quiet', as: 'newcomer', after: orders.setStop },
   { name: 'open-bets', path: '/matchlist/1', as: 'player', after: states.showBets },
   { name: 'open-bets-empty', path: '/matchlist/1', as: 'newcomer', after: states.showBets },
   { name: 'account-menu', path: '/matchlist/3', as: 'player', after: states.openAccountMenu },

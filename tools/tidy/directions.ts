@@ -147,6 +147,7 @@ const EXCHANGE_FLOORS = [
   'modules/risk/',
   'modules/agents/',
   'hub/',
+  'modules/practice/',
   'follower/',
   'modules/push/',
   'modules/alerts/',
@@ -159,7 +160,6 @@ const EXCHANGE_FLOORS = [
   'modules/reports/',
   'modules/house-reports/',
   'modules/evidence/',
-  'modules/practice/',
   'modules/personal-data/',
 ].map((room) => `apps/exchange/src/${room}`);
 

@@ -11,7 +11,7 @@ import { exchangeEngine } from './core/exchange-engine.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
 import { secretOf } from './db/own-secret.ts';
-import { readSeals } from './db/seals.ts';
+import { readSeals, type Seals } from './db/seals.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import type { RunningExchange } from './running-exchange.ts';
@@ -25,6 +25,13 @@ const LAST_REQUESTS_MS = 1000;
 /** A follower that is further behind is not fit to lead, commands. */
 const FIT_BEHIND = 2000;
 
+/** The core of a follower, and what else it needs of the exchange. */
+interface Followed {
+  readonly core: FollowingCore<ExchangeState>;
+  readonly key: Buffer;
+  readonly seals: Seals;
+}
+
 /** What a follower hands over when its process begins to lead. */
 export interface HandOver {
   readonly core: FollowingCore<ExchangeState>;
@@ -36,6 +43,8 @@ export interface HandOver {
 
 export interface FollowOptions {
   readonly databaseUrl: string;
+  /** Directory of the sites' settings files. */
+  readonly sitesDir: string;
   readonly bus: NatsBus;
   readonly logger: FastifyBaseLogger;
   readonly isOwned: () => Promise<boolean>;
@@ -54,21 +63,27 @@ export async function followExchange(
   configuration: Configuration,
   options: FollowOptions,
 ): Promise<RunningExchange | null> {
-  const { databaseUrl, bus, logger, onFatal } = options;
+  const { databaseUrl, sitesDir, bus, logger, onFatal } = options;
   const database = await openForFollowing(databaseUrl);
-  const core = await followedCore(configuration, database, options);
-  if (core === null) {
+  const followed = await followedCore(configuration, database, options);
+  if (followed === null) {
     await database.close();
     return null;
   }
+  const { core } = followed;
   const follower = await openFollower({
-    core,
+    ...followed,
     database,
+    bus,
     clock: { now: () => Date.now() },
     scheduler: systemScheduler,
+    elapsed: () => performance.now(),
+    sitesDir,
+    realMoney: !configuration.playMoney,
     logger,
     security: configuration,
     operations: configuration,
+    practice: configuration,
     checkResults: false,
   });
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
@@ -111,12 +126,13 @@ async function followedCore(
   { storageKeys }: Configuration,
   database: Database,
   { bus, logger, onFatal, isOwned }: FollowOptions,
-): Promise<FollowingCore<ExchangeState> | null> {
+): Promise<Followed | null> {
   const ended = new AbortController();
   const vacant = vacancy({ ...timesOf(isOwned), patienceMs: () => UNFIT_MS, signal: ended.signal });
   const started = (async () => {
-    const key = await busKey(database, storageKeys, { logger, signal: ended.signal });
-    if (key === null) return null;
+    const secrets = await busSecrets(database, storageKeys, { logger, signal: ended.signal });
+    if (secrets === null) return null;
+    const { key } = secrets;
     const core = new FollowingCore<ExchangeState>({
       database,
       engine: exchangeEngine,
@@ -129,7 +145,7 @@ async function followedCore(
       onListenerError: (error) => logger.error({ err: error }, 'a listener of the core failed'),
     });
     const isVacant = await Promise.race([core.start().then(() => false), vacant]);
-    if (!isVacant) return core;
+    if (!isVacant) return { ...secrets, core };
     core.close();
     return null;
   })();
@@ -171,16 +187,16 @@ function timesOf(
   return { isOwned, scheduler: systemScheduler, elapsed: () => performance.now() };
 }
 
-/** The key that the leader has made; null if the signal ended the wait for it. */
-async function busKey(
+/** The key that the leader has made, and the seals that opened it; null if the signal ended the wait for them. */
+async function busSecrets(
   database: Database,
   storageKeys: readonly string[],
   { logger, signal }: { readonly logger: FastifyBaseLogger; readonly signal: AbortSignal },
-): Promise<Buffer | null> {
+): Promise<Pick<Followed, 'key' | 'seals'> | null> {
   for (let looks = 0; !signal.aborted; looks += 1) {
     const seals = await readSeals(database, storageKeys);
     const secret = seals === null ? null : await secretOf(database, seals, BUS_SECRET);
-    if (secret !== null) return Buffer.from(secret, 'hex');
+    if (seals !== null && secret !== null) return { key: Buffer.from(secret, 'hex'), seals };
     if (looks === 1) logger.warn('waiting for a leader that has NATS_URL');
     await setTimeout(LOOK_MS);
   }

@@ -29,7 +29,7 @@ export async function runExchange(moreSources?: MoreSources): Promise<void> {
   endWhenAsked(logger, () => exchange.close());
   if (exchange.role === 'follower') {
     process.stdout.write(
-      `\nLayline follows another process; its public calls are open at ${exchange.address}\n`,
+      `\nLayline follows another process; public calls and players’ bets are open at ${exchange.address}\n`,
     );
     return;
   }

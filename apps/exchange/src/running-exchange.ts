@@ -1,6 +1,6 @@
 /** A listening exchange. */
 export interface RunningExchange {
-  /** A follower takes no commands; another process does, until it ends and this one leads. */
+  /** A follower sends commands to the process that leads, until that one ends and this one leads. */
   readonly role: 'leader' | 'follower';
   /** As `http://localhost:8080`. */
   readonly address: string;

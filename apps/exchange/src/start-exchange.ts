@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
@@ -31,6 +31,7 @@ import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange } from './exchange.ts';
+import { serveFollowers } from './follower/serve-followers.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
@@ -95,6 +96,7 @@ export async function startExchange(
     logger.info('another process leads; following it');
     const exchange = await followExchange(configuration, {
       databaseUrl,
+      sitesDir: sitesDirOf(configuration, options),
       bus,
       logger,
       isOwned: () => isOwned(readers),
@@ -137,8 +139,9 @@ async function leadExchange(
   const clock = { now: () => Date.now() };
   const { storage, storageKeys } = configuration;
   const database = await openDatabase(storage, leading === null ? {} : { queues: false });
-  const announcer = leading === null ? undefined : await announcerOn(leading.bus, database, storageKeys);
   const { handOver = null } = leading ?? {};
+  const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
+  const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
   const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, handOver });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
@@ -173,7 +176,7 @@ async function leadExchange(
     newCode: randomCode,
     sms: twilio === null ? local : new TwilioSms(twilio),
     outbox: twilio === null ? { messages: local, access: configuration.outboxAccess } : null,
-    sitesDir: configuration.sitesDir ?? join(root, 'apps/exchange/seed/sites'),
+    sitesDir: sitesDirOf(configuration, { root }),
     realMoney: !configuration.playMoney,
     payeeCoolingHours: configuration.payeeCoolingHours,
     logosDir: join(root, 'apps/exchange/seed/logos'),
@@ -192,14 +195,15 @@ async function leadExchange(
   await handOver?.stopServing();
   await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
   if (leading !== null) await database.session?.limitSilence();
-  const bound = exchange.fastify.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
-  const address = `http://localhost:${port}`;
+  // Not before players are served here: until then the modules do not know of bets.
+  const stopServing = ends && serveFollowers(ends, { core, exchange, clock, logger });
+  const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',
     address,
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
+      stopServing?.();
       await exchange.close();
       await core.close();
       await leading?.bus.close();
@@ -244,15 +248,20 @@ function coreOf(
   });
 }
 
-/** Announces on the bus, with the exchange's own key. */
-async function announcerOn(
-  bus: NatsBus,
-  database: Database,
-  storageKeys: readonly string[],
-): Promise<Announcer> {
+/** The exchange's own key for messages between its processes. */
+async function busKey(database: Database, storageKeys: readonly string[]): Promise<Buffer> {
   const seals = await openSeals(database, storageKeys);
-  const secret = await ownSecret({ database, seals }, BUS_SECRET);
-  return new Announcer(bus, Buffer.from(secret, 'hex'), systemScheduler);
+  return Buffer.from(await ownSecret({ database, seals }, BUS_SECRET), 'hex');
+}
+
+/** Where a server listens, also if any free port was asked for. */
+function portOf({ server }: FastifyInstance, { port }: Pick<Configuration, 'port'>): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : port;
+}
+
+function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'root'>): string {
+  return sitesDir ?? join(root, 'apps/exchange/seed/sites');
 }
 
 /** What this process is called in the journal and among those that share its storage. */

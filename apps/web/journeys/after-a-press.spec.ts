@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { CashOutPanel } from './pages/cash-out.ts';
 import { MarketPage } from './pages/market-page.ts';
 import { OpenBets } from './pages/open-bets.ts';
-import { Site } from './pages/site.ts';
+import type { Site } from './pages/site.ts';
 import { Slip } from './pages/slip.ts';
 import { TradingDesk } from './pages/trading-desk.ts';
+import { otherDevice } from './support/other-device.ts';
 import { expect, test } from './support/test.ts';
 import type { Fixtures } from './support/test.ts';
 
@@ -14,18 +15,6 @@ const DELAYS = [0, 100, 500, 1500];
 const HOME = 'Patience Athletic';
 
 type Player = ReturnType<Fixtures['exchange']['player']>;
-
-/** The market of the same match on another device, which has the log-in and nothing else of the first one's storage. */
-async function otherDevice(browser: Browser, page: Page): Promise<Site> {
-  const login = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key !== 'betSlips'));
-  const context = await browser.newContext();
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) localStorage.setItem(key, String(value));
-  }, login);
-  const site = new Site(await context.newPage());
-  await site.open('/markets/fixed.slow');
-  return site;
-}
 
 /** The page reloads by itself, so that no time is lost between the moment and the reload. */
 async function reloadAfter(page: Page, ms: number): Promise<void> {
@@ -68,7 +57,7 @@ for (const ms of DELAYS) {
     const market = new MarketPage(page, site);
     await market.openAsDemo('fixed.slow');
     const player = exchange.player((await site.storedToken()) ?? '');
-    const other = await otherDevice(browser, page);
+    const other = await otherDevice(browser, page, '/markets/fixed.slow');
     await market.best('Back', HOME).click();
     const slip = new Slip(page, 'Back', HOME);
     await slip.fill(1000);
@@ -90,7 +79,7 @@ for (const ms of DELAYS) {
     const desk = new TradingDesk(page, site);
     await desk.openAsDemo('fixed.slow');
     const player = exchange.player((await site.storedToken()) ?? '');
-    const other = await otherDevice(browser, page);
+    const other = await otherDevice(browser, page, '/markets/fixed.slow');
     await desk.stake('500');
     await desk.oneClick.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
@@ -116,7 +105,7 @@ for (const ms of DELAYS) {
     await player.place({ marketId: 'fixed.slow.mo', runnerId: 'home', side: 'BACK', price: 2, stake: 1000 });
     expect(await settledCount(player)).toBe(1);
     await site.open('/markets/fixed.slow');
-    const other = await otherDevice(browser, page);
+    const other = await otherDevice(browser, page, '/markets/fixed.slow');
     const cashOut = new CashOutPanel(page.getByRole('main'));
     await cashOut.open.click();
     await cashOut.press.click();

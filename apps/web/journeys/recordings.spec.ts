@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { RECORDED_BZIP2 } from '@layline/feeds/testing/recorded-bzip2.ts';
 import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import type { Page, Worker } from '@playwright/test';
 import { TradingDesk } from './pages/trading-desk.ts';
@@ -21,6 +22,9 @@ let exchange: SpawnedExchange;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
   writeFileSync(join(folder, '1.1.jsonl.gz'), gzipSync(recordedLines().join('\n')));
+  const plain = recordedLines('1.2', { eventName: 'Blacks v Yellows' });
+  writeFileSync(join(folder, '1.2.jsonl'), plain.join('\n'));
+  writeFileSync(join(folder, '1.3.bz2'), RECORDED_BZIP2);
   exchange = await SpawnedExchange.start([], { PRACTICE_RECORDINGS: folder });
 });
 test.afterAll(async () => {
@@ -81,6 +85,22 @@ test('[R18.8] a recorded match is picked and bet on by keyboard, taken back, and
     new Set(['GET /exchange/Practice/GetRecordings', 'GET /exchange/Practice/Recordings/1.1.jsonl.gz']),
   );
 });
+
+for (const [kind, id, match] of [
+  ['plain', '1.2', 'Blacks v Yellows'],
+  ['bzip2', '1.3', 'Whites v Greens'],
+] as const) {
+  test(`[R18.8] a ${kind} recording is offered and played like the others @wide`, async ({ page }) => {
+    await page.goto(at('/practice'));
+    await page.getByRole('button', { name: new RegExp(`^${match}`) }).click();
+    await expect(page).toHaveTitle(`Practice - ${match}`);
+    // Five minutes before the start the recorded price is 2.1.
+    await page.goto(at(`/practice?recording=${id}&at=420`));
+    await expect(page.getByRole('gridcell', { name: /2\.10?: \S+ on offer/ }).first()).toBeVisible();
+    await page.getByLabel('Skip to').selectOption('The end');
+    await expect(summaryOf(page)).toContainText('The match is over');
+  });
+}
 
 test('[R18.8] [R18.4] the worker of practice fetches recordings and reaches nothing else @wide', async ({
   page,

@@ -29,6 +29,7 @@ import {
   saveBetSlip,
 } from './calls/betting.ts';
 import { answerOwnAgentEntry, askAgentWithdrawal, getOwnAgentEntries } from './calls/agent-entries.ts';
+import { getOwnDisputes, openOwnDispute } from './calls/own-disputes.ts';
 import { getBetRecords } from './calls/bet-records.ts';
 import {
   armEntry,
@@ -248,6 +249,8 @@ const PLAYER_CALLS = [
   getOwnAgentEntries,
   answerOwnAgentEntry,
   askAgentWithdrawal,
+  getOwnDisputes,
+  openOwnDispute,
   getGames,
   getTableGameUrl,
   getLobbyGameUrl,

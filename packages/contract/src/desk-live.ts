@@ -44,6 +44,10 @@ export const DESK_TOPICS = {
   CASINO: ['getOpenCasinoRounds', 'getHeldCredits', 'getStuckReturns', 'getTableLimits'],
   /** Ids are sites. */
   SITES: ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft'],
+  /** Ids are levels whose people can agree to something that waits for the same call; `site` for the site. */
+  ASKED: ['getAskedActs'],
+  /** Ids are bonuses. */
+  BONUSES: ['getOfferedBonuses'],
   /** Ids are feeds. */
   FEEDS: ['getFeeds'],
 } as const satisfies Record<string, readonly OperatorCallName[]>;

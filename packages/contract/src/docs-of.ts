@@ -18,6 +18,7 @@ import { NOTICE_DOCS } from './calls/notices.docs.ts';
 import { ONE_CLICK_DOCS } from './calls/one-click.docs.ts';
 import { OPERATOR_AGENT_DISPUTES_DOCS } from './calls/operator/agent-disputes.docs.ts';
 import { OPERATOR_AGENTS_DOCS } from './calls/operator/agents.docs.ts';
+import { ASKED_ACTS_DOCS } from './calls/operator/asked-acts.docs.ts';
 import { OPERATOR_BONUSES_DOCS } from './calls/operator/bonuses.docs.ts';
 import { OPERATOR_CASINO_DOCS } from './calls/operator/casino.docs.ts';
 import { OPERATOR_MARKETS_DOCS } from './calls/operator/markets.docs.ts';
@@ -35,6 +36,7 @@ import { OPERATOR_REPORTS_DOCS } from './calls/operator/reports.docs.ts';
 import { OPERATOR_SITES_DOCS } from './calls/operator/sites.docs.ts';
 import { EVENTS_DOCS } from './calls/operator/events.docs.ts';
 import { TIMELINE_DOCS } from './calls/operator/timeline.docs.ts';
+import { OWN_DISPUTES_DOCS } from './calls/own-disputes.docs.ts';
 import { PASSKEY_DOCS } from './calls/passkeys.docs.ts';
 import { PRACTICE_DOCS } from './calls/practice.docs.ts';
 import { PROTECTION_DOCS } from './calls/protection.docs.ts';
@@ -47,6 +49,7 @@ import type { Call } from './define-call.ts';
 /** Complete, because the compiler requires every name. */
 const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> } = {
   ...LOG_IN_DOCS,
+  ...OWN_DISPUTES_DOCS,
   ...ACCOUNT_DOCS,
   ...INBOX_DOCS,
   ...PASSKEY_DOCS,
@@ -80,6 +83,7 @@ const DOCS: { readonly [C in (typeof CALLS)[number] as C['name']]: CallDocs<C> }
   ...OPERATOR_PLAYER_SESSIONS_DOCS,
   ...OPERATOR_PLAYER_NOTES_DOCS,
   ...OPERATOR_MONEY_DOCS,
+  ...ASKED_ACTS_DOCS,
   ...OPERATOR_BONUSES_DOCS,
   ...OPERATOR_CASINO_DOCS,
   ...OPERATOR_REPORTS_DOCS,

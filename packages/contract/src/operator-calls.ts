@@ -19,6 +19,7 @@ import {
   closeAgentMember,
 } from './calls/operator/agents.ts';
 import { decideAgentDispute, getAgentDisputes, openAgentDispute } from './calls/operator/agent-disputes.ts';
+import { getAskedActs } from './calls/operator/asked-acts.ts';
 import { addPlayerNote, getPlayerNotes } from './calls/operator/player-notes.ts';
 import { endPlayerSessions, getPlayerSessions } from './calls/operator/player-sessions.ts';
 import { getPlayerBet, getPlayerBets, getPlayerStatement } from './calls/operator/player-history.ts';
@@ -200,6 +201,7 @@ export const OPERATOR_CALLS = [
   releaseWithdrawal,
   reconcileMoney,
   getMoneyFigures,
+  getAskedActs,
   getOfferedBonuses,
   addBonus,
   endBonus,

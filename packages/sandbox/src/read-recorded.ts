@@ -1,8 +1,7 @@
 import { momentsOf } from '@layline/exchange/src/modules/catalogue/moments-of.ts';
 import type { Score } from '@layline/contract/score.ts';
+import { gzipLines } from '@layline/feeds/betfair-stream/gzip-lines.ts';
 import { recordedFeed } from '@layline/feeds/betfair-stream/recorded-feed.ts';
-import { RecordingError, splitLines } from '@layline/feeds/betfair-stream/recorded-lines.ts';
-import type { RecordedLines } from '@layline/feeds/betfair-stream/recorded-lines.ts';
 import { recordedMatch } from '@layline/feeds/betfair-stream/recorded-match.ts';
 import type { TimedMessage } from '@layline/feeds/feed.ts';
 import type { Moment, MomentKind, SingleMatch } from '@layline/feeds/simulator/single-match.ts';
@@ -12,19 +11,6 @@ export interface RecordedFiles {
   readonly market: Blob;
   /** Null if there are no scores. */
   readonly scores: Blob | null;
-}
-
-async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array, void, undefined> {
-  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
-}
-
-async function* linesOf(file: Blob): AsyncGenerator<RecordedLines, void, undefined> {
-  try {
-    yield* splitLines(chunksOf(file));
-  } catch (error) {
-    throw new RecordingError('TORN', 'the recording cannot be read to its end', error);
-  }
 }
 
 /** What a message means to somebody who looks for a moment; nothing for most. */
@@ -66,8 +52,8 @@ function recordedMoments(messages: readonly TimedMessage[]): readonly Moment[] {
  */
 export async function readRecorded({ market, scores }: RecordedFiles): Promise<SingleMatch | null> {
   const feed = await recordedFeed({
-    market: () => linesOf(market),
-    scores: scores === null ? null : () => linesOf(scores),
+    market: () => gzipLines(market),
+    scores: scores === null ? null : () => gzipLines(scores),
   });
   const match = await recordedMatch(feed);
   if (match === null) return null;

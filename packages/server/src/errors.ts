@@ -12,4 +12,6 @@ export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';
   /** The caller's own reference for the request, under which it may retry; null if it gave none. */
   readonly reference: string | null = null;
+  /** Address of the process that can do it; null if none is known. If there is one, nothing was done here. */
+  readonly elsewhere: string | null = null;
 }

@@ -23,7 +23,8 @@ export const DISPUTE_COLUMNS: readonly Column<AgentDispute>[] = [
     id: 'lines',
     header: 'Lines',
     card: 'title',
-    cell: ({ lines }) => lines.map(lineName).join('; '),
+    // One without lines is the exchange’s own: a correction has paid what was adjusted.
+    cell: ({ lines }) => (lines.length === 0 ? 'An earlier adjustment' : lines.map(lineName).join('; ')),
   },
   {
     id: 'amount',

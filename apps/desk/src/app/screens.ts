@@ -11,6 +11,7 @@ export interface Screen {
     | '/agents'
     | '/casino'
     | '/reports'
+    | '/bonuses'
     | '/sites'
     | '/staff'
     | '/audit';
@@ -28,6 +29,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
   { path: '/casino', name: 'Casino', needs: 'getCasinoResults' },
   { path: '/reports', name: 'Reports', needs: 'getHouseReport' },
+  { path: '/bonuses', name: 'Bonuses', needs: 'getOfferedBonuses' },
   { path: '/sites', name: 'Sites', needs: 'getSites' },
   { path: '/staff', name: 'Staff', needs: 'getOperators' },
   { path: '/audit', name: 'Audit', needs: 'getAuditLog' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { getSiteSettings } from '@layline/contract/calls/operator/sites.ts';
+import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
+import { askForSecond } from '../act/ask-for-second.ts';
 import { SubjectAudit } from '../audit/subject-audit.tsx';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
@@ -18,7 +19,6 @@ import { ColourFields } from './colour-fields.tsx';
 import { LanguageFields, OfferFields } from './offer-fields.tsx';
 import { changesOf } from './site-changes.ts';
 import styles from './site-form.module.css';
-import { askToPublish } from './ask-to-publish.ts';
 import { SiteDraft } from './site-draft.tsx';
 import { SitePreview } from './site-preview.tsx';
 import { SiteSample } from './site-sample.tsx';
@@ -125,7 +125,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
             run: async (reason) => {
-              await askToPublish({ site, version, settings: next, reason });
+              await askForSecond(saveSiteSettings, { site, version, settings: next, reason });
             },
           }}
         />

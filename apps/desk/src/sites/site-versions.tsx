@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getSiteSettings, getSiteVersions } from '@layline/contract/calls/operator/sites.ts';
+import {
+  getSiteSettings,
+  getSiteVersions,
+  saveSiteSettings,
+} from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { Column } from '@layline/ui/data-table/column.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
@@ -8,12 +12,12 @@ import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
+import { askForSecond } from '../act/ask-for-second.ts';
 import type { Act } from '../act/act-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
-import { askToPublish } from './ask-to-publish.ts';
 
 type Version = ResultOf<typeof getSiteVersions>[number];
 
@@ -36,7 +40,7 @@ function restoreAct({ site, version }: SiteVersionsProps, { revision, savedBy, s
     verb: 'Ask to publish',
     run: async (reason) => {
       const settings = shipped ? null : (await ask(getSiteSettings, { query: { site, revision } })).settings;
-      return askToPublish({ site, version, settings, reason });
+      return askForSecond(saveSiteSettings, { site, version, settings, reason });
     },
   };
 }

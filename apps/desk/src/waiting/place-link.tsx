@@ -23,6 +23,16 @@ export function PlaceLink({ place, children }: { readonly place: Place; readonly
           {children}
         </Link>
       );
+    case 'player':
+      return (
+        <Link to="/players/$playerId" params={{ playerId: place.id }}>
+          {children}
+        </Link>
+      );
+    case 'bonuses':
+      return <Link to="/bonuses">{children}</Link>;
+    case 'casino':
+      return <Link to="/casino">{children}</Link>;
     case 'cashier':
       return <Link to="/cashier">{children}</Link>;
     case 'staff':

@@ -1,6 +1,7 @@
 import type { getSites } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { AgentEntry } from '@layline/contract/entities/agent.ts';
+import type { AskedAct, SameCall } from '@layline/contract/entities/asked-act.ts';
 import type { Proposal } from '@layline/contract/entities/operator-market.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import type { Operator } from '@layline/contract/entities/operator.ts';
@@ -14,6 +15,9 @@ export type Place =
   | { readonly screen: 'market'; readonly id: string }
   | { readonly screen: 'site'; readonly id: string }
   | { readonly screen: 'member'; readonly id: string }
+  | { readonly screen: 'player'; readonly id: string }
+  | { readonly screen: 'bonuses' }
+  | { readonly screen: 'casino' }
   | { readonly screen: 'cashier' }
   | { readonly screen: 'staff' };
 
@@ -123,13 +127,15 @@ function firstStepOf({ status, type, firstApproval, decidedBy, decidedAt, payout
   return null;
 }
 
-/** Entries of branches that the site confirms. */
+/** Entries of branches that the site confirms, without those for which one cashier has done so. */
 export function ofEntries(
   entries: readonly AgentEntry[],
+  asked: readonly AskedAct[],
   amount: (rupees: number) => string,
 ): readonly WaitingItem[] {
+  const begun = new Set(asked.map(({ act }) => ('entryId' in act ? act.entryId : null)));
   return entries
-    .filter(({ mayConfirm }) => mayConfirm)
+    .filter(({ mayConfirm, entryId }) => mayConfirm && !begun.has(entryId))
     .map((entry) => ({
       key: `entry ${entry.entryId}`,
       what: entry.name,
@@ -139,4 +145,65 @@ export function ofEntries(
       needs: 'answerAgentEntry',
       place: { screen: 'member', id: entry.nodeId },
     }));
+}
+
+/** What one operator has asked for and another agrees to by the same act. */
+export function ofAsked(
+  asked: readonly AskedAct[],
+  amount: (rupees: number) => string,
+): readonly WaitingItem[] {
+  return asked.map(({ actId, act, name, reason, askedBy, askedAt }) => ({
+    key: `asked ${actId}`,
+    what: name ?? 'Casino table',
+    about: `${askedText(act, amount)} “${reason}”`,
+    by: askedBy,
+    since: askedAt,
+    needs: act.call,
+    place: placeOf(act),
+  }));
+}
+
+/** What an act does, as a sentence. */
+export function askedText(act: SameCall, amount: (rupees: number) => string): string {
+  switch (act.call) {
+    case 'addBonus':
+      return `Offer the bonus ${act.definition.bonusId} on ${act.domain}.`;
+    case 'excludePlayer':
+      return 'Exclude for ever.';
+    case 'setAgentCredit':
+      return `Set the credit to ${amount(act.credit)}, ${
+        act.exposureLimit === null ? 'without a limit' : `with a limit of ${amount(act.exposureLimit)}`
+      } on the own exposure.`;
+    case 'proposeAgentEntry':
+    case 'answerAgentEntry':
+      return `${ENTRY_WORDS[act.kind]}: post ${amount(act.amount)}.`;
+    case 'decideAgentDispute':
+      return act.adjustment === 0
+        ? 'Decide a dispute without an adjustment.'
+        : `Decide a dispute: adjust ${amount(act.adjustment)}.`;
+    case 'voidCasinoRound':
+      return `Void the round ${act.roundId} and give back ${amount(act.staked)}.`;
+    case 'decideHeldCredit':
+      return `${act.decision === 'PAY' ? 'Pay' : 'Decline'} a held credit of ${amount(act.amount)}.`;
+    case 'voidTableRound':
+      return `Void the round ${act.roundId} of ${act.tableId}.`;
+  }
+}
+
+function placeOf(act: SameCall): Place {
+  switch (act.call) {
+    case 'addBonus':
+      return { screen: 'bonuses' };
+    case 'excludePlayer':
+      return { screen: 'player', id: act.playerId };
+    case 'setAgentCredit':
+    case 'proposeAgentEntry':
+    case 'answerAgentEntry':
+    case 'decideAgentDispute':
+      return { screen: 'member', id: act.nodeId };
+    case 'voidCasinoRound':
+    case 'decideHeldCredit':
+    case 'voidTableRound':
+      return { screen: 'casino' };
+  }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAgentEntries } from '@layline/contract/calls/operator/agents.ts';
+import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
 import { getProposals } from '@layline/contract/calls/operator/markets.ts';
 import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
 import { getSites } from '@layline/contract/calls/operator/sites.ts';
@@ -19,6 +20,8 @@ const withdrawal = docsOf(getMoneyRequests).example.result.requests.find(({ type
 const deposit = docsOf(getMoneyRequests).example.result.requests.find(({ type }) => type === 'DEPOSIT');
 const [entry] = docsOf(getAgentEntries).example.result.entries;
 
+const askedActs = docsOf(getAskedActs).example.result;
+
 const ANSWERS: Answers = {
   GetOwn: own(
     'getProposals',
@@ -30,7 +33,10 @@ const ANSWERS: Answers = {
     'getMoneyRequests',
     'getMoneyFigures',
     'getAgentEntries',
+    'getAskedActs',
+    'excludePlayer',
   ),
+  GetAskedActs: succeed(askedActs),
   GetProposals: succeed([{ ...proposal, state: 'PENDING', proposedBy: 'meera', marketName: 'Match Odds' }]),
   GetSites: succeed(docsOf(getSites).example.result.map((site) => ({ ...site, site: 'club' }))),
   GetOperators: succeed([
@@ -78,6 +84,11 @@ test('[R20.24] what waits for a second person is in one list, with its screen an
   await expect.element(row(/North.*confirm/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'asha' })).toHaveAttribute('href', '/desk/staff');
   await expect.element(page.getByRole('link', { name: 'club' })).toHaveAttribute('href', '/desk/sites/club');
+  // The role does not offer bonuses, but it excludes players.
+  await expect
+    .element(row(/Welcome bonus.*Offer the bonus welcome on layline.example.*meera.*a colleague/))
+    .toBeVisible();
+  await expect.element(row(/ravi.*Exclude for ever.*with a letter.*meera.*you/)).toBeVisible();
   expect(row(/Deposit of ravi/).elements()).toEqual([]);
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -109,6 +120,34 @@ test('[R20.24] a role asks only for what it may read, and nothing waits for supp
   await expect.element(page.getByRole('heading', { name: 'Players' })).toBeVisible();
   expect(page.getByRole('link', { name: /^Waiting/ }).elements()).toEqual([]);
   expect([...new Set(asked.map(({ call }) => call))].toSorted()).toEqual(['GetOwn', 'GetPlayers']);
+});
+
+test('[R20.24] what is beyond the first page is in the list too', async () => {
+  const requestOf = (requestId: string, status = 'APPROVED') => ({
+    ...withdrawal,
+    requestId,
+    userName: requestId,
+    status,
+    payoutId: null,
+    decidedBy: 'john',
+  });
+  const page2 = succeed({ requests: [requestOf('last')], next: null });
+  const answers: Answers = {
+    ...ANSWERS,
+    get GetMoneyRequests() {
+      const isSecond = asked.at(-1)?.query['cursor'] !== undefined;
+      return isSecond
+        ? page2
+        : succeed({
+            requests: [requestOf('first')],
+            next: docsOf(getMoneyRequests).example.query.cursor ?? 'c2',
+          });
+    },
+  };
+  const asked = answerWith(answers);
+  await open('/waiting');
+  await expect.element(row(/Withdrawal of first/)).toBeVisible();
+  await expect.element(row(/Withdrawal of last/)).toBeVisible();
 });
 
 test('[R20.24] a part that cannot be read is said, instead of a list that looks complete', async () => {

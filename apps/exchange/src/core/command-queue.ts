@@ -1,6 +1,7 @@
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import type { NewCommand } from './engine.ts';
+import type { Origin } from './frames/origins.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 
 /** Commands that one caller submitted together. They stay in one batch, in order. */
@@ -12,6 +13,8 @@ export interface Group {
   readonly bytes: number;
   /** The player's press that caused them; undefined for feeds and internal work. */
   readonly trace: Trace | undefined;
+  /** The follower that sent them; undefined if they were submitted in this process. */
+  readonly origin: Origin | undefined;
   /** Arrival time, ms on the process's monotonic clock. */
   readonly since: number;
   /** Receives the outcomes of the whole batch, and the index at which this group's begin. */

@@ -5,10 +5,12 @@ import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { Announcer } from './follow/announcer.ts';
+import type { Origin } from './frames/origins.ts';
 import type { Heir } from './heir.ts';
 import type { Durability } from './journal.ts';
 import type { SnapshotParts } from './snapshot-thread.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
+import type { Trace } from '@layline/server/telemetry/trace.ts';
 
 export interface CoreLimits {
   /** Maximum commands waiting; beyond that they are refused with `Overloaded`. */
@@ -145,6 +147,12 @@ export interface CoreEvents<S> {
 export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** The epoch in which this process leads. */
   readonly epoch: number;
+  /** Like `submitPatiently`, for commands that a follower sent. The journal notes where they came from, and `trace` is that of the press there. */
+  submitFrom(
+    origin: Origin,
+    commands: readonly NewCommand[],
+    trace: Trace | undefined,
+  ): Promise<readonly Outcome[]>;
   /** Writes a snapshot of the durable state and returns its position. */
   takeSnapshot(): Promise<number>;
   /** Empties the projections and rebuilds them from the journal. History reads wait until it is done. */

@@ -43,6 +43,13 @@ function refOf(command: NewCommand): string | null {
 /** This process does not lead, or no longer leads. What it was given was certainly not taken, and nothing was written. */
 export class NotLeading extends Unavailable {
   override readonly name = 'NotLeading';
+  override readonly elsewhere: string | null;
+
+  /** `leader` is the address of the process that leads, if it is known. */
+  constructor(message: string, leader: string | null = null) {
+    super(message);
+    this.elsewhere = leader;
+  }
 }
 
 /** Commits should wait for a standby, but the storage is not configured to do so. */

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { JournalSegmentTable, JournalTable } from '../db/tables.ts';
 import type { NewCommand } from './engine.ts';
 import { JournalDamaged, NotLeading } from './errors.ts';
+import type { Origins } from './frames/origins.ts';
 import type { Outcomes } from './outcomes.ts';
 import { damaged, unpackSegment } from './segment.ts';
 
@@ -40,6 +41,8 @@ export const GENESIS: JournalTip = { seq: 0, at: 0, hash: '0'.repeat(64), epoch:
 export interface JournalBatch extends JournalTip {
   readonly firstSeq: number;
   readonly commands: readonly Command[];
+  /** Which of the commands came from followers; undefined if none did. */
+  readonly origins: Origins | undefined;
 }
 
 /** The end of the journal once a batch is its last. */
@@ -56,6 +59,8 @@ interface Head {
   readonly rules: number;
   /** Of the outcomes up to the end of the batch; absent in rows of release 0.2.0. */
   readonly digest?: string;
+  /** Absent if no follower sent any of the commands. */
+  readonly origins?: Origins | undefined;
 }
 
 function headOf(row: Pick<JournalTable, 'head'>): Head {
@@ -105,11 +110,13 @@ export async function appendBatch(
     readonly digest: string;
     /** JSON of trace ids by position; null if there are none. */
     readonly traces: string | null;
+    /** Which of the commands came from followers; undefined if none did. */
+    readonly origins?: Origins | undefined;
   },
 ): Promise<{ readonly tip: JournalTip; readonly row: JournalTable }> {
   const { number, rules, durability } = epoch;
-  const { digest, lastSeq: seq, at, text, traces } = batch;
-  const head = JSON.stringify({ epoch: number, rules, digest } satisfies Head);
+  const { digest, lastSeq: seq, at, text, traces, origins } = batch;
+  const head = JSON.stringify({ epoch: number, rules, digest, origins } satisfies Head);
   const hash = chained(tip.hash, head, text);
   const next = { seq, at, hash, epoch: number, outcomes: { rules, digest } };
   const row = { first_seq: tip.seq + 1, last_seq: seq, at, epoch: number, head, batch: text, hash, traces };
@@ -268,7 +275,8 @@ export function verified(row: JournalTable, before: JournalTip): JournalBatch {
   const head = headOf(row);
   checkEpoch(where, head, { row: row.epoch, before: before.epoch }, commands[0]);
   const { first_seq: firstSeq, last_seq: seq, at, epoch } = row;
-  return { firstSeq, seq, at, epoch, hash: row.hash, outcomes: recordedIn(head), commands };
+  const { origins } = head;
+  return { firstSeq, seq, at, epoch, hash: row.hash, outcomes: recordedIn(head), commands, origins };
 }
 
 /** Every epoch begins with its `lead`, and no epoch reappears. */

@@ -6,11 +6,13 @@ import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, OutcomeUnknown } from './errors.ts';
 import { beatOf } from './epoch.ts';
+import type { Origin } from './frames/origins.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
 import { PlayerPositions } from './player-positions.ts';
 import type { Projector } from './projector.ts';
 import { replay } from './recovery.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
+import type { Trace } from '@layline/server/telemetry/trace.ts';
 import { partsOf } from './snapshot-parts.ts';
 import { saveSnapshot, type Recovered } from './snapshots.ts';
 import { Writer } from './writer.ts';
@@ -87,6 +89,14 @@ export class RunningCore<S> implements Core<S> {
 
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
     return this.#writer.submit(commands);
+  }
+
+  submitFrom(
+    origin: Origin,
+    commands: readonly NewCommand[],
+    trace: Trace | undefined,
+  ): Promise<readonly Outcome[]> {
+    return this.#writer.submit(commands, { origin, trace });
   }
 
   read<T>(look: (state: S) => T): Promise<T> {

@@ -8,6 +8,7 @@ import { CommandQueue, type Group } from './command-queue.ts';
 import type { BatchTimes, CoreLimits } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, OutcomeUnknown, TooManyReads } from './errors.ts';
+import { originsOf } from './frames/origins.ts';
 import {
   appendBatch,
   encodeBatch,
@@ -82,26 +83,30 @@ export class Writer<S> {
   /** Takes a command. Rejects with `Overloaded` or `CoreStopped` if it was not taken, with `OutcomeUnknown` if it may be on disk. */
   submitOne(command: NewCommand): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.#take([command], (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
+      this.#take({ commands: [command] }, (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
     });
   }
 
-  /** Like `submit`, for commands that stay together in one batch. */
-  submit(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+  /** Like `submitOne`, for commands that stay together in one batch. */
+  submit(commands: readonly NewCommand[], sent?: Sent): Promise<readonly Outcome[]> {
     const count = commands.length;
     if (count > this.#options.limits.batch) {
       return Promise.reject(new RangeError(`at most ${this.#options.limits.batch} commands go together`));
     }
     if (count === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      this.#take(commands, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
+      this.#take({ commands, sent }, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
     });
   }
 
-  #take(commands: readonly NewCommand[], resolve: Group['resolve'], reject: Group['reject']): void {
+  #take(
+    { commands, sent = { origin: undefined, trace: currentTrace() } }: Submitted,
+    resolve: Group['resolve'],
+    reject: Group['reject'],
+  ): void {
     if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
     const text = this.#encode(commands);
-    this.#queue.add({ commands, ...text, trace: currentTrace(), since: performance.now(), resolve, reject });
+    this.#queue.add({ commands, ...text, ...sent, since: performance.now(), resolve, reject });
     this.wake();
   }
 
@@ -222,11 +227,19 @@ export class Writer<S> {
       const { texts, batch, outcomes, positions } = this.#step(fields, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
       const stepped = performance.now();
-      const { traces, players } = tracesOf(groups, positions.slice(ticks.length));
+      const own = positions.slice(ticks.length);
+      const { traces, players } = tracesOf(groups, own);
       if (texts.length > 0) {
         const { engine, start } = this.#options;
         const digest = engine.digest(start.state);
-        const row = { lastSeq: batch.lastSeq, at, text: encodeBatch(texts), digest, traces };
+        const row = {
+          lastSeq: batch.lastSeq,
+          at,
+          text: encodeBatch(texts),
+          digest,
+          traces,
+          origins: originsOf(groups, own),
+        };
         const appended = await appendBatch(this.#options.database, this.#tip, this.#options.epoch, row);
         this.#tip = appended.tip;
         if (this.#failure !== undefined) throw this.#failure;
@@ -284,6 +297,15 @@ export class Writer<S> {
     };
     return { texts, batch, outcomes, positions };
   }
+}
+
+/** What is noted of commands beside their outcomes. */
+export type Sent = Pick<Group, 'origin' | 'trace'>;
+
+interface Submitted {
+  readonly commands: readonly NewCommand[];
+  /** By default they were submitted here, by the current press. */
+  readonly sent?: Sent | undefined;
 }
 
 const TOO_LARGE: Outcome = { ok: false, repeated: false, refusal: { code: 'PAYLOAD_TOO_LARGE' } };

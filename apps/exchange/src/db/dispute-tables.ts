@@ -40,4 +40,6 @@ export interface AgentDisputeClaimTable {
   reason: string;
   outcome: string | null;
   decision: string | null;
+  /** The dispute whose adjustment the exchange takes back by this one; null for a dispute of a side. */
+  takes_back: string | null;
 }

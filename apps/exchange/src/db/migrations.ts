@@ -24,6 +24,7 @@ import { indexForReports } from './schema/house-reports.ts';
 import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 import { addDisputes } from './schema/disputes.ts';
+import { addAskedActs } from './schema/asked-acts.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -101,6 +102,12 @@ export function migrationsOf(kind: StorageKind): Migrations {
     },
     '0022-event-listing': {
       up: (db) => addEventListing(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0023-asked-acts': {
+      up: (db) => addAskedActs(db, kind === 'sqlite' ? 'integer' : 'bigint'),
+    },
+    '0024-adjustments-taken-back': {
+      up: (db) => db.schema.alterTable('agent_dispute_claims').addColumn('takes_back', 'text').execute(),
     },
   };
 }

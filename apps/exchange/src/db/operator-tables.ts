@@ -117,6 +117,15 @@ export interface CountersignTable {
   act: string;
   asked_by: string;
   asked_at: number;
+  reason: string | null;
+  /** JSON of the contract's SameCall; null for what is kept elsewhere, such as the draft of a site. */
+  asked: string | null;
+  /** Of whom or what it is, as shown. */
+  name: string | null;
+  /** The level whose people make the second call; null for the site. */
+  waits_for: string | null;
+  /** When another operator has made the same call; it no longer waits. */
+  agreed_at: number | null;
 }
 
 export interface OperatorProposalTable {

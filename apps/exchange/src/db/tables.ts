@@ -80,7 +80,7 @@ export interface JournalTable {
   at: number;
   /** The epoch under which it was appended. */
   epoch: number;
-  /** JSON: `epoch`, and `rules`, the version of the engine's rules. */
+  /** JSON: `epoch`, `rules`, the version of the engine's rules, `digest` of the outcomes, and `origins` of commands from followers. */
   head: string;
   batch: string;
   hash: string;

@@ -26,7 +26,7 @@ async function open(options: BettingAppOptions): Promise<BettingApp> {
 }
 
 /** Events of the fixed markets. */
-const EVENTS = 16;
+const EVENTS = 18;
 
 describe('markets of fixed behaviour', () => {
   const fixed = (): BettingAppOptions => ({
@@ -92,6 +92,30 @@ describe('markets of fixed behaviour', () => {
     on.time.advance(4000);
     await until(async () => (await bookOf(on, 'fixed.demand.mo'))?.runners[0]?.back[0]?.[0] === 2);
     await until(async () => (await bookOf(on, 'fixed.demand.mo'))?.status === 'OPEN');
+  });
+
+  test('goal: a lay of the second runner suspends it while it waits, and all that waits lapses', async () => {
+    const on = await open(fixed());
+    await ready(on);
+    const player = await on.player();
+    const { result } = await on.place(player, bet('fixed.goal.mo'));
+    expect(result).toMatchObject({ status: 'PENDING', delayUntil: on.time.now() + 8000 });
+    await on.place(player, { ...bet('fixed.goal.mo'), runnerId: 'away', side: 'LAY', price: 3 });
+    await until(async () => (await bookOf(on, 'fixed.goal.mo'))?.suspendReason === 'GOAL');
+    on.time.advance(4000);
+    await until(async () => (await bookOf(on, 'fixed.goal.mo'))?.status === 'OPEN');
+    on.time.advance(4000);
+    await until(async () => {
+      const { result: own } = await on.call(getOpenBets, {}, { token: player.token });
+      return own?.openBets.length === 0;
+    });
+  });
+
+  test('long: every bet waits twelve seconds', async () => {
+    const on = await open(fixed());
+    await ready(on);
+    const { result } = await on.place(await on.player(), bet('fixed.long.mo'));
+    expect(result).toMatchObject({ status: 'PENDING', delayUntil: on.time.now() + 12_000 });
   });
 
   test('moving: a take moves the prices one tick', async () => {

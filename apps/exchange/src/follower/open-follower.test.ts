@@ -1,207 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pino } from 'pino';
-import { placeBet } from '@layline/contract/calls/betting.ts';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
+import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
-import type { Call } from '@layline/contract/define-call.ts';
-import { servedPath } from '@layline/server/http/served-path.ts';
-import type { ExchangeState } from '@layline/engine/state.ts';
-import { Random } from '@layline/simulation/base/random.ts';
+import { getSetting } from '@layline/contract/calls/settings.ts';
+import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
-import { exchangeEngine } from '../core/exchange-engine.ts';
-import { Announcer } from '../core/follow/announcer.ts';
-import { FollowingCore } from '../core/follow/following-core.ts';
-import { SimulatedBus, type Weather } from '../core/testing/simulated-bus.ts';
-import { availableStorages } from '../core/testing/storages.ts';
-import { openBettingApp, type BettingApp } from '../testing/betting-app.ts';
+import type { BettingApp } from '../testing/betting-app.ts';
 import { LiveClient } from '../testing/live-client.ts';
+import { FOLLOWED_CALLS } from './followed-calls.ts';
 import { followerReadiness } from './follower-readiness.ts';
-import { openFollower, type OpenFollower } from './open-follower.ts';
+import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
 
-const KEY = Buffer.from('a key of the exchange in this test');
-
+let both: FollowedApp;
 let app: BettingApp;
-let time: VirtualTime;
-let weather: Weather;
-let core: FollowingCore<ExchangeState>;
-let follower: OpenFollower;
-/** True while the follower cannot read the journal. */
-let isBroken: boolean;
-const fatal: unknown[] = [];
 
 beforeEach(async () => {
-  time = new VirtualTime();
-  weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
-  const bus = new SimulatedBus(time, new Random(1));
-  const [under] = availableStorages().slice(-1);
-  app = await openBettingApp({
-    ...(under === undefined ? {} : { under }),
-    core: { announcer: new Announcer(bus.connect(), KEY, time) },
-  });
-  isBroken = false;
-  core = new FollowingCore<ExchangeState>({
-    database: {
-      get read() {
-        if (isBroken) throw new Error('the storage cannot be reached');
-        return app.database.read;
-      },
-    },
-    engine: exchangeEngine,
-    bus: bus.connect(weather),
-    key: KEY,
-    scheduler: time,
-    elapsed: () => time.elapsed,
-    onFatal: (error) => fatal.push(error),
-    onUnread: () => undefined,
-    onListenerError: (error) => fatal.push(error),
-  });
-  const started = core.start();
-  time.advance(200);
-  await started;
-  follower = await openFollower({
-    core,
-    database: app.database,
-    clock: app.time,
-    scheduler: time,
-    logger: pino({ level: 'silent' }),
-    security: {
-      trustProxy: false,
-      countryHeader: null,
-      rateLimitFactor: 1000,
-      corsOrigins: [],
-      frameOrigins: [],
-      httpsOnly: false,
-    },
-    operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
-    checkResults: true,
-  });
+  both = await openFollowedApp();
+  app = both.leader;
 });
 
-afterEach(async () => {
-  await follower.close();
-  core.close();
-  await app.close();
-  const [error] = fatal.splice(0);
-  if (error !== undefined) throw error;
-});
-
-async function call(
-  which: Call,
-  { query = '', body, token }: { query?: string; body?: object; token?: string } = {},
-) {
-  const answer = await follower.fastify.inject({
-    method: which.method,
-    url: `${servedPath(which)}${query}`,
-    headers: {
-      'content-type': 'application/json',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { payload: body }),
-  });
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: answer.json<{ result: unknown; error: { code: string } | null }>(),
-  };
-}
+afterEach(() => both.close());
 
 describe('a follower', () => {
   test('shows the leader’s events and prices, as stale', async () => {
     await app.openMarket();
     await app.rest('BACK', 250, 1000);
-    await until(() => core.seq === app.core.seq);
+    await both.caughtUp();
     await until(async () => {
-      time.advance(1000);
-      const { body } = await call(getClosestEvents);
-      return JSON.stringify(body.result).includes('"e1"');
+      both.time.advance(1000);
+      const { result } = await both.call(getClosestEvents);
+      return JSON.stringify(result).includes('"e1"');
     });
-    const { body } = await call(getOdds, { query: '?marketIds=m1' });
-    expect(body.result).toMatchObject([{ marketId: 'm1', status: 'OPEN', stale: true }]);
+    const { result } = await both.call(getOdds, { query: { marketIds: ['m1'] } });
+    expect(result).toMatchObject([{ marketId: 'm1', status: 'OPEN', stale: true }]);
     const { result: own } = await app.call(getOdds, { query: { marketIds: ['m1'] } });
-    expect(body.result).toMatchObject([{ sequence: own?.[0]?.sequence, runners: own?.[0]?.runners }]);
+    expect(result).toMatchObject([{ sequence: own?.[0]?.sequence, runners: own?.[0]?.runners }]);
   });
 
-  test('sends changes of prices to guests, and lets nobody in', async () => {
+  test('sends changes of prices to guests', async () => {
     await app.openMarket();
-    await until(() => core.seq === app.core.seq);
-    const url = await follower.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const client = await LiveClient.connect(url);
+    await both.caughtUp();
+    const client = await LiveClient.connect(await both.listen());
     await client.watch(['m1']);
-    await expect(client.register('any token')).rejects.toThrow('public prices only');
     await app.rest('BACK', 250, 1000);
     await client.until(() => client.books.get('m1')?.runners[0]?.lay.length === 1);
     expect(client.gaps).toBe(0);
     await client.stop();
   });
 
-  test('takes no bet, log-in or message of a payment gateway, and says when to try again', async () => {
-    await app.openMarket();
-    const player = await app.player();
-    const before = app.core.seq;
-    const bet = { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 };
-    const placed = await call(placeBet, { body: bet, token: player.token });
-    expect(placed).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } });
-    expect(placed.headers['retry-after']).toBe('5');
-    const logIn = await call(authenticate, {
-      body: { userNameOrEmailAddress: 'somebody', password: 'some password' },
-    });
-    expect(logIn.status).toBe(503);
-    const told = await follower.fastify.inject({ method: 'POST', url: '/exchange/Payments/Razorpay' });
-    expect(told.statusCode).toBe(503);
-    const odds = await call(getOdds, { query: '?marketIds=m1', token: player.token });
-    expect(odds.status).toBe(503);
-    expect(app.core.seq).toBe(before);
+  test('[R18.8] serves the recordings for practice', async () => {
+    const practiceRecordings = mkdtempSync(join(tmpdir(), 'layline-recordings-'));
+    writeFileSync(join(practiceRecordings, '1.1.jsonl'), recordedLines().join('\n'));
+    await both.close();
+    both = await openFollowedApp({ practiceRecordings });
+    const { result } = await both.call(getPracticeRecordings);
+    rmSync(practiceRecordings, { recursive: true });
+    expect(result).toMatchObject([{ recordingId: '1.1', title: 'Reds v Blues' }]);
+    const fetched = (id: string) =>
+      both.follower.fastify.inject({ url: `/exchange/Practice/Recordings/${id}.jsonl.gz` });
+    const { statusCode, headers } = await fetched('1.1');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/gzip']);
+    expect((await fetched('1.2')).statusCode).toBe(404);
   });
 
-  test('answers no call for players or operators, whatever the token', async () => {
+  test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {
+    await app.database.write.updateTable('epochs').set({ address: 'http://leader:8080' }).execute();
+    both.time.advance(1000);
+    const body = { userNameOrEmailAddress: 'somebody', password: 'some password' };
+    const atLeader = { 'retry-after': '5', 'x-layline-leader': 'http://leader:8080' };
+    await until(async () => 'x-layline-leader' in (await both.call(authenticate, { body })).headers);
+    const logIn = await both.call(authenticate, { body });
+    expect(logIn).toMatchObject({ status: 503, headers: atLeader, error: { code: 'UNAVAILABLE' } });
+    const told = await both.follower.fastify.inject({ method: 'POST', url: '/exchange/Payments/Razorpay' });
+    expect([told.statusCode, told.headers['x-layline-leader']]).toEqual([503, 'http://leader:8080']);
+    const { token } = await app.player();
+    expect(await both.call(getSetting, {}, { token })).toMatchObject({ status: 503, headers: atLeader });
+  });
+
+  test('answers no call of operators, and none of players but about their bets, whatever the token', async () => {
     const calls = CALLS.filter(({ auth }) => auth === 'player' || auth === 'operator');
-    expect(calls.length).toBeGreaterThan(100);
+    const answers = new Map<string, unknown>();
     for (const one of calls) {
-      const { status, body } = await call(one, { token: 'any' });
-      expect([one.name, status, body.error?.code]).toEqual([one.name, 503, 'UNAVAILABLE']);
+      const { status, error } = await both.call(one, {}, { token: 'any' });
+      answers.set(one.name, [status, error?.code]);
     }
+    const expected = calls.map((one) => [
+      one.name,
+      FOLLOWED_CALLS.includes(one) ? [401, 'UNAUTHORIZED'] : [503, 'UNAVAILABLE'],
+    ]);
+    expect([...answers]).toEqual(expected);
+    expect(calls).toEqual(expect.arrayContaining([...FOLLOWED_CALLS]));
   });
 
   test('sends its clients away when it is five seconds late', async () => {
     await app.openMarket();
-    await until(() => core.seq === app.core.seq);
-    const url = await follower.fastify.listen({ port: 0, host: '127.0.0.1' });
-    const client = await LiveClient.connect(url);
+    await both.caughtUp();
+    const client = await LiveClient.connect(await both.listen());
     const left = new Promise((resolve) => client.connection.onclose(resolve));
-    weather.cutOff = true;
-    isBroken = true;
+    both.weather.cutOff = true;
+    both.storage.isBroken = true;
     await app.rest('BACK', 250, 1000);
-    weather.cutOff = false;
-    time.advance(4500);
+    both.weather.cutOff = false;
+    both.time.advance(4500);
     await client.settled();
-    time.advance(2000);
+    both.time.advance(2000);
     await left;
-    isBroken = false;
-    time.advance(200);
-    await until(() => core.seq === app.core.seq);
-    expect(core.lagMs).toBe(0);
+    both.storage.isBroken = false;
+    both.time.advance(200);
+    await both.caughtUp();
+    expect(both.core.lagMs).toBe(0);
   });
 
   test('is not ready while it does not hear its leader', async () => {
     const ask = async () => {
-      const answer = await follower.fastify.inject({ url: '/readyz' });
+      const answer = await both.follower.fastify.inject({ url: '/readyz' });
       return { code: answer.statusCode, ...answer.json<Record<string, unknown>>() };
     };
     const position = app.core.seq;
     expect(await ask()).toMatchObject({ code: 200, status: 'ready', role: 'follower', position, lagMs: 0 });
-    expect((await follower.fastify.inject({ url: '/readyz?role=follower' })).statusCode).toBe(200);
-    expect((await follower.fastify.inject({ url: '/readyz?role=leader' })).statusCode).toBe(503);
-    weather.cutOff = true;
-    time.advance(2500);
+    expect((await both.follower.fastify.inject({ url: '/readyz?role=follower' })).statusCode).toBe(200);
+    expect((await both.follower.fastify.inject({ url: '/readyz?role=leader' })).statusCode).toBe(503);
+    both.weather.cutOff = true;
+    both.time.advance(2500);
     expect(await ask()).toMatchObject({ code: 503, status: 'not ready', checks: { leader: { ok: false } } });
-    weather.cutOff = false;
-    time.advance(200);
+    both.weather.cutOff = false;
+    both.time.advance(200);
     expect(await ask()).toMatchObject({ code: 200, status: 'ready' });
-    const metrics = await follower.fastify.inject({ url: '/metrics' });
+    const metrics = await both.follower.fastify.inject({ url: '/metrics' });
     expect(metrics.body).toContain(`layline_follower_position ${position}`);
-    expect((await follower.fastify.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await both.follower.fastify.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 });
 

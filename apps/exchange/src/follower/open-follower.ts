@@ -10,52 +10,76 @@ import { httpMetrics } from '@layline/server/http/http-metrics.ts';
 import { hubClients } from '@layline/server/http/hub-clients.ts';
 import { serveOperations } from '@layline/server/http/operations.ts';
 import { createRateLimits } from '@layline/server/http/rate-limits.ts';
-import type { Route } from '@layline/server/http/route.ts';
+import type { Route, Session } from '@layline/server/http/route.ts';
 import { trustOf } from '@layline/server/http/trusted-proxies.ts';
-import { startJobs } from '@layline/server/jobs.ts';
+import { startJobs, type Job } from '@layline/server/jobs.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { watchProcess } from '@layline/server/telemetry/process-metrics.ts';
-import { HubError } from '@layline/signalr/invocation.ts';
 import type { Database } from '../db/database.ts';
+import type { Seals } from '../db/seals.ts';
 import { NotLeading } from '../core/errors.ts';
+import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { ServeOptions } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
-import { createLiveHub } from '../hub/live-hub.ts';
+import { createLiveHub, type LiveHub } from '../hub/live-hub.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
+import { openPractice } from '../modules/practice/module.ts';
+import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
+import { FollowedPlayers } from './followed-players.ts';
+import { LeaderAddress } from './leader-address.ts';
+import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
+import { hearTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 
 /** How often the events that the leader has stored are read, ms. */
 const EVENTS_MS = 1000;
+/** How often the leader is told which players are connected, ms. */
+const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
 const TOO_LATE_MS = 5000;
 const LATE_CHECK_MS = 1000;
 
-export interface FollowerOptions extends Pick<ServeOptions, 'security' | 'operations' | 'checkResults'> {
+export interface FollowerOptions
+  extends
+    Pick<ServeOptions, 'security' | 'operations' | 'checkResults'>,
+    Pick<QuestionOptions, 'patienceMs'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
+  /** Open the keys of access tokens. */
+  readonly seals: Seals;
+  /** Leads to the leader, with the exchange's key for messages between its processes. */
+  readonly bus: Bus;
+  readonly key: Buffer;
   readonly clock: Clock;
   readonly scheduler: Scheduler;
+  /** Monotonic time, ms. */
+  readonly elapsed: () => number;
   readonly logger: FastifyBaseLogger;
+  /** Directory of the sites' settings files. */
+  readonly sitesDir: string;
+  readonly realMoney: boolean;
+  readonly practice: PracticeOptions;
 }
 
 /** A follower's server, ready to listen or to be injected into. */
 export interface OpenFollower {
   readonly fastify: FastifyInstance;
+  readonly liveHub: Pick<LiveHub, 'players'>;
   close(): Promise<void>;
 }
 
 /**
- * Opens what a follower serves: public lists, prices and charts, and the hub for guests. It has none of the exchange's jobs, and every other call is
- * `UNAVAILABLE` here.
+ * Opens what a follower serves: public lists, prices and charts, recordings for practice, players' calls about their bets, and the hub. It has none of the exchange's jobs, and every other call is
+ * `UNAVAILABLE` here, with the leader's address in a header.
  */
 export async function openFollower(options: FollowerOptions): Promise<OpenFollower> {
   const { core, database, clock, scheduler, logger, security } = options;
@@ -66,6 +90,19 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   // It hears no feed, and nobody who looks at a price here calls for a newer one, so no price counts as fresh.
   const books = await BookPublisher.open(database, core, now, () => true);
   const lists = new EventLists(catalogue, core, now);
+  const leader = await LeaderAddress.open(database);
+  const elsewhere = (): NotLeading =>
+    new NotLeading('this process only follows; another one serves this', leader.current);
+  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
+  const questions = new LeaderQuestions(options);
+  const players = await FollowedPlayers.open({
+    ...options,
+    admission,
+    catalogue,
+    now,
+    questions,
+    elsewhere: refuseCall,
+  });
   const hub = createLiveHub({
     core,
     database,
@@ -73,55 +110,95 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     logger,
     books,
     catalogue,
-    sessions: { authenticate: refuseRegistration, hasEnded: () => true, onEnded: () => () => undefined },
+    sessions: {
+      authenticate: (token) => players.authenticate(token),
+      hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
+      onEnded: (listener) => players.sessions.onEnded(listener),
+    },
     clients: hubClients(security, admission),
     admission,
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
   });
+  const stopRelay = hearTold(options, hub);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const stopMeasuring = watchProcess(metrics);
+  const practice = openPractice({ logger, admission, scheduler }, options.practice);
   const fastify = await serve(options, {
     now,
     metrics,
     admission,
     hub: hub.server,
+    practice,
     routes: [
+      ...practice.routes,
       ...catalogueRoutes({ database, core, catalogue, lists, books }),
       ...tradeRoutes({ database, core, now }),
+      ...players.routes,
     ],
+    authenticate: (token) => players.authenticate(token),
+    elsewhere,
   });
   const stopJobs = startJobs(
     scheduler,
-    [
-      {
-        name: 'reading the leader’s events',
-        everyMs: EVENTS_MS,
-        on: 'every node',
-        run: () => catalogue.reread(),
-      },
-      {
-        name: 'sending clients to followers that are not late',
-        everyMs: LATE_CHECK_MS,
-        on: 'every node',
-        run() {
-          if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
-        },
-      },
-    ],
+    [...players.jobs, leader.job, ...jobsOf(core, { catalogue, hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
     fastify,
+    liveHub: hub,
     async close() {
       await stopJobs();
+      questions.stop();
+      stopRelay();
       await hub.server.close({ allowReconnect: true });
       hub.stop();
       stopMeasuring();
+      await practice.close();
       await fastify.close();
     },
   };
+}
+
+function jobsOf(
+  core: Pick<FollowingCore<unknown>, 'lagMs'>,
+  {
+    catalogue,
+    hub,
+    questions,
+  }: {
+    readonly catalogue: EventCatalogue;
+    readonly hub: LiveHub;
+    readonly questions: LeaderQuestions;
+  },
+): readonly Job[] {
+  return [
+    {
+      name: 'reading the leader’s events',
+      everyMs: EVENTS_MS,
+      on: 'every node',
+      run: () => catalogue.reread(),
+    },
+    {
+      name: 'keeping connected players in session',
+      everyMs: PRESENT_MS,
+      on: 'every node',
+      async run() {
+        const present = hub.players().map((player) => questions.visit({ player, session: null }));
+        // Without an answer the next one counts: a gap of minutes does not end the time in session.
+        await Promise.allSettled(present);
+      },
+    },
+    {
+      name: 'sending clients to followers that are not late',
+      everyMs: LATE_CHECK_MS,
+      on: 'every node',
+      run() {
+        if (core.lagMs > TOO_LATE_MS) hub.server.dismiss();
+      },
+    },
+  ];
 }
 
 interface Served {
@@ -129,18 +206,22 @@ interface Served {
   readonly metrics: Metrics;
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
+  readonly practice: Pick<Practice, 'serve'>;
   readonly routes: readonly Route[];
+  readonly authenticate: (token: string) => Promise<Session | null>;
+  /** The error that sends a caller to the leader. */
+  readonly elsewhere: () => NotLeading;
 }
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, routes }: Served,
+  { now, metrics, admission, hub, practice, routes, authenticate, elsewhere }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
+  const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
   logCalls(app, operations.logCalls, calls);
-  registerRoutes(app, [...routes, ...othersThan(routes)], {
-    authenticate: refuseCall,
+  const deps = {
     authenticateOperator: refuseCall,
     now,
     limits: createRateLimits(admission, calls.limited),
@@ -149,7 +230,10 @@ async function serve(
     trusts: trustOf(security.trustProxy),
     pageOrigins: security.corsOrigins,
     shared: new SharedAnswers(),
-  });
+  };
+  registerRoutes(app, routes, { ...deps, authenticate });
+  // Whoever has a token learns that it is of no use here, be it valid or not.
+  registerRoutes(app, othersThan(routes, refuseCall), { ...deps, authenticate: refuseCall });
   serveOperations(app, {
     metrics,
     readiness: followerReadiness({
@@ -161,6 +245,7 @@ async function serve(
     access: operations.metrics,
     probes: PageBudget.probes(admission),
   });
+  await practice.serve(app);
   // Games, payment gateways and partners must not take "not found" for an answer.
   app.setNotFoundHandler((request, reply) => answerFailure(elsewhere() as never, request, reply));
   await app.ready();
@@ -168,19 +253,7 @@ async function serve(
 }
 
 /** All calls that a follower does not serve. */
-function othersThan(routes: readonly Route[]): readonly Route[] {
+function othersThan(routes: readonly Route[], refuseCall: Route['handle']): readonly Route[] {
   const served = new Set(routes.map(({ call }) => call.name));
   return CALLS.filter(({ name }) => !served.has(name)).map((call) => ({ call, handle: refuseCall }));
-}
-
-function elsewhere(): NotLeading {
-  return new NotLeading('this process only follows; another one serves this');
-}
-
-function refuseCall(): Promise<never> {
-  return Promise.reject(elsewhere());
-}
-
-function refuseRegistration(): Promise<never> {
-  return Promise.reject(new HubError('This server shows public prices only.'));
 }

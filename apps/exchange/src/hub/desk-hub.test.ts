@@ -117,14 +117,14 @@ describe('the hub of the desks', () => {
   test('[R20.21] a role hears of what it may read', async () => {
     const topics = async (role: 'VIEWER' | 'SUPPORT' | 'TRADER' | 'CASHIER' | 'AGENT') =>
       (await deskOf(await harness.operator(role))).topics;
-    const forAll = ['CASINO', 'FEEDS', 'MARKETS', 'PROPOSALS'];
+    const forAll = ['BONUSES', 'CASINO', 'FEEDS', 'MARKETS', 'PROPOSALS'];
     expect((await topics('VIEWER')).toSorted()).toEqual(forAll);
     expect(await topics('SUPPORT')).toEqual(['PLAYERS']);
-    expect((await topics('TRADER')).toSorted()).toEqual([...forAll, 'BETS', 'PLAYERS'].toSorted());
+    expect((await topics('TRADER')).toSorted()).toEqual([...forAll, 'ASKED', 'BETS', 'PLAYERS'].toSorted());
     expect((await topics('CASHIER')).toSorted()).toEqual(
-      [...forAll, 'AGENTS', 'PLAYERS', 'REQUESTS'].toSorted(),
+      [...forAll, 'AGENTS', 'ASKED', 'PLAYERS', 'REQUESTS'].toSorted(),
     );
-    expect(await topics('AGENT')).toEqual(['AGENTS']);
+    expect((await topics('AGENT')).toSorted()).toEqual(['AGENTS', 'ASKED']);
     const { topics: admins } = await deskOf(harness.admin);
     expect(admins.toSorted()).toEqual(Object.keys(DESK_TOPICS).toSorted());
   });

@@ -54,6 +54,8 @@ export interface LiveHubDependencies {
 
 const SESSION_ENDED = 'Your session has ended. Log in again.';
 
+type Told = (player: PlayerId, code: MessageCode, data: MessageData<MessageCode>) => void;
+
 /** The exchange's live hub. */
 export interface LiveHub {
   readonly server: HubServer;
@@ -61,6 +63,8 @@ export interface LiveHub {
   flush(): void;
   /** Sends a message to all of a player's connections. */
   tell<C extends MessageCode>(player: PlayerId, code: C, data: MessageData<C>): void;
+  /** Calls `listener` with everything that is told. Returns the unsubscribe function. */
+  onTold(listener: Told): () => void;
   /** Players with a registered connection. */
   players(): readonly PlayerId[];
   /** Stops the flush; the server is closed separately. */
@@ -74,6 +78,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   const events = new EventWatch(catalogue);
   const players = new PlayerWatch(now);
   const budget = new WatchBudget(deps.admission);
+  const told = new Set<Told>();
   const records = recordsFor(deps, players);
   const forget = (connection: HubConnection): void => {
     players.drop(connection);
@@ -102,23 +107,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
           budget.identify(connection, session.playerId);
         });
       }),
-      SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
-        budget.askForImages(connection, 'markets', marketIds.length);
-        budget.watch(connection, 'markets', new Set(marketIds).size);
-        await books.refresh(marketIds);
-        if (!connection.open) return { images: [], unknown: [] };
-        // The changes that follow start from what is published now.
-        return markets.subscribe(connection, marketIds, depth);
-      }),
-      ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
-        budget.askForImages(connection, 'markets', marketIds.length);
-        return markets.resync(connection, marketIds);
-      }),
-      SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
-        budget.askForImages(connection, 'events', eventIds.length);
-        budget.watch(connection, 'events', new Set(eventIds).size);
-        return events.subscribe(connection, eventIds);
-      }),
+      ...watching({ books, markets, events, budget }),
     },
     onConnected(connection) {
       budget.connect(connection);
@@ -145,9 +134,49 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   return {
     server,
     flush,
-    tell: (player, code, data) => players.tell(player, code, data),
+    tell(player, code, data) {
+      players.tell(player, code, data);
+      for (const listener of told) listener(player, code, data);
+    },
+    onTold(listener) {
+      told.add(listener);
+      return () => told.delete(listener);
+    },
     players: () => players.registered(),
     stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** The methods by which anybody watches markets and events. */
+function watching({
+  books,
+  markets,
+  events,
+  budget,
+}: {
+  readonly books: BookPublisher;
+  readonly markets: MarketWatch;
+  readonly events: EventWatch;
+  readonly budget: WatchBudget;
+}): Readonly<Record<string, HubMethod>> {
+  return {
+    SubscribeMarkets: method(SubscribeMarkets, async (connection, { marketIds, depth }) => {
+      budget.askForImages(connection, 'markets', marketIds.length);
+      budget.watch(connection, 'markets', new Set(marketIds).size);
+      await books.refresh(marketIds);
+      if (!connection.open) return { images: [], unknown: [] };
+      // The changes that follow start from what is published now.
+      return markets.subscribe(connection, marketIds, depth);
+    }),
+    ResyncMarkets: method(ResyncMarkets, (connection, { marketIds }) => {
+      budget.askForImages(connection, 'markets', marketIds.length);
+      return markets.resync(connection, marketIds);
+    }),
+    SubscribeEvents: method(SubscribeEvents, (connection, { eventIds }) => {
+      budget.askForImages(connection, 'events', eventIds.length);
+      budget.watch(connection, 'events', new Set(eventIds).size);
+      return events.subscribe(connection, eventIds);
+    }),
   };
 }
 

@@ -21,6 +21,7 @@ export function someBonus(changes: Partial<BonusDefinition> = {}): BonusDefiniti
     budget: null,
     demo: false,
     shared: false,
+    replaces: null,
     ...changes,
   };
 }

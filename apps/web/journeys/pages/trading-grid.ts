@@ -8,6 +8,9 @@ export class TradingGrid {
   readonly panel: Locator;
   readonly question: Locator;
   readonly records: Locator;
+  /** What is said while bets placed together wait. */
+  readonly waits: Locator;
+  readonly callOff: Locator;
 
   constructor(page: Page, site: Site) {
     this.#site = site;
@@ -15,6 +18,8 @@ export class TradingGrid {
     this.panel = page.getByRole('form', { name: 'Staking' });
     this.question = page.getByRole('group', { name: 'Confirm the stakes' });
     this.records = page.getByRole('region', { name: 'Your presses' });
+    this.waits = this.panel.getByText('The bets wait for the in-play delay');
+    this.callOff = this.panel.getByRole('button', { name: 'Call them off' });
   }
 
   async openAsDemo(eventId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 /** A fixed market: its event `fixed.NAME`, and its first runner. */
 export interface Place {
-  readonly name: 'quiet' | 'slow' | 'demand';
+  readonly name: 'quiet' | 'slow' | 'demand' | 'goal';
   readonly home: string;
 }
 
@@ -26,6 +26,11 @@ export interface Prepared {
   readonly saysUnknown: () => Promise<void>;
   /** Waits until the screen says that it was not, because betting is suspended. */
   readonly saysSuspended: () => Promise<void>;
+  /**
+   * Waits until the screen says that a suspension during the bet delay ended it. What is struck whole is looked at when the
+   * delay is over; by then the market may be open again, and has only changed.
+   */
+  readonly saysLapsed?: () => Promise<void>;
 }
 
 /** Something that a player does with a market. */

@@ -35,6 +35,10 @@ const place: Act = {
       saysUnknown: () =>
         expect(slip.progress).toContainText(/You are offline\. .*check whether your bet was placed/),
       saysSuspended: () => expect(slip.refusal).toContainText(/suspended/i),
+      async saysLapsed() {
+        await expect(slip.progress).toContainText('₹1,000 lapsed. The market was suspended');
+        await expect(site.amount('Exposure')).toHaveText('₹0.00');
+      },
     };
   },
 };
@@ -75,6 +79,10 @@ const change: Act = {
       saysDone: () => expect(bets.bet(at.home)).toContainText('2.9'),
       saysUnknown: () => toastsNoAnswer(tools),
       saysSuspended: () => expect(tools.site.toast(TOO_LATE)).toBeVisible(),
+      async saysLapsed() {
+        await expect(bets.panel).toContainText('No open bets');
+        await expect(tools.site.amount('Exposure')).toHaveText('₹0.00');
+      },
     };
   },
 };
@@ -126,31 +134,45 @@ const cancel: Act = {
   },
 };
 
-const cashOut: Act = {
-  name: 'a position is cashed out',
-  ids: '[R7.45] [R8.1]',
-  path: 'Bet/CashOut',
-  done: { ...NOTHING, bets: [POSITION, 'BACK 2 1000 0'] },
-  undone: { ...NOTHING, bets: [POSITION] },
-  async prepare(tools, at) {
-    const player = await withBet(tools, at, 'markets', 2);
-    const panel = new CashOutPanel(tools.page.getByRole('main'));
-    await panel.open.click();
-    await panel.press.waitFor();
-    return {
-      player,
-      press: () => panel.press.click(),
-      async saysDone() {
-        // The same stands among the open bets, and only one of the two announces it. On a slow machine the bets are found first, without the figure.
-        await expect(panel.panel).toContainText(/Cashed out(?:: ₹0|.*Your result now)/);
-        await expect(tools.site.amount('Exposure')).toHaveText('₹0.00');
-      },
-      saysUnknown: () =>
-        expect(panel.panel).toContainText(/You are offline\. .*check whether you were cashed out/),
-      saysSuspended: () => expect(panel.panel).toContainText(/suspended/i),
-    };
-  },
-};
+/** A back of ₹1,000 at 2 that is cashed out whole for nothing, or half for half of its risk. */
+function cashOutOf(
+  part: 'All' | '50 %',
+  { result, exposure, covers }: Readonly<Record<'result' | 'exposure' | 'covers', string>>,
+): Act {
+  return {
+    name: part === 'All' ? 'a position is cashed out' : 'half of a position is cashed out',
+    ids: '[R7.45] [R8.1]',
+    path: 'Bet/CashOut',
+    done: { ...NOTHING, bets: [POSITION, covers] },
+    undone: { ...NOTHING, bets: [POSITION] },
+    async prepare(tools, at) {
+      const player = await withBet(tools, at, 'markets', 2);
+      const panel = new CashOutPanel(tools.page.getByRole('main'));
+      await panel.open.click();
+      await panel.share(part).check();
+      await panel.press.waitFor();
+      return {
+        player,
+        press: () => panel.press.click(),
+        async saysDone() {
+          // The same stands among the open bets, and only one of the two announces it. On a slow machine the bets are found first, without the figure.
+          await expect(panel.panel).toContainText(new RegExp(`Cashed out(?:: ${result}|.*Your result now)`));
+          await expect(tools.site.amount('Exposure')).toHaveText(exposure);
+        },
+        saysUnknown: () =>
+          expect(panel.panel).toContainText(/You are offline\. .*check whether you were cashed out/),
+        saysSuspended: () => expect(panel.panel).toContainText(/suspended/i),
+        async saysLapsed() {
+          await expect(panel.panel).toContainText(/suspended|market changed/i);
+          await expect(tools.site.amount('Exposure')).toHaveText('₹1,000.00');
+        },
+      };
+    },
+  };
+}
+
+const cashOut = cashOutOf('All', { result: '₹0', exposure: '₹0.00', covers: 'BACK 2 1000 0' });
+const cashOutHalf = cashOutOf('50 %', { result: '−₹500', exposure: '₹500.00', covers: 'BACK 2 500 0' });
 
 const automatic: Act = {
   name: 'an automatic cash-out is armed',
@@ -203,6 +225,10 @@ const basket: Act = {
         await expect(desk.grid).toContainText('Prices are out of date');
       },
       saysSuspended: () => expect(desk.records).toContainText(/Nothing was placed.*suspended/i),
+      async saysLapsed() {
+        await expect(desk.records).toContainText(/Nothing was placed\..*(?:suspended|market changed)/i);
+        await expect(tools.site.amount('Exposure')).toHaveText('₹0.00');
+      },
     };
   },
 };
@@ -268,6 +294,7 @@ export const ACTS = {
   reduce,
   cancel,
   cashOut,
+  cashOutHalf,
   automatic,
   stop,
   entry,

@@ -77,6 +77,7 @@ export const offset: Act = {
       saysDone: () => saysArmed(list),
       saysUnknown: () => toastsNoAnswer(tools),
       saysSuspended: () => expect(list).toContainText(/suspended/i),
+      saysLapsed: () => expect(desk.records).toContainText(/suspended/i),
     };
   },
 };

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import type { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
-import type { PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
+import type { HistoryBet, PlaceResult, OpenBets } from '@layline/contract/entities/bet.ts';
 import type { CashOutQuote } from '@layline/contract/entities/cash-out.ts';
 import type { Event } from '@layline/contract/entities/event.ts';
-import type { Winner } from '@layline/contract/calls/reports.ts';
+import type { getBetHistory, Winner } from '@layline/contract/calls/reports.ts';
 import type { LoginResult } from '@layline/contract/entities/account.ts';
 import type { MarketBook } from '@layline/contract/entities/market.ts';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
@@ -118,6 +118,16 @@ export class Player {
       await this.#request.get(address, { headers: this.#headers }),
     );
     return armedOrders.filter(({ status }) => status === 'ARMED').length;
+  }
+
+  /** The bets of a market in the history, oldest first. */
+  async history(marketId: string): Promise<readonly HistoryBet[]> {
+    const answer = await this.#request.post('/exchange/Bet/GetUserBetHistory', {
+      headers: this.#headers,
+      data: { marketId },
+    });
+    const { bets } = await resultOf<ResultOf<typeof getBetHistory>>(answer);
+    return bets.toSorted((a, b) => a.betId - b.betId);
   }
 
   async cancelAll(): Promise<void> {

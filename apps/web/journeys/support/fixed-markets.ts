@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Player, Wanted } from './exchange.ts';
 
 /** Actions of other players in the fixed markets, so that something happens there. */
 
@@ -16,7 +16,15 @@ export async function movePrices(exchange: Exchange, market: 'moving' | 'rising'
 
 /** Takes a price of `fixed.demand`, which suspends it for some seconds. */
 export async function suspend(exchange: Exchange): Promise<void> {
-  const marketId = 'fixed.demand.mo';
-  await (await exchange.newPlayer()).place({ ...TAKE, marketId });
-  await expect.poll(async () => (await exchange.book(marketId))?.status).toBe('SUSPENDED');
+  await placeAndSuspend(exchange, await exchange.newPlayer(), { ...TAKE, marketId: 'fixed.demand.mo' });
+}
+
+/** Lays the second runner of `fixed.goal`, which suspends it for some seconds although the lay itself waits. */
+export async function scoreGoal(exchange: Exchange, player: Player): Promise<void> {
+  await placeAndSuspend(exchange, player, { ...TAKE, marketId: 'fixed.goal.mo', side: 'LAY', price: 2 });
+}
+
+async function placeAndSuspend(exchange: Exchange, player: Player, order: Wanted): Promise<void> {
+  await player.place(order);
+  await expect.poll(async () => (await exchange.book(order.marketId))?.status).toBe('SUSPENDED');
 }

@@ -1,4 +1,5 @@
 import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
+import { getOwnDisputes } from '@layline/contract/calls/own-disputes.ts';
 import { getAlerts } from '@layline/contract/calls/alerts.ts';
 import { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import { getOpenBets, placeBet } from '@layline/contract/calls/betting.ts';
@@ -473,6 +474,20 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     handlers: {
       'Account/GetPaymentInfo': () => succeed({ ...cashier.examplePaymentInfo, throughAgent: true }),
       'Account/GetAgentEntries': () => succeed({ entries: [] }),
+    },
+  },
+  'Account/OpenDispute': {
+    at: '/payment',
+    press: async () => {
+      await button('Dispute Mumbai v Chennai, Bookmaker').click();
+      await page.getByLabelText('How much more you should have').fill('60');
+      await page.getByLabelText('What is wrong').fill('Counted twice');
+      await button('Dispute').click();
+    },
+    handlers: {
+      'Account/GetPaymentInfo': () => succeed({ ...cashier.examplePaymentInfo, throughAgent: true }),
+      'Account/GetAgentEntries': () => succeed({ entries: [] }),
+      'Account/GetDisputes': () => succeed(docsOf(getOwnDisputes).example.result),
     },
   },
   'DepositWithdrawal/CancelRequest': {

@@ -41,3 +41,19 @@ export const AgentDispute = v.object({
   mayDecide: v.boolean(),
 });
 export type AgentDispute = v.InferOutput<typeof AgentDispute>;
+
+/** A dispute as the player sees it who is one of its sides. */
+export const OwnDispute = v.omit(AgentDispute, ['nodeId', 'name', 'left', 'mayDecide']);
+export type OwnDispute = v.InferOutput<typeof OwnDispute>;
+
+/** The week whose lines a player can dispute now. */
+export const DisputableWeek = v.object({
+  week: Count,
+  /** Its end. */
+  until: Instant,
+  /** Until when its lines can be disputed. */
+  closesAt: Instant,
+  /** Those that the player has not disputed yet. */
+  lines: v.array(v.omit(DisputedLine, ['corrected'])),
+});
+export type DisputableWeek = v.InferOutput<typeof DisputableWeek>;

@@ -243,6 +243,7 @@ export const exampleDefinition: BonusDefinition = {
   budget: 500_000,
   demo: false,
   shared: true,
+  replaces: null,
 };
 
 export const exampleOfferedBonus: OfferedBonus = {

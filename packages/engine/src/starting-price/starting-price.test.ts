@@ -6,7 +6,7 @@ import { restore, snapshot } from '../snapshot.ts';
 import { entry, offset } from '../test-support/armed-orders.ts';
 import { broken } from '../test-support/invariants.ts';
 import { TestExchange, definition, lineDefinition, rs } from '../test-support/exchange.ts';
-import { marketView, startingPriceView } from '../views.ts';
+import { bookView, marketView, startingPriceView } from '../views.ts';
 
 const MARKET = 'm' as MarketId;
 
@@ -147,8 +147,22 @@ describe('[R4.15] bets at the starting price', () => {
     const ex = new TestExchange().players('anna ben').market(definition({ startingPrice: true, limits }));
     const lay = ex.place('ben', 'LAY A 150 @ 1.5', { persistence: 'TAKE_SP' });
     placeOnClose(ex, 'anna BACK A 500');
+    expect(startingPriceView(ex.state, MARKET)?.[0]).toMatchObject({ far: null, near: null });
+    const enough = ex.place('ben', 'LAY A 200 @ 1.5', { persistence: 'TAKE_SP' });
     turn(ex);
     expect(fate(ex, lay)).toEqual([0, 150, 'SP_TOO_SMALL']);
+    expect(ex.bet(enough)).toMatchObject({ matched: rs(500), remaining: 0 });
+  });
+
+  test('a liability too small for a paisa of stake lapses as it was asked for', () => {
+    const ex = exchange();
+    placeOnClose(ex, 'anna BACK A 1');
+    placeOnClose(ex, 'ben LAY A 1000000');
+    const tiny = placeOnClose(ex, 'cara LAY A 1');
+    expect(turn(ex)).toEqual({ sp: 1000, volume: 1 });
+    expect(fate(ex, tiny)).toEqual([0, 1, 'SP_NOT_MATCHED']);
+    expect(ex.bet(tiny).converted).toBe(0);
+    expect(broken(ex.state)).toEqual([]);
   });
 
   test('a bet never meets a bet of its own player', () => {
@@ -168,6 +182,7 @@ describe('[R4.15] bets at the starting price', () => {
     placeOnClose(ex, 'anna BACK A 1962.83');
     placeOnClose(ex, 'ben LAY A 3571.03');
     expect(turn(ex).sp).toBe(2.81);
+    expect(bookView(ex.state, MARKET, 1)?.runners[0]?.lastTradedPrice).toBe(280);
     ex.settle('A');
     expect(ex.money('anna').cash).toBe(1_000_000 + 3552.72);
   });
@@ -192,6 +207,36 @@ describe('[R4.15] the rules around the starting price', () => {
     expect(late.refused(command)).toBe('SP_NOT_AVAILABLE');
   });
 
+  test('each runner that is left gets one, in the order in which they are shown; a market without one gets none', () => {
+    const pricedIn = (ex: TestExchange): string[] => {
+      ex.turnInPlay(5);
+      return ex.events.flatMap((event) => (event.type === 'startingPriceSet' ? [event.runnerId] : []));
+    };
+    const runners = definition().runners.map((runner, index) => ({ ...runner, sortPriority: 3 - index }));
+    const ex = new TestExchange().market(definition({ startingPrice: true, runners }));
+    ex.ok({ type: 'removeRunner', marketId: MARKET, runnerId: 'B' as RunnerId, reductionFactor: 2500 });
+    ex.ok({ type: 'openMarket', marketId: MARKET });
+    expect(pricedIn(ex)).toEqual(['C', 'A']);
+    expect(pricedIn(new TestExchange().market())).toEqual([]);
+  });
+
+  test('what it can pay is judged by the stake that a liability covers', () => {
+    const limits = { ...definition().limits, maxPayout: rs(150) };
+    const ex = new TestExchange().players('anna').market(definition({ startingPrice: true, limits }));
+    // 200 covers a stake of 100 at 3, which is what the layer wins.
+    placeOnClose(ex, 'anna LAY A 200 @ 3');
+    expect(ex.refused(onClose(ex, 'anna LAY A 400 @ 3'))).toBe('MAX_PAYOUT_EXCEEDED');
+  });
+
+  test('it is no hedge for a limit that a player has set, since its price is not known', () => {
+    const ex = exchange();
+    ex.place('ben', 'LAY A 100 @ 3');
+    ex.place('anna', 'BACK A 100 @ 3');
+    ex.ok({ type: 'setOwnLimits', playerId: 'anna' as PlayerId, losses: [], maxStake: rs(50) });
+    ex.place('anna', 'LAY A 60 @ 2');
+    expect(ex.refused(onClose(ex, 'anna LAY A 60 @ 2'))).toBe('LOSS_LIMIT_EXCEEDED');
+  });
+
   test('a LINE market cannot have one', () => {
     const ex = new TestExchange();
     const made = lineDefinition({ startingPrice: true });
@@ -208,6 +253,7 @@ describe('[R4.15] the rules around the starting price', () => {
     expect(ex.refused(with_({ orderType: 'AT_NOON' }))).toBe('INVALID_INPUT');
     expect(ex.refused(with_({ timeInForce: 'FILL_OR_KILL' }))).toBe('INVALID_INPUT');
     expect(ex.refused(with_({ acceptWorseTicks: 2 }))).toBe('INVALID_INPUT');
+    expect(ex.refused(with_({ acceptBetter: false }))).toBe('INVALID_INPUT');
     expect(ex.refused(with_({ persistence: 'TAKE_SP' }))).toBe('UNEXPECTED_PERSISTENCE_TYPE');
     expect(ex.refused(with_({ stake: 50 as Paise }))).toBe('INVALID_BET_SIZE');
     expect(ex.refused(with_({ stake: rs(2_000_000) }))).toBe('INSUFFICIENT_FUNDS');
@@ -267,6 +313,9 @@ describe('[R4.15] the rules around the starting price', () => {
     ex.ok({ type: 'removeRunner', marketId: MARKET, runnerId: 'C' as RunnerId, reductionFactor: 2500 });
     expect(fate(ex, bet)).toEqual([0, 100, 'RNR_REMOVED']);
     ex.ok({ type: 'openMarket', marketId: MARKET });
+    ex.place('ben', 'BACK A 100 @ 3');
+    ex.place('cara', 'LAY A 100 @ 2.5');
+    expect(startingPriceView(ex.state, MARKET)?.[0]).toMatchObject({ far: null, projected: 275 });
     const again = placeOnClose(ex, 'anna BACK A 100');
     ex.settle('A', 1, 'm', 'A B');
     expect(fate(ex, again)).toEqual([0, 100, 'MARKET_CLOSED']);
@@ -332,7 +381,13 @@ describe('[R4.15] the rules around the starting price', () => {
       { runnerId: 'C', ...none },
     ]);
     turn(ex);
-    expect(startingPriceView(ex.state, MARKET)?.[0]).toEqual({ runnerId: 'A', ...none, price: 224 });
+    ex.place('cara', 'BACK B 100 @ 3');
+    ex.place('anna', 'LAY B 100 @ 2.5');
+    ex.wait(6000);
+    expect(startingPriceView(ex.state, MARKET)?.slice(0, 2)).toEqual([
+      { runnerId: 'A', ...none, price: 224 },
+      { runnerId: 'B', ...none },
+    ]);
     const plain = new TestExchange().market();
     expect([startingPriceView(plain.state, MARKET), marketView(plain.state, MARKET)?.definition]).toEqual([
       undefined,

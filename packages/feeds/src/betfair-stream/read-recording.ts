@@ -9,16 +9,20 @@ import type { RecordedLines } from './recorded-lines.ts';
 /** Chunk size for decompression, bytes. */
 const CHUNK = 65_536;
 
+/** Reads a recording a few lines at a time, as `readBytes` reads its bytes. Memory is bounded by that and one line. Empty lines are skipped but counted. */
+export function readLines(file: string): AsyncGenerator<RecordedLines, void, undefined> {
+  return splitLines(readBytes(file));
+}
+
 /**
- * Reads a recording a few lines at a time. Plain, gzip or bzip2 is detected by the first bytes, not by the name. The file is
- * never held as a whole: memory is bounded by one block (bzip2: 900 kB) and one line. Empty lines are skipped but counted. Throws
- * RecordingError, even halfway; what was read before is valid.
+ * Reads a recording's decompressed bytes. Plain, gzip or bzip2 is detected by the first bytes, not by the name. The file is never held as a whole: memory
+ * is bounded by one block (bzip2: 900 kB). Bzip2 is decompressed in JavaScript, without a pause for anything else in the thread. Throws RecordingError, even halfway; what was read before is valid.
  */
-export async function* readLines(file: string): AsyncGenerator<RecordedLines, void, undefined> {
+export async function* readBytes(file: string): AsyncGenerator<Uint8Array, void, undefined> {
   const kind = await kindOf(file);
   const raw = createReadStream(file);
   try {
-    yield* splitLines(decompressed(raw, kind));
+    yield* decompressed(raw, kind);
   } catch (error) {
     throw new RecordingError('TORN', `${file} cannot be read to its end`, error);
   } finally {

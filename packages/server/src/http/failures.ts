@@ -7,6 +7,9 @@ import type { Refused } from './route.ts';
 /** Roughly how long a restart takes until the server is ready again, seconds. */
 const RESTART_SEC = 5;
 
+/** Names the process that serves a request which this one does not, and of which it has done nothing. */
+export const LEADER_HEADER = 'x-layline-leader';
+
 /** Errors raised by Fastify before a call is reached, by its code. */
 const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('UNSUPPORTED_MEDIA_TYPE'),
@@ -26,7 +29,8 @@ export function answerFailure(
     return answerRefused(reply, refuse('OVERLOADED', { details: { retryAfterSec: 1 } }));
   }
   if (error instanceof Unavailable) {
-    const { reference } = error;
+    const { reference, elsewhere } = error;
+    if (elsewhere !== null) void reply.header(LEADER_HEADER, elsewhere);
     const details = { retryAfterSec: RESTART_SEC, ...(reference === null ? {} : { reference }) };
     return answerRefused(reply, refuse('UNAVAILABLE', { details }));
   }

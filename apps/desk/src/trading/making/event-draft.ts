@@ -1,6 +1,7 @@
 import { BET_SPORTS } from '@layline/contract/entities/new-market.ts';
 import type { EventChanges, NewEvent, NewMarket } from '@layline/contract/entities/new-market.ts';
 import type { OperatorEvent } from '@layline/contract/entities/operator-market.ts';
+import { localText } from '../../parts/local-time.ts';
 import { linesOf } from './market-draft.ts';
 
 /** An event as typed in the form. */
@@ -86,10 +87,4 @@ export function fitted(market: NewMarket, draft: EventDraft, copied: readonly st
     name: copied.reduce((name, side, index) => name.replaceAll(side, sides[index] ?? side), market.name),
     runners: market.runners.map(renamed),
   };
-}
-
-/** A time as the browser's field takes it, in the operator's own time. */
-function localText(at: number): string {
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

@@ -1,12 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button } from '@layline/ui/forms/button.tsx';
-import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
-import { Keys } from '../../parts/keys.tsx';
-import { Row } from '../../parts/row.tsx';
+import { useState } from 'react';
 import { EventMarket } from './event-market.tsx';
 import type { Prepared } from './event-market.tsx';
-import { keyPress } from './key-press.ts';
-import styles from './quoting.module.css';
+import { QuotingActs } from './quoting-acts.tsx';
 import { useStops } from './use-stops.ts';
 
 interface EventQuotingProps {
@@ -15,43 +10,19 @@ interface EventQuotingProps {
   readonly reason: string;
 }
 
-/** The rows of all markets of an event with their keys. It begins by stopping bets on all of them. */
+/** The rows of all markets of an event. */
 export function EventQuoting({ eventId, marketIds, reason }: EventQuotingProps) {
   const { busy, failure, versions, stop } = useStops(eventId, reason);
   const [prepared] = useState(() => new Map<string, Prepared>());
-  const offerAll = () => {
+  const offer = () => {
     // An offer that leaves before the answer to a stop would name a version from before it.
-    if (!busy) for (const { offer } of prepared.values()) offer();
+    if (!busy) for (const market of prepared.values()) market.offer();
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    b: () => stop('BALL_RUNNING'),
-    s: () => stop('SUSPENDED'),
-    r: () => {
-      for (const { reset } of prepared.values()) reset();
-    },
-    enter: offerAll,
+  const reset = () => {
+    for (const market of prepared.values()) market.reset();
   };
-
-  const begun = useRef(false);
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    stop('BALL_RUNNING');
-  });
-
   return (
-    <div className={styles.quoting} onKeyDown={keyPress(keys)} role="presentation">
-      <Row>
-        <Button variant="danger" onClick={keys['b']}>
-          Ball running
-        </Button>
-        <Button onClick={keys['s']}>Suspend all rows</Button>
-        <Button variant="primary" busy={busy} onClick={offerAll}>
-          Offer all rows
-        </Button>
-        <Button onClick={keys['r']}>Back to what is in force</Button>
-      </Row>
-      <FormAlert text={failure} />
+    <QuotingActs busy={busy} failure={failure} stop={stop} offer={offer} reset={reset}>
       {marketIds.map((marketId, index) => (
         <EventMarket
           key={marketId}
@@ -62,11 +33,6 @@ export function EventQuoting({ eventId, marketIds, reason }: EventQuotingProps) 
           prepared={prepared}
         />
       ))}
-      <Keys>
-        <kbd>B</kbd> ball running in all markets, <kbd>S</kbd> suspends all rows, <kbd>Enter</kbd> offers all
-        rows, <kbd>R</kbd> takes back what you typed, <kbd>↑</kbd> <kbd>↓</kbd> move a figure, with{' '}
-        <kbd>Shift</kbd> by five, <kbd>Page up</kbd> <kbd>Page down</kbd> move both lines.
-      </Keys>
-    </div>
+    </QuotingActs>
   );
 }

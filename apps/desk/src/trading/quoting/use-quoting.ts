@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { getOperatorMarket, quoteMarket } from '@layline/contract/calls/operator/markets.ts';
 import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import { outcomeText } from '../../act/outcome-text.ts';
 import { ask } from '../../exchange/ask.ts';
 import { read } from '../../exchange/reads.ts';
+import { useSending } from './use-sending.ts';
 
 type Quotes = BodyOf<typeof quoteMarket>['quotes'];
 
@@ -30,37 +30,24 @@ export function useQuoting(
   stoppedAt = 0,
 ): Quoting {
   const queries = useQueryClient();
-  const missing = useRef(0);
+  const { busy, failure, isIdle, send } = useSending();
   const latest = useRef(0);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
 
-  async function send(quotes: Quotes, version?: number): Promise<void> {
-    missing.current += 1;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const quote = (quotes: Quotes, version?: number) =>
+    send(async () => {
       const body = { marketId, quotes, reason, ...(version === undefined ? {} : { quoteVersion: version }) };
       const answer = await ask(quoteMarket, { body });
-      if (answer.quoteVersion > latest.current) {
-        latest.current = answer.quoteVersion;
-        queries.setQueryData(read(getOperatorMarket, { marketId }).queryKey, answer);
-      }
-    } catch (error) {
-      setFailure(outcomeText(error, 'Look at the rows before you go on.'));
-    } finally {
-      missing.current -= 1;
-      setBusy(missing.current > 0);
-      if (missing.current === 0) await queries.invalidateQueries({ queryKey: ['read'] });
-    }
-  }
+      if (answer.quoteVersion <= latest.current) return;
+      latest.current = answer.quoteVersion;
+      queries.setQueryData(read(getOperatorMarket, { marketId }).queryKey, answer);
+    });
 
   return {
     busy,
     failure,
-    stop: (quotes) => void send(quotes),
+    stop: (quotes) => quote(quotes),
     offer(quotes) {
-      if (missing.current === 0) void send(quotes, Math.max(quoteVersion, latest.current, stoppedAt));
+      if (isIdle()) quote(quotes, Math.max(quoteVersion, latest.current, stoppedAt));
     },
   };
 }

@@ -3,6 +3,7 @@ import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
 import { quoteOf, rowDraft } from './quote-draft.ts';
 import type { QuoteKind, RowDraft } from './quote-draft.ts';
+import type { Stop } from './quoting-acts.tsx';
 
 /** The rows of a market: what is in force, and what is prepared. What is typed counts only when it is offered. */
 export function useRows(market: OperatorMarketDetail, kind: QuoteKind) {
@@ -22,7 +23,7 @@ export function useRows(market: OperatorMarketDetail, kind: QuoteKind) {
     prepared: () =>
       runners.map(({ runnerId }) => ({ runnerId, ...quoteOf(draftOf(runnerId), kind, 'ACTIVE') })),
     /** What is in force, taking no bets. */
-    stopped: (state: 'BALL_RUNNING' | 'SUSPENDED') =>
+    stopped: (state: Stop) =>
       runners.map(({ runnerId }) => ({
         runnerId,
         ...(inForce(runnerId) ?? { back: null, lay: null }),

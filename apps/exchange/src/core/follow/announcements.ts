@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { JournalTable } from '../../db/tables.ts';
 import type { Durability, JournalTip } from '../journal.ts';
+import { bodyOf, signed } from './signed-message.ts';
 
 /** Subjects on the bus: one for batches, one for the position alone, which is repeated while there is no batch. */
 export const BATCH = 'x.batch';
@@ -27,12 +27,11 @@ interface Header extends Omit<Announcement, 'row'> {
   } | null;
 }
 
-const MAC_BYTES = 32;
 const NEW_LINE = 0x0a;
 
 /**
- * The message for an announcement: an HMAC by the exchange's key, because anybody who reaches the bus could continue a chain of hashes; then a line of
- * JSON, and then the row's texts as the journal has them.
+ * The message for an announcement, signed, because anybody who reaches the bus could continue a chain of hashes: a line of JSON, and then the row's texts
+ * as the journal has them.
  */
 export function encodeAnnouncement(key: Buffer, { row, ...rest }: Announcement): Buffer {
   const texts = row === null ? [] : [row.head, row.batch, row.traces ?? ''].map((text) => Buffer.from(text));
@@ -45,14 +44,13 @@ export function encodeAnnouncement(key: Buffer, { row, ...rest }: Announcement):
         : { firstSeq: row.first_seq, at: row.at, head, batch, traces: row.traces === null ? null : traces },
   };
   const body = Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]);
-  return Buffer.concat([macOf(key, row === null ? AT : BATCH, body), body]);
+  return signed(key, row === null ? AT : BATCH, body);
 }
 
 /** What a message announces; null if no process of this exchange sent it on this subject. */
 export function decodeAnnouncement(key: Buffer, subject: string, message: Buffer): Announcement | null {
-  const body = message.subarray(MAC_BYTES);
-  const mac = message.subarray(0, MAC_BYTES);
-  if (mac.length < MAC_BYTES || !timingSafeEqual(mac, macOf(key, subject, body))) return null;
+  const body = bodyOf(key, subject, message);
+  if (body === null) return null;
   let from = body.indexOf(NEW_LINE) + 1;
   const { row, ...rest } = JSON.parse(body.toString('utf8', 0, from)) as Header;
   if (row === null) return { ...rest, row };
@@ -63,8 +61,4 @@ export function decodeAnnouncement(key: Buffer, subject: string, message: Buffer
   const batch = next(row.batch);
   const traces = row.traces === null ? null : next(row.traces);
   return { ...rest, row: { first_seq, last_seq, at, epoch, hash, head, batch, traces } };
-}
-
-function macOf(key: Buffer, subject: string, body: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${subject}\n`).update(body).digest();
 }

@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Command } from '@layline/engine/commands.ts';
 import { openForReading } from '../../db/open-for-reading.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { rowsAfter } from '../journal.ts';
@@ -58,17 +59,21 @@ async function gateTo({ hostname, port }: URL) {
 /** A process of the cluster, and the digests that it printed by position. */
 class Process {
   readonly digests = new Map<number, string>();
+  /** What it said of deposits that were not made. */
+  readonly said: string[] = [];
+  /** Woken by a line of any process. */
+  static readonly #waiting: (() => void)[] = [];
   readonly #child;
-  #waiting: (() => void)[] = [];
 
   constructor(role: 'leader' | 'follower', options: object) {
     const args = [CHILD, JSON.stringify({ role, key: 'a key of this test', ...options })];
     this.#child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
     createInterface(this.#child.stdout).on('line', (line) => {
       const [what, position, digest = ''] = line.split(' ');
-      if (what !== 'at') throw new Error(line);
-      this.digests.set(Number(position), digest);
-      for (const go of this.#waiting.splice(0)) go();
+      if (what === 'said') this.said.push(line);
+      else if (what === 'at') this.digests.set(Number(position), digest);
+      else throw new Error(line);
+      for (const go of Process.#waiting.splice(0)) go();
     });
     cleanUp.push(() => this.kill());
   }
@@ -77,14 +82,24 @@ class Process {
     return Math.max(0, ...this.digests.keys());
   }
 
-  async reaches(position: number): Promise<void> {
-    while (this.position < position) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  reaches(position: number): Promise<void> {
+    return Process.until(() => this.position >= position);
+  }
+
+  /** Waits for a line after which this is true. */
+  static async until(isReached: () => boolean): Promise<void> {
+    while (!isReached()) await new Promise<void>((resolve) => Process.#waiting.push(resolve));
+  }
+
+  /** Has deposits of these names made, without waiting. */
+  send(names: readonly string[]): void {
+    for (const name of names) this.#child.stdin.write(`${name}\n`);
   }
 
   /** Carries out deposits, and returns the position after them. */
   async deposit(name: string, count: number): Promise<number> {
     const end = this.position + count;
-    for (let i = 0; i < count; i += 1) this.#child.stdin.write(`${name}-${i}\n`);
+    this.send(Array.from({ length: count }, (_, index) => `${name}-${index}`));
     await this.reaches(end);
     return end;
   }
@@ -99,7 +114,7 @@ class Process {
 const servers = NATS_URL === undefined ? [] : availableStorages().filter(({ name }) => name === 'postgres');
 
 describe.skipIf(servers.length === 0)('a leader and two followers, on PostgreSQL and NATS', () => {
-  test('agree at every position while NATS fails, a follower is killed and the leader is replaced', async () => {
+  async function cluster() {
     const made = await servers[0]?.make();
     if (made === undefined) throw new Error('there is no PostgreSQL');
     const { storage, remove } = made;
@@ -112,6 +127,53 @@ describe.skipIf(servers.length === 0)('a leader and two followers, on PostgreSQL
       await started.reaches(1);
       return started;
     };
+    return { storage, gate, start };
+  }
+
+  test('take commands at the followers, each once, while NATS fails and the leader is killed', async () => {
+    const { storage, gate, start } = await cluster();
+    const leader = await start('leader');
+    const [one, other] = await Promise.all([start('follower'), start('follower')]);
+    const names = (what: string) => Array.from({ length: 300 }, (_, index) => `${what}-${index}`);
+    /** Resolves once this many deposits have come to an end, whether they were made or not. */
+    const ended = (count: number, leads = 1) =>
+      Process.until(() => one.position - leads + one.said.length + other.said.length >= count);
+    one.send(['nothing']);
+    await ended(1);
+    expect(one.said).toEqual(['said nothing INVALID_AMOUNT']);
+
+    one.send(names('quiet'));
+    other.send(names('other'));
+    await ended(601);
+
+    gate.close();
+    one.send(names('unheard'));
+    gate.open();
+    await ended(901);
+
+    one.send(names('interrupted'));
+    await ended(902);
+    await leader.kill();
+    const next = await start('leader');
+    await ended(1201, 2);
+    await Promise.all([other, next].map((process) => process.reaches(one.position)));
+
+    const reader = await openForReading(storage);
+    cleanUp.push(() => reader.close());
+    const rows = await rowsAfter(reader, 0, 2000);
+    const commands = rows.flatMap(({ batch }) => JSON.parse(batch) as Command[]);
+    const ids = commands.flatMap((command) => (command.type === 'transfer' ? command.externalId : []));
+    const of = (what: string) => ids.filter((id) => id.startsWith(what));
+    // Some were certainly not taken, if the leader was not heard for two seconds.
+    const untaken = [...one.said.slice(1), ...other.said].map((line) => line.split(' '));
+    expect(untaken.filter(([, , outcome]) => outcome !== 'NotLeading')).toEqual([]);
+    const isUntaken = new Set(untaken.map(([, name]) => name));
+    for (const what of ['quiet', 'other', 'unheard', 'interrupted'])
+      expect(of(what)).toEqual(names(what).filter((name) => !isUntaken.has(name)));
+  }, 180_000);
+
+  test('agree at every position while NATS fails, a follower is killed and the leader is replaced', async () => {
+    const { storage, gate, start } = await cluster();
     const leader = await start('leader');
     const [steady, killed] = await Promise.all([start('follower'), start('follower')]);
     const from = steady.position;

@@ -30,8 +30,13 @@ export interface FollowerOptions<S> {
   /** Monotonic time, ms. */
   readonly elapsed: () => number;
   readonly bufferBytes?: number;
-  /** Called with every batch right after it has been applied. `traces` is as in the journal. */
-  onApplied(batch: Batch, traces: string | null, ms: number): void;
+  /** Called with every batch right after it has been applied. `traces` is as in the journal, and `row` what else it says of the batch. */
+  onApplied(
+    batch: Batch,
+    traces: string | null,
+    ms: number,
+    row: Pick<JournalBatch, 'epoch' | 'origins'>,
+  ): void;
   /** Called once if the state can no longer be trusted or is too old. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** The journal could not be read; that is tried again. */
@@ -248,7 +253,7 @@ export class Follower<S> {
       const applied = carryOut(engine, this.state, batch);
       this.#tip = tipOf(batch);
       this.#announced.applied(batch.seq);
-      onApplied(applied, traces, elapsed() - began);
+      onApplied(applied, traces, elapsed() - began, batch);
     } catch (error) {
       // Whatever it is, the state may be half changed.
       this.fail(error);

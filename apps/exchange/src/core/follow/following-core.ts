@@ -1,28 +1,37 @@
+import { randomUUID } from 'node:crypto';
 import type { Command } from '@layline/engine/commands.ts';
 import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
-import type {
-  BatchTimes,
-  CommittedBatch,
-  Core,
-  CoreCommands,
-  CoreEvents,
-  CoreLoad,
-  CoreReads,
+import {
+  DEFAULT_LIMITS,
+  type BatchTimes,
+  type CommittedBatch,
+  type Core,
+  type CoreCommands,
+  type CoreEvents,
+  type CoreLimits,
+  type CoreLoad,
+  type CoreReads,
 } from '../core-types.ts';
-import { eventsOf, type Batch, type Work } from '../engine.ts';
+import { eventsOf, type Batch, type NewCommand, type Work } from '../engine.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
 import type { Heir, Inheritance } from '../heir.ts';
-import type { Durability } from '../journal.ts';
+import { CommandSender } from '../frames/command-sender.ts';
+import type { Durability, JournalBatch } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import { ProjectionWatch } from './projection-watch.ts';
 import { RecentBatches } from './recent-batches.ts';
 
+/** After this silence of the leader no command is sent, ms. */
+const SILENT_MS = 2000;
+
 export interface FollowingOptions<S> extends Omit<FollowerOptions<S>, 'onApplied'> {
   /** A subscriber threw; the core carries on. */
   onListenerError(error: unknown): void;
+  /** Default: `DEFAULT_LIMITS`. */
+  readonly limits?: Partial<Pick<CoreLimits, 'queue' | 'batch' | 'answerMs'>>;
 }
 
 /** How a follower stands to its leader. */
@@ -49,14 +58,17 @@ export async function followLeader<S>(options: FollowingOptions<S>): Promise<Fol
 }
 
 /**
- * A core that only follows. Its state is on disk at every moment, so a read never waits. It takes no commands.
+ * A core that only follows. Its state is on disk at every moment, so a read never waits. It sends commands to the leader, and answers them once it has applied
+ * what they did.
  *
  * When its process begins to lead, `release` hands its state to the leading core. From then on, reads wait for that core, and what it commits is told to
- * this one's listeners, so whoever reads here can go on.
+ * this one's listeners, so whoever reads here can go on. Commands go to that core once it leads, and meanwhile none are taken.
  */
 export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S> {
   readonly #options: FollowingOptions<S>;
   readonly #follower: Follower<S>;
+  readonly #commands: CommandSender;
+  readonly #limits: Pick<CoreLimits, 'queue' | 'batch' | 'answerMs'>;
   readonly #projections: ProjectionWatch;
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
@@ -70,31 +82,44 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
 
   constructor(options: FollowingOptions<S>) {
     this.#options = options;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
+    this.#commands = new CommandSender({ ...options, name: randomUUID(), limits: this.#limits });
     this.#follower = new Follower({
       ...options,
       onApplied: (...applied) => this.#publish(...applied),
       onFatal: (error) => {
         this.#failure = new CoreStopped(error);
+        this.#commands.stop();
         options.onFatal(error);
       },
     });
   }
 
-  start(): Promise<void> {
-    return this.#follower.start();
+  async start(): Promise<void> {
+    await this.#follower.start();
+    this.#commands.begin(this.#follower.tip.epoch, this.#follower.tip.seq);
   }
 
-  submit(): Promise<Outcome> {
-    return Promise.reject(new NotLeading('this process follows another one, which takes the commands'));
+  async submit(command: NewCommand): Promise<Outcome> {
+    if (this.#successor !== undefined) return this.#successor.submit(command);
+    const [outcome] = await this.submitAll([command]);
+    if (outcome === undefined) throw new Error('a command came back without an outcome');
+    return outcome;
   }
 
-  submitAll(): Promise<readonly Outcome[]> {
-    return this.submit().then((outcome) => [outcome]);
+  /** As by a leader. Also rejects with `NotLeading` if the leader has been silent for so long that it may have ended; then nothing was taken. */
+  submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    if (this.#successor !== undefined) return this.#successor.submitAll(commands);
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    if (this.#isReleased || this.silentMs > SILENT_MS)
+      return Promise.reject(new NotLeading('nobody is known to lead at the moment'));
+    return this.#commands.submit(commands, this.#limits.answerMs);
   }
 
-  submitPatiently(): Promise<readonly Outcome[]> {
-    return this.submitAll();
+  /** Like `submitAll`: what has a deadline of its own at the leader has one here too. */
+  submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
+    return this.#successor?.submitPatiently(commands) ?? this.submitAll(commands);
   }
 
   read<T>(look: (state: S) => T): Promise<T> {
@@ -108,6 +133,8 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   async release(): Promise<Inheritance<S>> {
     this.#isReleased = true;
     await this.#follower.release();
+    // What was sent may be among the rest of the journal, which is applied elsewhere.
+    this.#commands.stop();
     if (this.#failure !== undefined) throw this.#failure;
     const { state, tip, announced } = this.#follower;
     return { state, tip, announced, since: (position) => this.#recent.since(position, tip.seq) };
@@ -124,6 +151,11 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     return this.#successor?.seq ?? this.#follower.tip.seq;
   }
 
+  /** The newest epoch of which something has been applied. */
+  get epoch(): number {
+    return this.#successor?.epoch ?? this.#follower.tip.epoch;
+  }
+
   positionOf(player: PlayerId): number {
     return this.#positions.of(player);
   }
@@ -135,7 +167,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   get load(): CoreLoad {
     const projectionLag = Math.max(0, this.seq - this.#projections.position);
     return {
-      queued: 0,
+      queued: this.#commands.waiting,
       writing: 0,
       oldestMs: this.lagMs,
       projectionLag,
@@ -184,13 +216,19 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
 
   close(): void {
     this.#follower.stop();
+    this.#commands.stop();
     this.#projections.stop();
     this.#stopForwarding();
     // Its process may go on as the leader and needs the memory.
     this.#recent = new RecentBatches();
   }
 
-  #publish(batch: Batch, traces: string | null, stepMs: number): void {
+  #publish(
+    batch: Batch,
+    traces: string | null,
+    stepMs: number,
+    { epoch, origins }: Pick<JournalBatch, 'epoch' | 'origins'>,
+  ): void {
     const events: EngineEvent[] = [];
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
@@ -199,6 +237,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     this.#announce(published, this.#follower.state);
     const times = { stepMs, commitMs: null, totalMs: stepMs };
     for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));
+    this.#commands.applied({ ...batch, epoch, origins });
   }
 
   #announce(batch: CommittedBatch, state: S): void {

@@ -4,14 +4,16 @@ import { deposit } from '@layline/simulation/commands.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openForFollowing } from '../../db/open-for-following.ts';
 import { openCore } from '../core.ts';
-import type { CoreEvents } from '../core-types.ts';
+import type { CoreCommands, CoreEvents } from '../core-types.ts';
 import { Announcer } from '../follow/announcer.ts';
 import { followLeader } from '../follow/following-core.ts';
 import { NatsBus, type NatsAccess } from '../follow/nats-bus.ts';
+import { CommandIntake } from '../frames/command-intake.ts';
 import { fakeEngine, type FakeState } from './fake-engine.ts';
 
 /**
- * One process of a cluster. It leads and submits a deposit for each line of input, or it follows. It prints `at POSITION DIGEST` after each batch, and once it is ready.
+ * One process of a cluster, which leads or follows. It submits a deposit for each line of input, of nothing if the line begins with `nothing`. It prints
+ * `at POSITION DIGEST` after each batch and once it is ready, and `said LINE OUTCOME` for each deposit that did not end with success.
  */
 const { role, databaseUrl, nats, key } = JSON.parse(process.argv[2] ?? '') as {
   readonly role: 'leader' | 'follower';
@@ -35,12 +37,25 @@ function report(core: CoreEvents<FakeState> & { readonly seq: number }, state: F
   core.subscribe(({ seq }, after) => print('at', seq, fakeEngine.digest(after)));
 }
 
+/** Does not wait for one deposit before the next. */
+async function submitLines(core: CoreCommands): Promise<void> {
+  for await (const line of createInterface(process.stdin)) {
+    core.submit(deposit(line, 'p1', line.startsWith('nothing') ? 0 : 100)).then(
+      (outcome) => {
+        if (!outcome.ok) print('said', line, outcome.refusal.code);
+      },
+      (error: Error) => print('said', line, error.name),
+    );
+  }
+}
+
 if (role === 'leader') {
   const announcer = new Announcer(bus, Buffer.from(key), systemScheduler);
   const database = await openDatabase({ databaseUrl });
   const core = await openCore({ database, engine: fakeEngine, clock: Date, announcer, onFatal });
+  new CommandIntake({ bus, key: Buffer.from(key), core });
   await core.read((state) => report(core, state));
-  for await (const id of createInterface(process.stdin)) await core.submit(deposit(id, 'p1', 100));
+  await submitLines(core);
 } else {
   const core = await followLeader({
     database: await openForFollowing(databaseUrl),
@@ -49,11 +64,13 @@ if (role === 'leader') {
     key: Buffer.from(key),
     scheduler: systemScheduler,
     elapsed: () => performance.now(),
+    // Longer than a busy machine takes to start the next leader.
+    limits: { answerMs: 60_000 },
     onFatal,
     onUnread: () => undefined,
     onListenerError: onFatal,
   });
   await core.read((state) => report(core, state));
-  for await (const _ of createInterface(process.stdin));
+  await submitLines(core);
 }
 process.exit();

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import { makeTables } from '@layline/server/db/make-tables.ts';
 import type { IntegerType, Shapes } from '@layline/server/db/make-tables.ts';
-import type { DisputeTables } from '../dispute-tables.ts';
+import type { AgentDisputeClaimTable, DisputeTables } from '../dispute-tables.ts';
 
-const DISPUTES_SHAPES: Shapes<DisputeTables> = {
+const DISPUTES_SHAPES: Shapes<
+  Omit<DisputeTables, 'agent_dispute_claims'> & {
+    readonly agent_dispute_claims: Omit<AgentDisputeClaimTable, 'takes_back'>;
+  }
+> = {
   agent_weeks: {
     key: ['week'],
     columns: { week: 'whole', seq: 'whole', at: 'whole', until: 'whole' },

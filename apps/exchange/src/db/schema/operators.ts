@@ -1,11 +1,12 @@
-import type { OperatorTable, OperatorTables } from '../operator-tables.ts';
+import type { CountersignTable, OperatorTable, OperatorTables } from '../operator-tables.ts';
 import { PASSKEY_COLUMNS } from './accounts.ts';
 import type { Shapes } from '@layline/server/db/make-tables.ts';
 
 /** Operators, their sessions, passkeys, proposals and audit log; markets in manual control, locks of players, revisions of sites. */
 export const OPERATORS_SHAPES: Shapes<
-  Omit<OperatorTables, 'operators' | 'player_notes' | 'site_drafts'> & {
+  Omit<OperatorTables, 'operators' | 'player_notes' | 'site_drafts' | 'countersigns'> & {
     readonly operators: Omit<OperatorTable, 'agent_id'>;
+    readonly countersigns: Pick<CountersignTable, 'act' | 'asked_by' | 'asked_at'>;
   }
 > = {
   operators: {

@@ -32,12 +32,15 @@ export class AccessTokens {
   #keys: ReadonlyMap<string, Uint8Array>;
   readonly #read: () => Promise<readonly SigningKey[]>;
   #readAt = Number.NEGATIVE_INFINITY;
-  readonly #newest: SigningKey;
+  readonly #newest: SigningKey | undefined;
   /** Keyed by signature, which is a tenth of a token's length, so look-ups cost a tenth as well. */
   readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
 
-  /** `keys` are newest first: the newest signs, and all of them verify. `read` gives the keys stored by now: another process may have made one since. */
-  constructor(keys: readonly [SigningKey, ...SigningKey[]], read: () => Promise<readonly SigningKey[]>) {
+  /**
+   * `keys` are newest first: the newest signs, and all of them verify. `read` gives the keys stored by now: another process may have made one since. A process that
+   * only verifies may begin without any.
+   */
+  constructor(keys: readonly SigningKey[], read: () => Promise<readonly SigningKey[]>) {
     this.#newest = keys[0];
     this.#keys = byId(keys);
     this.#read = read;
@@ -45,14 +48,16 @@ export class AccessTokens {
 
   /** A token for a session. It expires at `expiresAt`, rounded down to whole seconds. */
   sign({ playerId: player, sessionId, userName, site, expiresAt }: Session, now: number): Promise<string> {
+    const key = this.#newest;
+    if (key === undefined) return Promise.reject(new Error('there is no key to sign with'));
     return new SignJWT({ sid: sessionId, name: userName, site })
-      .setProtectedHeader({ alg: 'HS256', kid: this.#newest.id })
+      .setProtectedHeader({ alg: 'HS256', kid: key.id })
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setSubject(player)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(expiresAt / 1000))
-      .sign(this.#newest.secret);
+      .sign(key.secret);
   }
 
   /** The session of a token at `now`; null if the token is not ours, altered or expired. */

@@ -180,9 +180,14 @@ export class Sessions {
   /** The session of an access token; null if the token is invalid or the session has ended. */
   async authenticate(token: string, now: number): Promise<Session | null> {
     const session = await this.#tokens.verify(token, now);
-    if (session === null || this.hasEnded(session.sessionId)) return null;
-    this.#noteSeen(session.sessionId, now);
-    return session;
+    return session !== null && this.visit(session.sessionId, now) ? session : null;
+  }
+
+  /** A session is used, here or in another process. False if it has ended. */
+  visit(sessionId: string, now: number): boolean {
+    if (this.hasEnded(sessionId)) return false;
+    this.#noteSeen(sessionId, now);
+    return true;
   }
 
   /** When one of the session's access tokens was last used, UTC ms; null if no longer in memory. */

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { OperatorSession } from '@layline/server/http/route.ts';
-import type { AgentId } from '@layline/units/ids.ts';
+import type { AgentId, PlayerId } from '@layline/units/ids.ts';
 
 /** Hexadecimal digits of an id. */
 const ID_DIGITS = 32;
 
 /** The node that a person speaks for; null for the site. */
 export type Giver = AgentId | null;
+
+/** A side of a dispute, or who is above it. */
+export type Party = Giver | PlayerId;
 
 /** The node that an operator speaks for: an AGENT for the own level, everybody else for the site. */
 export function giverOf({ role, agentId }: OperatorSession): Giver {

@@ -1,4 +1,4 @@
-import type { setAgentCredit } from '@layline/contract/calls/operator/agents.ts';
+import { setAgentCredit } from '@layline/contract/calls/operator/agents.ts';
 import { toPaise } from '@layline/contract/wire.ts';
 import { memberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -6,9 +6,10 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Countersigns } from '../operator/countersigns.ts';
+import type { Asked, Countersigns } from '../operator/countersigns.ts';
 import type { AgentActs } from './agent-acts.ts';
 import type { Giver } from './caller.ts';
+import type { MemberNames } from './member-names.ts';
 
 type Body = Request<typeof setAgentCredit>['body'];
 
@@ -16,6 +17,7 @@ export interface CreditChangesDependencies {
   readonly core: CoreReads<ExchangeState>;
   readonly acts: AgentActs;
   readonly countersigns: Countersigns;
+  readonly names: MemberNames;
 }
 
 /**
@@ -39,22 +41,33 @@ export class CreditChanges {
     if (alone?.refused !== 'NEEDS_SECOND') return alone;
     const { countersigns } = this.#deps;
     if (giver === null) {
-      const waiting = await countersigns.waitingFor(askOf('site', body), actor);
+      const waiting = await countersigns.waitingFor(
+        askOf('site', body),
+        actor,
+        await this.#asked(body, null),
+      );
       return waiting === null ? this.#submit(null, null, body, actor) : alone;
     }
-    if (grandparent !== undefined && (await countersigns.isAsked(askOf('above', body), actor)))
+    if (grandparent !== undefined && (await countersigns.agreesTo(askOf('above', body), actor)))
       return this.#submit(giver, grandparent, body, actor);
-    await countersigns.waitingFor(askOf('parent', body), actor);
+    await countersigns.waitingFor(askOf('parent', body), actor, await this.#asked(body, grandparent ?? null));
     return alone;
   }
 
   /** The part of the level above the parent. */
   async #second(above: Giver, parent: Giver, body: Body, actor: Actor): Promise<Refused | null> {
     const { countersigns } = this.#deps;
-    if (await countersigns.isAsked(askOf('parent', body), actor))
+    if (await countersigns.agreesTo(askOf('parent', body), actor))
       return this.#submit(parent, above, body, actor);
-    await countersigns.waitingFor(askOf('above', body), actor);
+    await countersigns.waitingFor(askOf('above', body), actor, await this.#asked(body, parent));
     return refuse('NEEDS_SECOND');
+  }
+
+  /** What the people of `waitsFor` read of it. */
+  async #asked({ nodeId, credit, exposureLimit, creditVersion }: Body, waitsFor: Giver): Promise<Asked> {
+    const name = (await this.#deps.names.of([nodeId])).get(nodeId)?.name ?? null;
+    const act = { call: setAgentCredit.name, nodeId, credit, exposureLimit, creditVersion };
+    return { act, name, waitsFor };
   }
 
   #submit(by: Giver, second: Giver | undefined, body: Body, actor: Actor): Promise<Refused | null> {

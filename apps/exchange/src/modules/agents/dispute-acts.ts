@@ -1,7 +1,5 @@
-import type {
-  decideAgentDispute,
-  openAgentDispute,
-} from '@layline/contract/calls/operator/agent-disputes.ts';
+import { decideAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
+import type { openAgentDispute } from '@layline/contract/calls/operator/agent-disputes.ts';
 import type { AgentDispute } from '@layline/contract/entities/agent-dispute.ts';
 import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { memberDetailView } from '@layline/engine/agent-views.ts';
@@ -18,14 +16,12 @@ import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
 import { idFor } from './caller.ts';
-import type { Giver } from './caller.ts';
+import type { Giver, Party } from './caller.ts';
 import type { ClosedWeeks } from './closed-weeks.ts';
-import { givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
+import { DISPUTES_LOCK, givenByCorrections, isParty, leftOf } from './dispute-lists.ts';
 import type { ClaimedLine, DisputeLists, KnownDispute } from './dispute-lists.ts';
 import type { Statements } from './statements.ts';
 
-/** One lock for all disputes, so that no line is disputed twice by the same side. */
-const LOCK = 'agent disputes';
 /** The acts by which an operator has a part in the result of a market. */
 const POSTING_ACTS = ['PROPOSE', 'APPROVE_PROPOSAL'];
 
@@ -51,13 +47,29 @@ export class DisputeActs {
     this.#deps = deps;
   }
 
-  /** Opens a dispute. The caller has checked that the member is in the branch. */
+  /** The week that was closed last with the lines that a member has not disputed; null before the first week. */
+  async disputable(nodeId: string): Promise<{
+    readonly week: number;
+    readonly until: number;
+    readonly lines: readonly ClaimedLine[];
+  } | null> {
+    const last = await this.#deps.weeks.last();
+    if (last === null) return null;
+    const taken = await this.#taken(nodeId, last.week, 'CHILD');
+    const lines = (await this.#linesOf(nodeId, last.week, null)) ?? [];
+    return { ...last, lines: lines.filter(({ marketId, total }) => total !== 0 && !taken.has(marketId)) };
+  }
+
+  /**
+   * Opens a dispute. The caller has checked that the member is in the branch. `actor` is null for a player's own dispute: the audit log is about
+   * operators.
+   */
   open(
-    giver: Giver,
+    giver: Party,
     body: Request<typeof openAgentDispute>['body'],
-    actor: Actor,
+    actor: Actor | null,
   ): Promise<AgentDispute | Refused> {
-    return this.#deps.intents.alone(LOCK, async () => {
+    return this.#deps.intents.alone(DISPUTES_LOCK, async () => {
       const { nodeId, week, amount, reason } = body;
       const parent = await this.#deps.core.read((state) => memberDetailView(state, nodeId)?.parentId);
       if (giver !== nodeId && giver !== parent) return refuse('NOT_YOUR_CHILD');
@@ -93,7 +105,7 @@ export class DisputeActs {
     { disputeId, adjustment, reason }: Request<typeof decideAgentDispute>['body'],
     actor: Actor,
   ): Promise<AgentDispute | Refused> {
-    return this.#deps.intents.alone(LOCK, async () => {
+    return this.#deps.intents.alone(DISPUTES_LOCK, async () => {
       const dispute = await this.#deps.lists.find(giver, disputeId);
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       if (isParty(giver, dispute)) return refuse('NOT_A_JUDGE');
@@ -137,18 +149,22 @@ export class DisputeActs {
     return refuse('DISPUTE_TOO_HIGH', { details });
   }
 
-  #second(
+  async #second(
     giver: Giver,
-    { child_id: child, dispute_id: id, amount }: KnownDispute,
+    dispute: KnownDispute,
     adjustment: number,
     reason: string,
     actor: Actor,
   ): Promise<Refused | null> {
+    const { child_id: child, dispute_id: id, amount } = dispute;
     const subject = ['agent', child, id, giver ?? 'site', adjustment].join(':');
     const details = { disputeId: id, amount: fromPaise(paise(amount)), adjustment };
+    const act = { call: decideAgentDispute.name, nodeId: child, disputeId: id, adjustment };
+    const { name } = await this.#deps.lists.wire(giver, dispute);
     return this.#deps.countersigns.together(
       { action: 'DECIDE_AGENT_DISPUTE', subject, reason, details },
       actor,
+      { act, name, waitsFor: giver },
     );
   }
 
@@ -167,11 +183,11 @@ export class DisputeActs {
     return found !== undefined;
   }
 
-  /** The lines of a closed week; null if one of them is not in it. None for a week that the engine refuses anyway. */
+  /** These lines of a closed week, or all; null if one of them is not in it. None for a week that the engine refuses anyway. */
   async #linesOf(
     nodeId: string,
     week: number,
-    markets: readonly (string | null)[],
+    markets: readonly (string | null)[] | null,
   ): Promise<readonly ClaimedLine[] | null> {
     const { core, statements, weeks } = this.#deps;
     await core.waitForProjection(core.seq);
@@ -180,7 +196,7 @@ export class DisputeActs {
     // What was posted before a move stays with the old parent (agent rules section 2.4), and the new one does not answer for it.
     const ofParent = await weeks.since(nodeId, cut, await this.#movedAt(nodeId, cut.fromAt));
     const lines = await statements.linesOf(nodeId, ofParent, markets);
-    return lines.length === markets.length ? lines : null;
+    return markets === null || lines.length === markets.length ? lines : null;
   }
 
   /** When a member came below its parent, by the audit log, UTC ms; `from` if it has been there since then. */
@@ -216,29 +232,32 @@ export class DisputeActs {
     const said = { lines: JSON.stringify(lines), reason };
     await this.#deps.database.write
       .insertInto('agent_dispute_claims')
-      .values({ dispute_id: disputeId, ...said, outcome: null, decision: null })
+      .values({ dispute_id: disputeId, ...said, outcome: null, decision: null, takes_back: null })
       .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(said))
       .execute();
   }
 
   async #carryOut(
-    giver: Giver,
+    giver: Party,
     action: string,
     about: { readonly nodeId: string; readonly disputeId: string; readonly reason: string },
-    actor: Actor,
+    actor: Actor | null,
     command: NewCommand,
   ): Promise<AgentDispute | Refused> {
     const { core, actions, lists } = this.#deps;
     const { nodeId, disputeId, reason } = about;
     const act = { action, subject: `agent:${nodeId}`, reason, details: command, before: null };
-    return actions.carryOut<AgentDispute>(actor, act, async () => {
+    const run = async () => {
       const reply = await submitCommand(core, command);
       if (isRefused(reply)) return reply;
       const dispute = await lists.find(giver, disputeId);
       if (dispute === undefined) return refuse('NODE_NOT_FOUND');
       const result = await lists.wire(giver, dispute);
       return { result, after: result };
-    });
+    };
+    if (actor !== null) return actions.carryOut<AgentDispute>(actor, act, run);
+    const done = await run();
+    return isRefused(done) ? done : done.result;
   }
 }
 

@@ -7,7 +7,7 @@ import { paise } from '@layline/units/money.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { AgentDisputeClaimTable, AgentDisputeTable } from '../../db/dispute-tables.ts';
-import type { Giver } from './caller.ts';
+import type { Party } from './caller.ts';
 import type { MemberNames } from './member-names.ts';
 
 /** A disputed line as its statement had it. Paise. */
@@ -21,11 +21,14 @@ export interface ClaimedLine {
 
 /** A dispute with its lines, and what corrections have changed since, by market. Paise. */
 export interface KnownDispute extends AgentDisputeTable {
-  readonly claim: Omit<AgentDisputeClaimTable, 'dispute_id' | 'lines'> & {
+  readonly claim: Omit<AgentDisputeClaimTable, 'dispute_id' | 'lines' | 'takes_back'> & {
     readonly lines: readonly ClaimedLine[];
   };
   readonly corrected: ReadonlyMap<string, number>;
 }
+
+/** One lock for all disputes, so that no line is disputed twice by the same side. */
+export const DISPUTES_LOCK = 'agent disputes';
 
 export interface DisputeFilter {
   /** The child of the two sides. */
@@ -49,7 +52,7 @@ export class DisputeLists {
 
   /** A page of disputes, newest first. */
   async page(
-    viewer: Giver,
+    viewer: Party,
     { nodeId, state, before, take }: DisputeFilter,
   ): Promise<{ readonly disputes: AgentDispute[]; readonly next: string | null }> {
     await this.#core.waitForProjection(this.#core.seq);
@@ -71,7 +74,7 @@ export class DisputeLists {
   }
 
   /** One dispute that a node may see; undefined for any other. */
-  async find(viewer: Giver, disputeId: string): Promise<KnownDispute | undefined> {
+  async find(viewer: Party, disputeId: string): Promise<KnownDispute | undefined> {
     await this.#core.waitForProjection(this.#core.seq);
     let query = this.#database.read
       .selectFrom('agent_disputes')
@@ -82,13 +85,59 @@ export class DisputeLists {
     return row === undefined ? undefined : this.#known(row);
   }
 
+  /** Disputes about lines that were decided with an adjustment after `since`, UTC ms; not what the exchange has taken back of one. */
+  async adjustedSince(since: number): Promise<readonly KnownDispute[]> {
+    await this.#core.waitForProjection(this.#core.seq);
+    const rows = await this.#database.read
+      .selectFrom('agent_disputes')
+      .innerJoin('agent_dispute_claims as c', 'c.dispute_id', 'agent_disputes.dispute_id')
+      .selectAll('agent_disputes')
+      .where('adjustment', '>', 0)
+      .where('decided_at', '>', since)
+      .where('c.takes_back', 'is', null)
+      .orderBy('seq')
+      .execute();
+    return Promise.all(rows.map((row) => this.#known(row)));
+  }
+
+  /** What the exchange has taken back of a dispute's adjustment, or given again, oldest first. */
+  returnsOf(disputeId: string): Promise<readonly AgentDisputeTable[]> {
+    return this.#database.read
+      .selectFrom('agent_disputes')
+      .innerJoin('agent_dispute_claims as c', 'c.dispute_id', 'agent_disputes.dispute_id')
+      .selectAll('agent_disputes')
+      .where('c.takes_back', '=', disputeId)
+      .orderBy('seq')
+      .execute();
+  }
+
+  /** What corrections of the disputed lines have given the claimant since the decision, paise; negative if they took from it. */
+  async givenSinceDecision({
+    child_id: child,
+    claimant,
+    claim,
+    decided_at: at,
+  }: KnownDispute): Promise<number> {
+    const markets = marketsOf(claim.lines);
+    if (markets.length === 0 || at === null) return 0;
+    const row = await this.#database.read
+      .selectFrom('agent_lines')
+      .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
+      .where('member_id', '=', child)
+      .where('market_id', 'in', markets)
+      .where('at', '>', at)
+      .executeTakeFirst();
+    const sum = Number(row?.amount ?? 0);
+    return claimant === 'CHILD' ? sum : 0 - sum;
+  }
+
   /** A dispute on the wire. */
-  async wire(viewer: Giver, dispute: KnownDispute): Promise<AgentDispute> {
+  async wire(viewer: Party, dispute: KnownDispute): Promise<AgentDispute> {
     const names = await this.#names.of([dispute.child_id]);
     return wireDispute(viewer, dispute, names.get(dispute.child_id)?.name ?? dispute.child_id);
   }
 
-  async #wired(viewer: Giver, rows: readonly AgentDisputeTable[]): Promise<AgentDispute[]> {
+  async #wired(viewer: Party, rows: readonly AgentDisputeTable[]): Promise<AgentDispute[]> {
     const found = [];
     for (const row of rows) found.push(await this.wire(viewer, await this.#known(row)));
     return found;
@@ -102,7 +151,7 @@ export class DisputeLists {
       .where('dispute_id', '=', row.dispute_id)
       .executeTakeFirst();
     const lines = claim === undefined ? [] : (JSON.parse(claim.lines) as ClaimedLine[]);
-    const markets = lines.flatMap(({ marketId }) => (marketId === null ? [] : [marketId]));
+    const markets = marketsOf(lines);
     const since =
       markets.length === 0
         ? []
@@ -126,6 +175,10 @@ export class DisputeLists {
       corrected: new Map(since.map(({ market_id: market, amount }) => [market ?? '', Number(amount)])),
     };
   }
+}
+
+function marketsOf(lines: readonly ClaimedLine[]): readonly string[] {
+  return lines.flatMap(({ marketId }) => (marketId === null ? [] : [marketId]));
 }
 
 /** True of the disputes about a statement of a node itself or of anybody below it. */
@@ -152,7 +205,7 @@ export function leftOf(dispute: KnownDispute): number {
 }
 
 /** True if a node is one of the two sides. The site decides on its own edges, with two people. */
-export function isParty(node: Giver, { child_id: child, parent_id: parent }: AgentDisputeTable): boolean {
+export function isParty(node: Party, { child_id: child, parent_id: parent }: AgentDisputeTable): boolean {
   return node !== null && (node === child || node === parent);
 }
 
@@ -162,7 +215,7 @@ function outcomeOf({ adjustment, claim }: KnownDispute): AgentDispute['outcome']
   return claim.outcome === 'CORRECTED' ? 'CORRECTED' : 'DISMISSED';
 }
 
-function wireDispute(viewer: Giver, dispute: KnownDispute, name: string): AgentDispute {
+function wireDispute(viewer: Party, dispute: KnownDispute, name: string): AgentDispute {
   const { adjustment, claim, corrected } = dispute;
   return {
     disputeId: dispute.dispute_id,

@@ -1,6 +1,7 @@
-import type { answerAgentEntry, proposeAgentEntry } from '@layline/contract/calls/operator/agents.ts';
+import { answerAgentEntry, proposeAgentEntry } from '@layline/contract/calls/operator/agents.ts';
+import type { SameCall } from '@layline/contract/entities/asked-act.ts';
 import type { AgentEntry } from '@layline/contract/entities/agent.ts';
-import { toPaise } from '@layline/contract/wire.ts';
+import { fromPaise, toPaise } from '@layline/contract/wire.ts';
 import { debitsParent } from '@layline/domain/agents/nodes.ts';
 import { absentLevels, entryView, isInBranch, memberDetailView } from '@layline/engine/agent-views.ts';
 import type { EntryView } from '@layline/engine/agent-views.ts';
@@ -47,7 +48,11 @@ export class EntryActs {
     const known = await this.#viewIn(giver, entryId);
     const isChild = await this.#isChildOfSite(nodeId);
     if (known === undefined && giver === null && isChild && debitsParent(kind)) {
-      const waiting = await this.#second({ nodeId, kind, amount: body.amount, reason }, actor);
+      const waiting = await this.#second(
+        { call: proposeAgentEntry.name, nodeId, kind, amount: body.amount },
+        reason,
+        actor,
+      );
       if (waiting !== null) return waiting;
     }
     return this.#carryOut(giver, 'PROPOSE_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
@@ -76,7 +81,11 @@ export class EntryActs {
     }
     const debitsSite = giver === null && parentId === null && debitsParent(kind);
     if (answer === 'CONFIRM' && debitsSite && status === 'PROPOSED') {
-      const waiting = await this.#second({ nodeId, kind, amount, entryId, reason }, actor);
+      const waiting = await this.#second(
+        { call: answerAgentEntry.name, nodeId, kind, amount: fromPaise(amount), entryId },
+        reason,
+        actor,
+      );
       if (waiting !== null) return waiting;
     }
     return this.#carryOut(giver, 'ANSWER_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
@@ -88,19 +97,18 @@ export class EntryActs {
   }
 
   /** SECOND_PERSON_NEEDED unless another cashier has asked for the same; that cashier's part is then used up. */
-  #second(
-    entry: {
-      readonly nodeId: string;
-      readonly kind: string;
-      readonly amount: number;
-      readonly entryId?: string;
-      readonly reason: string;
-    },
+  async #second(
+    act: Extract<SameCall, { readonly call: 'proposeAgentEntry' | 'answerAgentEntry' }>,
+    reason: string,
     actor: Actor,
   ): Promise<Refused | null> {
-    const { reason, nodeId, ...details } = entry;
-    const subject = ['agent', nodeId, details.kind, details.amount, details.entryId ?? ''].join(':');
-    return this.#deps.countersigns.together({ action: 'POST_AGENT_ENTRY', subject, reason, details }, actor);
+    const { call: _, nodeId, ...details } = act;
+    const entryId = 'entryId' in act ? act.entryId : '';
+    const subject = ['agent', nodeId, act.kind, act.amount, entryId].join(':');
+    const { countersigns, names } = this.#deps;
+    const name = (await names.of([nodeId])).get(nodeId)?.name ?? null;
+    const asked = { act, name };
+    return countersigns.together({ action: 'POST_AGENT_ENTRY', subject, reason, details }, actor, asked);
   }
 
   async #carryOut(

@@ -4,6 +4,7 @@ import type { AccountServices } from '../accounts/services.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Sites } from '../settings/sites.ts';
+import { AdjustmentReturns } from './adjustment-returns.ts';
 import { AgentActs } from './agent-acts.ts';
 import { agentActRoutes, agentReadRoutes } from './agent-routes.ts';
 import { closeWeeksJob } from './close-weeks.ts';
@@ -20,6 +21,7 @@ import { MemberNames } from './member-names.ts';
 import { OpenLevel } from './open-level.ts';
 import { OpenAgentPlayer } from './open-player.ts';
 import { Openings } from './openings.ts';
+import { ownDisputeRoutes } from './own-disputes.ts';
 import { ownEntryRoutes } from './own-entries.ts';
 import { Statements } from './statements.ts';
 
@@ -59,7 +61,7 @@ export async function openAgents(
     disputeActs: new DisputeActs({ ...context, actions, countersigns, lists: disputes, statements, weeks }),
     levels: await OpenLevel.open({ intents, actions, staff, store, openings }),
     players: await OpenAgentPlayer.open({ intents, actions, accounts, passwords, openings }),
-    credits: new CreditChanges({ core, acts, countersigns }),
+    credits: new CreditChanges({ core, acts, countersigns, names }),
     locks: await BranchLocks.open({ ...context, actions, sessions }),
     entryActs: new EntryActs({ core, actions, countersigns, names }),
   };
@@ -69,7 +71,11 @@ export async function openAgents(
       ...agentActRoutes(deps),
       ...disputeRoutes(deps),
       ...ownEntryRoutes(core, entries, intents),
+      ...ownDisputeRoutes(deps),
     ],
-    jobs: [closeWeeksJob({ ...context, timeZone })],
+    jobs: [
+      closeWeeksJob({ ...context, timeZone }),
+      new AdjustmentReturns({ ...context, actions, lists: disputes, weeks }).job,
+    ],
   };
 }

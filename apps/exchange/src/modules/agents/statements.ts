@@ -135,10 +135,10 @@ export class Statements {
   async linesOf(
     nodeId: string,
     cut: CutWeek,
-    wanted: readonly (string | null)[],
+    wanted: readonly (string | null)[] | null,
   ): Promise<readonly ClaimedLine[]> {
     const { markets } = await this.#summed(nodeId, rangeOf(cut));
-    const found = markets.filter(([market]) => wanted.includes(market));
+    const found = markets.filter(([market]) => wanted === null || wanted.includes(market));
     const lines = await this.#wired(found);
     return lines.map(({ marketId, eventTitle, name, total }) => ({
       marketId,

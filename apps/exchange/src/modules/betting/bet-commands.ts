@@ -25,7 +25,7 @@ type ChangeOf = ChangeBet['change'];
 export interface BetCommandsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly refusedBets: Presses;
-  readonly oneClick: OneClick;
+  readonly oneClick: Pick<OneClick, 'press'>;
   readonly now: () => number;
 }
 
@@ -33,7 +33,7 @@ export interface BetCommandsDependencies {
 export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: Presses;
-  readonly #oneClick: OneClick;
+  readonly #oneClick: Pick<OneClick, 'press'>;
   readonly #now: () => number;
 
   constructor({ core, refusedBets, oneClick, now }: BetCommandsDependencies) {

@@ -44,11 +44,11 @@ import { readProfitLoss } from './profit-loss.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
-  readonly sites: Sites;
-  readonly protection: Protection;
+  readonly sites: Pick<Sites, 'isSuspended'>;
+  readonly protection: Pick<Protection, 'mayStake'>;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
-  readonly oneClick: OneClick;
+  readonly oneClick: Pick<OneClick, 'arm' | 'disarm' | 'press'>;
   readonly books: Pick<BookPublisher, 'attend'>;
   readonly now: () => number;
 }

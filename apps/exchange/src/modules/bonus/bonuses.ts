@@ -88,7 +88,8 @@ export class Bonuses {
       const earlier = (await this.#claims.of(player)).find((one) => one.bonus_id === bonusId);
       if (earlier === undefined) {
         await this.#caughtUp(player);
-        const question = { read: database.read, core, bonus, player, now: now() };
+        const versions = await this.definitions.versionsOf(bonus.definition);
+        const question = { read: database.read, core, bonus, versions, player, now: now() };
         const answer = await eligibility(question);
         if ('hindrance' in answer) return refuse(answer.hindrance);
         await this.#claims.make(bonus.definition, player, answer, now());
@@ -216,7 +217,8 @@ export class Bonuses {
       const { counted } = await this.#claims.wagered(claim, bonus.definition, now());
       return { claim, wagered: counted };
     }
-    const answer = await eligibility({ read: database.read, core, bonus, player, now: now() });
+    const versions = await this.definitions.versionsOf(bonus.definition);
+    const answer = await eligibility({ read: database.read, core, bonus, versions, player, now: now() });
     return 'hindrance' in answer ? answer : { offer: answer.amount };
   }
 

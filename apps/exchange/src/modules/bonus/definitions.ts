@@ -31,9 +31,10 @@ export class BonusDefinitions {
     }
   }
 
-  /** Adds a bonus; false if its id is taken. */
+  /** Adds a bonus and ends the one that it replaces; false if its id is taken. */
   async define(definition: BonusDefinition, site: string, by: string, now: number): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#database.write
+    const { write } = this.#database;
+    const insert = write
       .insertInto('bonuses')
       .values({
         bonus_id: definition.bonusId,
@@ -43,9 +44,28 @@ export class BonusDefinitions {
         created_by: by,
         ended_at: null,
       })
-      .onConflict((conflict) => conflict.column('bonus_id').doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+      .onConflict((conflict) => conflict.column('bonus_id').doNothing());
+    const { bonusId, replaces } = definition;
+    const ended = write
+      .updateTable('bonuses')
+      .set({ ended_at: now })
+      .where('bonus_id', '=', replaces ?? '')
+      .where('ended_at', 'is', null)
+      // Only for this definition: another of the same id may have been added before.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('bonuses as added')
+            .select('added.bonus_id')
+            .where('added.bonus_id', '=', bonusId)
+            .where('added.created_at', '=', now)
+            .where('added.created_by', '=', by),
+        ),
+      );
+    const [inserted] = await this.#database.transact([
+      insert.compile(),
+      ...(replaces === null ? [] : [ended.compile()]),
+    ]);
+    return inserted?.changes === 1;
   }
 
   /** Ends a bonus; existing claims continue. False if it does not exist or has already ended. */
@@ -66,6 +86,17 @@ export class BonusDefinitions {
       .where('bonus_id', '=', bonusId)
       .executeTakeFirst();
     return row === undefined ? null : offeredOf(row);
+  }
+
+  /** The ids of a bonus and of all that it has replaced, one after the other. */
+  async versionsOf({ bonusId, replaces }: BonusDefinition): Promise<readonly string[]> {
+    const ids = [bonusId];
+    let earlier = replaces;
+    while (earlier !== null && !ids.includes(earlier)) {
+      ids.push(earlier);
+      earlier = (await this.find(earlier))?.definition.replaces ?? null;
+    }
+    return ids;
   }
 
   /** Bonuses of one site, or of all, newest first; at most 200. */

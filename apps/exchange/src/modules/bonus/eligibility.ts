@@ -21,6 +21,8 @@ export interface EligibilityQuestion {
   readonly read: Kysely<Tables>;
   readonly core: CoreReads<ExchangeState>;
   readonly bonus: OfferedBonus;
+  /** Ids of the bonus and of its earlier versions. */
+  readonly versions: readonly string[];
   readonly player: PlayerId;
   readonly now: number;
 }
@@ -49,10 +51,11 @@ export async function eligibility(question: EligibilityQuestion): Promise<Answer
   return { ...brought, mobile: person.mobile };
 }
 
-/** Checks the claimant: an account whose number has not had this bonus, or a demo player if those are allowed. */
+/** Checks the claimant: an account whose number has not had this bonus in any version, or a demo player if those are allowed. */
 async function personOf({
   read,
   bonus: { definition },
+  versions,
   player,
 }: EligibilityQuestion): Promise<
   { readonly mobile: string | null } | { readonly hindrance: BonusHindrance }
@@ -63,12 +66,12 @@ async function personOf({
     .where('player_id', '=', player)
     .executeTakeFirst();
   const mobile = account?.mobile ?? null;
-  if (mobile === null) return definition.demo ? { mobile } : { hindrance: 'BONUS_NEEDS_ACCOUNT' };
+  if (mobile === null && !definition.demo) return { hindrance: 'BONUS_NEEDS_ACCOUNT' };
   const taken = await read
     .selectFrom('bonus_claims')
     .select('claim_id')
-    .where('bonus_id', '=', definition.bonusId)
-    .where('mobile', '=', mobile)
+    .where('bonus_id', 'in', versions)
+    .where((claim) => claim.or([claim('player_id', '=', player), claim('mobile', '=', mobile)]))
     .executeTakeFirst();
   return taken === undefined ? { mobile } : { hindrance: 'BONUS_MOBILE_USED' };
 }

@@ -125,6 +125,27 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect([result?.claim?.toWager, purse()]).toEqual([100 * BONUS_MAX, BONUS_MAX]);
   });
 
+  test('[R20.36] a new version ends the earlier one, whose claims go on, and nobody claims both', async () => {
+    await add();
+    expect((await claim()).status).toBe(200);
+    const next = { ...definition, bonusId: 'season-2', amount: 900, replaces: 'season' };
+    expect((await add({ definition: next })).result?.definition.replaces).toBe('season');
+    const { result: all } = await harness.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
+    const endedAt = (id: string) => all?.find((one) => one.definition.bonusId === id)?.endedAt;
+    expect([endedAt('season'), endedAt('season-2')]).toEqual([harness.app.time.now(), null]);
+    const { result: claims } = await harness.admin.call(getBonusClaims, { query: { bonusId: 'season' } });
+    expect(claims).toMatchObject([{ state: 'WAGERING', amount: 500 }]);
+    const cancelled = { claimId: claims?.[0]?.claimId, reason: 'Asked for' };
+    await harness.admin.call(cancelBonusClaim, { body: cancelled });
+    const claimNext = (by: TestPlayer) =>
+      harness.app.call(claimBonus, { query: { bonusId: 'season-2' } }, { token: by.token });
+    expect((await claimNext(player)).error?.code).toBe('BONUS_MOBILE_USED');
+    expect((await claimNext(await harness.app.player())).result?.claim?.amount).toBe(900);
+    // What has ended is not replaced again.
+    const third = { ...next, bonusId: 'season-3' };
+    expect((await add({ definition: third })).error?.code).toBe('NOT_FOUND');
+  });
+
   test('an ended bonus can be neither claimed nor ended again', async () => {
     await add();
     const end = () => harness.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });

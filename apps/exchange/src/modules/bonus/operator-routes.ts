@@ -40,12 +40,16 @@ export function bonusOperatorRoutes({
     operatorRoute(getOfferedBonuses, ({ query }) => definitions.list(query.domain ?? null)),
     operatorRoute(addBonus, async ({ body: { domain, definition, reason } }, actor) => {
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
-      const { bonusId } = definition;
+      const { bonusId, replaces } = definition;
       if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
+      const earlier = replaces === null ? null : await definitions.find(replaces);
+      if (replaces !== null && (earlier?.site !== domain || earlier.endedAt !== null))
+        return refuse('NOT_FOUND');
       const details = { domain, definition };
       const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
       // A bonus pays house money to anybody who claims it, so two admins have to agree on every word of it.
-      const waiting = await countersigns.waitingFor(act, actor, details);
+      const asked = { act: { call: addBonus.name, ...details }, name: definition.title };
+      const waiting = await countersigns.waitingFor(act, actor, asked, details);
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: null }, async () => {
         if (!(await definitions.define(definition, domain, actor.name, actor.now)))

@@ -12,7 +12,14 @@ export type BonusProgress =
 
 /** Converts a bonus to its form in the contract. */
 export function wireBonus({ definition }: OfferedBonus, progress: BonusProgress): Bonus {
-  const { opensAt: _opens, maxClaims: _claims, budget: _budget, demo: _demo, ...shown } = definition;
+  const {
+    opensAt: _opens,
+    maxClaims: _claims,
+    budget: _budget,
+    demo: _demo,
+    replaces: _replaces,
+    ...shown
+  } = definition;
   const bare = { ...shown, cappedByEvent: true, hindrance: null, offer: null, claim: null };
   if ('offer' in progress) {
     return { ...bare, status: 'AVAILABLE', offer: fromPaise(paise(progress.offer)) };

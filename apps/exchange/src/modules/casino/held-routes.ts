@@ -95,7 +95,7 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
 
 /** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
 async function decide(
-  { actions, countersigns, reads, casino: { held } }: HeldRoutesDependencies,
+  { actions, countersigns, namesOf, reads, casino: { held } }: HeldRoutesDependencies,
   credit: PlayersTransaction,
   { decision, reason }: Deciding,
   actor: Actor,
@@ -112,7 +112,19 @@ async function decide(
     details: { round: credit.round_id, game: credit.game_id, amount: credit.amount, why: credit.reason },
     before: { state: credit.state },
   };
-  const waiting = await countersigns.waitingFor(act, actor);
+  const player = playerId(credit.player_id);
+  const asked = {
+    act: {
+      call: decideHeldCredit.name,
+      provider: credit.provider,
+      playerId: player,
+      txId: credit.tx_id,
+      decision,
+      amount: fromPaise(paise(credit.amount)),
+    },
+    name: (await namesOf([player])).get(player) ?? null,
+  };
+  const waiting = await countersigns.waitingFor(act, actor, asked);
   if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {
     const decided = await held.decide(credit, decision);

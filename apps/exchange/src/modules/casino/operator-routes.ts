@@ -120,7 +120,7 @@ async function declinedIn(
 
 /** Voids a round once two operators have requested it, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
 async function voidOnce(
-  { actions, countersigns, reads, casino: { reconciliation } }: CasinoOperatorDependencies,
+  { actions, countersigns, namesOf, reads, casino: { reconciliation } }: CasinoOperatorDependencies,
   { provider, playerId: player, roundId, reason }: VoidRound,
   actor: Actor,
 ): Promise<CasinoRoundTable | Refused> {
@@ -140,7 +140,17 @@ async function voidOnce(
     before: { staked },
   };
   if (!(await reconciliation.isVoidable(before, actor.now))) return refuse('CASINO_ROUND_NOT_OPEN');
-  const waiting = await countersigns.waitingFor(act, actor);
+  const asked = {
+    act: {
+      call: voidCasinoRound.name,
+      provider,
+      playerId: player,
+      roundId,
+      staked: fromPaise(paise(staked)),
+    },
+    name: (await namesOf([playerId(player)])).get(playerId(player)) ?? null,
+  };
+  const waiting = await countersigns.waitingFor(act, actor, asked);
   if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {
     const round = await reconciliation.voidRound(key, reason, actor.now);

@@ -8,18 +8,19 @@ import type { Database } from '../../db/database.ts';
 export class InPlayTimes {
   readonly #times = new Map<MarketId, number>();
   readonly #database: Database;
-  readonly #onError: (error: unknown) => void;
+  /** Null if another process stores the times. */
+  readonly #onError: ((error: unknown) => void) | null;
 
-  private constructor(database: Database, onError: (error: unknown) => void) {
+  private constructor(database: Database, onError: ((error: unknown) => void) | null) {
     this.#database = database;
     this.#onError = onError;
   }
 
-  /** Loads the times of the engine's markets and then follows the core. */
+  /** Loads the times of the engine's markets and then follows the core, storing new ones unless `onError` is null: then another process does. */
   static async open(
     database: Database,
     core: CoreReads<ExchangeState> & CoreEvents<ExchangeState>,
-    onError: (error: unknown) => void,
+    onError: ((error: unknown) => void) | null,
   ): Promise<InPlayTimes> {
     const times = new InPlayTimes(database, onError);
     const known = new Set<string>(await core.read(marketIds));
@@ -42,6 +43,7 @@ export class InPlayTimes {
   #note(marketId: MarketId, at: number): void {
     if (this.#times.has(marketId)) return;
     this.#times.set(marketId, at);
+    if (this.#onError === null) return;
     const insert = this.#database.write.insertInto('markets_in_play').values({ market_id: marketId, at });
     insert
       .onConflict((conflict) => conflict.column('market_id').doNothing())
@@ -50,7 +52,7 @@ export class InPlayTimes {
   }
 
   #forget(marketId: MarketId): void {
-    if (!this.#times.delete(marketId)) return;
+    if (!this.#times.delete(marketId) || this.#onError === null) return;
     this.#database.write
       .deleteFrom('markets_in_play')
       .where('market_id', '=', marketId)

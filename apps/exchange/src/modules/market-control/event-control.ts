@@ -15,6 +15,7 @@ import type { ManualControl } from '../../feed/manual-control.ts';
 import type { CatalogueEntry, EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import { changing, subjectOf } from './event-names.ts';
 import { isSoundStart } from './market-making.ts';
 
 export interface EventControlDependencies {
@@ -223,14 +224,4 @@ async function afterwards(done: Promise<unknown>): Promise<void> {
   } catch (error) {
     throw error instanceof Overloaded ? new Unfinished(error) : error;
   }
-}
-
-/** The lock under which an event is changed, and under which nothing in it is opened meanwhile. */
-export function changing(eventId: EventId): string {
-  return `changing ${eventId}`;
-}
-
-/** The subject of acts on an event in the audit log. */
-export function subjectOf(eventId: string): string {
-  return `event:${eventId}`;
 }

@@ -9,7 +9,7 @@ import type { ManualControl } from '../../feed/manual-control.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
-import { subjectOf } from './event-control.ts';
+import { subjectOf } from './event-names.ts';
 import type { MarketControl } from './market-control.ts';
 
 export interface EventQuotesDependencies {

@@ -16,7 +16,7 @@ import {
   propose,
   quoteMarket,
 } from '@layline/contract/calls/operator/markets.ts';
-import { createEvent } from '@layline/contract/calls/operator/new-markets.ts';
+import { createEvent, createMarket } from '@layline/contract/calls/operator/new-markets.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { getFeeds, getMarketTimeline } from '@layline/contract/calls/operator/timeline.ts';
 import type { NewMarket } from '@layline/contract/entities/new-market.ts';
@@ -130,6 +130,17 @@ describe.each(storagesUnderTest())('an event made by hand, on $name', (under) =>
     await trader.call(openMarket, { body: { marketId: BOOKMAKER, reason } });
     expect((await update(2, { startTime: past, title: 'Pune v Nagpur, replay' })).status).toBe(200);
     expect(status(BOOKMAKER)).toBe('OPEN');
+  });
+
+  test('[R20.27] a market made while the event gets another start has that start', async () => {
+    const startTime = harness.app.time.now() + 3 * HOUR_MS;
+    const [market] = markets();
+    const body = { eventId: EVENT_ID, reference: 'clubfinal9', market, reason };
+    const [made, moved] = await Promise.all([trader.call(createMarket, { body }), update(1, { startTime })]);
+    expect([made.status, moved.status]).toEqual([200, 200]);
+    expect((await marketNow('hand.clubfinal9'))?.startTime).toBe(startTime);
+    // The answer was lost: the same again finds what was made.
+    expect((await trader.call(createMarket, { body })).result?.startTime).toBe(startTime);
   });
 
   test('[R20.27] two changes of one version: one counts', async () => {

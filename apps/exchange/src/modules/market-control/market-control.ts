@@ -19,7 +19,7 @@ import { submitCommand } from '../../http/engine-refusals.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
-import { changing } from './event-control.ts';
+import { changing } from './event-names.ts';
 
 export interface MarketControlDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;

@@ -22,6 +22,7 @@ import { refusedBy } from '../../http/engine-refusals.ts';
 import type { EventCatalogue } from '../catalogue/event-catalogue.ts';
 import type { Actor } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
+import { changing } from './event-names.ts';
 import { listingOf } from './new-listing.ts';
 
 export interface MarketMakingDependencies {
@@ -75,7 +76,9 @@ export class MarketMaking {
 
   /** Makes a market in a listed event; null when it is there. */
   createMarket(order: MarketOrder, actor: Actor): Promise<Refused | null> {
-    return this.#alone(order, () => this.#createMarket(order, actor));
+    return this.#alone(order, () =>
+      this.#deps.intents.alone(changing(order.eventId), () => this.#createMarket(order, actor)),
+    );
   }
 
   /** One request of a reference at a time, so that a repeat that comes too early waits and finds what was made. */
@@ -135,7 +138,9 @@ export class MarketMaking {
     };
     return actions.carryOut(actor, act, async () => {
       const refused = await this.#make([definition], reason, actor);
-      return refused ?? { result: null, after: { status: 'INACTIVE' } };
+      if (refused !== null) return refused;
+      await this.#followStart(definition, order.eventId);
+      return { result: null, after: { status: 'INACTIVE' } };
     });
   }
 
@@ -156,6 +161,14 @@ export class MarketMaking {
     for (const outcome of outcomes) if (!outcome.ok) return refusedBy(outcome.refusal);
     for (const { id } of definitions) await manual.take(id, { by: actor.name, at: actor.now, reason });
     return null;
+  }
+
+  /** Gives a new market the start that another process has given its event meanwhile: its change of the markets may have come before this one. */
+  async #followStart({ id, startTime }: MarketDefinition, of: EventId): Promise<void> {
+    const { catalogue, core } = this.#deps;
+    const start = (await catalogue.stored(of))?.event.startTime;
+    if (start === undefined || start === startTime) return;
+    await core.submit({ type: 'updateMarket', marketId: id, startTime: start });
   }
 
   async #areMade(definitions: readonly MarketDefinition[]): Promise<boolean> {

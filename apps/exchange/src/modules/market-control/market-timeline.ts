@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts';
 import type { MarketMomentTable } from '../../db/market-tables.ts';
 import { wireLimits } from '../catalogue/wire-market.ts';
 import { wireQuote } from '../catalogue/wire-house.ts';
-import { subjectOf } from './event-control.ts';
+import { subjectOf } from './event-names.ts';
 import type { AuditLog } from '../operator/audit-log.ts';
 
 export interface TimelineDependencies {

@@ -13,6 +13,7 @@ const WITH_AGENTS = ['CASHIER', 'ADMIN', 'AGENT'] as const;
 const ADMINS_AND_LEVELS = ['ADMIN', 'AGENT'] as const;
 const CAGE_AND_LEVELS = ['CASHIER', 'AGENT'] as const;
 const WITH_PLAYERS = ['TRADER', 'CASHIER', 'ADMIN'] as const;
+const SECOND_PERSONS = ['TRADER', 'CASHIER', 'ADMIN', 'AGENT'] as const;
 const PLAYER_READERS = ['SUPPORT', ...WITH_PLAYERS] as const;
 const REQUEST_READERS = ['SUPPORT', ...CAGE_AND_ADMINS] as const;
 
@@ -111,6 +112,7 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   releaseWithdrawal: { roles: CAGE_AND_ADMINS, second: 'APPROVER' },
   reconcileMoney: { roles: CAGE_AND_ADMINS },
   getMoneyFigures: { roles: CAGE_AND_ADMINS },
+  getAskedActs: { roles: SECOND_PERSONS },
   getOfferedBonuses: { roles: ALL },
   addBonus: { roles: STAFF, second: 'SAME_CALL' },
   endBonus: { roles: STAFF },

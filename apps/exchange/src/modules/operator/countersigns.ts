@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { SameCall } from '@layline/contract/entities/asked-act.ts';
+import type { AskedAct } from '@layline/contract/entities/asked-act.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
@@ -9,6 +12,15 @@ import type { Act, AuditLog } from './audit-log.ts';
 export const COUNTERSIGN_MS = 30 * 60_000;
 
 type Subject = Pick<Act, 'action' | 'subject'>;
+
+/** What is asked for, as the second operator reads it. */
+export interface Asked {
+  readonly act: SameCall;
+  /** Of whom or what it is; null if it has no name. */
+  readonly name: string | null;
+  /** The level whose people make the second call; the site's if absent. */
+  readonly waitsFor?: string | null;
+}
 
 /** Names an action; with `content`, only together with exactly that content. */
 function keyOf({ action, subject }: Subject, content?: object): string {
@@ -24,21 +36,55 @@ function keyOf({ action, subject }: Subject, content?: object): string {
 export class Countersigns {
   readonly #database: Database;
   readonly #audit: AuditLog;
+  readonly #onChanged: (waitsFor: string | null) => void;
 
-  constructor(database: Database, audit: AuditLog) {
+  /** `onChanged` is told when `list` may answer something else, for whom. */
+  constructor(database: Database, audit: AuditLog, onChanged: (waitsFor: string | null) => void) {
     this.#database = database;
     this.#audit = audit;
+    this.#onChanged = onChanged;
   }
 
-  /** True if another operator requested the same action on the same subject within the last half hour. */
-  async isAsked(act: Subject, actor: Actor): Promise<boolean> {
-    const first = await this.#askedFirst(keyOf(act), actor);
-    return first !== undefined && first.asked_by !== actor.name;
+  /** What waits for the people of a level, or of the site if null, oldest first. `now` in ms. */
+  async list(waitsFor: string | null, now: number): Promise<readonly AskedAct[]> {
+    const rows = await this.#database.write
+      .selectFrom('countersigns')
+      .selectAll()
+      .where('asked_at', '>', now - COUNTERSIGN_MS)
+      .where('agreed_at', 'is', null)
+      .where('waits_for', waitsFor === null ? 'is' : '=', waitsFor)
+      .orderBy('asked_at')
+      .orderBy('act')
+      .execute();
+    return rows.flatMap(({ act: actId, asked, name, reason, asked_by: askedBy, asked_at: askedAt }) =>
+      asked === null
+        ? []
+        : [
+            {
+              actId,
+              act: v.parse(SameCall, JSON.parse(asked)),
+              name,
+              reason: reason ?? '',
+              askedBy,
+              askedAt,
+              expiresAt: askedAt + COUNTERSIGN_MS,
+            },
+          ],
+    );
+  }
+
+  /** True if another operator requested the same action on the same subject within the last half hour; that request then no longer waits. */
+  async agreesTo(act: Subject, actor: Actor): Promise<boolean> {
+    const key = keyOf(act);
+    const first = await this.#askedFirst(key, actor);
+    if (first === undefined || first.asked_by === actor.name) return false;
+    await this.#noteAgreed(key, actor);
+    return true;
   }
 
   /** Like `waitingFor`, for an action that can be done again: the first operator's request is used up. */
-  async together(act: Act, actor: Actor, content?: object): Promise<Refused | null> {
-    const waiting = await this.waitingFor(act, actor, content);
+  async together(act: Act, actor: Actor, asked: Asked | null, content?: object): Promise<Refused | null> {
+    const waiting = await this.waitingFor(act, actor, asked, content);
     if (waiting !== null) return waiting;
     const { numDeletedRows } = await this.#database.write
       .deleteFrom('countersigns')
@@ -50,20 +96,32 @@ export class Countersigns {
 
   /**
    * Null if another operator requested the same action on the same subject within the last half hour. Otherwise records this operator's request, logs
-   * it as ASK_ plus the action, and returns SECOND_PERSON_NEEDED.
+   * it as ASK_ plus the action, and returns SECOND_PERSON_NEEDED. What is `asked` for can be listed until then; null if it is kept elsewhere.
    */
-  async waitingFor(act: Act, actor: Actor, content?: object): Promise<Refused | null> {
+  async waitingFor(act: Act, actor: Actor, asked: Asked | null, content?: object): Promise<Refused | null> {
     const key = keyOf(act, content);
     const { write } = this.#database;
     const first = await this.#askedFirst(key, actor);
-    if (first !== undefined && first.asked_by !== actor.name) return null;
-    const asked = { act: key, asked_by: actor.name, asked_at: actor.now };
+    if (first !== undefined && first.asked_by !== actor.name) {
+      await this.#noteAgreed(key, actor);
+      return null;
+    }
+    const row = {
+      act: key,
+      asked_by: actor.name,
+      asked_at: actor.now,
+      reason: act.reason,
+      asked: asked === null ? null : JSON.stringify(asked.act),
+      name: asked?.name ?? null,
+      waits_for: asked?.waitsFor ?? null,
+      agreed_at: null,
+    };
     const noted = [
       write
         .deleteFrom('countersigns')
         .where((one) => one.or([one('act', '=', key), one('asked_at', '<=', actor.now - COUNTERSIGN_MS)]))
         .compile(),
-      write.insertInto('countersigns').values(asked).compile(),
+      write.insertInto('countersigns').values(row).compile(),
     ];
     if (first === undefined) {
       const entry = {
@@ -74,8 +132,19 @@ export class Countersigns {
         after: null,
       } as const;
       await this.#audit.add({ ...entry, actor }, noted);
+      this.#onChanged(row.waits_for);
     }
     return refuse('SECOND_PERSON_NEEDED');
+  }
+
+  async #noteAgreed(key: string, { now }: Actor): Promise<void> {
+    const rows = await this.#database.write
+      .updateTable('countersigns')
+      .set({ agreed_at: now })
+      .where('act', '=', key)
+      .returning('waits_for')
+      .execute();
+    for (const row of rows) this.#onChanged(row.waits_for);
   }
 
   #askedFirst(key: string, { now }: Actor): Promise<{ readonly asked_by: string } | undefined> {

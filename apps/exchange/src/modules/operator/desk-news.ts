@@ -10,6 +10,7 @@ const BY_SUBJECT: Readonly<Record<string, readonly DeskTopic[]>> = {
   operator: ['OPERATORS'],
   event: ['MARKETS'],
   feed: ['FEEDS'],
+  bonus: ['BONUSES'],
   agent: ['AGENTS'],
   site: ['SITES'],
   'casino-round': ['CASINO'],

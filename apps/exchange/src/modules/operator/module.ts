@@ -17,6 +17,7 @@ import { exchangeItself } from './actor.ts';
 import { DeskNews } from './desk-news.ts';
 import { Countersigns } from './countersigns.ts';
 import type { Act, AuditLog } from './audit-log.ts';
+import { askedRoutes } from './asked-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { AdminLinks } from './admin-links.ts';
 import { identityRoutes, operatorPasskeyRoutes } from './identity-routes.ts';
@@ -102,7 +103,9 @@ export async function openOperators(
   const locks = new PlayerLocks(database);
   const { breaks } = protection;
   const players = new PlayerLists({ ...context, locks, breaks });
-  const countersigns = new Countersigns(database, audit);
+  const countersigns = new Countersigns(database, audit, (waitsFor) =>
+    news.note('ASKED', waitsFor ?? 'site'),
+  );
   const reads = new PersonalReads(audit);
   const control = await PlayerControl.open({
     ...context,
@@ -112,6 +115,7 @@ export async function openOperators(
     breaks,
     countersigns,
     sessions: playerSessions,
+    namesOf: (ids) => players.namesOf(ids),
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
@@ -129,6 +133,7 @@ export async function openOperators(
         notes: new PlayerNotes(database, actions),
       }),
       ...siteRoutes(editor),
+      ...askedRoutes(countersigns, reads),
       ...auditRoutes(audit),
     ],
     jobs: cluster.isShared ? [editor.job] : [],

@@ -20,6 +20,7 @@ import type { Countersigns } from './countersigns.ts';
 import { knownPlayer } from './known-player.ts';
 import { ofPlayer } from './personal-reads.ts';
 import type { PersonalReads } from './personal-reads.ts';
+import type { PlayerLists } from './player-lists.ts';
 
 export interface PlayerControlDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
@@ -31,6 +32,8 @@ export interface PlayerControlDependencies {
   /** Time-outs and exclusions. */
   readonly breaks: Breaks;
   readonly countersigns: Pick<Countersigns, 'waitingFor'>;
+  /** User names by player id. */
+  readonly namesOf: PlayerLists['namesOf'];
 }
 
 /** What an operator can do to a player. Each method resolves with null when done. */
@@ -148,15 +151,19 @@ export class PlayerControl {
     reason: string,
     actor: Actor,
   ): Promise<Refused | null> {
-    const { actions, breaks, countersigns } = this.#deps;
+    const { actions, breaks, countersigns, namesOf } = this.#deps;
     const view = await this.#view(player);
     if (view === null) return refuse('PLAYER_NOT_FOUND');
     const until = endOfExclusion(actor.now, months);
     const wanted = { kind: 'SELF_EXCLUSION', until, imposed: { by: actor.name, reason } } as const;
     if (!(await breaks.canBegin(player, wanted))) return refuse('BREAK_IN_FORCE');
     const act = { ...actOn(player, 'EXCLUDE_PLAYER', reason, view), details: { months } };
-    const waiting = months === null ? await countersigns.waitingFor(act, actor, { months }) : null;
-    if (waiting !== null) return waiting;
+    if (months === null) {
+      const name = (await namesOf([player])).get(player) ?? null;
+      const asked = { act: { call: 'excludePlayer', playerId: player }, name } as const;
+      const waiting = await countersigns.waitingFor(act, actor, asked, { months });
+      if (waiting !== null) return waiting;
+    }
     return actions.carryOut(actor, act, async () => {
       const refused = await breaks.begin(player, wanted, actor.now);
       return refused ?? { result: null, after: { state: (await this.#view(player))?.state, until } };

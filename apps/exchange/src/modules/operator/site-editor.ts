@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Database } from '../../db/database.ts';
-import type { SiteRevisionTable } from '../../db/operator-tables.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
+import { SavedSites } from '../settings/saved-sites.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { Actor } from './actor.ts';
 import type { AuditedActions } from './audited-actions.ts';
@@ -22,9 +22,6 @@ export interface SiteEdit {
   readonly settings: object | null;
   readonly reason: string;
 }
-
-/** How soon what another process has saved is applied, ms. */
-const REFRESH_MS = 1000;
 
 const NO_NEW_BONUSES = 'New bonuses need two admins: use AddBonus.';
 
@@ -51,8 +48,7 @@ export class SiteEditor {
   readonly #actions: Pick<AuditedActions, 'carryOut'>;
   readonly #countersigns: Pick<Countersigns, 'together'>;
   readonly #drafts: SiteDrafts;
-  /** The newest revision applied of each site. */
-  readonly #applied = new Map<string, number>();
+  readonly #saved: SavedSites;
   /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
@@ -62,6 +58,7 @@ export class SiteEditor {
     this.#actions = actions;
     this.#countersigns = countersigns;
     this.#drafts = new SiteDrafts(database);
+    this.#saved = new SavedSites(database, sites);
   }
 
   /** Applies the newest version of each site. */
@@ -72,28 +69,19 @@ export class SiteEditor {
   }
 
   /** Applies what has been saved since the last call, also by other processes. */
-  async refresh(): Promise<void> {
-    for (const { site, revision, text } of await this.#newest()) {
-      if ((this.#applied.get(site) ?? 0) >= revision) continue;
-      this.#sites.override(site, text);
-      this.#applied.set(site, revision);
-    }
+  refresh(): Promise<void> {
+    return this.#saved.refresh();
   }
 
   /** The job that applies what other processes have saved. */
   get job(): Job {
-    return {
-      name: 'reading settings of sites saved elsewhere',
-      everyMs: REFRESH_MS,
-      on: 'every node',
-      run: () => this.refresh(),
-    };
+    return this.#saved.job;
   }
 
   /** All sites with the last change of each, and what waits for another admin. `now` in ms. */
   async list(now: number) {
     const drafts = await this.#drafts.waiting(now);
-    const changes = new Map((await this.#newest()).map((row) => [row.site, row]));
+    const changes = new Map((await this.#saved.newest()).map((row) => [row.site, row]));
     return this.#sites.all().map(({ file, setting, version }) => {
       const change = changes.get(file);
       const draft = drafts.get(file);
@@ -194,7 +182,7 @@ export class SiteEditor {
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     if (!suspendsOnly(site, parsed?.output ?? null)) {
-      const waiting = await this.#countersigns.together(act, actor, { version, text });
+      const waiting = await this.#countersigns.together(act, actor, null, { version, text });
       if (waiting !== null) {
         const asked = { asked_by: actor.name, asked_at: actor.now, reason };
         await this.#drafts.keep({ site: name, version, text, ...asked });
@@ -202,7 +190,7 @@ export class SiteEditor {
       }
     }
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
-      const revision = (this.#applied.get(name) ?? 0) + 1;
+      const revision = this.#saved.revisionOf(name) + 1;
       const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };
       const insert = this.#database.write
         .insertInto('site_revisions')
@@ -211,8 +199,7 @@ export class SiteEditor {
       const [inserted] = await this.#database.transact([insert.compile(), this.#drafts.forgotten(name)]);
       // Another process has saved a revision since this one looked.
       if (inserted?.changes !== 1) return refuse('SETTINGS_CHANGED');
-      this.#sites.override(name, text);
-      this.#applied.set(name, revision);
+      this.#saved.apply(row);
       const after = this.#find(name)?.version ?? version;
       return { result: { site: name, version: after }, after: { version: after, revision } };
     });
@@ -224,22 +211,6 @@ export class SiteEditor {
 
   #find(name: string): Site | undefined {
     return this.#sites.all().find(({ file }) => file === name);
-  }
-
-  async #newest(): Promise<readonly SiteRevisionTable[]> {
-    return this.#database.write
-      .selectFrom('site_revisions')
-      .selectAll()
-      .where(({ eb, selectFrom }) =>
-        eb(
-          'revision',
-          '=',
-          selectFrom('site_revisions as newer')
-            .select(({ fn }) => fn.max('newer.revision').as('revision'))
-            .whereRef('newer.site', '=', 'site_revisions.site'),
-        ),
-      )
-      .execute();
   }
 }
 

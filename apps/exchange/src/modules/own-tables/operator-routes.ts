@@ -54,7 +54,8 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       if (phase === null) return refuse('ROUND_UNKNOWN');
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
       // After betting closes the cards may be visible, so nobody may decide alone which rounds count.
-      const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor) : null;
+      const asked = { act: { call: voidTableRound.name, tableId, roundId }, name: null };
+      const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor, asked) : null;
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: { phase } }, async () => {
         const review = await operations.voidRound({ tableId, roundId }, reason);

@@ -1,12 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
+import { BZIP2_LINES, RECORDED_BZIP2 } from '@layline/feeds/testing/recorded-bzip2.ts';
 import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
+import type { Scheduler } from '@layline/server/scheduler.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
+import { BYTES_MAX, UNPACKED_MAX } from './recording-limits.ts';
+import { turnRecording } from './turn-recording.ts';
 
 const FILES = '/exchange/Practice/Recordings';
 const MATCH = recordedLines();
@@ -61,6 +66,68 @@ test('[R18.8] a recording is listed with its match and length, and served as it 
   expect(again.statusCode).toBe(304);
 });
 
+test('[R18.8] plain and bzip2 recordings and scores are offered too, and served as gzip files', async () => {
+  const files: Record<string, string | Buffer> = {
+    '1.2.jsonl': MATCH.join('\n'),
+    '1.2.ccm.jsonl': '',
+    '1.3.jsonl.bz2': RECORDED_BZIP2,
+    '1.4.bz2': RECORDED_BZIP2,
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const app = await open();
+  expect((await listed(app))?.toSorted()).toEqual(['1.2', '1.3', '1.4']);
+  const fetched = (name: string, headers = {}) =>
+    app.app.fastify.inject({ url: `${FILES}/${name}`, headers });
+  for (const [name, lines] of [
+    ['1.2.jsonl.gz', MATCH],
+    ['1.3.jsonl.gz', BZIP2_LINES],
+    ['1.4.jsonl.gz', BZIP2_LINES],
+  ] as const) {
+    const { rawPayload, headers } = await fetched(name);
+    expect(gunzipSync(rawPayload).toString().split('\n')).toEqual(lines);
+    expect((await fetched(name, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  }
+  expect(gunzipSync((await fetched('1.2.ccm.jsonl.gz')).rawPayload).toString()).toBe('');
+  expect((await fetched('1.3.ccm.jsonl.gz')).statusCode).toBe(404);
+});
+
+test('[R18.8] of several files of one recording the gzip file is served', async () => {
+  writeFileSync(join(folder, '1.1.jsonl'), 'no recording');
+  writeFileSync(join(folder, '1.1.jsonl.bz2'), RECORDED_BZIP2);
+  const file = keep('1.1.jsonl.gz', MATCH);
+  const app = await open();
+  expect(await listed(app)).toEqual(['1.1']);
+  const { rawPayload } = await app.app.fastify.inject({ url: `${FILES}/1.1.jsonl.gz` });
+  expect(rawPayload).toEqual(readFileSync(file));
+});
+
+test('[R18.8] a file is not turned that is torn, unpacks to too much or takes too long', async () => {
+  const file = join(folder, '1.1.jsonl');
+  const { signal } = new AbortController();
+  const never = { after: () => () => undefined };
+  const turned = (scheduler: Scheduler = never) => turnRecording(file, { scheduler, signal });
+  writeFileSync(file, RECORDED_BZIP2.subarray(0, -6));
+  await expect(turned()).rejects.toMatchObject({ code: 'TORN' });
+  writeFileSync(file, '');
+  truncateSync(file, UNPACKED_MAX);
+  expect((await turned()).length).toBeLessThan(100_000);
+  truncateSync(file, UNPACKED_MAX + 1);
+  await expect(turned()).rejects.toThrow('it unpacks to more than 64 MB');
+  writeFileSync(file, randomBytes(BYTES_MAX));
+  await expect(turned()).rejects.toThrow('it is larger than 4 MB as a gzip file');
+  const atOnce = {
+    after(ms: number, then: () => void) {
+      expect(ms).toBe(60_000);
+      then();
+      return () => undefined;
+    },
+  };
+  await expect(turned(atOnce)).rejects.toThrow('it takes longer than a minute to turn');
+  await expect(turnRecording(file, { scheduler: never, signal: AbortSignal.abort() })).rejects.toThrow(
+    'aborted',
+  );
+});
+
 test('[R18.8] nothing is offered that cannot be played: no prices, no match, a name that is no id, too large', async () => {
   keep('bare.jsonl.gz', [MATCH[0] ?? '']);
   keep('notes.jsonl.gz', ['no recording']);
@@ -72,6 +139,7 @@ test('[R18.8] nothing is offered that cannot be played: no prices, no match, a n
 
 test('[R18.8] nobody can practise on the recording that is played as a live match', async () => {
   const live = keep('live.jsonl.gz', MATCH);
+  writeFileSync(join(folder, 'live.bz2'), RECORDED_BZIP2);
   keep('other.jsonl.gz', MATCH);
   const app = await open(live);
   expect(await listed(app)).toEqual(['other']);

@@ -1,42 +1,76 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { RECORDINGS_MAX } from '@layline/contract/calls/practice.ts';
 import type { PracticeRecording } from '@layline/contract/calls/practice.ts';
 import { Id } from '@layline/contract/wire.ts';
-import { openRecording, scoreFileOf } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { gzipLines } from '@layline/feeds/betfair-stream/gzip-lines.ts';
+import { scoreFileOf } from '@layline/feeds/betfair-stream/open-recording.ts';
+import { recordedFeed } from '@layline/feeds/betfair-stream/recorded-feed.ts';
 import { recordedMatch } from '@layline/feeds/betfair-stream/recorded-match.ts';
 import * as v from 'valibot';
+import { packFile } from './offered-file.ts';
+import type { OfferedFile, PackedFile } from './offered-file.ts';
+import { TURNED_MAX } from './recording-limits.ts';
+import type { TurnOptions } from './turn-recording.ts';
 
-/** Maximum size of a file, bytes; a whole cricket match has 0.6 MB. */
-const BYTES_MAX = 4_000_000;
-
-const ENDING = '.jsonl.gz';
+/** Endings of recordings; of two with the same id, the one whose ending comes first is offered. */
+const ENDINGS = ['.jsonl.gz', '.jsonl', '.jsonl.bz2', '.bz2'];
 
 /** A recorded match with its files. */
 export interface Offered {
   readonly recording: PracticeRecording;
-  readonly file: string;
+  readonly market: OfferedFile;
   /** Null if there are no scores. */
-  readonly scores: string | null;
+  readonly scores: OfferedFile | null;
 }
 
-interface ScanOptions {
+interface ScanOptions extends TurnOptions {
   /** The recording that this exchange plays as a live match, if any. Whoever practised on it would know its result. */
   readonly playing: string | null;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Reads a recording through; null if nobody could practise on it. Throws if it cannot be read. */
-async function read(file: string): Promise<Offered | null> {
-  const match = await recordedMatch(await openRecording(file));
-  if (match === null) return null;
+/** The ending of a recording; undefined for other files, among them scores. */
+function endingOf(name: string): string | undefined {
+  const ending = ENDINGS.find((one) => name.endsWith(one));
+  return ending !== undefined && !name.endsWith(`.ccm${ending}`) ? ending : undefined;
+}
+
+const idOf = (name: string): string => basename(name, endingOf(name));
+
+/** The names of recordings in a folder, by id, and those of one id in the order of `ENDINGS`. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const rank = (name: string) => ENDINGS.indexOf(endingOf(name) ?? '');
+  return (await readdir(folder))
+    .filter((name) => endingOf(name) !== undefined)
+    .toSorted((a, b) => (idOf(a) === idOf(b) ? rank(a) - rank(b) : idOf(a) < idOf(b) ? -1 : 1));
+}
+
+/** The bytes that are kept in memory for a recording. */
+function keptOf({ market, scores }: Offered): number {
+  return [market, scores].reduce(
+    (sum, file) => sum + (file !== null && 'bytes' in file ? file.bytes.length : 0),
+    0,
+  );
+}
+
+/** Reads a recording through. Throws, with the reason, if nobody could practise on it. */
+async function read(file: string, turning: TurnOptions): Promise<Offered> {
+  const scoreFile = scoreFileOf(file);
+  const market = await packFile(file, turning);
+  const scores = scoreFile === null ? null : await packFile(scoreFile, turning);
+  const linesOf = ({ bytes }: PackedFile) => gzipLines(new Blob([bytes]));
+  const feed = await recordedFeed({
+    market: () => linesOf(market),
+    scores: scores === null ? null : () => linesOf(scores),
+  });
+  const match = await recordedMatch(feed);
+  if (match === null) throw new Error('it has no prices, or is too long');
   const { title, sportId, competition, startTime } = match.event;
-  const beside = scoreFileOf(file);
-  const scores = beside?.endsWith('.gz') === true ? beside : null;
   return {
     recording: {
-      recordingId: basename(file, ENDING),
+      recordingId: idOf(basename(file)),
       title,
       sportId,
       competition,
@@ -44,33 +78,39 @@ async function read(file: string): Promise<Offered | null> {
       lengthSec: Math.round((match.endAt - match.startAt) / 1000),
       hasScores: scores !== null,
     },
-    file,
-    scores,
+    market: market.offered,
+    scores: scores?.offered ?? null,
   };
 }
 
-/** Reads the recordings of a folder, one after another, latest match first. Files that cannot be offered are logged with the reason. Throws if there is no such folder. */
+/**
+ * Reads the recordings of a folder, one after another, latest match first. Files that cannot be offered are logged with the reason. Throws if there is no
+ * such folder, or when the signal ends it.
+ */
 export async function scanRecordings(
   folder: string,
-  { playing, logger }: ScanOptions,
+  { playing, logger, ...turning }: ScanOptions,
 ): Promise<readonly Offered[]> {
   const live = playing === null ? null : await realpath(playing);
-  const names = (await readdir(folder)).filter(
-    (name) => name.endsWith(ENDING) && !name.endsWith(`.ccm${ENDING}`),
-  );
-  const offered: Offered[] = [];
-  for (const name of names.toSorted()) {
-    const file = join(folder, name);
-    const warn = (reason: string) => logger.warn({ file: name }, `no practice on this recording: ${reason}`);
-    if (offered.length === RECORDINGS_MAX) warn(`${RECORDINGS_MAX} are offered already`);
-    else if (!v.is(Id, basename(name, ENDING))) warn('its name is no id');
-    else if ((await realpath(file)) === live) warn('it is played as a live match');
-    else if ((await stat(file)).size > BYTES_MAX) warn('it is larger than 4 MB');
-    else {
-      const one = await read(file).catch((error: unknown) => warn(String(error)));
-      if (one === null) warn('it has no prices, or is too long');
-      else if (one !== undefined) offered.push(one);
-    }
+  const offered = new Map<string, Offered>();
+  let kept = 0;
+  const offer = async (file: string): Promise<void> => {
+    const id = idOf(basename(file));
+    if (offered.size === RECORDINGS_MAX) throw new Error(`${RECORDINGS_MAX} are offered already`);
+    if (!v.is(Id, id)) throw new Error('its name is no id');
+    if (offered.has(id)) throw new Error('another file has its id');
+    if (live !== null && (id === idOf(basename(live)) || (await realpath(file)) === live))
+      throw new Error('it is played as a live match');
+    const one = await read(file, turning);
+    if (kept + keptOf(one) > TURNED_MAX) throw new Error('64 MB that are not gzip files are offered already');
+    kept += keptOf(one);
+    offered.set(id, one);
+  };
+  for (const name of await namesIn(folder)) {
+    turning.signal.throwIfAborted();
+    await offer(join(folder, name)).catch((error: unknown) =>
+      logger.warn({ file: name, err: error }, 'no practice on this recording'),
+    );
   }
-  return offered.toSorted((a, b) => b.recording.startTime - a.recording.startTime);
+  return [...offered.values()].toSorted((a, b) => b.recording.startTime - a.recording.startTime);
 }

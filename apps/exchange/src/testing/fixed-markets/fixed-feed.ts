@@ -12,7 +12,7 @@ import { fixedMarkets } from './fixed-markets.ts';
 import { fixedRace } from './fixed-race.ts';
 import { MAKER } from './match-odds-fixture.ts';
 import { fixedPolicyOf } from './fixed-policy.ts';
-import type { Stage } from './stage.ts';
+import type { Stage, WaitingOrder } from './stage.ts';
 
 /** Raise it when the markets change, because those of an earlier version cannot go on. */
 const VERSION = 1;
@@ -65,7 +65,7 @@ async function* play(
   const markets = [...fixedMarkets(stage), ...fixedHouseMarkets(stage), fixedRace(stage)];
   const unsubscribe = core.subscribe(({ events }) => {
     for (const marketId of takenIn(events)) for (const market of markets) market.taken(marketId);
-    for (const marketId of waitingIn(events)) for (const market of markets) market.waits?.(marketId);
+    for (const order of waitingIn(events)) for (const market of markets) market.waits?.(order);
   });
   const end = (): void => wake.resolve();
   signal.addEventListener('abort', end);
@@ -113,10 +113,8 @@ function takenIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {
   return markets;
 }
 
-function waitingIn(events: readonly EngineEvent[]): ReadonlySet<MarketId> {
-  const markets = new Set<MarketId>();
-  for (const event of events) {
-    if (event.type === 'betPlaced' && event.delayUntil !== null) markets.add(event.order.marketId);
-  }
-  return markets;
+function waitingIn(events: readonly EngineEvent[]): readonly WaitingOrder[] {
+  return events.flatMap((event) =>
+    event.type === 'betPlaced' && event.delayUntil !== null ? [event.order] : [],
+  );
 }

@@ -153,8 +153,8 @@ function movingWhileWaiting(stage: Stage): FixedMarket {
       event.begin();
       bm = event.market('bm', BOOKMAKER, bookmaker());
     },
-    waits(id) {
-      if (bm === null || id !== bm.id || moved) return;
+    waits({ marketId }) {
+      if (bm === null || marketId !== bm.id || moved) return;
       moved = true;
       const market = bm;
       stage.after(MOVES_AFTER_MS, () => market.quote(bookmaker(FALL)));

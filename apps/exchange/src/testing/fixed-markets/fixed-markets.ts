@@ -10,6 +10,8 @@ const OPEN_MS = 6000;
 const SUSPENDED_MS = 4000;
 const SETTLES_AFTER_MS = 3000;
 const BET_DELAY_SEC = 5;
+const GOAL_DELAY_SEC = 8;
+const LONG_DELAY_SEC = 12;
 
 /**
  * Markets whose behaviour a test can rely on. Each is an event of football with one market of two runners, `home` and
@@ -21,8 +23,10 @@ const BET_DELAY_SEC = 5;
  * | `fixed.empty` | no maker: players meet each other alone |
  * | `fixed.rejecting` | refuses every bet: MAX_MARKET_EXPOSURE |
  * | `fixed.slow` | in-play; every bet waits 5 s |
+ * | `fixed.long` | in-play; every bet waits 12 s, the most that there is: time for a reload |
  * | `fixed.periodic` | in-play without delay; open for 6 s, suspended for 4 s, over and over |
  * | `fixed.demand` | in-play without delay; every take suspends it for 4 s and lapses what is unmatched |
+ * | `fixed.goal` | in-play; every bet waits 8 s, and a lay of `away` that begins to wait suspends it for 4 s and lapses what is unmatched |
  * | `fixed.moving` | every take moves both prices up by one tick; after twenty it begins again at 2.00 |
  * | `fixed.rising` | the same, and it never begins again |
  * | `fixed.settling.N` | 3 s after its first take `home` wins; `N` rises from 1, the next one opens with the result |
@@ -35,8 +39,13 @@ export function fixedMarkets(stage: Stage): readonly FixedMarket[] {
     empty(stage),
     steady(stage, 'rejecting', 'Refusal Rovers v No Thanks United', { type: REJECTING_TYPE }),
     steady(stage, 'slow', 'Patience Athletic v Waiting Wanderers', { type: SLOW_TYPE, delay: BET_DELAY_SEC }),
+    steady(stage, 'long', 'Evergreen Eleven v Slow Burn City', {
+      type: SLOW_TYPE,
+      delay: LONG_DELAY_SEC,
+    }),
     periodic(stage),
     onDemand(stage),
+    duringTheDelay(stage),
     moving(stage, 'moving', 'Drift Dynamo v Steam United', MOVES),
     moving(stage, 'rising', 'Uphill United v Climb County', Infinity),
     settling(stage),
@@ -89,6 +98,28 @@ function onDemand(stage: Stage): FixedMarket {
     begin: () => fixture.begin('Whistle Wanderers v Flagdown FC', { delay: 0 }),
     taken(id) {
       if (id !== fixture.id || suspended) return;
+      suspended = true;
+      fixture.suspend('GOAL', true);
+      fixture.quote(FIRST_PRICE);
+      stage.after(SUSPENDED_MS, () => {
+        suspended = false;
+        fixture.open();
+      });
+    },
+  };
+}
+
+function duringTheDelay(stage: Stage): FixedMarket {
+  const fixture = new Fixture(stage, 'goal');
+  let suspended = false;
+  return {
+    begin: () =>
+      fixture.begin('Late Goal Lions v Added Time Town', { type: SLOW_TYPE, delay: GOAL_DELAY_SEC }),
+    taken(id) {
+      if (id === fixture.id) fixture.quote(FIRST_PRICE);
+    },
+    waits({ marketId, runnerId, side }) {
+      if (marketId !== fixture.id || runnerId !== 'away' || side !== 'LAY' || suspended) return;
       suspended = true;
       fixture.suspend('GOAL', true);
       fixture.quote(FIRST_PRICE);

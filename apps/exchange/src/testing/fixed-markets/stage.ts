@@ -1,3 +1,4 @@
+import type { Order } from '@layline/engine/order.ts';
 import type { MarketView } from '@layline/engine/view-types.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
 import type { EventId, MarketId } from '@layline/units/ids.ts';
@@ -18,6 +19,9 @@ export interface Stage {
   marketId(event: string, market: string): MarketId;
 }
 
+/** What a bet in its delay asks for. */
+export type WaitingOrder = Pick<Order, 'marketId' | 'runnerId' | 'side'>;
+
 /** A market with fixed behaviour. */
 export interface FixedMarket {
   /** Announces it, as an earlier process left it; called once. */
@@ -25,7 +29,7 @@ export interface FixedMarket {
   /** A bet was matched with the maker, or with the house, in a market of the feed. */
   taken(marketId: MarketId): void;
   /** A bet entered its delay. */
-  waits?(marketId: MarketId): void;
+  waits?(order: WaitingOrder): void;
 }
 
 /** True if a bet has been matched in a market. */

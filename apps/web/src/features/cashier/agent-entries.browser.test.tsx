@@ -1,4 +1,5 @@
 import { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
+import { getOwnDisputes, openOwnDispute } from '@layline/contract/calls/own-disputes.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { examplePaymentInfo } from '@layline/contract/examples/cashier.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,6 +16,8 @@ async function openAt(address: string) {
   const seen = provide({
     'Account/GetPaymentInfo': () => succeed({ ...examplePaymentInfo, throughAgent: true }),
     'Account/GetAgentEntries': () => succeed({ entries }),
+    'Account/GetDisputes': () => succeed(docsOf(getOwnDisputes).example.result),
+    'Account/OpenDispute': () => succeed(docsOf(openOwnDispute).example.result),
     'Account/AskAgentWithdrawal': () => succeed({ ...entry, kind: 'COVER', mayConfirm: false }),
     'Account/AnswerAgentEntry': () => succeed({ ...entry, status: 'POSTED', mayConfirm: false }),
   });
@@ -50,6 +53,24 @@ describe('[R17.15] a player of an agent', () => {
     await page.getByRole('button', { name, exact: true }).click();
     await expect.element(page.getByText(told, { exact: true })).toBeVisible();
     await eventually(async () => expect(await answers()).toEqual([{ entryId: entry?.entryId, answer }]));
+  });
+
+  test('[R17.34] disputes a line of the closed week, and reads what became of an earlier one', async () => {
+    const sent = await openAt('/payment');
+    await expect.element(page.getByText('Decision: Counted twice')).toBeVisible();
+    await page.getByRole('button', { name: 'Dispute Mumbai v Chennai, Bookmaker' }).click();
+    await page.getByLabelText('How much more you should have').fill('60');
+    await page.getByRole('button', { name: 'Dispute', exact: true }).click();
+    await expect.element(page.getByText('Say what is wrong.')).toBeVisible();
+    await page.getByLabelText('What is wrong').fill('A bet was counted twice');
+    expect(await accessibilityFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Dispute', exact: true }).click();
+    await expect.element(page.getByText('Your agent and the level above have it.')).toBeVisible();
+    await eventually(async () =>
+      expect(await sent('OpenDispute')).toMatchObject([
+        { week: 12, amount: 60, reason: 'A bet was counted twice' },
+      ]),
+    );
   });
 
   test('[R17.30] asks the agent for money, and is told what is wrong with an amount', async () => {

@@ -21,6 +21,7 @@ import { useUser } from '../../session/session-store.ts';
 import { AskAgent } from './ask-agent.tsx';
 import { PanelSkeleton } from './cashier-parts.tsx';
 import styles from './cashier.module.css';
+import { OwnDisputes } from './own-disputes.tsx';
 import { agentEntriesQuery } from './queries.ts';
 import { cashier } from './texts.ts';
 
@@ -149,6 +150,7 @@ export function ThroughAgent() {
           {({ entries }) => <AgentEntryList entries={entries} busy={busy} onAnswer={answer} />}
         </ReadState>
       </section>
+      <OwnDisputes />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { READS } from '../../api/reads.ts';
 import { getOwnAgentEntries } from '../../provider/agent-entries.ts';
+import { getOwnDisputes } from '../../provider/own-disputes.ts';
 import {
   getDepositWithdrawals,
   getPaymentInfo,
@@ -18,6 +19,15 @@ export function agentEntriesQuery(player: string | null) {
   return queryOptions({
     queryKey: [READS.money, 'agent', player],
     queryFn: async ({ signal }) => valueOf(await request(getOwnAgentEntries, { signal })),
+    enabled: player !== null,
+  });
+}
+
+/** Disputes with the agent who opened the account, and what can be disputed. */
+export function ownDisputesQuery(player: string | null) {
+  return queryOptions({
+    queryKey: [READS.money, 'disputes', player],
+    queryFn: async ({ signal }) => valueOf(await request(getOwnDisputes, { signal })),
     enabled: player !== null,
   });
 }

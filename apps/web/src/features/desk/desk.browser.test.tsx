@@ -259,6 +259,33 @@ describe('own offers', () => {
   });
 });
 
+describe('the offers of a side', () => {
+  const LAYS: readonly OpenBet[] = [
+    { ...OFFER, betId: 8, side: 'LAY', price: 2.3 },
+    { ...OFFER, betId: 9, side: 'LAY', price: 2.2 },
+  ];
+
+  test('[R12.5] are cancelled by the heading of their column, and no others', async () => {
+    const { bodies } = await openDesk({}, [OFFER, ...LAYS]);
+    await page.getByRole('button', { name: `Lay: cancel your offers on ${NAME}` }).click();
+    await eventually(async () =>
+      expect(await bodies('Bet/CancelBet')).toMatchObject([{ betId: 8 }, { betId: 9 }]),
+    );
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[R12.5] without any, the heading does nothing', async () => {
+    const { bodies } = await openDesk({}, LAYS);
+    const head = page.getByRole('button', { name: `Back: cancel your offers on ${NAME}` });
+    await expect.element(head).toHaveAttribute('aria-disabled', 'true');
+    (head.element() as HTMLElement).click();
+    await page.getByRole('button', { name: `Cancel all offers on ${NAME}` }).click();
+    await eventually(async () =>
+      expect(await bodies('Bet/CancelBet')).toMatchObject([{ betId: 8 }, { betId: 9 }]),
+    );
+  });
+});
+
 describe('what is armed', () => {
   const STOP = {
     ...docsOf(getArmedOrders).example.result.armedOrders[0],

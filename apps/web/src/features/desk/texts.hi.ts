@@ -24,6 +24,8 @@ export default {
   'Loses {amount}': 'हारे तो {amount}',
   'Cancel all offers on {runner}': '{runner} के सारे ऑफ़र कैंसल करें',
   'Cancel ({n})': 'कैंसल ({n})',
+  'Back: cancel your offers on {runner}': 'बैक: {runner} पर अपने ऑफ़र कैंसल करें',
+  'Lay: cancel your offers on {runner}': 'ले: {runner} पर अपने ऑफ़र कैंसल करें',
   'If closed': 'बंद करने पर',
   Back: 'बैक',
   Lay: 'ले',

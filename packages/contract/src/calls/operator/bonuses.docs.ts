@@ -4,7 +4,7 @@ import { exampleClaim, exampleDefinition, exampleOfferedBonus, PLAYER_ID } from 
 import type * as calls from './bonuses.ts';
 
 // A definition from before bonuses could be shared.
-const { shared: _, ...alone } = exampleDefinition;
+const { shared: _shared, replaces: _replaces, ...alone } = exampleDefinition;
 
 export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   getOfferedBonuses: {
@@ -15,7 +15,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
   },
   addBonus: {
     description:
-      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes; to change one, end it and add another. If it is `shared`, levels of agents that have accepted a BONUS share bear that part of what their players claim; what expires or is taken back returns to them on the same terms. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has.',
+      'Offers a bonus on a site from its `opensAt` on, once two admins have asked for the same one. A definition never changes, since players have claimed by it: a new version is a bonus of its own that `replaces` the earlier one, which ends in the same moment. Claims of the earlier version go on by its terms, and nobody who has one can claim the new one. If it is `shared`, levels of agents that have accepted a BONUS share bear that part of what their players claim; what expires or is taken back returns to them on the same terms. BONUS_EXISTS if the id is taken, NOT_FOUND for a domain that no site has, or if the bonus that it replaces is not offered there.',
     example: {
       query: {},
       body: { domain: 'layline.example', definition: exampleDefinition, reason: 'For the season' },
@@ -28,6 +28,7 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
           domain: 'layline.example',
           definition: {
             ...alone,
+            replaces: 'diwali-2025',
             bonusId: 'diwali-2026',
             kind: 'FIXED',
             percent: 100,
@@ -37,6 +38,10 @@ export const OPERATOR_BONUSES_DOCS: DocsOf<typeof calls> = {
           },
           reason: 'For Diwali',
         },
+      },
+      {
+        query: {},
+        body: { domain: 'layline.example', definition: alone, reason: 'For the season' },
       },
     ],
   },

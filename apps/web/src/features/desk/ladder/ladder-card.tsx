@@ -1,3 +1,4 @@
+import type { Side } from '@layline/units/betting.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { ReactNode } from 'react';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -10,6 +11,7 @@ import { useOfferText } from '../../../betting/offer-text.ts';
 import type { Position } from '../../../betting/position.ts';
 import { desk } from '../texts.ts';
 import styles from './ladder.module.css';
+import { SideHead } from './side-head.tsx';
 
 interface LadderCardProps {
   readonly runnerName: string;
@@ -20,12 +22,13 @@ interface LadderCardProps {
   readonly position: Position | null;
   /** Why nothing can be placed, in a few words; null if it can. */
   readonly state: string | null;
-  /** The player's offers on this runner. */
-  readonly offers: number;
+  /** How many offers the player has on this runner. */
+  readonly offers: Readonly<Record<Side, number>>;
   readonly follow: boolean;
   readonly onFollow: (follow: boolean) => void;
   readonly onCentre: () => void;
-  readonly onCancelAll: () => void;
+  /** Cancels those of one side, or all. */
+  readonly onCancel: (side: Side | null) => void;
   /** The grid. */
   readonly children: ReactNode;
 }
@@ -33,9 +36,18 @@ interface LadderCardProps {
 /** A ladder below its runner's name and figures. */
 export function LadderCard(props: LadderCardProps) {
   const { runnerName, lastPrice, weight, position, state, offers, follow, children } = props;
+  const count = offers.BACK + offers.LAY;
   const t = useTexts(desk);
   const offerText = useOfferText();
   const money = (amount: Paise) => <MoneyText amount={amount} form="short" profit />;
+  const head = (side: Side) => (
+    <SideHead
+      side={side}
+      runnerName={runnerName}
+      offers={offers[side]}
+      onCancel={() => props.onCancel(side)}
+    />
+  );
   return (
     <section className={styles.card} aria-label={runnerName}>
       <header className={styles.head}>
@@ -72,20 +84,22 @@ export function LadderCard(props: LadderCardProps) {
           <Button
             size="sm"
             aria-label={t('Cancel all offers on {runner}', { runner: runnerName })}
-            aria-disabled={offers === 0 || undefined}
+            aria-disabled={count === 0 || undefined}
             onClick={() => {
-              if (offers > 0) props.onCancelAll();
+              if (count > 0) props.onCancel(null);
             }}
           >
-            {t('Cancel ({n})', { n: offers })}
+            {t('Cancel ({n})', { n: count })}
           </Button>
         </div>
-        <div className={styles.columns} aria-hidden="true">
-          <span>{t('If closed')}</span>
-          <span>{t('Back')}</span>
-          <span>{t('Odds')}</span>
-          <span>{t('Lay')}</span>
-          <span title={t("Backers' stakes matched at each price")}>{t('Traded')}</span>
+        <div className={styles.columns}>
+          <span aria-hidden="true">{t('If closed')}</span>
+          {head('BACK')}
+          <span aria-hidden="true">{t('Odds')}</span>
+          {head('LAY')}
+          <span aria-hidden="true" title={t("Backers' stakes matched at each price")}>
+            {t('Traded')}
+          </span>
         </div>
       </header>
       {children}

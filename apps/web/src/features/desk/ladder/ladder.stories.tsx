@@ -32,11 +32,11 @@ function ladder({ state, ...props }: LadderState) {
       weight={6212}
       position={props.position ?? null}
       state={state ?? null}
-      offers={props.offers?.length ?? 0}
+      offers={{ BACK: props.offers?.length ?? 0, LAY: 0 }}
       follow={props.follow ?? false}
       onFollow={nothing}
       onCentre={nothing}
-      onCancelAll={nothing}
+      onCancel={nothing}
     >
       <LadderGrid
         runnerId="away"

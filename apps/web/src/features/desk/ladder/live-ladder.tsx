@@ -1,3 +1,4 @@
+import type { Side } from '@layline/units/betting.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefCallback } from 'react';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -91,6 +92,7 @@ export function LiveLadder(props: LiveLadderProps) {
   useChanges(changes, 'LAY', lay);
 
   const offers = useMemo(() => offersOf(bets), [bets]);
+  const onSide = (side: Side) => offers.filter((offer) => offer.side === side);
   const position = useMemo(() => (bets.some(({ matched }) => matched > 0) ? positionOf(bets) : null), [bets]);
   const waiting = intent?.cell.runnerId === runnerId ? intent : null;
   const after = useMemo(
@@ -104,11 +106,11 @@ export function LiveLadder(props: LiveLadderProps) {
       weight={weightOfMoney(back, lay)}
       position={position}
       state={disabledReason && t(DISABLED_TEXT[disabledReason])}
-      offers={offers.length}
+      offers={{ BACK: onSide('BACK').length, LAY: onSide('LAY').length }}
       follow={follow}
       onFollow={setFollow}
       onCentre={() => grid.current?.centre()}
-      onCancelAll={() => onCancel(offers)}
+      onCancel={(side) => onCancel(side === null ? offers : onSide(side))}
     >
       <LadderGrid
         ref={(handle) => {

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '@layline/ui/forms/button.tsx';
+import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
+import { Keys } from '../../parts/keys.tsx';
+import { Row } from '../../parts/row.tsx';
+import { keyPress } from './key-press.ts';
+import styles from './quoting.module.css';
+
+/** The two states in which rows take no bets. */
+export type Stop = 'BALL_RUNNING' | 'SUSPENDED';
+
+interface QuotingActsProps {
+  readonly busy: boolean;
+  /** Why the last quote or stop failed. */
+  readonly failure: string | null;
+  readonly stop: (state: Stop) => void;
+  readonly offer: () => void;
+  /** Takes back what was typed and not offered. */
+  readonly reset: () => void;
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+/** Rows of one market or of a whole event, with the buttons and keys for all of them. It begins by stopping bets. */
+export function QuotingActs({ busy, failure, stop, offer, reset, children }: QuotingActsProps) {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    stop('BALL_RUNNING');
+  });
+
+  const run = () => stop('BALL_RUNNING');
+  const suspend = () => stop('SUSPENDED');
+  return (
+    <div
+      className={styles.quoting}
+      onKeyDown={keyPress({ b: run, s: suspend, r: reset, enter: offer })}
+      role="presentation"
+    >
+      <Row>
+        <Button variant="danger" onClick={run}>
+          Ball running
+        </Button>
+        <Button onClick={suspend}>Suspend all rows</Button>
+        <Button variant="primary" busy={busy} onClick={offer}>
+          Offer all rows
+        </Button>
+        <Button onClick={reset}>Back to what is in force</Button>
+      </Row>
+      <FormAlert text={failure} />
+      {children}
+      <Keys>
+        <kbd>B</kbd> ball running, <kbd>S</kbd> suspends all rows, <kbd>Enter</kbd> offers all rows,{' '}
+        <kbd>R</kbd> takes back what you typed, <kbd>↑</kbd> <kbd>↓</kbd> move a figure, with <kbd>Shift</kbd>{' '}
+        by five, <kbd>Page up</kbd> <kbd>Page down</kbd> move both lines.
+      </Keys>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Outcome } from '@layline/engine/outcome.ts';
+import type { NewCommand } from '../engine.ts';
+import { bodyOf, signed } from '../follow/signed-message.ts';
+
+/** The subject on which followers send commands to the leader. */
+export const COMMANDS = 'x.cmd';
+
+/** The subject on which the leader answers one follower. */
+export function answersTo(sender: string): string {
+  return `x.answer.${sender}`;
+}
+
+/** The most groups of one follower that may lack an answer. */
+export const WINDOW = 10_000;
+
+/** Commands that one caller submitted together. */
+export interface SentGroup {
+  readonly commands: readonly NewCommand[];
+  /** Id of the trace of the press that caused them; null for internal work. */
+  readonly trace: string | null;
+}
+
+/** Groups of commands, in order, that a follower sends to the leader. */
+export interface Frame {
+  /** The epoch for which it is meant. Under no other are its commands carried out. */
+  readonly epoch: number;
+  /** Random name of the follower's run, so that a process that was started again is another sender. */
+  readonly sender: string;
+  /** Number of the first group; the others follow. In each epoch numbers begin with 1. */
+  readonly n: number;
+  /** All groups below this number have their answers, so the leader may forget these. */
+  readonly open: number;
+  readonly groups: readonly SentGroup[];
+}
+
+/** What became of a group, apart from what the journal says: it has the commands that changed something. */
+export interface Verdict {
+  readonly n: number;
+  /** The end of the journal when it was decided. Whoever has not applied that must not tell it. */
+  readonly at: number;
+  /** One outcome per command, null for those in the journal; or `FULL` if the leader's queue had no room and nothing was taken. */
+  readonly outcomes: readonly (Outcome | null)[] | 'FULL';
+}
+
+/** What a leader says to one follower. */
+export interface Answer {
+  readonly epoch: number;
+  /** The number that it expects, if the last frame began after it; else null. */
+  readonly expected: number | null;
+  readonly verdicts: readonly Verdict[];
+}
+
+/** A group as it is sent, again if need be. */
+export function encodeGroup(group: SentGroup): string {
+  return JSON.stringify(group);
+}
+
+/** What is sent in the place of a group that nobody waits for any more. */
+export const EMPTY_GROUP = encodeGroup({ commands: [], trace: null });
+
+/** The message for a frame, whose groups are given as `encodeGroup` gave them. */
+export function encodeFrame(
+  key: Buffer,
+  { groups, ...rest }: Omit<Frame, 'groups'> & { readonly groups: readonly string[] },
+): Buffer {
+  const body = `${JSON.stringify(rest).slice(0, -1)},"groups":[${groups.join(',')}]}`;
+  return signed(key, COMMANDS, Buffer.from(body));
+}
+
+/** The frame in a message; null if no process of this exchange sent it. */
+export function decodeFrame(key: Buffer, message: Buffer): Frame | null {
+  const body = bodyOf(key, COMMANDS, message);
+  return body === null ? null : (JSON.parse(body.toString()) as Frame);
+}
+
+/** The message for an answer. */
+export function encodeAnswer(key: Buffer, sender: string, answer: Answer): Buffer {
+  return signed(key, answersTo(sender), Buffer.from(JSON.stringify(answer)));
+}
+
+/** The answer in a message; null if no process of this exchange sent it to this sender. */
+export function decodeAnswer(key: Buffer, sender: string, message: Buffer): Answer | null {
+  const body = bodyOf(key, answersTo(sender), message);
+  return body === null ? null : (JSON.parse(body.toString()) as Answer);
+}
+
+/** What the bus adds to the content of a message at most: the signature and the fields around it, bytes. */
+const AROUND_BYTES = 512;
+
+/** Room for content in a message that carries at most `longest` bytes. */
+export function roomIn(longest: number): number {
+  return longest - AROUND_BYTES;
+}
+
+/** The list in parts whose sizes, bytes, add up to at most `most` each. What is larger by itself is in a part of its own. */
+export function inParts<T>(
+  list: readonly T[],
+  most: number,
+  sizeOf: (one: T) => number,
+): readonly (readonly T[])[] {
+  const parts: T[][] = [];
+  let room = 0;
+  for (const one of list) {
+    const size = sizeOf(one) + 1;
+    if (size > room || parts.length === 0) {
+      parts.push([]);
+      room = most;
+    }
+    parts.at(-1)?.push(one);
+    room -= size;
+  }
+  return parts;
+}

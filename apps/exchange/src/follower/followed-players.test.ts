@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  cancelAllBets,
+  cancelBet,
+  changeBet,
+  getBetSlip,
+  getOpenBets,
+  placeBet,
+  saveBetSlip,
+} from '@layline/contract/calls/betting.ts';
+import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
+import { getCashOut } from '@layline/contract/calls/cash-out.ts';
+import { logout } from '@layline/contract/calls/log-in.ts';
+import { armOneClick } from '@layline/contract/calls/one-click.ts';
+import {
+  acknowledgeRealityCheck,
+  getPlayingTime,
+  setOwnLimit,
+  setRealityCheck,
+} from '@layline/contract/calls/protection.ts';
+import type { Call } from '@layline/contract/define-call.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { GENESIS, readJournal } from '../core/journal.ts';
+import { Sites } from '../modules/settings/sites.ts';
+import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
+import { LiveClient } from '../testing/live-client.ts';
+import { quickDependencies } from '../testing/test-app.ts';
+import { openFollowedApp, type FollowedApp } from './testing/followed-app.ts';
+
+const MINUTE = 60_000;
+const BET = { marketId: 'm1', runnerId: 'A', side: 'BACK', price: 2.5, stake: 500 } as const;
+
+let both: FollowedApp;
+let leader: BettingApp;
+let player: TestPlayer;
+let refs: number;
+
+beforeEach(async () => {
+  refs = 0;
+  both = await openFollowedApp();
+  ({ leader } = both);
+  await leader.openMarket();
+  player = await leader.player();
+  await both.caughtUp();
+});
+
+afterEach(() => both.close());
+
+/** A call of the player at the follower, and the same one at the leader. */
+const here = <C extends Call>(call: C, request = {}) => both.call(call, request, { token: player.token });
+const there = <C extends Call>(call: C, request = {}) => leader.call(call, request, { token: player.token });
+
+/** A bet of its own unless `changes` say otherwise. */
+const bet = (changes: object = {}) => ({
+  body: { ...BET, customerRef: `here-${(refs += 1)}`, ...changes },
+});
+
+describe('at a follower a player’s', () => {
+  test('[R7.17] bet is taken by the leader, once, and answered as there', async () => {
+    await leader.rest('LAY', 250, 200);
+    const before = leader.core.seq;
+    const given = bet();
+    const placed = await here(placeBet, given);
+    expect(placed).toMatchObject({
+      status: 200,
+      result: { betId: before + 1, status: 'EXECUTABLE', matched: 200, remaining: 300, averagePrice: 2.5 },
+    });
+    expect(leader.core.seq).toBe(before + 1);
+    const origins = [];
+    for await (const row of readJournal(leader.database, GENESIS))
+      origins.push(...Object.values(row.origins ?? {}));
+    expect(origins).toEqual([[[1, before + 1]]]);
+    const { serverTime: _, ...result } = placed.result ?? {};
+    expect((await there(placeBet, given)).result).toMatchObject(result);
+    expect((await here(placeBet, given)).result).toMatchObject(result);
+    expect(leader.core.seq).toBe(before + 1);
+  });
+
+  test.each([
+    ['too much', { stake: 90_000_000 }],
+    ['at no price of the ladder', { price: 2.513 }],
+    ['on no runner', { runnerId: 'Z' }],
+    ['in no market', { marketId: 'none' }],
+    ['without a side', { side: undefined }],
+  ])('[R7.17] bet that is %s is refused as by the leader, and nothing is journalled', async (_, changes) => {
+    const before = leader.core.seq;
+    const refused = await here(placeBet, bet(changes));
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    const own = await there(placeBet, bet(changes));
+    expect([refused.status, refused.error]).toEqual([own.status, own.error]);
+    expect(leader.core.seq).toBe(before);
+  });
+
+  test('bets are changed, cancelled and cashed out, wherever they were placed', async () => {
+    await leader.rest('LAY', 250, 500);
+    const matched = await here(placeBet, bet());
+    const first = await there(placeBet, bet({ side: 'LAY', price: 1.5 }));
+    const second = await here(placeBet, bet({ side: 'LAY', price: 1.5 }));
+    const changed = await here(changeBet, { body: { betId: first.result?.betId, remaining: 400 } });
+    expect(changed.status).toBe(200);
+    const cancelled = await here(cancelBet, { body: { betId: first.result?.betId } });
+    expect(cancelled.result).toMatchObject({ cancelled: 400 });
+    const all = await there(cancelAllBets, { body: {} });
+    expect(all.result).toMatchObject({ betIds: [second.result?.betId], cancelled: 500 });
+    await leader.rest('BACK', 240, 5000);
+    const { result: offer } = await here(getCashOut, { query: { marketId: 'm1' } });
+    const own = await there(getCashOut, { query: { marketId: 'm1' } });
+    expect({ ...offer, serverTime: 0 }).toEqual({ ...own.result, serverTime: 0 });
+    const { result: records } = await both.meanwhile(here(getBetRecords, { query: { after: 0 } }));
+    expect(records?.bets.map(({ betId }) => betId)).toContain(matched.result?.betId);
+  });
+
+  test('reads show what was acknowledged anywhere before, though the follower had not heard of it', async () => {
+    both.weather.cutOff = true;
+    const { result } = await there(placeBet, bet());
+    both.weather.cutOff = false;
+    expect(both.core.seq).toBeLessThan(leader.core.seq);
+    const { result: shown } = await both.meanwhile(here(getOpenBets));
+    expect(shown?.openBets).toMatchObject([{ betId: result?.betId }]);
+  });
+
+  test('session that has ended is refused at once, wherever it ended', async () => {
+    expect((await here(getOpenBets)).status).toBe(200);
+    await there(logout, { body: {} });
+    const before = leader.core.seq;
+    expect((await here(placeBet, bet())).error?.code).toBe('UNAUTHORIZED');
+    expect((await here(getOpenBets)).error?.code).toBe('UNAUTHORIZED');
+    expect(leader.core.seq).toBe(before);
+  });
+
+  test('token must be one that the exchange has signed', async () => {
+    const [head = '', body = ''] = player.token.split('.');
+    for (const token of ['any', `${head}.${body}.AAAA`])
+      expect((await both.call(getOpenBets, {}, { token })).status).toBe(401);
+    expect((await both.call(getOpenBets)).status).toBe(401);
+  });
+
+  test('time in session goes on, is counted once, and ends bets where the player has set a limit', async () => {
+    await there(setOwnLimit, { body: { kind: 'SESSION_DAY', value: 12 } });
+    // So long that a player who is nowhere else would no longer be in session.
+    for (let minutes = 0; minutes < 10; minutes += 2) {
+      leader.time.jump(2 * MINUTE);
+      await here(getOpenBets);
+    }
+    leader.time.jump(2 * MINUTE);
+    for (const call of [here, there, here]) await call(getOpenBets);
+    expect((await there(getPlayingTime)).result).toMatchObject({ minutesToday: 12 });
+    const before = leader.core.seq;
+    expect((await here(placeBet, bet())).error?.code).toBe('SESSION_TIME_EXCEEDED');
+    expect(leader.core.seq).toBe(before);
+    expect((await here(cancelAllBets, { body: {} })).status).toBe(200);
+  });
+
+  test('reality check stops bets until it is acknowledged, and not a moment longer', async () => {
+    await there(setRealityCheck, { body: { minutes: 15 } });
+    for (let minutes = 0; minutes < 15; minutes += 5) {
+      leader.time.jump(5 * MINUTE);
+      await here(getOpenBets);
+    }
+    expect((await here(placeBet, bet())).error?.code).toBe('REALITY_CHECK_DUE');
+    await there(acknowledgeRealityCheck, { body: {} });
+    expect((await here(placeBet, bet())).status).toBe(200);
+  });
+
+  test('bets end within a second when the site is suspended', async () => {
+    const { sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
+    const site = new Sites(sitesDir).of('localhost');
+    const whole = JSON.parse(site.text) as { readonly setting: object };
+    const text = JSON.stringify({ ...whole, setting: { ...whole.setting, siteSuspended: true } });
+    const row = { site: site.file, revision: 1, text, saved_by: 'asha', saved_at: leader.time.now() };
+    await leader.database.write.insertInto('site_revisions').values(row).execute();
+    expect((await here(placeBet, bet())).status).toBe(200);
+    both.time.advance(1000);
+    await until(async () => (await here(placeBet, bet())).error?.code === 'SITE_SUSPENDED');
+  });
+
+  test('one-click and slips are for the leader, and nothing is done here', async () => {
+    const arm = { capPerPress: 1000, capPerMinute: 5000, pressesPerMinute: 10, idleSec: 60 };
+    const { result } = await there(armOneClick, { body: arm });
+    const before = leader.core.seq;
+    for (const [call, request] of [
+      [placeBet, bet({ source: 'ONE_CLICK', armId: result?.armId })],
+      [armOneClick, { body: arm }],
+      [saveBetSlip, { body: { slips: [] } }],
+    ] as const)
+      expect(await here(call, request)).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(leader.core.seq).toBe(before);
+    const atLeader = await there(placeBet, bet({ source: 'ONE_CLICK', armId: result?.armId }));
+    expect(atLeader.status).toBe(200);
+    expect((await here(getBetSlip)).result).toEqual({ slips: [] });
+  });
+
+  test('calls wait for a lost question or reply, and are refused while no leader answers', async () => {
+    both.weather.cutOff = true;
+    const before = leader.core.seq;
+    const refused = await both.meanwhile(here(placeBet, bet()), 10_000);
+    expect(refused).toMatchObject({ status: 503, error: { code: 'UNAVAILABLE' } });
+    expect(leader.core.seq).toBe(before);
+    both.weather.cutOff = false;
+    both.time.advance(200);
+    Object.assign(both.weather, { lost: 30, doubled: 30 });
+    expect((await both.meanwhile(here(placeBet, bet()))).status).toBe(200);
+    Object.assign(both.weather, { lost: 0, doubled: 0 });
+    expect(leader.core.seq).toBe(before + 1);
+  });
+
+  test('page hears of its money and bets, in order, and of what the leader tells it', async () => {
+    const client = await LiveClient.connect(await both.listen());
+    await expect(client.register('any token')).rejects.toThrow('session has ended');
+    await client.register(player.token);
+    await client.until(() => client.all('UserBalance').length > 0);
+    await there(placeBet, bet());
+    await here(placeBet, bet({ side: 'LAY', price: 1.5 }));
+    await client.until(() => client.all('UserBalance').length > 1 && client.all('BetsChanged').length > 0);
+    leader.app.liveHub.tell(player.id, 'InboxRead', { readUntil: 7 });
+    await client.until(() => client.all('InboxRead').length > 0);
+    await there(logout, { body: {} });
+    const told = client.all('UserBalance').length;
+    both.time.advance(1000);
+    await until(() => both.follower.liveHub.players().length === 0);
+    await client.settled();
+    expect(client.all('UserBalance')).toHaveLength(told);
+    await client.stop();
+  });
+});

@@ -1,0 +1,155 @@
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { marketView } from '@layline/engine/views.ts';
+import type { Admission } from '@layline/server/admission/admission.ts';
+import { refuse, type Refused, type Request, type Route, type Session } from '@layline/server/http/route.ts';
+import type { Job } from '@layline/server/jobs.ts';
+import { marketId, type PlayerId } from '@layline/units/ids.ts';
+import type { FollowingCore } from '../core/follow/following-core.ts';
+import type { Database } from '../db/database.ts';
+import type { Seals } from '../db/seals.ts';
+import { AccessTokens } from '../modules/accounts/access-tokens.ts';
+import { Sessions } from '../modules/accounts/sessions.ts';
+import { readSigningKeys } from '../modules/accounts/signing-keys.ts';
+import { BetSlips } from '../modules/betting/bet-slips.ts';
+import { bettingRoutes, type BettingDependencies } from '../modules/betting/betting-routes.ts';
+import { RefusedBets } from '../modules/betting/refused-bets.ts';
+import { InPlayTimes } from '../modules/catalogue/in-play-times.ts';
+import { SavedSites } from '../modules/settings/saved-sites.ts';
+import { Sites } from '../modules/settings/sites.ts';
+import { FOLLOWED_CALLS } from './followed-calls.ts';
+import type { LeaderQuestions } from './leader-questions.ts';
+
+/** How soon sessions that have ended elsewhere lose their connections here, ms. */
+const ENDED_MS = 1000;
+/** How soon a change of a site's settings file is noticed, ms. */
+const FILES_MS = 5000;
+/** The most players who may not stake and of whom that is kept. Each call asks anew, so an older answer is not needed. */
+const STOPPED_MAX = 10_000;
+
+export interface FollowedPlayersOptions extends Pick<BettingDependencies, 'catalogue'> {
+  readonly core: FollowingCore<ExchangeState>;
+  readonly database: Database;
+  /** Open the keys of access tokens. */
+  readonly seals: Seals;
+  readonly questions: LeaderQuestions;
+  readonly admission: Admission;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** Directory of the sites' settings files. */
+  readonly sitesDir: string;
+  readonly realMoney: boolean;
+  /** Sends a caller to the leader. */
+  readonly elsewhere: () => Promise<never>;
+}
+
+/**
+ * What a follower does for players: their calls about bets. It writes nothing itself. The engine's commands go to the leader, which also says at each
+ * call whether the session goes on, and whether its player may stake; time in session is counted there.
+ */
+export class FollowedPlayers {
+  readonly routes: readonly Route[];
+  readonly jobs: readonly Job[];
+  readonly sessions: Sessions;
+  readonly #options: FollowedPlayersOptions;
+  /** Why players may not stake, as the leader has said at their last call. */
+  readonly #stopped = new Map<PlayerId, ErrorCode>();
+
+  private constructor(
+    options: FollowedPlayersOptions,
+    sessions: Sessions,
+    { sites, saved }: { readonly sites: Sites; readonly saved: SavedSites },
+    inPlayTimes: InPlayTimes,
+  ) {
+    const { core, database, admission, questions, now, elsewhere } = options;
+    this.#options = options;
+    this.sessions = sessions;
+    const routes = bettingRoutes({
+      ...options,
+      sites,
+      inPlayTimes,
+      betSlips: new BetSlips(database, core),
+      refusedBets: new RefusedBets(admission, now),
+      protection: { mayStake: (player) => this.#refusal(player) },
+      // The leader ends it itself when a player who may not stake presses there.
+      oneClick: { arm: () => unserved(), press: () => elsewhere(), disarm: () => undefined },
+      books: {
+        async attend(ids) {
+          const asked = ids.map(marketId);
+          const known = await core.read((state) => asked.filter((id) => marketView(state, id) !== undefined));
+          await questions.attend(known);
+        },
+      },
+    });
+    this.routes = routes
+      .filter(({ call }) => FOLLOWED_CALLS.includes(call))
+      .map(({ call, handle }) => ({
+        call,
+        handle: (request) => (isOneClick(request) ? elsewhere() : handle(request)),
+      }));
+    this.jobs = [
+      saved.job,
+      {
+        name: 'reading the settings of the sites, which stay as they were',
+        everyMs: FILES_MS,
+        on: 'every node',
+        run: () => void sites.refresh(),
+      },
+      {
+        name: 'noting sessions that ended elsewhere',
+        everyMs: ENDED_MS,
+        on: 'every node',
+        run: () => sessions.noteEndedElsewhere(now()),
+      },
+    ];
+  }
+
+  static async open(options: FollowedPlayersOptions): Promise<FollowedPlayers> {
+    const { core, database, seals, now, sitesDir, realMoney } = options;
+    const read = () => readSigningKeys(database, seals);
+    const sessions = await Sessions.load(database, new AccessTokens(await read(), read), now());
+    const sites = new Sites(sitesDir, realMoney);
+    const saved = new SavedSites(database, sites);
+    await saved.refresh();
+    const inPlayTimes = await InPlayTimes.open(database, core, null);
+    return new FollowedPlayers(options, sessions, { sites, saved }, inPlayTimes);
+  }
+
+  /**
+   * The session of an access token, whose player is in session from now on; null if the token is not valid. What is read after that is not older than anything that
+   * has been shown before the call. Rejects with `NotLeading` if no leader answers.
+   */
+  async authenticate(token: string): Promise<Session | null> {
+    const { questions, now } = this.#options;
+    const session = await this.sessions.authenticate(token, now());
+    if (session === null) return null;
+    const { playerId: player, sessionId } = session;
+    const standing = await questions.visit({ player, session: sessionId });
+    if (standing === 'ENDED') return null;
+    this.#note(player, standing);
+    return session;
+  }
+
+  #note(player: PlayerId, code: ErrorCode | null): void {
+    this.#stopped.delete(player);
+    if (code === null) return;
+    this.#stopped.set(player, code);
+    const [oldest] = this.#stopped.keys();
+    if (this.#stopped.size > STOPPED_MAX && oldest !== undefined) this.#stopped.delete(oldest);
+  }
+
+  #refusal(player: PlayerId): Refused | null {
+    const code = this.#stopped.get(player);
+    return code === undefined ? null : refuse(code);
+  }
+}
+
+/** True for a bet or a move that nobody confirms, within caps that the leader keeps. */
+function isOneClick({ body }: Pick<Request, 'body'>): boolean {
+  const { source, armId } = (body ?? {}) as { readonly source?: unknown; readonly armId?: unknown };
+  return source === 'ONE_CLICK' || armId !== undefined;
+}
+
+function unserved(): never {
+  throw new Error('one-click is armed at the leader');
+}

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import { Overloaded } from '@layline/server/errors.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { marketId, playerId } from '@layline/units/ids.ts';
+import { NotLeading } from '../core/errors.ts';
+import type { Bus } from '../core/follow/bus.ts';
+import { SimulatedBus } from '../core/testing/simulated-bus.ts';
+import { LeaderQuestions } from './leader-questions.ts';
+import { decodeQuestion, encodeReply, QUESTIONS, repliesTo, type Question, type Reply } from './questions.ts';
+
+const KEY = Buffer.from('a key of the exchange in this test');
+const visitor = { player: playerId('asha'), session: 's1' };
+
+let time: VirtualTime;
+let leader: Bus;
+let asked: Question[];
+let core: { epoch: number; seq: number; silentMs: number; subscribe: (listener: () => void) => () => void };
+let apply: (seq: number) => void;
+let questions: LeaderQuestions;
+
+beforeEach(() => {
+  time = new VirtualTime();
+  const bus = new SimulatedBus(time, new Random(1));
+  leader = bus.connect();
+  asked = [];
+  leader.listen(QUESTIONS, (message) => {
+    const question = decodeQuestion(KEY, message);
+    if (question !== null) asked.push(question);
+  });
+  let applied: () => void = () => undefined;
+  core = {
+    epoch: 3,
+    seq: 10,
+    silentMs: 0,
+    subscribe(listener) {
+      applied = listener;
+      return () => undefined;
+    },
+  };
+  apply = (seq) => {
+    core.seq = seq;
+    applied();
+  };
+  questions = new LeaderQuestions({
+    bus: bus.connect(),
+    key: KEY,
+    core: core as never,
+    scheduler: time,
+    elapsed: () => time.elapsed,
+  });
+});
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function reply(changes: Partial<Reply> = {}, key = KEY): void {
+  const { sender = '', n = 0, visitors = [] } = asked.at(-1) ?? {};
+  const standings = visitors.map(() => null);
+  const whole = { epoch: 3, n, at: 10, standings, ...changes };
+  leader.publish(repliesTo(sender), encodeReply(key, sender, whole));
+}
+
+/** How a promise stands after this turn of the event loop. */
+async function stateOf(promise: Promise<unknown>): Promise<unknown> {
+  return Promise.race([promise.then((value) => ({ value })), turn().then(() => 'open')]);
+}
+
+test('what is asked in one turn is one question, and each caller gets the answer to its own', async () => {
+  const other = { player: playerId('ravi'), session: null };
+  const [first, second] = [questions.visit(visitor), questions.visit(other)];
+  await turn();
+  expect(asked).toMatchObject([{ visitors: [visitor, other], markets: [] }]);
+  reply({ standings: ['ENDED', 'REALITY_CHECK_DUE'] });
+  expect(await Promise.all([first, second])).toEqual(['ENDED', 'REALITY_CHECK_DUE']);
+});
+
+test('a caller waits until this process has applied what was on disk', async () => {
+  const visit = questions.visit(visitor);
+  await turn();
+  reply({ at: 12 });
+  expect(await stateOf(visit)).toBe('open');
+  apply(11);
+  expect(await stateOf(visit)).toBe('open');
+  apply(12);
+  expect(await stateOf(visit)).toEqual({ value: null });
+});
+
+test('nobody else is believed, nor a leader of an earlier epoch', async () => {
+  const visit = questions.visit(visitor);
+  await turn();
+  reply({ epoch: 2 });
+  reply({}, Buffer.from('another key'));
+  expect(await stateOf(visit)).toBe('open');
+  reply({ epoch: 4 });
+  expect(await stateOf(visit)).toEqual({ value: null });
+});
+
+test('a question is repeated until it is answered, at most for three seconds', async () => {
+  const refused = questions.visit(visitor).catch((error: unknown) => error);
+  await turn();
+  time.advance(2000);
+  expect(asked).toHaveLength(11);
+  expect(new Set(asked.map(({ n }) => n)).size).toBe(1);
+  time.advance(1000);
+  expect(await refused).toBeInstanceOf(NotLeading);
+  const repeated = asked.length;
+  time.advance(1000);
+  expect(asked).toHaveLength(repeated);
+});
+
+test('makers are called for once in half a minute, and visitors do not wait for them', async () => {
+  const attended = questions.attend([marketId('m1')]);
+  const visit = questions.visit(visitor);
+  await turn();
+  expect(asked).toMatchObject([
+    { markets: ['m1'], visitors: [] },
+    { visitors: [visitor], markets: [] },
+  ]);
+  reply();
+  expect(await stateOf(visit)).toEqual({ value: null });
+  expect(await stateOf(attended)).toBe('open');
+  reply({ n: asked[0]?.n ?? 0 });
+  await attended;
+  time.advance(29_000);
+  await questions.attend([marketId('m1')]);
+  time.advance(2000);
+  asked.splice(0);
+  const again = questions.attend([marketId('m1')]);
+  await turn();
+  expect(asked).toMatchObject([{ markets: ['m1'] }]);
+  reply();
+  await again;
+});
+
+test('nothing is asked of a leader that is silent, by too many at once, or after the end', async () => {
+  const waiting = Array.from({ length: 10_000 }, () => questions.visit(visitor));
+  await expect(questions.visit(visitor)).rejects.toThrow(Overloaded);
+  await turn();
+  expect(Math.max(...asked.map(({ visitors }) => visitors.length))).toBe(2000);
+  core.silentMs = 2001;
+  await expect(questions.attend([marketId('m1')])).rejects.toThrow(NotLeading);
+  core.silentMs = 0;
+  const refused = Promise.allSettled(waiting);
+  questions.stop();
+  expect(new Set((await refused).map(({ status }) => status))).toEqual(new Set(['rejected']));
+  await expect(questions.visit(visitor)).rejects.toThrow(NotLeading);
+});

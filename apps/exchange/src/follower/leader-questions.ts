@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { Overloaded } from '@layline/server/errors.ts';
+import { every, type Scheduler } from '@layline/server/scheduler.ts';
+import type { MarketId } from '@layline/units/ids.ts';
+import { NotLeading } from '../core/errors.ts';
+import type { Bus } from '../core/follow/bus.ts';
+import type { FollowingCore } from '../core/follow/following-core.ts';
+import {
+  decodeReply,
+  encodeQuestion,
+  QUESTIONS,
+  repliesTo,
+  type Question,
+  type Reply,
+  type Standing,
+  type Visitor,
+} from './questions.ts';
+
+/** How soon a question is repeated that has no reply, ms: either may have been lost. */
+const AGAIN_MS = 200;
+const PATIENCE_MS = 3000;
+/** After this silence of the leader nothing is asked, ms. */
+const SILENT_MS = 2000;
+/** The most that one question asks, which keeps it shorter than the bus carries. */
+const TOGETHER_MAX = 2000;
+/** The most callers that wait. */
+const WAITING_MAX = 10_000;
+/** A market for which the leader was asked so recently still has the attention of its makers, ms. */
+const ATTENDED_MS = 30_000;
+
+export interface QuestionOptions {
+  readonly bus: Bus;
+  /** The exchange's key for messages between its processes. */
+  readonly key: Buffer;
+  readonly core: Pick<FollowingCore<unknown>, 'epoch' | 'seq' | 'silentMs' | 'subscribe'>;
+  readonly scheduler: Scheduler;
+  /** Monotonic time, ms. */
+  readonly elapsed: () => number;
+  /** How long a caller waits for the reply, ms; by default longer than makers may take to bring their prices up to date. */
+  readonly patienceMs?: number;
+}
+
+/** A question on its way, and those who wait for its reply. */
+interface Asked {
+  readonly question: Question & { readonly visitors: Visitor[]; readonly markets: MarketId[] };
+  readonly reply: PromiseWithResolvers<Reply>;
+  /** Null until it is sent. */
+  sentAt: number | null;
+}
+
+/**
+ * Asks the leader what only it knows: whether a session goes on, and whether its player may stake. Whatever is asked in one turn of the event loop goes into one question. A
+ * caller gets the reply once this process has applied as much of the journal as was on disk when the leader gave it, so that nobody
+ * is shown less here than somewhere else before.
+ */
+export class LeaderQuestions {
+  readonly #options: QuestionOptions;
+  readonly #name = randomUUID();
+  /** Those without a reply, by number. */
+  readonly #asked = new Map<number, Asked>();
+  /** Those whose reply is further than this process, by number. */
+  readonly #early = new Map<number, readonly [Asked, Reply]>();
+  /** Where the next caller joins: visitors do not wait for makers. */
+  readonly #open: { visitors: Asked | undefined; markets: Asked | undefined } = {
+    visitors: undefined,
+    markets: undefined,
+  };
+  readonly #attended = new Map<MarketId, number>();
+  readonly #stops: readonly (() => void)[];
+  #next = 1;
+  #waiting = 0;
+  #isStopped = false;
+
+  constructor(options: QuestionOptions) {
+    this.#options = options;
+    const { bus, key, core, scheduler } = options;
+    this.#stops = [
+      bus.listen(repliesTo(this.#name), (message) => {
+        const reply = decodeReply(key, this.#name, message);
+        if (reply !== null) this.#hear(reply);
+      }),
+      core.subscribe(() => this.#settleEarly()),
+      every(scheduler, AGAIN_MS, () => this.#repeat()),
+    ];
+  }
+
+  /** How a player stands at the leader, whose time in session goes on there. Rejects with `NotLeading` if no leader answers. */
+  async visit(visitor: Visitor): Promise<Standing> {
+    const asked = this.#join('visitors');
+    const index = asked.question.visitors.push(visitor) - 1;
+    const { standings } = await this.#replyTo(asked);
+    const standing = standings[index];
+    if (standing === undefined) throw new Error('a visitor was left out of the reply');
+    return standing;
+  }
+
+  /** Resolves once the leader's makers have brought the prices of these markets up to date. Rejects with `NotLeading` if no leader answers. */
+  async attend(markets: readonly MarketId[]): Promise<void> {
+    const now = this.#options.elapsed();
+    const unattended = markets.filter((id) => now - (this.#attended.get(id) ?? -Infinity) >= ATTENDED_MS);
+    if (unattended.length === 0) return;
+    const asked = this.#join('markets');
+    asked.question.markets.push(...unattended);
+    await this.#replyTo(asked);
+    for (const id of unattended) this.#attended.set(id, now);
+  }
+
+  /** Asks nothing more. Whoever waits learns that nobody answers. */
+  stop(): void {
+    this.#isStopped = true;
+    for (const stop of this.#stops) stop();
+    for (const { reply } of this.#asked.values()) reply.reject(unanswered());
+    for (const [{ reply }] of this.#early.values()) reply.reject(unanswered());
+    this.#asked.clear();
+    this.#early.clear();
+  }
+
+  #join(about: 'visitors' | 'markets'): Asked {
+    if (this.#isStopped || this.#options.core.silentMs > SILENT_MS) throw unanswered();
+    if (this.#waiting >= WAITING_MAX) throw new Overloaded();
+    const open = this.#open[about];
+    if (open !== undefined && open.question[about].length < TOGETHER_MAX) return open;
+    const n = this.#next;
+    this.#next += 1;
+    const asked: Asked = {
+      question: { sender: this.#name, n, visitors: [], markets: [] },
+      reply: Promise.withResolvers(),
+      sentAt: null,
+    };
+    // Each of its callers hears of a rejection by itself.
+    asked.reply.promise.catch(() => undefined);
+    this.#open[about] = asked;
+    this.#asked.set(n, asked);
+    setImmediate(() => {
+      if (this.#open[about] === asked) this.#open[about] = undefined;
+      if (this.#asked.has(n)) this.#send(asked);
+    });
+    return asked;
+  }
+
+  async #replyTo({ question: { n }, reply }: Asked): Promise<Reply> {
+    this.#waiting += 1;
+    const { scheduler, patienceMs = PATIENCE_MS } = this.#options;
+    const stopWaiting = scheduler.after(patienceMs, () => {
+      this.#asked.delete(n);
+      this.#early.delete(n);
+      reply.reject(unanswered());
+    });
+    try {
+      return await reply.promise;
+    } finally {
+      stopWaiting();
+      this.#waiting -= 1;
+    }
+  }
+
+  #send(asked: Asked): void {
+    const { bus, key, elapsed } = this.#options;
+    asked.sentAt = elapsed();
+    bus.publish(QUESTIONS, encodeQuestion(key, asked.question));
+  }
+
+  #repeat(): void {
+    const now = this.#options.elapsed();
+    for (const asked of this.#asked.values())
+      if (asked.sentAt !== null && now - asked.sentAt >= AGAIN_MS) this.#send(asked);
+    for (const [id, at] of this.#attended) if (now - at >= ATTENDED_MS) this.#attended.delete(id);
+  }
+
+  #hear(reply: Reply): void {
+    const asked = this.#asked.get(reply.n);
+    // A leader of an earlier epoch does not know what has been shown since.
+    if (asked === undefined || reply.epoch < this.#options.core.epoch) return;
+    this.#asked.delete(reply.n);
+    this.#early.set(reply.n, [asked, reply]);
+    this.#settleEarly();
+  }
+
+  #settleEarly(): void {
+    const { seq } = this.#options.core;
+    for (const [n, [asked, reply]] of this.#early) {
+      if (reply.at > seq) continue;
+      this.#early.delete(n);
+      asked.reply.resolve(reply);
+    }
+  }
+}
+
+function unanswered(): NotLeading {
+  return new NotLeading('no leader answers at the moment');
+}

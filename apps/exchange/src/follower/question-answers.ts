@@ -1,0 +1,56 @@
+import type { Bus } from '../core/follow/bus.ts';
+import type { Core } from '../core/core-types.ts';
+import type { Sessions } from '../modules/accounts/sessions.ts';
+import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
+import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
+import type { Protection } from '../modules/protection/protection.ts';
+import {
+  decodeQuestion,
+  encodeReply,
+  QUESTIONS,
+  repliesTo,
+  type Question,
+  type Standing,
+  type Visitor,
+} from './questions.ts';
+
+export interface AnswerOptions {
+  readonly bus: Bus;
+  /** The exchange's key for messages between its processes. */
+  readonly key: Buffer;
+  readonly core: Pick<Core<unknown>, 'epoch' | 'seq'>;
+  readonly sessions: Pick<Sessions, 'visit'>;
+  readonly protection: Pick<Protection, 'mayStake'> & { readonly time: Pick<Protection['time'], 'touch'> };
+  readonly books: Pick<BookPublisher, 'attend'>;
+  /** UTC ms. */
+  readonly now: () => number;
+  /** A question could not be answered; the follower repeats it. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Answers what followers ask, as the leader. Returns the function that ends it. */
+export function answerQuestions(options: AnswerOptions): () => void {
+  const { bus, key, onError } = options;
+  return bus.listen(QUESTIONS, (message) => {
+    const question = decodeQuestion(key, message);
+    if (question !== null) answer(options, question).catch(onError);
+  });
+}
+
+async function answer(options: AnswerOptions, { sender, n, visitors, markets }: Question): Promise<void> {
+  const { bus, key, core, books } = options;
+  const standings = await Promise.all(visitors.map((visitor) => standingOf(options, visitor)));
+  if (markets.length > 0) await books.attend(markets, BETS_WAIT_MS);
+  const { epoch, seq: at } = core;
+  bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, standings }));
+}
+
+async function standingOf(
+  { sessions, protection, now }: AnswerOptions,
+  { player, session }: Visitor,
+): Promise<Standing> {
+  const at = now();
+  if (session !== null && !sessions.visit(session, at)) return 'ENDED';
+  await protection.time.touch(player, at);
+  return protection.mayStake(player, at)?.refused ?? null;
+}

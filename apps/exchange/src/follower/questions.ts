@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@layline/contract/error-codes.ts';
+import type { MarketId, PlayerId } from '@layline/units/ids.ts';
+import { bodyOf, signed } from '../core/follow/signed-message.ts';
+
+/** The subject on which followers ask the leader what only it knows. */
+export const QUESTIONS = 'x.ask';
+
+/** The subject on which the leader replies to one follower. */
+export function repliesTo(sender: string): string {
+  return `x.reply.${sender}`;
+}
+
+/** A player who makes a call at a follower, or is connected there. */
+export interface Visitor {
+  readonly player: PlayerId;
+  /** The session of the call; null for a connection, whose session is looked after otherwise. */
+  readonly session: string | null;
+}
+
+/** `ENDED` if the session has ended; else why the player may not stake now, or null for a player who may. */
+export type Standing = 'ENDED' | ErrorCode | null;
+
+/** What a follower asks. The same question may come again. */
+export interface Question {
+  /** Random name of the follower's run. */
+  readonly sender: string;
+  readonly n: number;
+  /** Their time in session goes on. */
+  readonly visitors: readonly Visitor[];
+  /** Players are about to bet in these, so their prices are brought up to date first. */
+  readonly markets: readonly MarketId[];
+}
+
+export interface Reply {
+  /** The leader's. */
+  readonly epoch: number;
+  readonly n: number;
+  /** The last command that was on disk after the question had come. Whoever has applied it shows nothing older than anybody had been shown before. */
+  readonly at: number;
+  /** One per visitor. */
+  readonly standings: readonly Standing[];
+}
+
+export function encodeQuestion(key: Buffer, question: Question): Buffer {
+  return signed(key, QUESTIONS, Buffer.from(JSON.stringify(question)));
+}
+
+/** The question in a message; null if no process of this exchange sent it. */
+export function decodeQuestion(key: Buffer, message: Buffer): Question | null {
+  const body = bodyOf(key, QUESTIONS, message);
+  return body === null ? null : (JSON.parse(body.toString()) as Question);
+}
+
+export function encodeReply(key: Buffer, sender: string, reply: Reply): Buffer {
+  return signed(key, repliesTo(sender), Buffer.from(JSON.stringify(reply)));
+}
+
+/** The reply in a message; null if no process of this exchange sent it to this sender. */
+export function decodeReply(key: Buffer, sender: string, message: Buffer): Reply | null {
+  const body = bodyOf(key, repliesTo(sender), message);
+  return body === null ? null : (JSON.parse(body.toString()) as Reply);
+}

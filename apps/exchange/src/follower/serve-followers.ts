@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '@layline/server/scheduler.ts';
+import type { Core } from '../core/core-types.ts';
+import type { Bus } from '../core/follow/bus.ts';
+import { CommandIntake } from '../core/frames/command-intake.ts';
+import type { LiveHub } from '../hub/live-hub.ts';
+import { answerQuestions, type AnswerOptions } from './question-answers.ts';
+import { repeatTold } from './told-players.ts';
+
+interface Leader {
+  readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
+  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> & {
+    readonly liveHub: Pick<LiveHub, 'onTold'>;
+  };
+  readonly clock: Clock;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Does for followers what only the leader can: takes their commands, answers their questions, and repeats what it tells players. Returns the function that ends it. */
+export function serveFollowers(
+  ends: { readonly bus: Bus; readonly key: Buffer },
+  { core, exchange, clock, logger }: Leader,
+): () => void {
+  const intake = new CommandIntake({ ...ends, core });
+  const stops = [
+    () => intake.stop(),
+    answerQuestions({
+      ...ends,
+      ...exchange,
+      core,
+      now: () => clock.now(),
+      onError: (error) => logger.warn({ err: error }, 'a question of a follower could not be answered'),
+    }),
+    repeatTold(ends, exchange.liveHub),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

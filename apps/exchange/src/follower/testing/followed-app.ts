@@ -1,0 +1,161 @@
+import { pino } from 'pino';
+import type { Call, ResultOf } from '@layline/contract/define-call.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { until } from '@layline/simulation/base/until.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { exchangeEngine } from '../../core/exchange-engine.ts';
+import { Announcer } from '../../core/follow/announcer.ts';
+import { FollowingCore } from '../../core/follow/following-core.ts';
+import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
+import { availableStorages } from '../../core/testing/storages.ts';
+import type { Database } from '../../db/database.ts';
+import { readSeals } from '../../db/seals.ts';
+import type { PracticeOptions } from '../../modules/practice/module.ts';
+import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
+import {
+  answerOf,
+  quickDependencies,
+  requestOf,
+  type CallOptions,
+  type TestAnswer,
+} from '../../testing/test-app.ts';
+import { openFollower, type OpenFollower } from '../open-follower.ts';
+import { serveFollowers } from '../serve-followers.ts';
+
+const KEY = Buffer.from('a key of the exchange in this test');
+
+/** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
+const PATIENCE_MS = 3_600_000;
+
+/** An exchange that leads, and a follower beside it. */
+export interface FollowedApp {
+  readonly leader: BettingApp;
+  readonly core: FollowingCore<ExchangeState>;
+  readonly follower: OpenFollower;
+  /** Time of the bus and of the follower's jobs. */
+  readonly time: VirtualTime;
+  /** What the follower's connection to the bus is like. */
+  readonly weather: Weather;
+  /** What the follower's storage is like. */
+  readonly storage: { isBroken: boolean };
+  /** Makes a call at the follower. */
+  call<C extends Call>(
+    call: C,
+    request?: { readonly query?: object; readonly body?: unknown },
+    options?: CallOptions,
+  ): Promise<TestAnswer<ResultOf<C>>>;
+  /** Has the follower listen, and resolves with its address. */
+  listen(): Promise<string>;
+  /** Has time pass, by 20 ms or `ms` at each turn of the event loop, until the promise is settled. */
+  meanwhile<T>(promise: Promise<T>, ms?: number): Promise<T>;
+  /** Resolves once the follower has applied everything. */
+  caughtUp(): Promise<void>;
+  /** Rejects with what should have ended a process. */
+  close(): Promise<void>;
+}
+
+/** Opens both on one storage: PostgreSQL if there is one. */
+export async function openFollowedApp(practice: PracticeOptions = {}): Promise<FollowedApp> {
+  const time = new VirtualTime();
+  const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
+  const bus = new SimulatedBus(time, new Random(1));
+  const fatal: unknown[] = [];
+  const [under] = availableStorages().slice(-1);
+  const leader = await openBettingApp({
+    ...(under === undefined ? {} : { under }),
+    core: { announcer: new Announcer(bus.connect(), KEY, time) },
+  });
+  const logger = pino({ level: 'silent' });
+  const stopServing = serveFollowers(
+    { bus: bus.connect(), key: KEY },
+    { core: leader.core, exchange: leader.app, clock: leader.time, logger },
+  );
+  const storage = { isBroken: false };
+  const database = readOnly(leader.database, storage);
+  const ends = { bus: bus.connect(weather), key: KEY };
+  const core = new FollowingCore<ExchangeState>({
+    ...ends,
+    database,
+    engine: exchangeEngine,
+    scheduler: time,
+    elapsed: () => time.elapsed,
+    limits: { answerMs: PATIENCE_MS },
+    onFatal: (error) => fatal.push(error),
+    onUnread: () => undefined,
+    onListenerError: (error) => fatal.push(error),
+  });
+  const meanwhile: FollowedApp['meanwhile'] = (promise, ms) => passTime(time, promise, ms);
+  await meanwhile(core.start());
+  const seals = await readSeals(database, []);
+  if (seals === null) throw new Error('the leader has made no key');
+  const { security, sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
+  const follower = await openFollower({
+    ...ends,
+    core,
+    database,
+    seals,
+    clock: leader.time,
+    scheduler: time,
+    elapsed: () => time.elapsed,
+    logger,
+    security,
+    patienceMs: PATIENCE_MS,
+    sitesDir,
+    realMoney: false,
+    practice,
+    operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
+    checkResults: true,
+  });
+  return {
+    leader,
+    core,
+    follower,
+    time,
+    weather,
+    storage,
+    async call(call, request = {}, options = {}) {
+      return answerOf(await follower.fastify.inject(requestOf(call, request, options)));
+    },
+    listen: () => follower.fastify.listen({ port: 0, host: '127.0.0.1' }),
+    meanwhile,
+    caughtUp: () => until(() => core.seq === leader.core.seq),
+    async close() {
+      await follower.close();
+      core.close();
+      stopServing();
+      await leader.close();
+      const [error] = fatal;
+      if (error !== undefined) throw error;
+    },
+  };
+}
+
+async function passTime<T>(time: VirtualTime, promise: Promise<T>, ms = 20): Promise<T> {
+  let isSettled = false;
+  const note = (): void => void (isSettled = true);
+  promise.then(note, note);
+  await until(() => {
+    if (!isSettled) time.advance(ms);
+    return isSettled;
+  });
+  return promise;
+}
+
+/** The leader's storage as a follower has it: nothing can be written, and a test can cut it off. */
+function readOnly(database: Database, storage: { readonly isBroken: boolean }): Database {
+  const read = (): Database['read'] => {
+    if (storage.isBroken) throw new Error('the storage cannot be reached');
+    return database.read;
+  };
+  return {
+    ...database,
+    get read() {
+      return read();
+    },
+    get write() {
+      return read();
+    },
+    transact: () => Promise.reject(new Error('a follower writes nothing')),
+  };
+}

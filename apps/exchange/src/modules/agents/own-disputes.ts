@@ -1,0 +1,67 @@
+import { getOwnDisputes, openOwnDispute } from '@layline/contract/calls/own-disputes.ts';
+import type { AgentDispute, OwnDispute } from '@layline/contract/entities/agent-dispute.ts';
+import { fromPaise } from '@layline/contract/wire.ts';
+import { memberDetailView } from '@layline/engine/agent-views.ts';
+import type { ExchangeState } from '@layline/engine/state.ts';
+import { isRefused, refuse, route } from '@layline/server/http/route.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import { paise } from '@layline/units/money.ts';
+import type { CoreReads } from '../../core/core-types.ts';
+import type { DisputeActs } from './dispute-acts.ts';
+import type { DisputeLists } from './dispute-lists.ts';
+
+const TAKE = 50;
+/** How long after the end of a week its lines can be disputed, ms (agent rules section 7.3). */
+const DISPUTE_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface OwnDisputeDependencies {
+  readonly core: CoreReads<ExchangeState>;
+  readonly disputes: DisputeLists;
+  readonly disputeActs: DisputeActs;
+}
+
+/** A dispute without what only the desk shows. */
+function ownOf({
+  nodeId: _nodeId,
+  name: _name,
+  left: _left,
+  mayDecide: _mayDecide,
+  ...dispute
+}: AgentDispute): OwnDispute {
+  return dispute;
+}
+
+/** The player's calls about disputes with the agent who opened the account. */
+export function ownDisputeRoutes({ core, disputes, disputeActs }: OwnDisputeDependencies): readonly Route[] {
+  const isMember = (player: string): Promise<boolean> =>
+    core.read((state) => memberDetailView(state, player) !== undefined);
+  return [
+    route(getOwnDisputes, async ({ session: { playerId }, now }) => {
+      if (!(await isMember(playerId))) return { week: null, disputes: [] };
+      const page = await disputes.page(playerId, { nodeId: playerId, take: TAKE });
+      const open = await disputeActs.disputable(playerId);
+      const closesAt = (open?.until ?? 0) + DISPUTE_MS;
+      return {
+        week:
+          open === null || closesAt <= now
+            ? null
+            : {
+                week: open.week,
+                until: open.until,
+                closesAt,
+                lines: open.lines.map(({ total, ...line }) => ({ ...line, total: fromPaise(paise(total)) })),
+              },
+        disputes: page.disputes.map(ownOf),
+      };
+    }),
+    route(openOwnDispute, async ({ session: { playerId }, body: { marketId, ...claim } }) => {
+      if (!(await isMember(playerId))) return refuse('NODE_NOT_FOUND');
+      const opened = await disputeActs.open(
+        playerId,
+        { ...claim, nodeId: playerId, marketIds: [marketId] },
+        null,
+      );
+      return isRefused(opened) ? opened : ownOf(opened);
+    }),
+  ];
+}

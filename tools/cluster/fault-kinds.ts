@@ -1,0 +1,156 @@
+import type { NodeState } from './node-watch.ts';
+import type { KeptServer } from './kept-server.ts';
+import type { LinkState, NodeLinks } from './link.ts';
+
+type Server = Pick<KeptServer, 'name' | 'pid' | 'signal'>;
+
+interface Node {
+  readonly address: string;
+  readonly server: Server;
+  readonly links: { readonly [Road in keyof NodeLinks]: Pick<NodeLinks[Road], 'become'> } | null;
+}
+
+/** What faults need of a cluster. */
+export interface Target {
+  readonly nodes: readonly Node[];
+  readonly pair: {
+    readonly primary: Server;
+    readonly standby: Server | null;
+    fillDisk(): Promise<void>;
+    clearDisk(): Promise<void>;
+  };
+  readonly nats: Server;
+  readonly watch: { state(address: string): Pick<NodeState, 'status'> | undefined };
+  leader(): Node | undefined;
+  failOver(): Promise<void>;
+}
+
+/** A draw of a whole number from `least` to `most`. */
+export type Draw = (least: number, most: number) => number;
+
+/** A fault that has its victim, and is still to come. */
+export interface Aim {
+  /** Which process it hits, and how. */
+  readonly at: string;
+  /** How long it lasts, ms; absent if it is over at once. */
+  readonly lastsMs?: number;
+  begin(): Promise<void> | void;
+  end?(): Promise<void> | void;
+  /** Whether the victim is there again; absent if it never went away. */
+  isBack?(): boolean;
+}
+
+/** Aims a fault at a part of the cluster; undefined if it has no such part now. */
+type Kind = (cluster: Target, draw: Draw) => Aim | undefined;
+
+/** How long a process is paused, ms: PostgreSQL takes the lead away from one that is silent for ten seconds. */
+const PAUSE_MS = [1000, 20_000] as const;
+/** How long a road is cut, ms: nothing, an answer that is late, and a lead that is lost. */
+const CUT_MS = [1000, 25_000] as const;
+/** How long the disk stays full, ms. */
+const FULL_MS = [5000, 20_000] as const;
+
+const leader = (cluster: Target): Node | undefined => cluster.leader();
+
+function follower(cluster: Target, draw: Draw): Node | undefined {
+  const followers = cluster.nodes.filter((node) => node !== cluster.leader());
+  return followers[draw(0, 999) % followers.length];
+}
+
+/** A signal after which a process ends and is started again. */
+const ended =
+  (signal: NodeJS.Signals, victimOf: (cluster: Target, draw: Draw) => Server | null | undefined): Kind =>
+  (cluster, draw) => {
+    const victim = victimOf(cluster, draw);
+    if (victim === undefined || victim === null) return undefined;
+    const { pid } = victim;
+    return {
+      at: victim.name,
+      begin: () => victim.signal(signal),
+      isBack: () => victim.pid !== pid && victim.pid !== undefined,
+    };
+  };
+
+const paused =
+  (
+    victimOf: (cluster: Target, draw: Draw) => Server | undefined,
+    [least, most] = PAUSE_MS as readonly [number, number],
+  ): Kind =>
+  (cluster, draw) => {
+    const victim = victimOf(cluster, draw);
+    return victim === undefined
+      ? undefined
+      : {
+          at: victim.name,
+          lastsMs: draw(least, most),
+          begin: () => victim.signal('SIGSTOP'),
+          end: () => victim.signal('SIGCONT'),
+        };
+  };
+
+const onItsRoad =
+  (
+    nodeOf: (cluster: Target, draw: Draw) => Node | undefined,
+    state: LinkState,
+    ...roads: readonly (keyof NodeLinks)[]
+  ): Kind =>
+  (cluster, draw) => {
+    const node = nodeOf(cluster, draw);
+    const links = node?.links;
+    if (node === undefined || links === undefined || links === null) return undefined;
+    const become = (to: LinkState): void => {
+      for (const road of roads) links[road].become(to);
+    };
+    return {
+      at: node.server.name,
+      lastsMs: draw(...CUT_MS),
+      begin: () => become(state),
+      end: () => become('whole'),
+    };
+  };
+
+const diskFull: Kind = ({ pair }, draw) => ({
+  at: pair.primary.name,
+  lastsMs: draw(...FULL_MS),
+  begin: () => pair.fillDisk(),
+  end: () => pair.clearDisk(),
+});
+
+const failedOver: Kind = (cluster) =>
+  cluster.pair.standby === null
+    ? undefined
+    : { at: `${cluster.pair.primary.name} to ${cluster.pair.standby.name}`, begin: () => cluster.failOver() };
+
+/** All kinds of faults, by their names. */
+export const KINDS = {
+  'leader killed': ended('SIGKILL', (cluster) => leader(cluster)?.server),
+  'leader stopped': ended('SIGTERM', (cluster) => leader(cluster)?.server),
+  'leader paused': paused((cluster) => leader(cluster)?.server),
+  'follower killed': ended('SIGKILL', (cluster, draw) => follower(cluster, draw)?.server),
+  'follower paused': paused((cluster, draw) => follower(cluster, draw)?.server),
+  'follower paused for a minute': paused(
+    (cluster, draw) => follower(cluster, draw)?.server,
+    [60_000, 60_000],
+  ),
+  'PostgreSQL killed': ended('SIGKILL', ({ pair }) => pair.primary),
+  'standby killed': ended('SIGKILL', ({ pair }) => pair.standby),
+  'PostgreSQL fails over': failedOver,
+  'disk full': diskFull,
+  'NATS killed': ended('SIGKILL', ({ nats }) => nats),
+  'NATS restarted': ended('SIGINT', ({ nats }) => nats),
+  'NATS paused': paused(({ nats }) => nats),
+  'leader cut off from PostgreSQL': onItsRoad(leader, 'cut', 'postgres'),
+  'leader cut off from NATS': onItsRoad(leader, 'cut', 'nats'),
+  'leader cut off from both': onItsRoad(leader, 'cut', 'postgres', 'nats'),
+  'leader not heard by PostgreSQL': onItsRoad(leader, 'mute', 'postgres'),
+  'leader hears nothing from PostgreSQL': onItsRoad(leader, 'deaf', 'postgres'),
+  'leader not heard by NATS': onItsRoad(leader, 'mute', 'nats'),
+  'leader hears nothing from NATS': onItsRoad(leader, 'deaf', 'nats'),
+  'leader slow to PostgreSQL': onItsRoad(leader, 'slow', 'postgres'),
+  'leader slow to NATS': onItsRoad(leader, 'slow', 'nats'),
+  'follower cut off from both': onItsRoad(follower, 'cut', 'postgres', 'nats'),
+} satisfies Readonly<Record<string, Kind>>;
+
+export type KindName = keyof typeof KINDS;
+
+export const KIND_NAMES = Object.keys(KINDS) as readonly KindName[];

@@ -1,0 +1,89 @@
+import { Random } from '@layline/simulation/base/random.ts';
+import { expect, test } from 'vitest';
+import { KIND_NAMES, type KindName, type Target } from './fault-kinds.ts';
+import { faultsFrom } from './faults.ts';
+
+/** A cluster of three nodes of which the first leads, and what happens to its parts. */
+function target(): { readonly cluster: Target; readonly done: string[] } {
+  const done: string[] = [];
+  const server = (name: string) => ({
+    name,
+    pid: 1,
+    signal: (signal: string) => void done.push(`${name} ${signal}`),
+  });
+  const nodes = [1, 2, 3].map((number) => {
+    const road = (to: string) => ({
+      become: (state: string) => void done.push(`node-${number} ${state} ${to}`),
+    });
+    return {
+      address: `http://${number}`,
+      server: server(`node-${number}`),
+      links: { postgres: road('postgres'), nats: road('nats') },
+    };
+  });
+  const note = (what: string) => async () => void done.push(what);
+  return {
+    done,
+    cluster: {
+      nodes,
+      pair: {
+        primary: server('postgres'),
+        standby: server('standby'),
+        fillDisk: note('disk full'),
+        clearDisk: note('room'),
+      },
+      nats: server('nats'),
+      watch: { state: () => ({ status: 'ready' }) },
+      leader: () => nodes[0],
+      failOver: note('failed over'),
+    },
+  };
+}
+
+/** The names of so many faults, each played to its end. */
+async function play(cluster: Target, kinds: readonly KindName[], count: number, seed = 1): Promise<string[]> {
+  const plan = { kinds, until: Infinity, wait: async () => undefined };
+  const names: string[] = [];
+  for await (const fault of faultsFrom(new Random(seed), cluster, plan)) {
+    names.push(fault.name);
+    await fault.strike();
+    if (names.length === count) break;
+  }
+  return names;
+}
+
+test('one seed draws the same faults, and each kind comes once before any comes again', async () => {
+  const first = await play(target().cluster, KIND_NAMES, KIND_NAMES.length);
+  expect(await play(target().cluster, KIND_NAMES, KIND_NAMES.length)).toEqual(first);
+  expect(await play(target().cluster, KIND_NAMES, KIND_NAMES.length, 2)).not.toEqual(first);
+  expect(new Set(first.map((name) => name.split(':')[0]))).toEqual(new Set(KIND_NAMES));
+});
+
+const HAPPENS: readonly (readonly [KindName, readonly string[]])[] = [
+  ['leader killed', ['node-1 SIGKILL']],
+  ['leader stopped', ['node-1 SIGTERM']],
+  ['leader paused', ['node-1 SIGSTOP', 'node-1 SIGCONT']],
+  ['standby killed', ['standby SIGKILL']],
+  ['NATS restarted', ['nats SIGINT']],
+  ['disk full', ['disk full', 'room']],
+  ['PostgreSQL fails over', ['failed over']],
+  ['leader hears nothing from NATS', ['node-1 deaf nats', 'node-1 whole nats']],
+  ['leader slow to PostgreSQL', ['node-1 slow postgres', 'node-1 whole postgres']],
+  [
+    'leader cut off from both',
+    ['node-1 cut postgres', 'node-1 cut nats', 'node-1 whole postgres', 'node-1 whole nats'],
+  ],
+];
+
+test.each(HAPPENS)('%s: %j', async (kind, happens) => {
+  const { cluster, done } = target();
+  await play(cluster, [kind], 1);
+  expect(done).toEqual(happens);
+});
+
+test('a cluster without a standby has no fail-over', async () => {
+  const { cluster, done } = target();
+  const alone = { ...cluster, pair: { ...cluster.pair, standby: null } };
+  const names = await play(alone, ['PostgreSQL fails over', 'standby killed', 'NATS killed'], 1);
+  expect([names, done]).toEqual([['NATS killed: nats'], ['nats SIGKILL']]);
+});
