@@ -10,7 +10,7 @@ const ENTRIES = [
   /^tools\/tidy\/tidy\.ts$/,
   /^tools\/cluster\/shifted-clock\.ts$/,
   /^bench\/[^/]+\.ts$/,
-  /^bench\/client\/(?:odds|desk)-page\/main\.tsx$/,
+  /^bench\/client\/(?:odds|desk|table)-page\/main\.tsx$/,
   /^apps\/web\/(?:src\/main\.tsx|offline\/service-worker\.ts)$/,
   /^apps\/(?:games|desk)\/src\/main\.tsx$/,
   /^apps\/web\/src\/(?:practice|preview)\/main\.ts$/,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DESK_SCREENS } from '../screens/desk/desk-screens.ts';
 
 const web = new URL('../../apps/web/', import.meta.url);
+const desk = new URL('../../apps/desk/', import.meta.url);
 const routes = new URL('src/app/routes/', web);
 
 /** Routes without anything to look at: redirects, unknown addresses, the log-out. */
@@ -35,7 +36,7 @@ test('every route is a screen that axe and the Tab key go through', () => {
 });
 
 test('every route of the desk is a screen that axe and the Tab key go through', () => {
-  const router = readFileSync(new URL('../../apps/desk/src/app/router.tsx', import.meta.url), 'utf8');
+  const router = readFileSync(new URL('src/app/router.tsx', desk), 'utf8');
   const paths = [...router.matchAll(/\bscreen\('([^']*)'/g)].map(([, path = '']) => path);
   expect(paths.length).toBeGreaterThan(15);
   const screens = DESK_SCREENS.map(({ path }) => path.split('?')[0] ?? '');
