@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { fillSlip } from './states.ts';
 
-/** Orders that the exchange places by itself, and bets for the starting price. */
-
 const slipOf = (page: Page): Locator => page.getByRole('form', { name: 'Bet' });
 
 /** A bet in the slip whose unmatched part takes the starting price. */
@@ -12,27 +10,6 @@ export async function takeStartingPrice(page: Page): Promise<void> {
   await slip.getByRole('textbox', { name: 'Odds' }).fill('3');
   await slip.getByText(/^If the price changes:/).click();
   await slip.getByRole('checkbox', { name: 'Take the starting price for the unmatched part' }).check();
-}
-
-/** The dialog in which the receipt of a matched bet is given a stop. */
-export async function askForStop(page: Page): Promise<void> {
-  await fillSlip(page);
-  await slipOf(page)
-    .getByRole('button', { name: /^(Place bet|Back .* at )/ })
-    .click();
-  await page.getByRole('button', { name: 'Set a stop' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Close at odds' });
-  await dialog.getByRole('textbox', { name: 'Odds' }).fill('5');
-}
-
-/** The receipt with the stop that is armed. */
-export async function setStop(page: Page): Promise<void> {
-  await askForStop(page);
-  await page.getByRole('dialog', { name: 'Close at odds' }).getByRole('button', { name: 'Arm' }).click();
-  await page
-    .getByRole('button', { name: /^Disarm: / })
-    .first()
-    .waitFor();
 }
 
 /** The confirmation of an order on the desk, just above the prices at which somebody takes a bet. */
@@ -45,25 +22,10 @@ async function confirmOrder(page: Page): Promise<Locator> {
   return page.getByRole('group', { name: 'Confirm' });
 }
 
-/** An order on the desk whose fills will be answered. */
-export async function answerFills(page: Page): Promise<void> {
-  const confirm = await confirmOrder(page);
-  await confirm.getByText('Pairs and answers to fills').click();
-  await confirm.getByLabel('If placed, answer each fill').selectOption('3 ticks away');
-}
-
-/** An order on the desk for the starting price, after another that waits for it. */
+/** An order on the desk that waits for the starting price. */
 export async function waitForStartingPrice(page: Page): Promise<void> {
-  const choice = 'All of it waits for the starting price, whatever that is';
-  for (const isLast of [false, true]) {
-    const confirm = await confirmOrder(page);
-    await confirm.getByLabel('Unmatched at the turn in-play').selectOption(choice);
-    if (isLast) return;
-    await confirm.getByRole('button', { name: /^Back/ }).click();
-    await page
-      .getByRole('region', { name: 'Your presses' })
-      .getByText(/It waits for the starting price/)
-      .first()
-      .waitFor();
-  }
+  const confirm = await confirmOrder(page);
+  await confirm
+    .getByLabel('Unmatched at the turn in-play')
+    .selectOption('All of it waits for the starting price, whatever that is');
 }
