@@ -21,6 +21,7 @@ const TABLET = { width: 834, height: 1112 };
 let crew: Crew;
 let data: DeskData;
 test.beforeAll(async () => {
+  test.setTimeout(240_000);
   const calls = callsOf(address(''));
   crew = await gatherCrew(calls, [
     { name: ADMINS[0], password: PASSWORD },
