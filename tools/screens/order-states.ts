@@ -52,18 +52,10 @@ export async function answerFills(page: Page): Promise<void> {
   await confirm.getByLabel('If placed, answer each fill').selectOption('3 ticks away');
 }
 
-/** An order on the desk for the starting price, after another that waits for it. */
+/** An order on the desk that waits for the starting price. */
 export async function waitForStartingPrice(page: Page): Promise<void> {
-  const choice = 'All of it waits for the starting price, whatever that is';
-  for (const isLast of [false, true]) {
-    const confirm = await confirmOrder(page);
-    await confirm.getByLabel('Unmatched at the turn in-play').selectOption(choice);
-    if (isLast) return;
-    await confirm.getByRole('button', { name: /^Back/ }).click();
-    await page
-      .getByRole('region', { name: 'Your presses' })
-      .getByText(/It waits for the starting price/)
-      .first()
-      .waitFor();
-  }
+  const confirm = await confirmOrder(page);
+  await confirm
+    .getByLabel('Unmatched at the turn in-play')
+    .selectOption('All of it waits for the starting price, whatever that is');
 }

@@ -55,7 +55,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'trade-starting-price',
     path: '/trade/fixed.quiet',
-    as: 'newcomer',
+    as: 'player',
     after: orders.waitForStartingPrice,
   },
   { name: 'trade-keys', path: '/trade/fixed.quiet', as: 'player', after: states.showKeys },

@@ -25,6 +25,8 @@ import { serveFollowers } from '../serve-followers.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 
+const logger = pino({ level: 'silent' });
+
 /** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
 const PATIENCE_MS = 3_600_000;
 
@@ -66,7 +68,6 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     ...(under === undefined ? {} : { under }),
     core: { announcer: new Announcer(bus.connect(), KEY, time) },
   });
-  const logger = pino({ level: 'silent' });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
     { core: leader.core, exchange: leader.app, clock: leader.time, logger },
