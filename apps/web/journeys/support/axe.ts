@@ -43,15 +43,18 @@ async function faultsByTheme({
   return found;
 }
 
-async function faultsOf(frame: Frame): Promise<Readonly<Record<string, string[]>>> {
+async function faultsOf(
+  frame: Frame,
+  themes: readonly string[],
+): Promise<Readonly<Record<string, string[]>>> {
   if (await frame.evaluate(() => !('axe' in globalThis))) await frame.evaluate(axe.source);
-  return frame.evaluate(faultsByTheme, { themes: THEMES, byColour: BY_COLOUR });
+  return frame.evaluate(faultsByTheme, { themes, byColour: BY_COLOUR });
 }
 
-/** Expects no violations, in any theme, in the current page or in a game's frame. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects no violations, in these themes, in the current page or in a game's frame. */
+export async function expectAccessible(page: Page, themes: readonly string[] = THEMES): Promise<void> {
   // A flashing price would be measured mid-flash.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const none = Object.fromEntries(THEMES.map((theme) => [theme, []]));
-  for (const frame of page.frames()) expect(await faultsOf(frame), frame.url()).toEqual(none);
+  const none = Object.fromEntries(themes.map((theme) => [theme, []]));
+  for (const frame of page.frames()) expect(await faultsOf(frame, themes), frame.url()).toEqual(none);
 }

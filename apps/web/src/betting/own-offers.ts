@@ -16,11 +16,12 @@ export interface OwnOffer {
   readonly bets: readonly { readonly betId: BetId; readonly remaining: Paise }[];
 }
 
-/** The offers among a runner's open bets. A bet still waiting for its in-play delay is not on offer yet. */
+/** The offers among a runner's open bets. A bet still waiting for its in-play delay is not on offer yet, and one for the starting price never is. */
 export function offersOf(bets: readonly OpenBet[]): readonly OwnOffer[] {
   const offers = new Map<string, OwnOffer>();
-  for (const { runnerId, side, price, remaining, status, betId } of bets) {
+  for (const { runnerId, side, price, remaining, status, betId, orderType = null } of bets) {
     if (side === null || price === null || betId === null || remaining <= 0 || status === 'PENDING') continue;
+    if (orderType !== null) continue;
     const key = `${side} ${price}`;
     const before = offers.get(key);
     offers.set(key, {

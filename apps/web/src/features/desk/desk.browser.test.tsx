@@ -274,6 +274,12 @@ describe('the offers of a side', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
+  test('[R4.15] [R12.5] a bet for the starting price is no offer: it cannot be cancelled', async () => {
+    await openDesk({}, [OFFER, { ...OFFER, betId: 8, price: 1.01, orderType: 'MARKET_ON_CLOSE' }]);
+    const cancel = page.getByRole('button', { name: `Cancel all offers on ${NAME}` });
+    await expect.element(cancel).toHaveTextContent('Cancel (1)');
+  });
+
   test('[R12.5] without any, the heading does nothing', async () => {
     const { bodies } = await openDesk({}, LAYS);
     const head = page.getByRole('button', { name: `Back: cancel your offers on ${NAME}` });

@@ -8,6 +8,7 @@ import type { BetOutcome } from '../../session/slip.ts';
 import type { DeskOrder } from './desk-order.ts';
 import type { DeskRecord, OrderRecord } from './record-store.ts';
 import type { desk } from './texts.ts';
+import { askedText } from './turn/asked-text.ts';
 
 type T = Write<TextOf<typeof desk>>;
 
@@ -26,26 +27,6 @@ function outcomeText({ t, amount, price }: Words, outcome: BetOutcome): string {
 /** True for a bet that is in no book, because all of it waits for the starting price. */
 function waitsForClose({ orderType }: DeskOrder, { matched, remaining }: BetOutcome): boolean {
   return orderType !== undefined && matched === 0 && remaining > 0;
-}
-
-function askedText({ t, amount, price }: Words, order: DeskOrder): string {
-  const { side, stake, names, orderType } = order;
-  const values = { runner: names.runner, stake: amount(stake), price: price(order.price) };
-  const isBack = side === 'BACK';
-  switch (orderType) {
-    case 'MARKET_ON_CLOSE':
-      return isBack
-        ? t('Back {runner}: {stake} at the starting price', values)
-        : t('Lay {runner}: {stake} at the starting price', values);
-    case 'LIMIT_ON_CLOSE':
-      return isBack
-        ? t('Back {runner}: {stake} at the starting price, {price} or better', values)
-        : t('Lay {runner}: {stake} at the starting price, {price} or better', values);
-    default:
-      return isBack
-        ? t('Back {runner}: {stake} at {price}', values)
-        : t('Lay {runner}: {stake} at {price}', values);
-  }
 }
 
 function stateText(words: Words, { order, update }: OrderRecord): string {
@@ -84,5 +65,8 @@ export function withLiveRecord(entry: DeskRecord, records: readonly BetRecord[])
 /** What an entry of the desk's record says: what was asked, and what became of it. */
 export function recordText(words: Words, record: DeskRecord): string {
   if ('note' in record) return record.note;
-  return `${askedText(words, record.order)}. ${stateText(words, record)}`;
+  const { t, amount, price } = words;
+  const { side, orderType, names, stake, price: asked } = record.order;
+  const values = { runner: names.runner, stake: amount(stake), price: price(asked) };
+  return `${askedText(t, { side, orderType, ...values })}. ${stateText(words, record)}`;
 }

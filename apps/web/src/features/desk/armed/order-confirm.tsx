@@ -15,6 +15,7 @@ import type { Cell } from '../rules/press-guard.ts';
 import { actionOf } from '../keys/desk-keys.ts';
 import { keyStore } from '../keys/key-store.ts';
 import { TurnChoice } from '../turn/turn-choice.tsx';
+import { turnTerms } from '../turn/turn.ts';
 import type { Turn } from '../turn/turn.ts';
 import { OrderOptions, PLAIN_TERMS } from './order-options.tsx';
 import type { OrderTerms } from './order-options.tsx';
@@ -88,8 +89,8 @@ export function OrderConfirm(props: OrderConfirmProps) {
     turn: turns.includes(terms.turn) ? terms.turn : 'LAPSE',
   };
   // What is for the starting price is never armed: it is in no book, whatever the price.
-  const isOnClose = chosen.turn === 'MARKET_ON_CLOSE' || chosen.turn === 'LIMIT_ON_CLOSE';
-  const canArm = armed.isOffered && what !== null && !isOnClose;
+  const { orderType, stake: asked } = turnTerms(chosen.turn, { ...cell, stake });
+  const canArm = armed.isOffered && what !== null && orderType === undefined;
   const arm = () => {
     if (!canArm || kind === null) return;
     armed.arm(cell, stake, kind, chosen, what);
@@ -100,7 +101,8 @@ export function OrderConfirm(props: OrderConfirmProps) {
     <ConfirmBar
       {...cell}
       runnerName={runner}
-      stake={stake}
+      stake={asked}
+      orderType={orderType}
       from={null}
       slide={slide}
       obstacle={obstacle}

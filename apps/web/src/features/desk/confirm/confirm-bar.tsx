@@ -1,3 +1,4 @@
+import type { OnCloseType } from '@layline/domain/bets.ts';
 import type { Side } from '@layline/units/betting.ts';
 import { liability, winnings } from '@layline/units/betting.ts';
 import type { Odds } from '@layline/units/ladder.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useAmount } from '@layline/ui/text/use-amount.ts';
 import { useOfferText } from '../../../betting/offer-text.ts';
 import { desk } from '../texts.ts';
+import { askedText } from '../turn/asked-text.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import styles from './confirm.module.css';
 import { ignoreRepeated } from './ignore-repeated.ts';
@@ -18,7 +20,10 @@ interface ConfirmBarProps {
   readonly runnerName: string;
   /** Hundredths. */
   readonly price: number;
+  /** Of a lay for the starting price, its liability. */
   readonly stake: Paise;
+  /** Of an order for the starting price, whose profit nobody knows yet. */
+  readonly orderType?: OnCloseType | undefined;
   /** Of an offer that is moved, its present price, hundredths; null for a new order. */
   readonly from: number | null;
   /** Confirmed by a slide instead of a press. */
@@ -36,8 +41,8 @@ interface ConfirmBarProps {
 
 /** What would be sent, and the button that sends it. The focus comes here, and goes back when the bar closes. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { side, runnerName, price, stake, from, slide, obstacle, arm = null, onArm } = props;
-  const { onConfirm, onDiscard, children } = props;
+  const { side, runnerName, price, stake, orderType, from, slide, obstacle } = props;
+  const { arm = null, onArm, onConfirm, onDiscard, children } = props;
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();
@@ -62,15 +67,14 @@ export function ConfirmBar(props: ConfirmBarProps) {
             ...values,
             from: offerText('ODDS', from),
           })
-      : side === 'BACK'
-        ? t('Back {runner}: {stake} at {price}', values)
-        : t('Lay {runner}: {stake} at {price}', values);
+      : askedText(t, { side, orderType, ...values });
   const won = winnings(stake, price as Odds);
   const [profit, risk] = [side === 'BACK' ? won : stake, liability(side, stake, price as Odds)];
   return (
     <div ref={bar} role="group" aria-label={t('Confirm')} className={styles.bar} data-side={side}>
       <p className={styles.figures}>
-        {t('Profit {profit}, liability {liability}', { profit: amount(profit), liability: amount(risk) })}
+        {orderType === undefined &&
+          t('Profit {profit}, liability {liability}', { profit: amount(profit), liability: amount(risk) })}
         {obstacle !== null && <strong className={styles.obstacle}> {obstacle}</strong>}
       </p>
       <div className={styles.actions}>

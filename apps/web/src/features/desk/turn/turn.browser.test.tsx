@@ -94,7 +94,9 @@ test('[R4.15] the desk shows near and far price, and an order waits for the star
   await expect
     .element(confirmation.getByText('It cannot be cancelled, and you can lose ₹550.'))
     .toBeVisible();
-  await confirmation.getByRole('button', { name: /^Lay .* ₹500 at 2\.1$/ }).click();
+  await confirmation
+    .getByRole('button', { name: /^Lay .* ₹550 at the starting price, 2\.1 or better$/ })
+    .click();
   await expect
     .poll(placed)
     .toMatchObject([
