@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import {
@@ -13,8 +13,7 @@ import {
 import { MARKET_ID } from '@layline/contract/examples/cricket-match.ts';
 import { exampleOfferedBonus, exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -33,13 +32,8 @@ const CALLS = [
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 /** A person of the master, above the agent. */
 const operator = { ...exampleOperator, name: 'north.meera', role: 'AGENT', agentId: MASTER_ID };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
@@ -6,11 +6,9 @@ import { getSites } from '@layline/contract/calls/operator/sites.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleClaim, exampleOfferedBonus, exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const { definition } = exampleOfferedBonus;
 const [asked] = docsOf(getAskedActs).example.result;
 const next = { ...definition, bonusId: 'welcome-2', replaces: 'welcome', amount: 3000 };
@@ -42,13 +40,8 @@ async function confirm(verb: string): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 test('[R20.34] an admin asks to offer a bonus, after reading what it will do', async () => {
   const calls = answerWith({ ...ANSWERS, AddBonus: fail('SECOND_PERSON_NEEDED') });

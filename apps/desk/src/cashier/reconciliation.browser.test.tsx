@@ -1,24 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleOperatorDeposit } from '@layline/contract/examples/operator.ts';
 import { exampleMoneyFigures, exampleReconciliation } from '@layline/contract/examples/reconciliation.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const csv = (text: string) => new File([text], 'payments.csv', { type: 'text/csv' });
 const file = page.getByLabelText('CSV file');
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const answers = (): Answers => ({
   GetOwn: own('getMoneyRequests', 'reconcileMoney', 'getMoneyFigures'),

@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { succeed } from '@layline/contract/envelope.ts';
 import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const PATH = `/players/${examplePlayerDetail.playerId}`;
 const dialog = page.getByRole('dialog');
 const exclude = page.getByRole('button', { name: 'Exclude', exact: true });
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 test('[R20.23] “Exclude” says what it will do, for some months and for ever', async () => {
   const calls = answerWith({

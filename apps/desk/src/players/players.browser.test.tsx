@@ -11,11 +11,9 @@ import { docsOf } from '@layline/contract/docs-of.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const PATH = `/players/${examplePlayerDetail.playerId}`;
 const BETS = succeed({ ...docsOf(getPlayerBets).example.result, next: null });
 const PLAYER: Answers = {
@@ -26,13 +24,8 @@ const PLAYER: Answers = {
   GetPlayerStatement: succeed(docsOf(getPlayerStatement).example.result),
 };
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const tab = (name: string) => page.getByRole('tab', { name });
 

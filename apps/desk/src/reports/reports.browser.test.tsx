@@ -1,12 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleHouseReport, exampleReportFigures } from '@layline/contract/examples/house-report.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const BY_DAY = {
   ...exampleHouseReport,
   by: null,
@@ -25,13 +23,8 @@ const BY_GROUP = {
   ],
 };
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 test('[R20.14] a report by day is a table with totals and bars, and its views say what they mean', async () => {
   answerWith({ GetOwn: own('getHouseReport'), GetReport: succeed(BY_DAY) });

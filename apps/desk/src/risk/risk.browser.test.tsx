@@ -13,11 +13,9 @@ import {
   RISK_AT,
 } from '@layline/contract/examples/risk.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const SUMS_ALONE = ['getRiskExposure', 'getRiskResults'];
 const EVERYTHING = [
   ...SUMS_ALONE,
@@ -45,13 +43,8 @@ const tabs = () =>
     .elements()
     .map((tab) => tab.textContent);
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 function answers(changes: Answers = {}): Answers {
   return {

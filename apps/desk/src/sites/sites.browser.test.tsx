@@ -5,8 +5,7 @@ import { PREVIEW_READY, previewChannel } from '@layline/contract/site-preview.ts
 import type { PreviewDraft } from '@layline/contract/site-preview.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
@@ -16,13 +15,8 @@ const CALLS = ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft',
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 function answers(changes: Answers = {}): Answers {
   return {

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const CODE = 'MFRGGZDFMZTWQ2LK';
 const ACTS = ['addOperator', 'changeOperator', 'approveOperator'];
 
@@ -32,13 +30,8 @@ const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: RegExp) => page.getByRole('row', { name });
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 function answers(changes: Answers = {}): Answers {
   return {

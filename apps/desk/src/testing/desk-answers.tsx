@@ -7,6 +7,9 @@ import type { Envelope } from '@layline/contract/envelope.ts';
 import type { HubConnection } from '@layline/hub/hub-link.ts';
 import { DeskRoot } from '../app/desk-root.tsx';
 import { makeRouter } from '../app/router.tsx';
+import { dropSession, keepSession } from '../exchange/session-store.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** An answer of the exchange; `lost` breaks the connection, and a promise is an answer that takes its time. */
 type Answer = Envelope<unknown> | 'lost' | Promise<Envelope<unknown>>;
@@ -39,6 +42,17 @@ export function answerWith(answers: Answers): readonly Asked[] {
     return new Response(JSON.stringify(answer), { status: answer.status });
   });
   return asked;
+}
+
+/** Before a test: an operator is logged in for an hour. */
+export function loggedIn(): void {
+  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+}
+
+/** After a test: nobody is logged in, and nothing is mocked. */
+export function loggedOut(): void {
+  vi.restoreAllMocks();
+  dropSession(null);
 }
 
 /** The answer to `GetOwn` for an operator, called `vikram`, who may make these calls. */

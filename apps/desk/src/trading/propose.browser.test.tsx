@@ -3,11 +3,9 @@ import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleMarketDetail, exampleProposal } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const market = { ...exampleMarketDetail, proposals: [] };
 const [first, second] = market.runners;
 const HOME = first?.name ?? '';
@@ -17,13 +15,8 @@ const pays = { winners: 14, won: 48_210.5, losers: 1, lost: 51_300, commission: 
 const PAYS =
   'It pays 48,210.50 to 14 players and takes 51,300.00 from 1 player. The winners pay 964.21 commission of it.';
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByLabelText(name, { exact: true });

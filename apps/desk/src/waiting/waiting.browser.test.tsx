@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getAgentEntries } from '@layline/contract/calls/operator/agents.ts';
 import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
@@ -10,11 +10,9 @@ import { fail, succeed } from '@layline/contract/envelope.ts';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { SCREENS } from '../app/screens.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const [proposal] = docsOf(getProposals).example.result;
 const withdrawal = docsOf(getMoneyRequests).example.result.requests.find(({ type }) => type === 'WITHDRAWAL');
 const deposit = docsOf(getMoneyRequests).example.result.requests.find(({ type }) => type === 'DEPOSIT');
@@ -62,13 +60,8 @@ const ANSWERS: Answers = {
   }),
 };
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 

@@ -8,21 +8,14 @@ import {
   exampleOperatorMarket,
 } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../../exchange/session-store.ts';
-import { answerWith, open, own } from '../../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../../testing/desk-answers.tsx';
 import type { Answers } from '../../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const EVENT = exampleOperatorEvent.eventId;
 const byHand = { ...exampleOperatorEvent, feed: null, version: 4 };
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });

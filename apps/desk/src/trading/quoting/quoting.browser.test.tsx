@@ -6,11 +6,9 @@ import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
 import { exampleMarketDetail } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../../exchange/session-store.ts';
-import { answerWith, open, own } from '../../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../../testing/desk-answers.tsx';
 import type { Answers } from '../../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const RUNNERS = exampleMarketDetail.runners.slice(0, 1).map((runner) => ({ ...runner, name: '6 over runs' }));
 const runnerId = RUNNERS[0]?.runnerId ?? '';
 const SIDES = {
@@ -35,13 +33,8 @@ function session(quoteVersion: number, quote: HouseQuote): OperatorMarketDetail 
   };
 }
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 const PATH = `/trading/${exampleMarketDetail.marketId}`;
 const field = (name: string) => page.getByLabelText(name, { exact: true });

@@ -1,23 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { succeed } from '@layline/contract/envelope.ts';
 import type { MarketMoment, OperatorFeed } from '@layline/contract/entities/market-timeline.ts';
 import { exampleMarketDetail } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { dropSession, keepSession } from '../../exchange/session-store.ts';
-import { answerWith, open, own } from '../../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../../testing/desk-answers.tsx';
 import type { Answers } from '../../testing/desk-answers.tsx';
 
 const HOUR_MS = 3_600_000;
 const at = Date.now() - HOUR_MS;
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+beforeEach(loggedIn);
+afterEach(loggedOut);
 
 test('[R20.18] the timeline stands on the market’s page, and goes back page by page', async () => {
   const newest: readonly MarketMoment[] = [
