@@ -14,6 +14,7 @@ if (process.env['JOURNEY_DATA'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
+/** Files of journeys on the wide screen alone. */
 const WIDE_ALONE = [
   'agents',
   'desk',
@@ -22,7 +23,7 @@ const WIDE_ALONE = [
   'desk-reports',
   'desk-risk',
   'desk-screens',
-  'keyboard*',
+  'keyboard(?:-\\w+)?',
   'tab-walk',
   'old-tab',
   'replay',
@@ -35,7 +36,9 @@ const WIDE_ALONE = [
   'start-up',
   'tabs',
   'white-label',
-].map((name) => `**/${name}.spec.ts`);
+];
+
+const OF_WIDE_SCREEN = new RegExp(`[/ ](?:${WIDE_ALONE.join('|')})\\.spec\\.ts`);
 
 /**
  * Journeys of a player through the built client on our own exchange, with the simulator and the fixed markets
@@ -67,8 +70,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What does not depend on the width runs only on the wide screen.
-      testIgnore: WIDE_ALONE,
+      testIgnore: OF_WIDE_SCREEN,
       grepInvert: /@wide/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
@@ -78,7 +80,13 @@ export default defineConfig({
       grep: /@R1\.2/,
       use: { viewport: { width: 834, height: 1112 }, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      // What is the same on both screens runs on the phone, except one journey per function.
+      grep: [OF_WIDE_SCREEN, /@wide/, /@R1\.2/],
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `node apps/exchange/src/testing/serve-fixed.ts --port ${PORT} --data ${process.env['JOURNEY_DATA']}`,

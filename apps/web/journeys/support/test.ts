@@ -15,7 +15,10 @@ export interface Fixtures {
   readonly quietPage: void;
 }
 
-/** A journey: its own page on the running exchange. With the tag `@wide` or `@phone` it runs on that screen alone. */
+/**
+ * A journey: its own page on the running exchange. It runs on the phone; with the tag `@wide` on the wide screen instead, with `@R1.2` on three screens, and with `@phone` on the
+ * phone alone, whatever else it has.
+ */
 export const test = base.extend<Fixtures>({
   site: async ({ page }, run) => {
     await run(new Site(page));
