@@ -41,7 +41,7 @@ async function expectFit(page: Page, themes?: readonly string[]): Promise<void> 
 
 // One visit for all, because most of the time would go to opening the screen.
 for (const [index, screen] of DESK_SCREENS.entries()) {
-  test(`[R20.33] ${screen.name} for the role ${screen.role}, with data: no fault that axe finds in light, dark and green at three widths, and the Tab key alone walks it`, async ({
+  test(`[R20.33] ${screen.name} for the role ${screen.role}, with data: no fault that axe finds in three themes and at three widths, and the Tab key alone walks it`, async ({
     page,
   }) => {
     const { path, shows, press } = screenAbout(screen, data);
