@@ -11,6 +11,8 @@ import type { Fixtures } from './support/test.ts';
 
 /** How long after the press the page is reloaded, in ms. */
 const DELAYS = [0, 100, 500, 1500];
+/** By then the request has left, also from a page that has to wait for its processor. */
+const SURELY_SENT_MS = 500;
 
 const HOME = 'Patience Athletic';
 
@@ -65,7 +67,7 @@ for (const ms of DELAYS) {
     await reloadAfter(page, ms);
     await site.amount('Balance').waitFor();
     const count = await settledCount(player);
-    if (ms > 0) expect(count).toBe(1);
+    if (ms >= SURELY_SENT_MS) expect(count).toBe(1);
     await expectSame([site, other], count, count === 1 ? '₹1,000.00' : '₹0.00');
     await other.page.context().close();
   });
@@ -87,7 +89,7 @@ for (const ms of DELAYS) {
     await reloadAfter(page, ms);
     await expect(desk.oneClick).toBeVisible();
     const count = await settledCount(player);
-    if (ms > 0) expect(count).toBe(1);
+    if (ms >= SURELY_SENT_MS) expect(count).toBe(1);
     const exposure = count === 1 ? '₹500.00' : '₹0.00';
     await expectSame([other], count, exposure);
     await expect(site.amount('Exposure')).toHaveText(exposure);
@@ -112,7 +114,7 @@ for (const ms of DELAYS) {
     await reloadAfter(page, ms);
     await site.amount('Balance').waitFor();
     const count = await settledCount(player);
-    if (ms > 0) expect(count).toBe(2);
+    if (ms >= SURELY_SENT_MS) expect(count).toBe(2);
     await expectSame([site, other], count, count === 2 ? '₹0.00' : '₹1,000.00');
     await other.page.context().close();
   });

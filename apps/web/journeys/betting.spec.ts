@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { MarketPage } from './pages/market-page.ts';
 import { MatchList } from './pages/match-list.ts';
 import { Slip } from './pages/slip.ts';
@@ -141,17 +142,20 @@ test('[R8.1] [R7.17] a lost answer is not guessed: the slip checks and finds the
   const slip = new Slip(page, 'Back', QUIET.home);
   await slip.fill(700);
   const look = await HeldCall.next(page, 'Bet/GetUserOpenBets?customerRef=*');
+  const { promise: lost, resolve: onLost } = Promise.withResolvers<Request>();
   await page.route(
     '**/Bet/PlaceBetV2',
     async (route) => {
-      await route.fetch();
       await route.abort('connectionreset');
+      onLost(route.request());
     },
     { times: 1 },
   );
   await slip.place.click();
   await expect(slip.progress).toContainText('Checking');
   await expect(slip.close).toBeHidden();
+  // The bet arrives although its connection broke, and before the look.
+  expect((await page.request.fetch(await lost)).ok()).toBe(true);
   look.release();
   await expect(slip.progress).toContainText('₹700 matched at 2.');
   const token = (await site.storedToken()) ?? '';
