@@ -132,6 +132,29 @@ test('makers are called for once in half a minute, and visitors do not wait for 
   await again;
 });
 
+test('makers that were late, or another leader’s, are called for by the next bet', async () => {
+  const attend = async (afterMs: number): Promise<number> => {
+    asked.splice(0);
+    const attended = questions.attend([marketId('m1')]);
+    await turn();
+    time.advance(afterMs);
+    const questionsAsked = asked.length;
+    if (questionsAsked > 0) reply();
+    await attended;
+    return questionsAsked;
+  };
+  expect(await attend(2000)).toBeGreaterThan(0);
+  expect(await attend(100)).toBe(1);
+  expect(await attend(100)).toBe(0);
+  core.epoch = 4;
+  asked.splice(0);
+  const attended = questions.attend([marketId('m1')]);
+  await turn();
+  expect(asked).toHaveLength(1);
+  reply({ epoch: 4 });
+  await attended;
+});
+
 test('nothing is asked of a leader that is silent, by too many at once, or after the end', async () => {
   const waiting = Array.from({ length: 10_000 }, () => questions.visit(visitor));
   await expect(questions.visit(visitor)).rejects.toThrow(Overloaded);

@@ -5,6 +5,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
+import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
 import {
   decodeReply,
   encodeQuestion,
@@ -25,7 +26,7 @@ const SILENT_MS = 2000;
 const TOGETHER_MAX = 2000;
 /** The most callers that wait. */
 const WAITING_MAX = 10_000;
-/** A market for which the leader was asked so recently still has the attention of its makers, ms. */
+/** A market whose makers were done so recently still has their attention, if the same process leads, ms: half as long as it lasts there. */
 const ATTENDED_MS = 30_000;
 
 export interface QuestionOptions {
@@ -66,6 +67,8 @@ export class LeaderQuestions {
     markets: undefined,
   };
   readonly #attended = new Map<MarketId, number>();
+  /** The epoch whose leader was asked for those. */
+  #attendedIn = 0;
   readonly #stops: readonly (() => void)[];
   #next = 1;
   #waiting = 0;
@@ -96,13 +99,19 @@ export class LeaderQuestions {
 
   /** Resolves once the leader's makers have brought the prices of these markets up to date. Rejects with `NotLeading` if no leader answers. */
   async attend(markets: readonly MarketId[]): Promise<void> {
-    const now = this.#options.elapsed();
+    const { core, elapsed } = this.#options;
+    const now = elapsed();
+    // The makers of another leader know nothing of what was asked before.
+    if (core.epoch !== this.#attendedIn) this.#attended.clear();
+    this.#attendedIn = core.epoch;
     const unattended = markets.filter((id) => now - (this.#attended.get(id) ?? -Infinity) >= ATTENDED_MS);
     if (unattended.length === 0) return;
     const asked = this.#join('markets');
     asked.question.markets.push(...unattended);
-    await this.#replyTo(asked);
-    for (const id of unattended) this.#attended.set(id, now);
+    const { epoch } = await this.#replyTo(asked);
+    // The leader waits no longer for makers that are late, but they are not done.
+    const areDone = epoch === this.#attendedIn && elapsed() - now < BETS_WAIT_MS;
+    if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
   /** Asks nothing more. Whoever waits learns that nobody answers. */
