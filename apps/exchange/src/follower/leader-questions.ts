@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from './questions.ts';
 
-/** How soon a question is repeated that has no reply, ms: either may have been lost. */
+/** How soon a question is repeated that has no reply, ms: either may have been lost. Each further time it takes twice as long. */
 const AGAIN_MS = 200;
 const PATIENCE_MS = 3000;
 /** After this silence of the leader nothing is asked, ms. */
@@ -47,6 +47,8 @@ interface Asked {
   readonly reply: PromiseWithResolvers<Reply>;
   /** Null until it is sent. */
   sentAt: number | null;
+  /** How soon it is sent again, ms. */
+  againMs: number;
 }
 
 /**
@@ -135,6 +137,7 @@ export class LeaderQuestions {
       question: { sender: this.#name, n, visitors: [], markets: [] },
       reply: Promise.withResolvers(),
       sentAt: null,
+      againMs: AGAIN_MS,
     };
     // Each of its callers hears of a rejection by itself.
     asked.reply.promise.catch(() => undefined);
@@ -171,8 +174,11 @@ export class LeaderQuestions {
 
   #repeat(): void {
     const now = this.#options.elapsed();
-    for (const asked of this.#asked.values())
-      if (asked.sentAt !== null && now - asked.sentAt >= AGAIN_MS) this.#send(asked);
+    for (const asked of this.#asked.values()) {
+      if (asked.sentAt === null || now - asked.sentAt < asked.againMs) continue;
+      asked.againMs *= 2;
+      this.#send(asked);
+    }
     for (const [id, at] of this.#attended) if (now - at >= ATTENDED_MS) this.#attended.delete(id);
   }
 
