@@ -20,6 +20,7 @@ import {
 } from '@layline/contract/calls/protection.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { until } from '@layline/simulation/base/until.ts';
+import { marketId } from '@layline/units/ids.ts';
 import { GENESIS, readJournal } from '../core/journal.ts';
 import { Sites } from '../modules/settings/sites.ts';
 import type { BettingApp, TestPlayer } from '../testing/betting-app.ts';
@@ -172,6 +173,16 @@ describe('at a follower a player’s', () => {
     expect((await here(placeBet, bet())).status).toBe(200);
     both.time.advance(1000);
     await until(async () => (await here(placeBet, bet())).error?.code === 'SITE_SUSPENDED');
+  });
+
+  test('bets keep a market’s makers awake for as long as the follower takes them to be', async () => {
+    const { attention } = leader.app.books;
+    await there(placeBet, bet({ runnerId: 'Z' }));
+    leader.time.jump(MINUTE - 1);
+    await here(placeBet, bet({ runnerId: 'Z' }));
+    leader.time.jump(MINUTE / 2);
+    await here(placeBet, bet({ runnerId: 'Z' }));
+    expect(attention.has(marketId('m1'))).toBe(true);
   });
 
   test('one-click and slips are for the leader, and nothing is done here', async () => {

@@ -95,11 +95,14 @@ test('nobody else is believed, nor a leader of an earlier epoch', async () => {
   expect(await stateOf(visit)).toEqual({ value: null });
 });
 
-test('a question is repeated until it is answered, at most for three seconds', async () => {
+test('a question is repeated until it is answered, ever less often and at most for three seconds', async () => {
   const refused = questions.visit(visitor).catch((error: unknown) => error);
   await turn();
-  time.advance(2000);
-  expect(asked).toHaveLength(11);
+  time.advance(200);
+  expect(asked).toHaveLength(2);
+  // A leader that was busy for a moment must not find a multiple of the questions.
+  time.advance(1800);
+  expect(asked).toHaveLength(4);
   expect(new Set(asked.map(({ n }) => n)).size).toBe(1);
   time.advance(1000);
   expect(await refused).toBeInstanceOf(NotLeading);
@@ -130,6 +133,29 @@ test('makers are called for once in half a minute, and visitors do not wait for 
   expect(asked).toMatchObject([{ markets: ['m1'] }]);
   reply();
   await again;
+});
+
+test('makers that were late, or another leader’s, are called for by the next bet', async () => {
+  const attend = async (afterMs: number): Promise<number> => {
+    asked.splice(0);
+    const attended = questions.attend([marketId('m1')]);
+    await turn();
+    time.advance(afterMs);
+    const questionsAsked = asked.length;
+    if (questionsAsked > 0) reply();
+    await attended;
+    return questionsAsked;
+  };
+  expect(await attend(2000)).toBeGreaterThan(0);
+  expect(await attend(100)).toBe(1);
+  expect(await attend(100)).toBe(0);
+  core.epoch = 4;
+  asked.splice(0);
+  const attended = questions.attend([marketId('m1')]);
+  await turn();
+  expect(asked).toHaveLength(1);
+  reply({ epoch: 4 });
+  await attended;
 });
 
 test('nothing is asked of a leader that is silent, by too many at once, or after the end', async () => {

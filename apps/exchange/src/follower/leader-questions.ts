@@ -5,6 +5,7 @@ import type { MarketId } from '@layline/units/ids.ts';
 import { NotLeading } from '../core/errors.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
+import { BETS_WAIT_MS } from '../modules/catalogue/attention.ts';
 import {
   decodeReply,
   encodeQuestion,
@@ -16,7 +17,7 @@ import {
   type Visitor,
 } from './questions.ts';
 
-/** How soon a question is repeated that has no reply, ms: either may have been lost. */
+/** How soon a question is repeated that has no reply, ms: either may have been lost. Each further time it takes twice as long. */
 const AGAIN_MS = 200;
 const PATIENCE_MS = 3000;
 /** After this silence of the leader nothing is asked, ms. */
@@ -25,7 +26,7 @@ const SILENT_MS = 2000;
 const TOGETHER_MAX = 2000;
 /** The most callers that wait. */
 const WAITING_MAX = 10_000;
-/** A market for which the leader was asked so recently still has the attention of its makers, ms. */
+/** A market whose makers were done so recently still has their attention, if the same process leads, ms: half as long as it lasts there. */
 const ATTENDED_MS = 30_000;
 
 export interface QuestionOptions {
@@ -46,6 +47,8 @@ interface Asked {
   readonly reply: PromiseWithResolvers<Reply>;
   /** Null until it is sent. */
   sentAt: number | null;
+  /** How soon it is sent again, ms. */
+  againMs: number;
 }
 
 /**
@@ -66,6 +69,8 @@ export class LeaderQuestions {
     markets: undefined,
   };
   readonly #attended = new Map<MarketId, number>();
+  /** The epoch whose leader was asked for those. */
+  #attendedIn = 0;
   readonly #stops: readonly (() => void)[];
   #next = 1;
   #waiting = 0;
@@ -96,13 +101,19 @@ export class LeaderQuestions {
 
   /** Resolves once the leader's makers have brought the prices of these markets up to date. Rejects with `NotLeading` if no leader answers. */
   async attend(markets: readonly MarketId[]): Promise<void> {
-    const now = this.#options.elapsed();
+    const { core, elapsed } = this.#options;
+    const now = elapsed();
+    // The makers of another leader know nothing of what was asked before.
+    if (core.epoch !== this.#attendedIn) this.#attended.clear();
+    this.#attendedIn = core.epoch;
     const unattended = markets.filter((id) => now - (this.#attended.get(id) ?? -Infinity) >= ATTENDED_MS);
     if (unattended.length === 0) return;
     const asked = this.#join('markets');
     asked.question.markets.push(...unattended);
-    await this.#replyTo(asked);
-    for (const id of unattended) this.#attended.set(id, now);
+    const { epoch } = await this.#replyTo(asked);
+    // The leader waits no longer for makers that are late, but they are not done.
+    const areDone = epoch === this.#attendedIn && elapsed() - now < BETS_WAIT_MS;
+    if (areDone) for (const id of unattended) this.#attended.set(id, now);
   }
 
   /** Asks nothing more. Whoever waits learns that nobody answers. */
@@ -126,6 +137,7 @@ export class LeaderQuestions {
       question: { sender: this.#name, n, visitors: [], markets: [] },
       reply: Promise.withResolvers(),
       sentAt: null,
+      againMs: AGAIN_MS,
     };
     // Each of its callers hears of a rejection by itself.
     asked.reply.promise.catch(() => undefined);
@@ -162,8 +174,11 @@ export class LeaderQuestions {
 
   #repeat(): void {
     const now = this.#options.elapsed();
-    for (const asked of this.#asked.values())
-      if (asked.sentAt !== null && now - asked.sentAt >= AGAIN_MS) this.#send(asked);
+    for (const asked of this.#asked.values()) {
+      if (asked.sentAt === null || now - asked.sentAt < asked.againMs) continue;
+      asked.againMs *= 2;
+      this.#send(asked);
+    }
     for (const [id, at] of this.#attended) if (now - at >= ATTENDED_MS) this.#attended.delete(id);
   }
 

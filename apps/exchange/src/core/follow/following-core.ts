@@ -62,7 +62,7 @@ export async function followLeader<S>(options: FollowingOptions<S>): Promise<Fol
  * what they did.
  *
  * When its process begins to lead, `release` hands its state to the leading core. From then on, reads wait for that core, and what it commits is told to
- * this one's listeners, so whoever reads here can go on. Commands go to that core once it leads, and meanwhile none are taken.
+ * this one's listeners, so whoever reads here can go on. No more commands are taken here: that core may lead long before its modules follow what is bet.
  */
 export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S> {
   readonly #options: FollowingOptions<S>;
@@ -102,15 +102,13 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   }
 
   async submit(command: NewCommand): Promise<Outcome> {
-    if (this.#successor !== undefined) return this.#successor.submit(command);
     const [outcome] = await this.submitAll([command]);
     if (outcome === undefined) throw new Error('a command came back without an outcome');
     return outcome;
   }
 
-  /** As by a leader. Also rejects with `NotLeading` if the leader has been silent for so long that it may have ended; then nothing was taken. */
+  /** As by a leader. Also rejects with `NotLeading` if the leader has been silent for so long that it may have ended, or since this process leads; then nothing was taken. */
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    if (this.#successor !== undefined) return this.#successor.submitAll(commands);
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     if (this.#isReleased || this.silentMs > SILENT_MS)
       return Promise.reject(new NotLeading('nobody is known to lead at the moment'));
@@ -119,7 +117,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
 
   /** Like `submitAll`: what has a deadline of its own at the leader has one here too. */
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    return this.#successor?.submitPatiently(commands) ?? this.submitAll(commands);
+    return this.submitAll(commands);
   }
 
   read<T>(look: (state: S) => T): Promise<T> {
@@ -140,7 +138,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     return { state, tip, announced, since: (position) => this.#recent.since(position, tip.seq) };
   }
 
-  /** Goes on with the core that leads in this process now. To be called before that core takes any command. */
+  /** Reads from the core that leads in this process now. To be called before that core takes any command. */
   continueWith(core: Core<S>): void {
     this.#successor = core;
     this.#stopForwarding = core.subscribe((batch, state) => this.#announce(batch, state));

@@ -260,7 +260,7 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     await expect(meanwhile(follower.submit(archive('m1')))).rejects.toMatchObject({ name: 'OutcomeUnknown' });
   });
 
-  test('are carried out by its own process once that leads', async () => {
+  test('are not carried out by its own process once that leads, because its modules may not follow them yet', async () => {
     const { leader, follower } = await both();
     await follower.submit(deposit('d1', 'p1', 1));
     leader.fail(new Error('killed'));
@@ -281,8 +281,14 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     const own = await opening;
     cleanUp.push(() => own.close());
     follower.continueWith(own);
-    await follower.submit(deposit('d4', 'p1', 4000));
-    expect(await follower.read(balance)).toBe(4001);
+    const late = deposit('d4', 'p1', 4000);
+    for (const submitted of [
+      follower.submit(late),
+      follower.submitAll([late]),
+      follower.submitPatiently([late]),
+    ])
+      await expect(submitted).rejects.toMatchObject({ name: 'NotLeading' });
+    expect(await follower.read(balance)).toBe(1);
   });
 
   test('are taken only from processes of this exchange, for this epoch, and each once', async () => {

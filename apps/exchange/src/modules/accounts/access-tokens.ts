@@ -32,6 +32,8 @@ export class AccessTokens {
   #keys: ReadonlyMap<string, Uint8Array>;
   readonly #read: () => Promise<readonly SigningKey[]>;
   #readAt = Number.NEGATIVE_INFINITY;
+  /** The last read, which calls that came during it wait for too. */
+  #reading: Promise<void> = Promise.resolve();
   readonly #newest: SigningKey | undefined;
   /** Keyed by signature, which is a tenth of a token's length, so look-ups cost a tenth as well. */
   readonly #known = new Map<string, { readonly token: string; readonly session: Session }>();
@@ -94,9 +96,13 @@ export class AccessTokens {
   }
 
   async #lookFor(kid: string, now: number): Promise<Uint8Array | undefined> {
-    if (Math.abs(now - this.#readAt) < LOOK_MS) return undefined;
-    this.#readAt = now;
-    this.#keys = byId(await this.#read());
+    if (Math.abs(now - this.#readAt) >= LOOK_MS) {
+      this.#readAt = now;
+      this.#reading = this.#read().then((keys) => {
+        this.#keys = byId(keys);
+      });
+    }
+    await this.#reading;
     return this.#keys.get(kid);
   }
 

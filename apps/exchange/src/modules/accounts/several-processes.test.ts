@@ -82,6 +82,15 @@ describe.each(storagesUnderTest())('log-ins with several processes on $name', (u
     expect(await next.authenticate(older, later)).not.toBeNull();
   });
 
+  test('so is it in each of a page’s calls, which come together: a 401 would log the player out', async () => {
+    const before = await start(NOW);
+    const later = NOW + 31 * DAY_MS;
+    const { accessToken, sessionId } = await logIn(await start(later), later);
+    const calls = await Promise.all([1, 2, 3].map(() => before.authenticate(accessToken, later)));
+    expect(calls.map((session) => session?.sessionId)).toEqual([sessionId, sessionId, sessionId]);
+    expect(reads).toBe(1);
+  });
+
   test('invented key ids cost at most one query a second', async () => {
     const sessions = await start(NOW);
     const { accessToken } = await logIn(sessions, NOW);

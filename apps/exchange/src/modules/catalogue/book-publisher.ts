@@ -95,7 +95,10 @@ export class BookPublisher {
    * and at once where they already have; in any case after `waitsMs`, by default as long as a reader waits.
    */
   async attend(ids: readonly string[], waitsMs?: number): Promise<void> {
-    const late = ids.map(asMarketId).filter((id) => !this.attention.isReady(id));
+    const asked = ids.map(asMarketId);
+    const late = asked.filter((id) => !this.attention.isReady(id));
+    // A follower that has asked relies on it for a while.
+    for (const id of asked) if (this.attention.isReady(id)) this.attention.look(id);
     if (late.length === 0) return;
     const known = await this.#core.read((state) => late.filter((id) => marketView(state, id) !== undefined));
     await this.attention.attend(known, waitsMs);
