@@ -226,8 +226,10 @@ describe('[R17.14] terms, credit and locks', () => {
     const second = await tree.logIn(SECOND_ADMIN.name);
     for (const by of [tree.admin, second])
       expect((await by.call(setAgentCredit, { body })).error?.code).toBe('NEEDS_SECOND');
-    const waiting = async () => (await tree.U.call(getAskedActs)).result?.map(({ act }) => act.call);
-    expect(await waiting()).toEqual(['setAgentCredit']);
+    const waiting = async () =>
+      (await tree.U.call(getAskedActs)).result?.map(({ act, askedBy }) => [act.call, askedBy]);
+    // Of the level above, its people see no names.
+    expect(await waiting()).toEqual([['setAgentCredit', 'another level']]);
     expect((await tree.U.call(setAgentCredit, { body })).result).toMatchObject({ credit: 2_000_000 });
     expect(await waiting()).toEqual([]);
   });
