@@ -32,7 +32,7 @@ export interface AgentDisputeTable {
   decided_at: number | null;
 }
 
-/** What the engine does not know of a dispute: its lines and its words. A row without a dispute is of a request that was refused. */
+/** What the engine does not know of a dispute: its lines and its words. A row without a dispute is of a request that was interrupted. */
 export interface AgentDisputeClaimTable {
   dispute_id: string;
   /** JSON: the lines as the statement had them. */

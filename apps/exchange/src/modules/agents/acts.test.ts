@@ -16,6 +16,7 @@ import {
   setAgentLock,
   setAgentSettings,
 } from '@layline/contract/calls/operator/agents.ts';
+import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
 import {
   changeOperator,
   getAuditLog,
@@ -216,6 +217,21 @@ describe('[R17.14] terms, credit and locks', () => {
     expect(different.error?.code).toBe('NEEDS_SECOND');
     expect(await set(tree.U)).toBeUndefined();
     expect((await memberOf(tree.A.nodeId)).result).toMatchObject({ credit: 2_000_000, creditVersion: 1 });
+  });
+
+  test('a colleague who asks for the same does not agree for the other level, whose people still see it', async () => {
+    await exposeA();
+    const nodeId = tree.M.nodeId;
+    const body = { nodeId, credit: 2_000_000, exposureLimit: null, creditVersion: 0, ...REASON };
+    const second = await tree.logIn(SECOND_ADMIN.name);
+    for (const by of [tree.admin, second])
+      expect((await by.call(setAgentCredit, { body })).error?.code).toBe('NEEDS_SECOND');
+    const waiting = async () =>
+      (await tree.U.call(getAskedActs)).result?.map(({ act, askedBy }) => [act.call, askedBy]);
+    // Of the level above, its people see no names.
+    expect(await waiting()).toEqual([['setAgentCredit', 'another level']]);
+    expect((await tree.U.call(setAgentCredit, { body })).result).toMatchObject({ credit: 2_000_000 });
+    expect(await waiting()).toEqual([]);
   });
 
   test('for a child of the site, it takes another admin', async () => {

@@ -15,7 +15,8 @@ const MINUTE = 60_000;
 const reason = 'For a test';
 
 describe('[R17.33] a claim is paid once', () => {
-  // The child claimed, and 40.00 were adjusted in its favour.
+  const decided = { claimant: 'CHILD', amount: 6000, adjustment: 4000 };
+  // The child claimed 60.00, and 40.00 were adjusted in its favour.
   test.each([
     ['no correction', 0, 0, null],
     ['one that gives as much', 4000, 0, { claimant: 'PARENT', amount: 4000 }],
@@ -27,14 +28,39 @@ describe('[R17.33] a claim is paid once', () => {
     ['one that is undone', 0, 4000, { claimant: 'CHILD', amount: 4000 }],
     ['one that is turned round', -200, 4000, { claimant: 'CHILD', amount: 4000 }],
   ])('after %s', (_, given, returned, due) => {
-    expect(returnDue({ claimant: 'CHILD', adjustment: 4000 }, given, returned)).toEqual(due);
+    expect(returnDue(decided, { sinceDecision: given, altogether: given }, returned)).toEqual(due);
   });
 
   test('the parent’s claim goes the other way', () => {
-    expect(returnDue({ claimant: 'PARENT', adjustment: 100 }, 60, 0)).toEqual({
+    const claim = { claimant: 'PARENT', amount: 100, adjustment: 100 };
+    expect(returnDue(claim, { sinceDecision: 60, altogether: 60 }, 0)).toEqual({
       claimant: 'CHILD',
       amount: 60,
     });
+  });
+
+  test('a correction in the moment of the decision, which counts as one before it, pays no more than was claimed', () => {
+    const moved = (altogether: number) => returnDue(decided, { sinceDecision: 0, altogether }, 0)?.amount;
+    // 20.00 were given before and left 40.00 to adjust.
+    expect([moved(2000), moved(5000), moved(9000)]).toEqual([undefined, 3000, 4000]);
+  });
+
+  test('a correction at the time of the decision is followed too', async () => {
+    const tree = await openClosedWeek();
+    const { A, app } = tree;
+    const balance = async () =>
+      (await A.call(getAgentMember, { query: { nodeId: A.nodeId } })).result?.balance ?? NaN;
+    const about = { nodeId: A.nodeId, week: 1, marketIds: ['bookmaker'] };
+    const claim = { ...about, externalId: fresh(), amount: 60, reason };
+    const disputeId = (await A.call(openAgentDispute, { body: claim })).result?.disputeId;
+    const decision = { body: { disputeId, adjustment: 60, reason } };
+    await tree.admin.call(decideAgentDispute, decision);
+    await (await tree.logIn(SECOND_ADMIN.name)).call(decideAgentDispute, decision);
+    await settle(app, HOUSE_MARKETS.bookmaker, 'australia', 2);
+    const corrected = await balance();
+    app.time.advance(MINUTE);
+    await vi.waitFor(async () => expect(await balance()).toBeCloseTo(corrected - 60, 9));
+    await app.close();
   });
 
   test('an adjustment goes back when the result is corrected, and comes again when that is undone', async () => {

@@ -14,7 +14,7 @@ import { exchangeItself } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { idFor } from './caller.ts';
 import type { ClosedWeeks } from './closed-weeks.ts';
-import { DISPUTES_LOCK } from './dispute-lists.ts';
+import { DISPUTES_LOCK, givenByCorrections } from './dispute-lists.ts';
 import type { DisputeLists, KnownDispute } from './dispute-lists.ts';
 
 /** How often corrections are looked for, ms. */
@@ -43,17 +43,31 @@ interface AdjustmentReturnsDependencies {
   readonly now: () => number;
 }
 
+/** What was decided of a claim, paise. */
+interface Decided {
+  readonly claimant: string;
+  readonly amount: number;
+  readonly adjustment: number;
+}
+
+/** What corrections of the disputed lines have given the claimant, paise; negative if they took from it. */
+interface Given {
+  readonly sinceDecision: number;
+  readonly altogether: number;
+}
+
 /**
- * What still has to move so that a claim is paid once. An adjustment is an advance on a correction: of what corrections of the disputed lines have `given` the
- * claimant since the decision, as much goes back as was adjusted, and comes again if they are undone. `returned` is what has gone back. All in paise; null if
- * nothing has to move.
+ * What still has to move so that a claim is paid once. An adjustment is an advance on a correction: of what corrections have given since the decision, as
+ * much goes back as was adjusted, and comes again if they are undone. A correction in the moment of the decision may be in neither figure of that
+ * moment, so what both have given beyond the claim goes back in any case. `returned` is what has gone back, paise. Null if nothing has to move.
  */
 export function returnDue(
-  { claimant, adjustment }: { readonly claimant: string; readonly adjustment: number },
-  given: number,
+  { claimant, amount, adjustment }: Decided,
+  { sinceDecision, altogether }: Given,
   returned: number,
 ): Return | null {
-  const due = Math.min(adjustment, Math.max(0, given)) - returned;
+  const again = Math.max(0, sinceDecision, adjustment + Math.max(0, altogether) - amount);
+  const due = Math.min(adjustment, again) - returned;
   if (due === 0) return null;
   const other = claimant === 'CHILD' ? 'PARENT' : 'CHILD';
   return { claimant: due > 0 ? other : claimant, amount: paise(Math.abs(due)) };
@@ -101,8 +115,8 @@ export class AdjustmentReturns {
       0,
     );
     const due = returnDue(
-      { claimant: dispute.claimant, adjustment: dispute.adjustment ?? 0 },
-      await lists.givenSinceDecision(dispute),
+      { ...dispute, adjustment: dispute.adjustment ?? 0 },
+      { sinceDecision: await lists.givenSinceDecision(dispute), altogether: givenByCorrections(dispute) },
       returned,
     );
     if (due !== null) await this.#return(dispute, due, returns.length);

@@ -50,7 +50,7 @@ export class CreditChanges {
     }
     if (grandparent !== undefined && (await countersigns.agreesTo(askOf('above', body), actor)))
       return this.#submit(giver, grandparent, body, actor);
-    await countersigns.waitingFor(askOf('parent', body), actor, await this.#asked(body, grandparent ?? null));
+    await countersigns.ask(askOf('parent', body), actor, await this.#asked(body, grandparent ?? null));
     return alone;
   }
 
@@ -59,7 +59,7 @@ export class CreditChanges {
     const { countersigns } = this.#deps;
     if (await countersigns.agreesTo(askOf('parent', body), actor))
       return this.#submit(parent, above, body, actor);
-    await countersigns.waitingFor(askOf('above', body), actor, await this.#asked(body, parent));
+    await countersigns.ask(askOf('above', body), actor, await this.#asked(body, parent));
     return refuse('NEEDS_SECOND');
   }
 

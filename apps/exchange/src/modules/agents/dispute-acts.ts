@@ -95,6 +95,7 @@ export class DisputeActs {
       };
       const about = { nodeId, disputeId, reason };
       const opened = await this.#carryOut(giver, 'OPEN_AGENT_DISPUTE', about, actor, command);
+      if (isRefused(opened)) await this.#forget(disputeId);
       return isRefused(opened) && opened.refused === 'TOO_OLD' ? refuse('DISPUTE_TOO_LATE') : opened;
     });
   }
@@ -234,6 +235,23 @@ export class DisputeActs {
       .insertInto('agent_dispute_claims')
       .values({ dispute_id: disputeId, ...said, outcome: null, decision: null, takes_back: null })
       .onConflict((conflict) => conflict.column('dispute_id').doUpdateSet(said))
+      .execute();
+  }
+
+  /** Forgets what was noted of a request that was refused, or players could fill the disk with them. */
+  async #forget(disputeId: string): Promise<void> {
+    await this.#deps.database.write
+      .deleteFrom('agent_dispute_claims')
+      .where('dispute_id', '=', disputeId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('agent_disputes')
+              .select('dispute_id')
+              .where('agent_disputes.dispute_id', '=', disputeId),
+          ),
+        ),
+      )
       .execute();
   }
 

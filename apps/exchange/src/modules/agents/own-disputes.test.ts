@@ -53,6 +53,8 @@ describe('[R17.34] a player’s dispute with the agent', () => {
     const first = await open({ externalId });
     expect((await open({ externalId })).result).toEqual(first.result);
     expect((await open({ externalId, amount: 61 })).error?.code).toBe('DUPLICATE_TRANSACTION');
+    // The lines of the dispute that is open are kept.
+    expect((await read())?.disputes).toMatchObject([{ amount: 60, lines: [{ marketId: 'bookmaker' }] }]);
   });
 
   test.each([
@@ -64,6 +66,8 @@ describe('[R17.34] a player’s dispute with the agent', () => {
     const refused = await open(changes);
     expect(refused.error?.code).toBe(code);
     expect(await read()).toEqual(before);
+    const noted = tree.app.database.write.selectFrom('agent_dispute_claims').select('dispute_id');
+    expect(await noted.execute()).toEqual([]);
   });
 
   test('after seven days there is nothing to dispute', async () => {

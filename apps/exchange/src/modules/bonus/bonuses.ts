@@ -1,4 +1,4 @@
-import type { Bonus } from '@layline/contract/entities/bonus.ts';
+import type { Bonus, BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { playerId } from '@layline/units/ids.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -98,6 +98,18 @@ export class Bonuses {
       }
       const [claim] = (await this.#claims.of(player)).filter((one) => one.bonus_id === bonusId);
       return wireBonus(bonus, await this.#progress(bonus, player, claim));
+    });
+  }
+
+  /**
+   * Offers a bonus and ends the one that it replaces, while nobody claims either. BONUS_EXISTS if its id is taken, NOT_FOUND if another version has
+   * replaced the earlier one meanwhile.
+   */
+  offer(definition: BonusDefinition, site: string, by: string, now: number): Promise<OfferedBonus | Refused> {
+    return this.#claims.alone(async () => {
+      if (!(await this.definitions.replacesOffered(definition, site))) return refuse('NOT_FOUND');
+      if (!(await this.definitions.define(definition, site, by, now))) return refuse('BONUS_EXISTS');
+      return { definition, site, createdAt: now, createdBy: by, endedAt: null };
     });
   }
 

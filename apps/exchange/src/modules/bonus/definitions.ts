@@ -31,7 +31,14 @@ export class BonusDefinitions {
     }
   }
 
-  /** Adds a bonus and ends the one that it replaces; false if its id is taken. */
+  /** True if what a definition replaces, if anything, is offered on the site. */
+  async replacesOffered({ replaces }: BonusDefinition, site: string): Promise<boolean> {
+    if (replaces === null) return true;
+    const earlier = await this.find(replaces);
+    return earlier?.site === site && earlier.endedAt === null;
+  }
+
+  /** Adds a bonus and ends the one of the same site that it replaces; false if its id is taken. */
   async define(definition: BonusDefinition, site: string, by: string, now: number): Promise<boolean> {
     const { write } = this.#database;
     const insert = write
@@ -50,6 +57,7 @@ export class BonusDefinitions {
       .updateTable('bonuses')
       .set({ ended_at: now })
       .where('bonus_id', '=', replaces ?? '')
+      .where('site', '=', site)
       .where('ended_at', 'is', null)
       // Only for this definition: another of the same id may have been added before.
       .where(({ exists, selectFrom }) =>

@@ -146,6 +146,21 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
     expect((await add({ definition: third })).error?.code).toBe('NOT_FOUND');
   });
 
+  test('[R20.36] of two new versions that are agreed to at once, one replaces the earlier bonus', async () => {
+    await add();
+    const versions = ['season-2', 'season-3'].map((bonusId) => ({
+      definition: { ...definition, bonusId, replaces: 'season' },
+    }));
+    for (const version of versions) await ask(harness.admin, version);
+    const answers = await Promise.all(versions.map((version) => ask(second, version)));
+    expect(answers.map(({ error }) => error?.code ?? 'DONE').toSorted()).toEqual(['DONE', 'NOT_FOUND']);
+    const { result: all } = await harness.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
+    const open = all?.filter(
+      ({ definition: { bonusId }, endedAt }) => bonusId.startsWith('season') && endedAt === null,
+    );
+    expect(open).toHaveLength(1);
+  });
+
   test('an ended bonus can be neither claimed nor ended again', async () => {
     await add();
     const end = () => harness.admin.call(endBonus, { body: { bonusId: 'season', reason: 'Over' } });

@@ -40,11 +40,9 @@ export function bonusOperatorRoutes({
     operatorRoute(getOfferedBonuses, ({ query }) => definitions.list(query.domain ?? null)),
     operatorRoute(addBonus, async ({ body: { domain, definition, reason } }, actor) => {
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
-      const { bonusId, replaces } = definition;
+      const { bonusId } = definition;
       if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
-      const earlier = replaces === null ? null : await definitions.find(replaces);
-      if (replaces !== null && (earlier?.site !== domain || earlier.endedAt !== null))
-        return refuse('NOT_FOUND');
+      if (!(await definitions.replacesOffered(definition, domain))) return refuse('NOT_FOUND');
       const details = { domain, definition };
       const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
       // A bonus pays house money to anybody who claims it, so two admins have to agree on every word of it.
@@ -52,16 +50,8 @@ export function bonusOperatorRoutes({
       const waiting = await countersigns.waitingFor(act, actor, asked, details);
       if (waiting !== null) return waiting;
       return actions.carryOut(actor, { ...act, before: null }, async () => {
-        if (!(await definitions.define(definition, domain, actor.name, actor.now)))
-          return refuse('BONUS_EXISTS');
-        const offered = {
-          definition,
-          site: domain,
-          createdAt: actor.now,
-          createdBy: actor.name,
-          endedAt: null,
-        };
-        return { result: offered, after: { endedAt: null } };
+        const offered = await bonuses.offer(definition, domain, actor.name, actor.now);
+        return isRefused(offered) ? offered : { result: offered, after: { endedAt: null } };
       });
     }),
     operatorRoute(endBonus, async ({ body: { bonusId, reason } }, actor) => {

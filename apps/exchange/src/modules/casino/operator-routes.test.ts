@@ -48,6 +48,26 @@ test('open rounds are listed by page, oldest first, with the total stakes of all
   expect(old.result?.rounds.map(({ roundId }) => roundId)).toEqual(['a']);
 });
 
+test('nobody agrees to give back stakes that came after the first request', async () => {
+  const before = casino.cashOf(player);
+  await stake('r', 100);
+  // The session that can still stake would be over by the time that the round is old.
+  const { database, time } = harness.app;
+  await database.write
+    .updateTable('casino_rounds')
+    .set({ opened_at: time.now() - DAY })
+    .execute();
+  const body = { provider: 'layline', playerId: player.id, roundId: 'r', reason: 'The provider lost it' };
+  const [first, cashier] = [await harness.operator('CASHIER'), await harness.operator('CASHIER')];
+  const ask = async (by: typeof first) => (await by.call(voidCasinoRound, { body })).error?.code;
+  expect(await ask(first)).toBe('SECOND_PERSON_NEEDED');
+  const later = { sessionId, roundId: 'r', txId: 'd-later', gameId: 'roulette', amount: 5000 };
+  expect(await casino.code('debit', later)).toBe('OK');
+  expect(await ask(cashier)).toBe('SECOND_PERSON_NEEDED');
+  expect(await ask(first)).toBeUndefined();
+  expect(casino.cashOf(player)).toBe(before);
+});
+
 test('a void returns the stakes once, and is in the audit log once', async () => {
   const before = casino.cashOf(player);
   await stake('r', 2500);

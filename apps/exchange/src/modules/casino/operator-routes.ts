@@ -150,7 +150,8 @@ async function voidOnce(
     },
     name: (await namesOf([playerId(player)])).get(playerId(player)) ?? null,
   };
-  const waiting = await countersigns.waitingFor(act, actor, asked);
+  // A stake that comes between the two requests is one that the first has not seen.
+  const waiting = await countersigns.waitingFor(act, actor, asked, { staked });
   if (waiting !== null) return waiting;
   return actions.carryOut(actor, act, async () => {
     const round = await reconciliation.voidRound(key, reason, actor.now);

@@ -100,12 +100,23 @@ export class Countersigns {
    */
   async waitingFor(act: Act, actor: Actor, asked: Asked | null, content?: object): Promise<Refused | null> {
     const key = keyOf(act, content);
-    const { write } = this.#database;
     const first = await this.#askedFirst(key, actor);
     if (first !== undefined && first.asked_by !== actor.name) {
       await this.#noteAgreed(key, actor);
       return null;
     }
+    if (first === undefined) await this.#note(key, act, actor, asked);
+    return refuse('SECOND_PERSON_NEEDED');
+  }
+
+  /** Records a request that the people of another level agree to (`agreesTo`), unless it waits already: a colleague's does not count as theirs. */
+  async ask(act: Act, actor: Actor, asked: Asked): Promise<void> {
+    const key = keyOf(act);
+    if ((await this.#askedFirst(key, actor)) === undefined) await this.#note(key, act, actor, asked);
+  }
+
+  async #note(key: string, act: Act, actor: Actor, asked: Asked | null): Promise<void> {
+    const { write } = this.#database;
     const row = {
       act: key,
       asked_by: actor.name,
@@ -123,18 +134,15 @@ export class Countersigns {
         .compile(),
       write.insertInto('countersigns').values(row).compile(),
     ];
-    if (first === undefined) {
-      const entry = {
-        ...act,
-        action: `ASK_${act.action}`,
-        outcome: 'DONE',
-        before: null,
-        after: null,
-      } as const;
-      await this.#audit.add({ ...entry, actor }, noted);
-      this.#onChanged(row.waits_for);
-    }
-    return refuse('SECOND_PERSON_NEEDED');
+    const entry = {
+      ...act,
+      action: `ASK_${act.action}`,
+      outcome: 'DONE',
+      before: null,
+      after: null,
+    } as const;
+    await this.#audit.add({ ...entry, actor }, noted);
+    this.#onChanged(row.waits_for);
   }
 
   async #noteAgreed(key: string, { now }: Actor): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { BYTES_MAX } from './recording-limits.ts';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { BYTES_MAX, UNPACKED_MAX } from './recording-limits.ts';
 import { turnRecording } from './turn-recording.ts';
 import type { TurnOptions } from './turn-recording.ts';
 
@@ -15,11 +17,28 @@ export interface PackedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads a gzip file, or makes one of a plain or bzip2 file. Rejects if it is too large or cannot be read. */
+const unpack = promisify(gunzip);
+
+/** Throws if a gzip file unpacks to more than browsers and this process should read. A damaged one is left to whoever reads it. */
+async function checkUnpacked(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  try {
+    await unpack(bytes, { maxOutputLength: UNPACKED_MAX });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_BUFFER_TOO_LARGE') return;
+    throw new Error('it unpacks to more than 64 MB', { cause: error });
+  }
+}
+
+/** Reads a gzip file, or makes one of a plain or bzip2 file. Rejects if it is no file, is too large or cannot be read. */
 export async function packFile(path: string, options: TurnOptions): Promise<PackedFile> {
+  const found = await stat(path);
+  // A pipe or a device may never end.
+  if (!found.isFile()) throw new Error('it is no file');
   if (path.endsWith('.gz')) {
-    if ((await stat(path)).size > BYTES_MAX) throw new Error('it is larger than 4 MB');
-    return { offered: { path }, bytes: await readFile(path) };
+    if (found.size > BYTES_MAX) throw new Error('it is larger than 4 MB');
+    const bytes = await readFile(path);
+    await checkUnpacked(bytes);
+    return { offered: { path }, bytes };
   }
   const bytes = await turnRecording(path, options);
   const tag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;

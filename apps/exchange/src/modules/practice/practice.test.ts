@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -135,6 +136,17 @@ test('[R18.8] nothing is offered that cannot be played: no prices, no match, a n
   writeFileSync(join(folder, 'large.jsonl.gz'), Buffer.alloc(4_000_001));
   keep('good.jsonl.gz', MATCH);
   expect(await listed(await open())).toEqual(['good']);
+});
+
+test('[R18.8] neither a gzip file that unpacks without end nor a pipe or folder named like one holds up the others', async () => {
+  const plain = Buffer.concat([Buffer.from(MATCH.join('\n')), Buffer.alloc(UNPACKED_MAX, '\n')]);
+  writeFileSync(join(folder, 'bomb.jsonl.gz'), gzipSync(plain, { level: 1 }));
+  mkdirSync(join(folder, 'folder.jsonl.gz'));
+  for (const name of ['pipe.jsonl.gz', 'pipe.jsonl']) execFileSync('mkfifo', [join(folder, name)]);
+  keep('torn.jsonl.gz', MATCH);
+  truncateSync(join(folder, 'torn.jsonl.gz'), statSync(join(folder, 'torn.jsonl.gz')).size - 4);
+  keep('zgood.jsonl.gz', MATCH);
+  expect((await listed(await open()))?.toSorted()).toEqual(['torn', 'zgood']);
 });
 
 test('[R18.8] nobody can practise on the recording that is played as a live match', async () => {

@@ -1,7 +1,7 @@
 /** Maximum size of a recording as a gzip file, bytes; a whole cricket match has 0.6 MB. */
 export const BYTES_MAX = 4_000_000;
 
-/** Maximum size of a recording that is not a gzip file yet, unpacked, bytes. */
+/** Maximum size of a recording, unpacked, bytes. */
 export const UNPACKED_MAX = 64_000_000;
 
 /** Maximum size of all gzip files that are kept in memory because the folder has none, bytes. */
