@@ -109,6 +109,14 @@ async function askCashier(calls: Calls, token: string, way: string, details: obj
   return requestId;
 }
 
+/** Tries to approve a withdrawal that a rule holds: the rules are applied at that moment, or by the next sweep. */
+async function meetHold(calls: Calls, token: string, requestId: string): Promise<void> {
+  const approval = calls.post(token, 'Operator/ApproveMoneyRequest', { requestId, reason: 'As asked' });
+  const refusal = await approval.catch(String);
+  if (typeof refusal !== 'string' || !refusal.includes('WITHDRAWAL_HELD'))
+    throw new Error(`The withdrawal ${requestId} is not held.`);
+}
+
 /**
  * A player bets, asks for money in and out, and is noted on; a cashier takes the first step of the withdrawal. Another player asks for money to the same
  * payee, which is held.
@@ -130,7 +138,8 @@ async function fillPlayer(calls: Calls, { CASHIER }: Crew): Promise<string> {
   const reason = 'Identity known';
   await calls.post(CASHIER.token, 'Operator/ApproveMoneyRequest', { requestId, reason });
   const other = await calls.get<LoginResult>('Account/LoginAsDemoUser');
-  await askCashier(calls, other.accessToken, 'Withdrawal', { amount: 1500, upiId });
+  const held = await askCashier(calls, other.accessToken, 'Withdrawal', { amount: 1500, upiId });
+  await meetHold(calls, CASHIER.token, held);
   const { requests } = await calls.get<{
     readonly requests: readonly { readonly requestId: string; readonly playerId: string }[];
   }>('Operator/GetMoneyRequests?take=100', CASHIER.token);
