@@ -65,7 +65,7 @@ export function CashierPage() {
           pages={pages}
           expand={{
             label: ({ type: kind, userName, requestId }) =>
-              `${stateTitle(kind)} of ${userName}, ${requestId}`,
+              `${stateTitle(kind)} of ${userName}, ${requestId}: look and decide`,
             short: 'Look and decide',
             content: (request) => (
               <RequestDetails
