@@ -60,7 +60,7 @@ test('[R20.15] a cashier compares today with the bank’s file, and sees what a 
   await other.approve(credited.requestId);
   const desk = new Desk(page);
   await desk.open('/cashier', await addOperator(request, 'CASHIER'));
-  await page.getByRole('button', { name: new RegExp(`, ${waiting.requestId}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`, ${waiting.requestId}:`) }).click();
   await expect(page.getByText('2,000.00 in, 1 deposit;').first()).toBeVisible();
   await page.getByRole('link', { name: 'Compare a day with a file' }).click();
   // The walk begins at the top of a page that nobody has touched.

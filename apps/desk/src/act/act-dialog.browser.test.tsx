@@ -105,7 +105,7 @@ test('[R20.4] what became of an act is seen even after its request has left the 
   };
   answerWith(answers);
   await open('/cashier');
-  await page.getByRole('button', { name: new RegExp(`, ${request.requestId}$`) }).click();
+  await page.getByRole('button', { name: new RegExp(`, ${request.requestId}:`) }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   answers['GetMoneyRequests'] = succeed({ requests: [], next: null });
   await dialog.getByLabelText('Reason').fill('Seen on the bank statement');
