@@ -95,7 +95,7 @@ async function openMarkets(trader: TradingFloor): Promise<Markets> {
 
 /** A deposit is approved; a withdrawal is approved by one cashier and paid by the other. */
 async function moveMoney({ cashiers: [first, second] }: Crew, player: Player): Promise<void> {
-  const details = (desk: Desk, id: string) => desk.page.getByRole('button', { name: new RegExp(`, ${id}$`) });
+  const details = (desk: Desk, id: string) => desk.page.getByRole('button', { name: new RegExp(`, ${id}:`) });
   const deposit = await player.askCashier('Deposit', { amount: 2000, reference: newReference() });
   await details(first, deposit).click();
   await first.page.getByRole('button', { name: 'Approve' }).click();

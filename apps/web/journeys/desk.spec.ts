@@ -43,10 +43,11 @@ test('[R20.1] an operator logs in, sees the screens of the role and no other, an
   await expect(page.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible();
   await expect(desk.screens.getByRole('link')).toHaveText([
     'Trading',
-    'Waiting',
+    /^Waiting/,
     'Risk',
     'Casino',
     'Reports',
+    'Bonuses',
   ]);
   await desk.screens.getByRole('link', { name: 'Trading' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trading' })).toBeVisible();
@@ -146,8 +147,9 @@ test('[R20.4] a deposit is approved with its receipt in sight, a withdrawal by o
     'Agents',
     'Casino',
     'Reports',
+    'Bonuses',
   ]);
-  const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}$`) });
+  const details = (id: string) => page.getByRole('button', { name: new RegExp(`, ${id}:`) });
   await details(requestId).click();
   await expect(page.getByRole('img', { name: 'Receipt sent by the player' })).toBeVisible();
   await expectAccessible(page);
@@ -383,6 +385,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
       'Agents',
       'Casino',
       'Reports',
+      'Bonuses',
       'Sites',
       'Staff',
       'Audit',
