@@ -412,6 +412,7 @@ test('[R20.6] the links of the first start make two admins, who let in a third o
       'Players',
       'Casino',
       'Reports',
+      'Bonuses',
     ]);
   } finally {
     await own.stop();
