@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -30,6 +31,9 @@ const logger = pino({ level: 'silent' });
 /** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
 const PATIENCE_MS = 3_600_000;
 
+/** Real time that the storage gets for each step, ms: a follower that hears of the leader but cannot read gives up after a minute of virtual time. */
+const STORAGE_MS = 5;
+
 /** An exchange that leads, and a follower beside it. */
 export interface FollowedApp {
   readonly leader: BettingApp;
@@ -49,7 +53,7 @@ export interface FollowedApp {
   ): Promise<TestAnswer<ResultOf<C>>>;
   /** Has the follower listen, and resolves with its address. */
   listen(): Promise<string>;
-  /** Has time pass, by 20 ms or `ms` at each turn of the event loop, until the promise is settled. */
+  /** Has virtual time pass, by 20 ms or `ms` a step, until the promise is settled. */
   meanwhile<T>(promise: Promise<T>, ms?: number): Promise<T>;
   /** Resolves once the follower has applied everything. */
   caughtUp(): Promise<void>;
@@ -136,10 +140,10 @@ async function passTime<T>(time: VirtualTime, promise: Promise<T>, ms = 20): Pro
   let isSettled = false;
   const note = (): void => void (isSettled = true);
   promise.then(note, note);
-  await until(() => {
-    if (!isSettled) time.advance(ms);
-    return isSettled;
-  });
+  while (!isSettled) {
+    time.advance(ms);
+    await pause(STORAGE_MS);
+  }
   return promise;
 }
 
