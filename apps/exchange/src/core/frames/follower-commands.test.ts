@@ -16,6 +16,7 @@ import { FollowingCore } from '../follow/following-core.ts';
 import { rowsAfter } from '../journal.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
+import { passTime } from '../testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { CommandIntake } from './command-intake.ts';
@@ -93,17 +94,7 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
     return { leader, follower: await follow() };
   }
 
-  /** Time passes until the promise is settled. */
-  async function meanwhile<T>(promise: Promise<T>): Promise<T> {
-    let isSettled = false;
-    const note = (): void => void (isSettled = true);
-    promise.then(note, note);
-    await until(() => {
-      if (!isSettled) time.advance(5);
-      return isSettled;
-    });
-    return promise;
-  }
+  const meanwhile = <T>(promise: Promise<T>): Promise<T> => passTime(time, promise, 5);
 
   test('are carried out by the leader, and answered once the follower has applied them', async () => {
     const { leader, follower } = await both();

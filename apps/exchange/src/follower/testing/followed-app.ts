@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { Call, ResultOf } from '@layline/contract/define-call.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
@@ -8,6 +7,7 @@ import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { exchangeEngine } from '../../core/exchange-engine.ts';
 import { Announcer } from '../../core/follow/announcer.ts';
 import { FollowingCore } from '../../core/follow/following-core.ts';
+import { passTime } from '../../core/testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../../core/testing/simulated-bus.ts';
 import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
@@ -30,9 +30,6 @@ const logger = pino({ level: 'silent' });
 
 /** Requests and commits take real time, and meanwhile much virtual time may pass, ms. */
 const PATIENCE_MS = 3_600_000;
-
-/** Real time that the storage gets for each step, ms: a follower that hears of the leader but cannot read gives up after a minute of virtual time. */
-const STORAGE_MS = 5;
 
 /** An exchange that leads, and a follower beside it. */
 export interface FollowedApp {
@@ -134,17 +131,6 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
       if (error !== undefined) throw error;
     },
   };
-}
-
-async function passTime<T>(time: VirtualTime, promise: Promise<T>, ms = 20): Promise<T> {
-  let isSettled = false;
-  const note = (): void => void (isSettled = true);
-  promise.then(note, note);
-  while (!isSettled) {
-    time.advance(ms);
-    await pause(STORAGE_MS);
-  }
-  return promise;
 }
 
 /** The leader's storage as a follower has it: nothing can be written, and a test can cut it off. */
