@@ -25,7 +25,7 @@ interface Run {
   readonly elements: number;
 }
 
-/** Scrolls to the last row and back, a step in each frame. Runs in the page. */
+/** Scrolls to the last row and back, one step per frame. Runs in the page. */
 async function scrollAll({ last, step }: { readonly last: string; readonly step: number }) {
   let longest = 0;
   new PerformanceObserver((list) => {

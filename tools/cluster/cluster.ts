@@ -219,7 +219,7 @@ class Run {
     return links;
   }
 
-  /** Every node finds the database at another port from now on. */
+  /** From now on every node reaches the database at another port. */
   leadTo(port: number): void {
     for (const { postgres } of this.#links) postgres.leadTo(port);
   }

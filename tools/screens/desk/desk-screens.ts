@@ -71,7 +71,7 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
     ['risk-wins', '/risk?tab=wins', /Nobody has won|Wins/],
   ],
   CASHIER: [
-    ['cashier', '/cashier', 'UPI'],
+    ['cashier', '/cashier', 'Demo'],
     ['request', '/cashier', 'UPI', pressed(/^Withdrawal of/)],
     ['approve', '/cashier', 'UPI', pressed(/^Deposit of/)],
     ['reconciliation', '/cashier/reconciliation', 'Compare'],

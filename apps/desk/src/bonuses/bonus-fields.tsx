@@ -165,7 +165,7 @@ function WagerFields(props: BonusFieldsProps) {
   );
 }
 
-/** When a bonus can be claimed, by whom, and what it may give in all. */
+/** When a bonus can be claimed, by whom, and how much it may give in total. */
 function BoundFields(props: BonusFieldsProps) {
   const { draft } = props;
   const { box, change, text } = fieldsOf(props);

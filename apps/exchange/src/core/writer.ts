@@ -299,7 +299,7 @@ export class Writer<S> {
   }
 }
 
-/** What is noted of commands beside their outcomes. */
+/** Where commands came from, which the journal keeps with them. */
 export type Sent = Pick<Group, 'origin' | 'trace'>;
 
 interface Submitted {

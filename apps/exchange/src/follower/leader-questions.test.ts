@@ -100,7 +100,7 @@ test('a question is repeated until it is answered, ever less often and at most f
   await turn();
   time.advance(200);
   expect(asked).toHaveLength(2);
-  // A leader that was busy for a moment must not find a multiple of the questions.
+  // A leader that was busy for a moment must not come back to many copies of each question.
   time.advance(1800);
   expect(asked).toHaveLength(4);
   expect(new Set(asked.map(({ n }) => n)).size).toBe(1);

@@ -30,7 +30,7 @@ export interface FollowerOptions<S> {
   /** Monotonic time, ms. */
   readonly elapsed: () => number;
   readonly bufferBytes?: number;
-  /** Called with every batch right after it has been applied. `traces` is as in the journal, and `row` what else it says of the batch. */
+  /** Called with every batch right after it has been applied. `traces` and `row` are as the journal has them for that batch. */
   onApplied(
     batch: Batch,
     traces: string | null,

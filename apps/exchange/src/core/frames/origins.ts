@@ -11,7 +11,7 @@ export interface Origin {
  */
 export type Origins = Readonly<Record<string, readonly (readonly [n: number, ...at: (number | null)[]])[]>>;
 
-/** A group of commands that the writer has stepped. */
+/** Commands that were submitted together and that the writer has stepped. */
 interface SteppedGroup {
   readonly origin: Origin | undefined;
   readonly commands: readonly unknown[];

@@ -61,8 +61,8 @@ export class DisputeActs {
   }
 
   /**
-   * Opens a dispute. The caller has checked that the member is in the branch. `actor` is null for a player's own dispute: the audit log is about
-   * operators.
+   * Opens a dispute. The caller has checked that the member is in the branch. `actor` is null for a player's own dispute, which the audit log
+   * of operators does not record.
    */
   open(
     giver: Party,
