@@ -11,6 +11,7 @@ import type { Party } from './caller.ts';
 import { changedSinceClosed, changedSinceDecided } from './line-changes.ts';
 import type { LineChanges } from './line-changes.ts';
 import type { MemberNames } from './member-names.ts';
+import { pageOf } from './newest-first.ts';
 
 /** A disputed line as its statement had it. Paise. */
 export interface ClaimedLine {
@@ -67,11 +68,10 @@ export class DisputeLists {
       .orderBy('seq', 'desc')
       .limit(take + 1)
       .execute();
-    const shown = rows.slice(0, take);
-    const last = shown.at(-1);
+    const { shown, next } = pageOf(rows, take);
     return {
       disputes: await this.#wired(viewer, shown),
-      next: rows.length > take && last !== undefined ? String(last.seq) : null,
+      next,
     };
   }
 
