@@ -62,15 +62,15 @@ export const MONEY_MUTANTS: readonly Mutant[] = [
   {
     name: 'one admin offers a bonus alone',
     file: `${MODULES}/bonus/operator-routes.ts`,
-    find: 'if (waiting !== null) return waiting;',
-    replace: '',
+    find: 'countersigns.together(',
+    replace: '((_asking, run) => run())(',
     tests: [`${MODULES}/bonus/operator-routes.test.ts`],
   },
   {
     name: 'a colleague agrees to one bonus, and another one is offered',
     file: `${MODULES}/bonus/operator-routes.ts`,
-    find: 'countersigns.waitingFor(act, actor, asked, details)',
-    replace: 'countersigns.waitingFor(act, actor, asked)',
+    find: '{ act, actor, asked, content: details }',
+    replace: '{ act, actor, asked }',
     tests: [`${MODULES}/bonus/operator-routes.test.ts`],
   },
   {

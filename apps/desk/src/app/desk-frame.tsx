@@ -55,7 +55,9 @@ function InSession() {
       <DeskBar
         screens={SCREENS.filter(({ needs }) => may(needs))}
         operator={operator}
-        waiting={waiting.phase === 'ready' ? waiting.rows.length : 0}
+        waiting={
+          waiting.phase === 'ready' ? waiting.rows.filter(({ refused }) => refused !== true).length : 0
+        }
         live={hearsOf(may) ? live : 'off'}
         theme={theme}
         onTheme={chooseTheme}

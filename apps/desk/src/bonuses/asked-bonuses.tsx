@@ -73,6 +73,16 @@ function AskedPanel({ asked, earlier, onAgree }: AskedPanelProps) {
   const write = useWriters();
   const { definition, domain } = asked.act;
   const isOwn = asked.askedBy === own?.name;
+  const { refused } = asked;
+  if (refused !== null)
+    return (
+      <Panel title={`Refused: ${definition.bonusId}`}>
+        <p>
+          {asked.askedBy} asked to offer this on {domain}, {refused.agreedBy} agreed, and it was refused:{' '}
+          {refused.message} It can be asked for again.
+        </p>
+      </Panel>
+    );
   return (
     <Panel title={`Waits for a second admin: ${definition.bonusId}`}>
       <p>

@@ -7,7 +7,7 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { AmountField, PercentField } from '../parts/figure-fields.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import type { BonusDraft } from './bonus-draft.ts';
-import styles from './bonus-form.module.css';
+import styles from '../parts/form.module.css';
 
 interface BonusFieldsProps {
   readonly draft: BonusDraft;

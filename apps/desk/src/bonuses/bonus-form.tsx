@@ -12,7 +12,7 @@ import { Facts } from '../parts/facts.tsx';
 import { Row } from '../parts/row.tsx';
 import { definitionOf, emptyDraft, versionDraft } from './bonus-draft.ts';
 import { BonusFields } from './bonus-fields.tsx';
-import styles from './bonus-form.module.css';
+import styles from '../parts/form.module.css';
 import { bonusChanges, bonusWords, offerWill } from './bonus-words.ts';
 import { useWriters } from './use-writers.ts';
 

@@ -3,6 +3,7 @@ import { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
+import form from '../parts/form.module.css';
 import styles from './site-form.module.css';
 import type { SiteFieldsProps } from './texts-fields.tsx';
 
@@ -41,7 +42,7 @@ export function ColourFields({ draft, onDraft }: SiteFieldsProps) {
       title="Colours"
       text="The colours of prices are the same everywhere, so that back and lay are never confused."
     >
-      <div className={styles.fields}>
+      <div className={form.fields}>
         {THEMES.map((theme) => {
           const own = colours[theme];
           const faults = own === undefined ? {} : colourFaults(theme, own);

@@ -3,7 +3,7 @@ import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { FIELD_WORDS } from './site-changes.ts';
-import styles from './site-form.module.css';
+import styles from '../parts/form.module.css';
 import type { SiteFieldsProps } from './texts-fields.tsx';
 
 const OFFERS = ['cricket', 'football', 'tennis', 'horseRacing', 'kabaddi', 'casino'] as const;

@@ -18,6 +18,7 @@ import { Row } from '../parts/row.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LanguageFields, OfferFields } from './offer-fields.tsx';
 import { changesOf } from './site-changes.ts';
+import form from '../parts/form.module.css';
 import styles from './site-form.module.css';
 import { SiteDraft } from './site-draft.tsx';
 import { SitePreview } from './site-preview.tsx';
@@ -75,7 +76,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
     >
       <SiteDraft loaded={loaded} onLook={setDraft} />
       <form
-        className={styles.form}
+        className={form.form}
         aria-label={`Settings of ${site}`}
         onSubmit={(event) => {
           event.preventDefault();

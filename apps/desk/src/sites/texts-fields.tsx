@@ -3,7 +3,7 @@ import { Panel } from '@layline/ui/layout/panel.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { TextArea } from '../parts/text-area.tsx';
 import { FIELD_WORDS } from './site-changes.ts';
-import styles from './site-form.module.css';
+import styles from '../parts/form.module.css';
 
 /** What the fields of a site's form take. */
 export interface SiteFieldsProps {

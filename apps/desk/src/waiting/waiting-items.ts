@@ -33,6 +33,8 @@ export interface WaitingItem {
   /** The call that a second person makes. */
   readonly needs: OperatorCallName;
   readonly place: Place;
+  /** True for what a second person has agreed to and the exchange refused: it waits no longer, and can be asked for again. */
+  readonly refused?: boolean;
 }
 
 /** Results, voids and removals that are proposed. */
@@ -133,7 +135,9 @@ export function ofEntries(
   asked: readonly AskedAct[],
   amount: (rupees: number) => string,
 ): readonly WaitingItem[] {
-  const begun = new Set(asked.map(({ act }) => ('entryId' in act ? act.entryId : null)));
+  const begun = new Set(
+    asked.map(({ act, refused }) => ('entryId' in act && refused === null ? act.entryId : null)),
+  );
   return entries
     .filter(({ mayConfirm, entryId }) => mayConfirm && !begun.has(entryId))
     .map((entry) => ({
@@ -152,14 +156,18 @@ export function ofAsked(
   asked: readonly AskedAct[],
   amount: (rupees: number) => string,
 ): readonly WaitingItem[] {
-  return asked.map(({ actId, act, name, reason, askedBy, askedAt }) => ({
+  return asked.map(({ actId, act, name, reason, askedBy, askedAt, refused }) => ({
     key: `asked ${actId}`,
     what: name ?? 'Casino table',
-    about: `${askedText(act, amount)} “${reason}”`,
+    about: [
+      `${askedText(act, amount)} “${reason}”`,
+      ...(refused === null ? [] : [`${refused.agreedBy} agreed, and it was refused: ${refused.message}`]),
+    ].join(' '),
     by: askedBy,
     since: askedAt,
     needs: act.call,
     place: placeOf(act),
+    refused: refused !== null,
   }));
 }
 

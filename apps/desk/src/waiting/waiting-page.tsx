@@ -33,8 +33,14 @@ export function WaitingPage() {
       id: 'next',
       header: 'Who may',
       card: 'tag',
-      cell: ({ by, needs }) =>
-        may(needs) && by !== own?.name ? <Badge tone="warn">you</Badge> : <Badge>a colleague</Badge>,
+      cell: ({ by, needs, refused }) =>
+        refused === true ? (
+          <Badge tone="danger">refused</Badge>
+        ) : may(needs) && by !== own?.name ? (
+          <Badge tone="warn">you</Badge>
+        ) : (
+          <Badge>a colleague</Badge>
+        ),
     },
   ];
   return (

@@ -86,6 +86,27 @@ test('[R20.24] what waits for a second person is in one list, with its screen an
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[R20.37] what was agreed to and refused says why, is marked as such, and is not counted', async () => {
+  const refused = {
+    code: 'OVER_SETTLED',
+    message: 'This is more than is due.',
+    agreedBy: 'asha',
+    at: Date.now(),
+  };
+  answerWith({
+    GetOwn: own('getProposals', 'getAskedActs', 'excludePlayer'),
+    GetProposals: ANSWERS['GetProposals'] ?? fail('INTERNAL'),
+    GetAskedActs: succeed(askedActs.slice(1).map((asked) => ({ ...asked, refused }))),
+  });
+  await open('/waiting');
+  await expect
+    .element(
+      row(/ravi.*Exclude for ever.*asha agreed, and it was refused: This is more than is due.*refused/),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
+});
+
 test('[R20.24] the bar counts what waits, on every screen', async () => {
   answerWith({
     GetOwn: own('getProposals', 'getOperatorPlayers'),

@@ -24,7 +24,7 @@ import { indexForReports } from './schema/house-reports.ts';
 import { MARKETS_SHAPES } from './schema/markets.ts';
 import { DESK_PAGES_SHAPES } from './schema/desk-pages.ts';
 import { addDisputes } from './schema/disputes.ts';
-import { addAskedActs } from './schema/asked-acts.ts';
+import { addAskedActs, addAskedOutcomes } from './schema/asked-acts.ts';
 
 const BASELINE = [
   CORE_SHAPES,
@@ -109,5 +109,6 @@ export function migrationsOf(kind: StorageKind): Migrations {
     '0024-adjustments-taken-back': {
       up: (db) => db.schema.alterTable('agent_dispute_claims').addColumn('takes_back', 'text').execute(),
     },
+    '0025-what-became-of-asked-acts': { up: addAskedOutcomes },
   };
 }

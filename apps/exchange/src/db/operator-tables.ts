@@ -124,8 +124,15 @@ export interface CountersignTable {
   name: string | null;
   /** The level whose people make the second call; null for the site. */
   waits_for: string | null;
+  /** The level whose people have asked; null for the site. */
+  asks_from: string | null;
+  /** JSON of what else it was asked about; null for nothing. */
+  seen: string | null;
   /** When another operator has made the same call; it no longer waits. */
   agreed_at: number | null;
+  agreed_by: string | null;
+  /** JSON of the code and the message with which it was refused after that. */
+  refused: string | null;
 }
 
 export interface OperatorProposalTable {

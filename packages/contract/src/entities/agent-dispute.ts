@@ -10,7 +10,10 @@ const DisputedLine = v.object({
   eventTitle: v.nullable(v.string()),
   name: v.nullable(v.string()),
   total: Money,
-  /** What later settlements of the market have changed for the branch since the week was closed. */
+  /**
+   * What corrections have changed for the branch: of a market since the week was closed, of casino rounds that began in it since the dispute was
+   * opened.
+   */
   corrected: Money,
 });
 

@@ -32,7 +32,7 @@ export const SameCall = v.variant('call', [
 ]);
 export type SameCall = v.InferOutput<typeof SameCall>;
 
-/** An act that waits for a second operator. */
+/** An act that waits for a second operator, or that was refused when the second one had agreed. */
 export const AskedAct = v.object({
   /** Tells acts apart while they wait. */
   actId: v.string(),
@@ -44,5 +44,15 @@ export const AskedAct = v.object({
   askedAt: Instant,
   /** After this it has to be asked for again. */
   expiresAt: Instant,
+  /** What it was refused with after another operator had agreed; null while it waits. It is listed for half an hour after that, and can be asked for again. */
+  refused: v.nullable(
+    v.object({
+      /** One of the codes of the call. */
+      code: v.string(),
+      message: v.string(),
+      agreedBy: v.string(),
+      at: Instant,
+    }),
+  ),
 });
 export type AskedAct = v.InferOutput<typeof AskedAct>;

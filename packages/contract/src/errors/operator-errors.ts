@@ -138,6 +138,12 @@ export const OPERATOR_ERRORS = {
     message: 'Somebody else has changed these settings meanwhile. Read them again.',
     description: 'The given version is not the one in force.',
   },
+  ASK_OUTDATED: {
+    status: 409,
+    message: 'What was asked for has changed since. Look at it again, and ask again if it is still right.',
+    description:
+      'A second operator agrees to an act, but what it was asked about is not the same any more: a level has moved, or less of a dispute is left to decide. The request is used up.',
+  },
 } as const satisfies Record<string, ErrorSpec>;
 
 /** Refusals of the engine that only operators and feeds can get. */

@@ -7,3 +7,9 @@ export async function addAskedActs(db: Kysely<unknown>, integer: IntegerType): P
     await db.schema.alterTable('countersigns').addColumn(column, 'text').execute();
   await db.schema.alterTable('countersigns').addColumn('agreed_at', integer).execute();
 }
+
+/** Adds what became of an act that two operators have agreed on, and what it was asked about. */
+export async function addAskedOutcomes(db: Kysely<unknown>): Promise<void> {
+  for (const column of ['asks_from', 'seen', 'agreed_by', 'refused'])
+    await db.schema.alterTable('countersigns').addColumn(column, 'text').execute();
+}

@@ -26,6 +26,7 @@ import {
 } from '@layline/contract/calls/operator/operators.ts';
 import type { Call } from '@layline/contract/define-call.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
+import type { MarketId } from '@layline/units/ids.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { REGISTERED, signUp } from '../../testing/security/registered-player.ts';
 import { HOUSE_MARKETS, onBookmaker, openHouseMarket, row } from '../../testing/house-markets.ts';
@@ -232,6 +233,31 @@ describe('[R17.14] terms, credit and locks', () => {
     expect(await waiting()).toEqual([['setAgentCredit', 'another level']]);
     expect((await tree.U.call(setAgentCredit, { body })).result).toMatchObject({ credit: 2_000_000 });
     expect(await waiting()).toEqual([]);
+  });
+
+  test('[R20.39] what one level has asked for is not agreed to once the child is below another one', async () => {
+    await exposeA();
+    const body = {
+      nodeId: tree.A.nodeId,
+      credit: 2_000_000,
+      exposureLimit: null,
+      creditVersion: 0,
+      ...REASON,
+    };
+    expect((await tree.M.call(setAgentCredit, { body })).error?.code).toBe('NEEDS_SECOND');
+    await tree.app.command({
+      type: 'voidMarket',
+      marketId: 'bookmaker' as MarketId,
+      settlementVersion: 1,
+      ...REASON,
+    });
+    const move = { nodeId: tree.A.nodeId, parentId: tree.U.nodeId, ...REASON };
+    expect((await tree.U.call(moveAgentMember, { body: move })).error).toBeNull();
+    expect((await tree.admin.call(setAgentCredit, { body })).error?.code).toBe('ASK_OUTDATED');
+    expect((await memberOf(tree.A.nodeId)).result).toMatchObject({ creditVersion: 0 });
+    expect((await tree.M.call(getAskedActs)).result).toMatchObject([
+      { askedBy: tree.M.name, refused: { code: 'ASK_OUTDATED', agreedBy: 'another level' } },
+    ]);
   });
 
   test('for a child of the site, it takes another admin', async () => {

@@ -1,3 +1,4 @@
+import { authenticate } from '@layline/contract/calls/log-in.ts';
 import {
   decideAgentDispute,
   getAgentDisputes,
@@ -6,10 +7,11 @@ import {
 import { getAgentMember } from '@layline/contract/calls/operator/agents.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { HOUSE_MARKETS, settle } from '../../testing/house-markets.ts';
+import { CasinoApp } from '../casino/testing/casino-app.ts';
 import { SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
 import { returnDue } from './adjustment-returns.ts';
-import { fresh } from './testing/agent-tree.ts';
-import { openClosedWeek } from './testing/closed-week.ts';
+import { fresh, openTree } from './testing/agent-tree.ts';
+import { openClosedWeek, passMonday } from './testing/closed-week.ts';
 
 const MINUTE = 60_000;
 const reason = 'For a test';
@@ -104,4 +106,89 @@ describe('[R17.33] a claim is paid once', () => {
     await vi.waitFor(async () => expect(await balance()).toBeCloseTo(before + 40, 9));
     await app.close();
   });
+});
+
+test('[R17.35] adjustments of two weeks about one market each get back what belongs to them', async () => {
+  let tree = await openClosedWeek();
+  const { app } = tree;
+  const nodeId = tree.A.nodeId;
+  const balance = async () =>
+    (await tree.A.call(getAgentMember, { query: { nodeId } })).result?.balance ?? NaN;
+  const rightFor = async (by: 'A' | 'M', week: number, amount: number) => {
+    const about = { nodeId, week, marketIds: ['bookmaker'] };
+    const body = { externalId: fresh(), ...about, amount, reason };
+    const disputeId = (await tree[by].call(openAgentDispute, { body })).result?.disputeId;
+    const decision = { body: { disputeId, adjustment: amount, reason } };
+    await tree.admin.call(decideAgentDispute, decision);
+    await (await tree.logIn(SECOND_ADMIN.name)).call(decideAgentDispute, decision);
+    app.time.advance(MINUTE);
+  };
+  const before = await balance();
+  await rightFor('A', 1, 40);
+  await settle(app, HOUSE_MARKETS.bookmaker, 'australia', 2);
+  const corrected = await balance();
+  app.time.advance(MINUTE);
+  await vi.waitFor(async () => expect(await balance()).toBeCloseTo(corrected - 40, 9));
+
+  tree = await passMonday(tree);
+  await rightFor('M', 2, 30);
+  expect(await balance()).toBeCloseTo(corrected - 70, 9);
+  // The first result again: 30.00 of it are what the level above was given in advance, so only the rest undoes the first correction.
+  await settle(app, HOUSE_MARKETS.bookmaker, 'india', 3);
+  app.time.advance(MINUTE);
+  await vi.waitFor(async () => expect(await balance()).toBeCloseTo(before + 40 - 30, 9), { timeout: 10_000 });
+  app.time.advance(2 * MINUTE);
+  await app.core.waitForProjection(app.core.seq);
+  expect(await balance()).toBeCloseTo(before + 40 - 30, 9);
+  await app.close();
+});
+
+test('[R17.36] an adjustment about the casino goes back when a round of that week is corrected, whatever later rounds bring', async () => {
+  let tree = await openTree();
+  const { app } = tree;
+  const casino = CasinoApp.on(app);
+  const nodeId = tree.A.nodeId;
+  const balance = async () =>
+    (await tree.A.call(getAgentMember, { query: { nodeId } })).result?.balance ?? NaN;
+  const gameId = 'roulette';
+  const stake = async (roundId: string) => {
+    const sessionId = await casino.session(tree.p1);
+    const debit = { sessionId, txId: `d-${roundId}`, roundId, gameId, amount: 10_000 };
+    expect(await casino.code('debit', debit)).toBe('OK');
+    return sessionId;
+  };
+  await stake('stuck');
+  tree = await passMonday(tree);
+  const about = { nodeId, week: 1, marketIds: [null] };
+  const body = { externalId: fresh(), ...about, amount: 60, reason };
+  const disputeId = (await tree.A.call(openAgentDispute, { body })).result?.disputeId;
+  const decision = { body: { disputeId, adjustment: 60, reason } };
+  await tree.admin.call(decideAgentDispute, decision);
+  await (await tree.logIn(SECOND_ADMIN.name)).call(decideAgentDispute, decision);
+
+  app.time.advance(MINUTE);
+  const who = { userNameOrEmailAddress: 'player.one', password: 'Monsoon#2026' };
+  const login = await app.call(authenticate, { body: who });
+  tree = { ...tree, p1: { ...tree.p1, token: login.result?.accessToken ?? '' } };
+  const sessionId = await stake('later');
+  const win = {
+    sessionId,
+    txId: 'c-later',
+    roundId: 'later',
+    refTxId: 'd-later',
+    amount: 5000,
+    roundClosed: true,
+  };
+  expect(await casino.code('credit', win)).toBe('OK');
+  const played = await balance();
+  app.time.advance(2 * MINUTE);
+  await app.core.waitForProjection(app.core.seq);
+  expect(await balance()).toBeCloseTo(played, 9);
+
+  expect(await casino.code('rollback', { txId: 'back', refTxId: 'd-stuck' })).toBe('OK');
+  const corrected = await balance();
+  app.time.advance(MINUTE);
+  await vi.waitFor(async () => expect(await balance()).toBeCloseTo(corrected - 60, 9));
+  expect((await tree.A.call(getAgentDisputes)).result?.disputes.at(-1)?.lines[0]?.corrected).toBe(100);
+  await app.close();
 });

@@ -14,8 +14,9 @@ import { exchangeItself } from '../operator/actor.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import { idFor } from './caller.ts';
 import type { ClosedWeeks } from './closed-weeks.ts';
-import { DISPUTES_LOCK, givenByCorrections } from './dispute-lists.ts';
+import { DISPUTES_LOCK } from './dispute-lists.ts';
 import type { DisputeLists, KnownDispute } from './dispute-lists.ts';
+import { MatchedCorrections } from './matched-corrections.ts';
 
 /** How often corrections are looked for, ms. */
 const PERIOD_MS = 60_000;
@@ -57,17 +58,19 @@ interface Given {
 }
 
 /**
- * What still has to move so that a claim is paid once. An adjustment is an advance on a correction: of what corrections have given since the decision, as
- * much goes back as was adjusted, and comes again if they are undone. A correction in the moment of the decision may be in neither figure of that
- * moment, so what both have given beyond the claim goes back in any case. `returned` is what has gone back, paise. Null if nothing has to move.
+ * What of an adjustment has to be back so that its claim is paid once, paise. An adjustment is an advance on a correction: of what corrections have
+ * given since the decision, as much goes back as was adjusted. A correction in the moment of the decision may be in neither figure of that moment, so
+ * what both have given beyond the claim goes back in any case.
  */
-export function returnDue(
-  { claimant, amount, adjustment }: Decided,
-  { sinceDecision, altogether }: Given,
-  returned: number,
-): Return | null {
+function goesBack({ amount, adjustment }: Decided, { sinceDecision, altogether }: Given): number {
   const again = Math.max(0, sinceDecision, adjustment + Math.max(0, altogether) - amount);
-  const due = Math.min(adjustment, again) - returned;
+  return Math.min(adjustment, again);
+}
+
+/** What still has to move, or to come again because a correction was undone. `returned` is what has gone back, paise. Null if nothing has to move. */
+export function returnDue(decided: Decided, given: Given, returned: number): Return | null {
+  const { claimant } = decided;
+  const due = goesBack(decided, given) - returned;
   if (due === 0) return null;
   const other = claimant === 'CHILD' ? 'PARENT' : 'CHILD';
   return { claimant: due > 0 ? other : claimant, amount: paise(Math.abs(due)) };
@@ -97,11 +100,21 @@ export class AdjustmentReturns {
   run(): Promise<void> {
     const { intents, lists, now } = this.#deps;
     return intents.alone(DISPUTES_LOCK, async () => {
-      for (const dispute of await lists.adjustedSince(now() - FOLLOWED_MS)) await this.#follow(dispute);
+      const matched = new MatchedCorrections();
+      for (const dispute of await lists.adjustedSince(now() - FOLLOWED_MS)) {
+        const decided = { ...dispute, adjustment: dispute.adjustment ?? 0 };
+        const changes = await lists.changedSinceDecision(dispute);
+        const given = {
+          sinceDecision: matched.leftTo(dispute, changes),
+          altogether: matched.leftTo(dispute, dispute.corrected),
+        };
+        matched.match(dispute, changes, goesBack(decided, given));
+        await this.#follow(dispute, decided, given);
+      }
     });
   }
 
-  async #follow(dispute: KnownDispute): Promise<void> {
+  async #follow(dispute: KnownDispute, decided: Decided, given: Given): Promise<void> {
     const { lists } = this.#deps;
     const returns = await lists.returnsOf(dispute.dispute_id);
     const begun = returns.find(({ adjustment }) => adjustment === null);
@@ -114,11 +127,7 @@ export class AdjustmentReturns {
         sum + (claimant === dispute.claimant ? 0 - (adjustment ?? 0) : (adjustment ?? 0)),
       0,
     );
-    const due = returnDue(
-      { ...dispute, adjustment: dispute.adjustment ?? 0 },
-      { sinceDecision: await lists.givenSinceDecision(dispute), altogether: givenByCorrections(dispute) },
-      returned,
-    );
+    const due = returnDue(decided, given, returned);
     if (due !== null) await this.#return(dispute, due, returns.length);
   }
 

@@ -6,12 +6,18 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import type { CoreReads } from '../../core/core-types.ts';
 import type { Actor } from '../operator/actor.ts';
-import type { Asked, Countersigns } from '../operator/countersigns.ts';
+import type { Asked, Asking, Countersigns } from '../operator/countersigns.ts';
 import type { AgentActs } from './agent-acts.ts';
 import type { Giver } from './caller.ts';
 import type { MemberNames } from './member-names.ts';
 
 type Body = Request<typeof setAgentCredit>['body'];
+
+/** The two levels above a child; null for the site. */
+interface Place {
+  readonly parent: Giver;
+  readonly grandparent: Giver;
+}
 
 export interface CreditChangesDependencies {
   readonly core: CoreReads<ExchangeState>;
@@ -35,39 +41,49 @@ export class CreditChanges {
   async set(giver: Giver, body: Body, actor: Actor): Promise<Refused | null> {
     const parent = await this.#parentOf(body.nodeId);
     const grandparent = parent === undefined || parent === null ? null : await this.#parentOf(parent);
-    if (parent !== undefined && parent !== null && parent !== giver && grandparent === giver)
-      return this.#second(giver, parent, body, actor);
+    const place = { parent: parent ?? null, grandparent: grandparent ?? null };
+    if (parent !== undefined && parent !== null && parent !== giver && grandparent === giver) {
+      const agreed = await this.#deps.countersigns.ifAsked(asking('parent', body, place, actor, null), () =>
+        this.#submit(parent, giver, body, actor),
+      );
+      return agreed === undefined ? this.#ask('above', body, place, actor) : agreed;
+    }
     const alone = await this.#submit(giver, undefined, body, actor);
     if (alone?.refused !== 'NEEDS_SECOND') return alone;
     const { countersigns } = this.#deps;
     if (giver === null) {
-      const waiting = await countersigns.waitingFor(
-        askOf('site', body),
-        actor,
-        await this.#asked(body, null),
+      const asked = await this.#asked(body, { waitsFor: null, from: null });
+      const done = await countersigns.together(asking('site', body, place, actor, asked), () =>
+        this.#submit(null, null, body, actor),
       );
-      return waiting === null ? this.#submit(null, null, body, actor) : alone;
+      return done?.refused === 'SECOND_PERSON_NEEDED' ? alone : done;
     }
-    if (grandparent !== undefined && (await countersigns.agreesTo(askOf('above', body), actor)))
-      return this.#submit(giver, grandparent, body, actor);
-    await countersigns.ask(askOf('parent', body), actor, await this.#asked(body, grandparent ?? null));
-    return alone;
+    const agreed =
+      grandparent === undefined
+        ? undefined
+        : await countersigns.ifAsked(asking('above', body, place, actor, null), () =>
+            this.#submit(giver, grandparent, body, actor),
+          );
+    return agreed === undefined ? this.#ask('parent', body, place, actor) : agreed;
   }
 
-  /** The part of the level above the parent. */
-  async #second(above: Giver, parent: Giver, body: Body, actor: Actor): Promise<Refused | null> {
-    const { countersigns } = this.#deps;
-    if (await countersigns.agreesTo(askOf('parent', body), actor))
-      return this.#submit(parent, above, body, actor);
-    await countersigns.ask(askOf('above', body), actor, await this.#asked(body, parent));
+  /** Notes the part of one side, which the people of the other one read. */
+  async #ask(side: 'parent' | 'above', body: Body, place: Place, actor: Actor): Promise<Refused> {
+    const { parent, grandparent } = place;
+    const [from, waitsFor] = side === 'parent' ? [parent, grandparent] : [grandparent, parent];
+    const asked = await this.#asked(body, { waitsFor, from });
+    await this.#deps.countersigns.ask(asking(side, body, place, actor, asked));
     return refuse('NEEDS_SECOND');
   }
 
   /** What the people of `waitsFor` read of it. */
-  async #asked({ nodeId, credit, exposureLimit, creditVersion }: Body, waitsFor: Giver): Promise<Asked> {
+  async #asked(
+    { nodeId, credit, exposureLimit, creditVersion }: Body,
+    levels: Required<Pick<Asked, 'waitsFor' | 'from'>>,
+  ): Promise<Asked> {
     const name = (await this.#deps.names.of([nodeId])).get(nodeId)?.name ?? null;
     const act = { call: setAgentCredit.name, nodeId, credit, exposureLimit, creditVersion };
-    return { act, name, waitsFor };
+    return { act, name, ...levels };
   }
 
   #submit(by: Giver, second: Giver | undefined, body: Body, actor: Actor): Promise<Refused | null> {
@@ -88,13 +104,20 @@ export class CreditChanges {
   }
 }
 
-/** The note of one side's request, in full, so that the other side has to ask for exactly the same. */
-function askOf(side: 'site' | 'parent' | 'above', body: Body) {
+/** One side's request, in full, so that the other side has to ask for exactly the same, and about a child in the same place. */
+function asking(
+  side: 'site' | 'parent' | 'above',
+  body: Body,
+  place: Place,
+  actor: Actor,
+  asked: Asked | null,
+): Asking {
   const { nodeId, credit, exposureLimit, creditVersion, reason } = body;
-  return {
+  const act = {
     action: `AGENT_CREDIT_${side.toUpperCase()}`,
     subject: `agent:${nodeId}:${creditVersion}:${credit}:${exposureLimit ?? ''}`,
     reason,
     details: { nodeId, credit, exposureLimit, creditVersion },
   };
+  return { act, actor, asked, seen: place };
 }

@@ -113,26 +113,26 @@ export class DisputeActs {
       const nodeId = dispute.child_id;
       if (dispute.adjustment !== null && dispute.adjustment !== toPaise(adjustment))
         return refuse('DISPUTE_DECIDED');
-      if (dispute.adjustment === null) {
-        const stopped = await this.#verdict(giver, dispute, adjustment, actor);
-        if (stopped !== null) return stopped;
-        if (adjustment > 0 || dispute.parent_id === '') {
-          const waiting = await this.#second(giver, dispute, adjustment, reason, actor);
-          if (waiting !== null) return waiting;
-        }
+      const closed = () =>
+        this.#carryOut(giver, 'DECIDE_AGENT_DISPUTE', { nodeId, disputeId, reason }, actor, {
+          type: 'closeDispute',
+          disputeId,
+          by: giver,
+          adjustment: toPaise(adjustment),
+        });
+      if (dispute.adjustment !== null) return closed();
+      const stopped = await this.#verdict(giver, dispute, adjustment, actor);
+      if (stopped !== null) return stopped;
+      const decided = async () => {
         await this.#deps.database.write
           .updateTable('agent_dispute_claims')
           .set({ decision: reason, outcome: givenByCorrections(dispute) > 0 ? 'CORRECTED' : 'DISMISSED' })
           .where('dispute_id', '=', disputeId)
           .execute();
-      }
-      const about = { nodeId, disputeId, reason };
-      return this.#carryOut(giver, 'DECIDE_AGENT_DISPUTE', about, actor, {
-        type: 'closeDispute',
-        disputeId,
-        by: giver,
-        adjustment: toPaise(adjustment),
-      });
+        return closed();
+      };
+      if (adjustment === 0 && dispute.parent_id !== '') return decided();
+      return this.#second(giver, dispute, adjustment, reason, actor, decided);
     });
   }
 
@@ -156,17 +156,17 @@ export class DisputeActs {
     adjustment: number,
     reason: string,
     actor: Actor,
-  ): Promise<Refused | null> {
+    run: () => Promise<AgentDispute | Refused>,
+  ): Promise<AgentDispute | Refused> {
     const { child_id: child, dispute_id: id, amount } = dispute;
     const subject = ['agent', child, id, giver ?? 'site', adjustment].join(':');
     const details = { disputeId: id, amount: fromPaise(paise(amount)), adjustment };
-    const act = { call: decideAgentDispute.name, nodeId: child, disputeId: id, adjustment };
+    const same = { call: decideAgentDispute.name, nodeId: child, disputeId: id, adjustment };
     const { name } = await this.#deps.lists.wire(giver, dispute);
-    return this.#deps.countersigns.together(
-      { action: 'DECIDE_AGENT_DISPUTE', subject, reason, details },
-      actor,
-      { act, name, waitsFor: giver },
-    );
+    const act = { action: 'DECIDE_AGENT_DISPUTE', subject, reason, details };
+    const asked = { act: same, name, waitsFor: giver };
+    const seen = { left: leftOf(dispute) };
+    return this.#deps.countersigns.together({ act, actor, asked, seen, once: true }, run);
   }
 
   /** True if an operator has proposed or approved a result of one of the disputed markets. */

@@ -8,7 +8,10 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import type { AgentDisputeClaimTable, AgentDisputeTable } from '../../db/dispute-tables.ts';
 import type { Party } from './caller.ts';
+import { changedSinceClosed, changedSinceDecided } from './line-changes.ts';
+import type { LineChanges } from './line-changes.ts';
 import type { MemberNames } from './member-names.ts';
+import { pageOf } from './newest-first.ts';
 
 /** A disputed line as its statement had it. Paise. */
 export interface ClaimedLine {
@@ -19,12 +22,12 @@ export interface ClaimedLine {
   readonly total: number;
 }
 
-/** A dispute with its lines, and what corrections have changed since, by market. Paise. */
+/** A dispute with its lines, and what corrections have changed since. Paise. */
 export interface KnownDispute extends AgentDisputeTable {
   readonly claim: Omit<AgentDisputeClaimTable, 'dispute_id' | 'lines' | 'takes_back'> & {
     readonly lines: readonly ClaimedLine[];
   };
-  readonly corrected: ReadonlyMap<string, number>;
+  readonly corrected: LineChanges;
 }
 
 /** One lock for all disputes, so that no line is disputed twice by the same side. */
@@ -65,11 +68,10 @@ export class DisputeLists {
       .orderBy('seq', 'desc')
       .limit(take + 1)
       .execute();
-    const shown = rows.slice(0, take);
-    const last = shown.at(-1);
+    const { shown, next } = pageOf(rows, take);
     return {
       disputes: await this.#wired(viewer, shown),
-      next: rows.length > take && last !== undefined ? String(last.seq) : null,
+      next,
     };
   }
 
@@ -85,7 +87,10 @@ export class DisputeLists {
     return row === undefined ? undefined : this.#known(row);
   }
 
-  /** Disputes about lines that were decided with an adjustment after `since`, UTC ms; not what the exchange has taken back of one. */
+  /**
+   * Disputes about lines that were decided with an adjustment after `since`, UTC ms, the one decided last first; not what the exchange has taken back
+   * of one.
+   */
   async adjustedSince(since: number): Promise<readonly KnownDispute[]> {
     await this.#core.waitForProjection(this.#core.seq);
     const rows = await this.#database.read
@@ -95,7 +100,8 @@ export class DisputeLists {
       .where('adjustment', '>', 0)
       .where('decided_at', '>', since)
       .where('c.takes_back', 'is', null)
-      .orderBy('seq')
+      .orderBy('decided_at', 'desc')
+      .orderBy('seq', 'desc')
       .execute();
     return Promise.all(rows.map((row) => this.#known(row)));
   }
@@ -111,24 +117,9 @@ export class DisputeLists {
       .execute();
   }
 
-  /** What corrections of the disputed lines have given the claimant since the decision, paise; negative if they took from it. */
-  async givenSinceDecision({
-    child_id: child,
-    claimant,
-    claim,
-    decided_at: at,
-  }: KnownDispute): Promise<number> {
-    const markets = marketsOf(claim.lines);
-    if (markets.length === 0 || at === null) return 0;
-    const row = await this.#database.read
-      .selectFrom('agent_lines')
-      .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
-      .where('member_id', '=', child)
-      .where('market_id', 'in', markets)
-      .where('at', '>', at)
-      .executeTakeFirst();
-    const sum = Number(row?.amount ?? 0);
-    return claimant === 'CHILD' ? sum : 0 - sum;
+  /** What corrections have changed in the disputed lines since the decision. */
+  changedSinceDecision(dispute: KnownDispute): Promise<LineChanges> {
+    return changedSinceDecided(this.#database.read, dispute, keysOf(dispute.claim.lines));
   }
 
   /** A dispute on the wire. */
@@ -151,19 +142,6 @@ export class DisputeLists {
       .where('dispute_id', '=', row.dispute_id)
       .executeTakeFirst();
     const lines = claim === undefined ? [] : (JSON.parse(claim.lines) as ClaimedLine[]);
-    const markets = marketsOf(lines);
-    const since =
-      markets.length === 0
-        ? []
-        : await read
-            .selectFrom('agent_lines')
-            .innerJoin('agent_weeks', (join) => join.on('agent_weeks.week', '=', row.week))
-            .select(['market_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
-            .where('member_id', '=', row.child_id)
-            .where('market_id', 'in', markets)
-            .whereRef('agent_lines.seq', '>', 'agent_weeks.seq')
-            .groupBy('market_id')
-            .execute();
     return {
       ...row,
       claim: {
@@ -172,13 +150,13 @@ export class DisputeLists {
         outcome: claim?.outcome ?? null,
         decision: claim?.decision ?? null,
       },
-      corrected: new Map(since.map(({ market_id: market, amount }) => [market ?? '', Number(amount)])),
+      corrected: await changedSinceClosed(read, row, keysOf(lines)),
     };
   }
 }
 
-function marketsOf(lines: readonly ClaimedLine[]): readonly string[] {
-  return lines.flatMap(({ marketId }) => (marketId === null ? [] : [marketId]));
+function keysOf(lines: readonly ClaimedLine[]): readonly (string | null)[] {
+  return lines.map(({ marketId }) => marketId);
 }
 
 /** True of the disputes about a statement of a node itself or of anybody below it. */
@@ -191,7 +169,7 @@ function seenBy(node: string): RawBuilder<boolean> {
     ) select id from branch))`;
 }
 
-/** What corrections since the week was closed have given the claimant, paise; 0 if they took from it. */
+/** What corrections of the closed week have given the claimant, paise; 0 if they took from it. */
 export function givenByCorrections({ claimant, corrected }: KnownDispute): number {
   let sum = 0;
   for (const amount of corrected.values()) sum += amount;
@@ -227,7 +205,7 @@ function wireDispute(viewer: Party, dispute: KnownDispute, name: string): AgentD
     lines: claim.lines.map(({ total, ...line }) => ({
       ...line,
       total: money(total),
-      corrected: money(line.marketId === null ? 0 : (corrected.get(line.marketId) ?? 0)),
+      corrected: money(corrected.get(line.marketId) ?? 0),
     })),
     reason: claim.reason,
     openedAt: dispute.opened_at,

@@ -8,6 +8,7 @@ import {
   getAgentStatement,
   moveAgentMember,
 } from '@layline/contract/calls/operator/agents.ts';
+import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
 import { approveProposal, propose } from '@layline/contract/calls/operator/markets.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { marketView } from '@layline/engine/views.ts';
@@ -132,6 +133,20 @@ describe('[R17.29] disputes about the statement that was closed last (agent rule
     await approvedBy(second);
     expect((await decide(second, top, 0)).error?.code).toBe('NOT_A_JUDGE');
     expect((await decide(second, id, 0)).error?.code).toBe('NOT_A_JUDGE');
+  });
+
+  test('[R20.39] a decision that was asked for before a correction is not agreed to after it', async () => {
+    const id = (await open(tree.U, tree.U.nodeId, 10)).result?.disputeId;
+    const second = await tree.logIn(SECOND_ADMIN.name);
+    expect((await decide(tree.admin, id, 0)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    await settle(tree.app, HOUSE_MARKETS.bookmaker, 'australia', 2);
+    expect((await decide(second, id, 0)).error?.code).toBe('ASK_OUTDATED');
+    expect((await tree.admin.call(getAskedActs)).result).toMatchObject([
+      { act: { disputeId: id }, refused: { code: 'ASK_OUTDATED', agreedBy: second.name } },
+    ]);
+    // Both look at what is left now, and ask again.
+    expect((await decide(second, id, 0)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await decide(tree.admin, id, 0)).result?.adjustment).toBe(0);
   });
 
   test('a level beside, below or outside is answered as about an unknown one', async () => {

@@ -47,22 +47,18 @@ export class EntryActs {
     const entryId = idFor(giver, externalId);
     const known = await this.#viewIn(giver, entryId);
     const isChild = await this.#isChildOfSite(nodeId);
-    if (known === undefined && giver === null && isChild && debitsParent(kind)) {
-      const waiting = await this.#second(
-        { call: proposeAgentEntry.name, nodeId, kind, amount: body.amount },
-        reason,
-        actor,
-      );
-      if (waiting !== null) return waiting;
-    }
-    return this.#carryOut(giver, 'PROPOSE_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
-      type: 'proposeEntry',
-      entryId,
-      childId: nodeId,
-      by: giver,
-      kind,
-      amount,
-    });
+    const proposed = () =>
+      this.#carryOut(giver, 'PROPOSE_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
+        type: 'proposeEntry',
+        entryId,
+        childId: nodeId,
+        by: giver,
+        kind,
+        amount,
+      });
+    if (known !== undefined || giver !== null || !isChild || !debitsParent(kind)) return proposed();
+    const act = { call: proposeAgentEntry.name, nodeId, kind, amount: body.amount };
+    return this.#second(act, reason, actor, proposed);
   }
 
   async answer(
@@ -79,36 +75,33 @@ export class EntryActs {
       const absent = await this.#deps.core.read((state) => absentLevels(state, entryId, giver, actor.now));
       if (absent === null) return refuse('NOT_YOUR_CHILD');
     }
+    const answered = () =>
+      this.#carryOut(giver, 'ANSWER_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
+        type: 'answerEntry',
+        entryId,
+        by: giver,
+        answer: answer === 'CONFIRM' ? 'CONFIRM' : 'REJECT',
+      });
     const debitsSite = giver === null && parentId === null && debitsParent(kind);
-    if (answer === 'CONFIRM' && debitsSite && status === 'PROPOSED') {
-      const waiting = await this.#second(
-        { call: answerAgentEntry.name, nodeId, kind, amount: fromPaise(amount), entryId },
-        reason,
-        actor,
-      );
-      if (waiting !== null) return waiting;
-    }
-    return this.#carryOut(giver, 'ANSWER_AGENT_ENTRY', { nodeId, entryId, reason }, actor, {
-      type: 'answerEntry',
-      entryId,
-      by: giver,
-      answer: answer === 'CONFIRM' ? 'CONFIRM' : 'REJECT',
-    });
+    if (answer !== 'CONFIRM' || !debitsSite || status !== 'PROPOSED') return answered();
+    const act = { call: answerAgentEntry.name, nodeId, kind, amount: fromPaise(amount), entryId };
+    return this.#second(act, reason, actor, answered);
   }
 
   /** SECOND_PERSON_NEEDED unless another cashier has asked for the same; that cashier's part is then used up. */
   async #second(
-    act: Extract<SameCall, { readonly call: 'proposeAgentEntry' | 'answerAgentEntry' }>,
+    asked: Extract<SameCall, { readonly call: 'proposeAgentEntry' | 'answerAgentEntry' }>,
     reason: string,
     actor: Actor,
-  ): Promise<Refused | null> {
-    const { call: _, nodeId, ...details } = act;
-    const entryId = 'entryId' in act ? act.entryId : '';
-    const subject = ['agent', nodeId, act.kind, act.amount, entryId].join(':');
+    run: () => Promise<AgentEntry | Refused>,
+  ): Promise<AgentEntry | Refused> {
+    const { call: _, nodeId, ...details } = asked;
+    const entryId = 'entryId' in asked ? asked.entryId : '';
+    const subject = ['agent', nodeId, asked.kind, asked.amount, entryId].join(':');
     const { countersigns, names } = this.#deps;
     const name = (await names.of([nodeId])).get(nodeId)?.name ?? null;
-    const asked = { act, name };
-    return countersigns.together({ action: 'POST_AGENT_ENTRY', subject, reason, details }, actor, asked);
+    const act = { action: 'POST_AGENT_ENTRY', subject, reason, details };
+    return countersigns.together({ act, actor, asked: { act: asked, name }, once: true }, run);
   }
 
   async #carryOut(

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { absentLevels, memberDetailView } from '@layline/engine/agent-views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { MemberNames } from './member-names.ts';
+import { pageOf } from './newest-first.ts';
 import { ENTRY_LIFE_MS, wireEntry } from './wire-entry.ts';
 import type { Payable } from './wire-entry.ts';
 import { wireName } from './wire-member.ts';
@@ -64,11 +65,10 @@ export class EntryLists {
       .orderBy('seq', 'desc')
       .limit(take + 1)
       .execute();
-    const shown = rows.slice(0, take);
-    const last = shown.at(-1);
+    const { shown, next } = pageOf(rows, take);
     return {
       entries: await this.#wired(viewer, shown, now),
-      next: rows.length > take && last !== undefined ? String(last.seq) : null,
+      next,
     };
   }
 

@@ -92,12 +92,28 @@ describe.each(storagesUnderTest())('bonuses by operators, on $name', (under) => 
 
   test('an id can be used only once (BONUS_EXISTS); the domain must belong to a site (NOT_FOUND)', async () => {
     await add();
-    expect((await add()).error?.code).toBe('BONUS_EXISTS');
+    const other = { definition: { ...definition, amount: 501 } };
+    expect((await add(other)).error?.code).toBe('BONUS_EXISTS');
     expect((await add({ domain: 'nowhere.example' })).error?.code).toBe('NOT_FOUND');
     const wrong = await add({ definition: { ...definition, wagering: -1 } });
     expect(wrong.error?.fields?.map(({ path }) => path)).toEqual(['definition.wagering']);
     const { result } = await harness.admin.call(getOfferedBonuses, { query: { domain: 'localhost' } });
     expect(result?.filter((one) => one.definition.bonusId === 'season')).toHaveLength(1);
+  });
+
+  test('[R20.38] a bonus that was offered is answered again to whoever offered it, and to nobody else', async () => {
+    const first = await add();
+    expect(first.status).toBe(200);
+    expect((await ask(second)).result).toEqual(first.result);
+    expect((await ask(harness.admin)).error?.code).toBe('BONUS_EXISTS');
+    expect((await ask(second, { domain: 'other.example' })).status).not.toBe(200);
+    const { result } = await harness.admin.call(getAuditLog, { query: { subject: 'bonus:season' } });
+    expect(result?.filter(({ action }) => action === 'ADD_BONUS')).toHaveLength(1);
+  });
+
+  test('[R20.38] an id that has a meaning of its own at the desk is refused', async () => {
+    const { error } = await ask(second, { definition: { ...definition, bonusId: 'new' } });
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', fields: [{ path: 'definition.bonusId' }] });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addBonus,
   cancelBonusClaim,
@@ -5,13 +6,16 @@ import {
   getBonusClaims,
   getOfferedBonuses,
 } from '@layline/contract/calls/operator/bonuses.ts';
+import type { BonusDefinition } from '@layline/contract/entities/bonus.ts';
 import type { OperatorBonusClaim } from '@layline/contract/entities/operator-money.ts';
 import { fromPaise } from '@layline/contract/wire.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { paise } from '@layline/units/money.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
+import type { Actor } from '../operator/actor.ts';
 import type { Bonuses, ClaimWithWagered } from './bonuses.ts';
+import type { OfferedBonus } from './definitions.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from '../operator/audited-actions.ts';
 import type { Countersigns } from '../operator/countersigns.ts';
@@ -25,6 +29,16 @@ export interface BonusOperatorDependencies {
   readonly countersigns: Countersigns;
   readonly reads: PersonalReads;
   readonly sites: Sites;
+}
+
+/** Ids that stand for something else in the addresses of the desk. */
+const RESERVED_IDS: ReadonlySet<string> = new Set(['new']);
+
+/** True if an operator has offered this very bonus. */
+function isSameOffer(known: OfferedBonus, definition: BonusDefinition, domain: string, by: Actor): boolean {
+  return (
+    known.createdBy === by.name && known.site === domain && isDeepStrictEqual(known.definition, definition)
+  );
 }
 
 /** Operator routes for bonus offers and claims. */
@@ -41,18 +55,25 @@ export function bonusOperatorRoutes({
     operatorRoute(addBonus, async ({ body: { domain, definition, reason } }, actor) => {
       if (!sites.all().some(({ setting }) => setting.domain === domain)) return refuse('NOT_FOUND');
       const { bonusId } = definition;
-      if ((await definitions.find(bonusId)) !== null) return refuse('BONUS_EXISTS');
+      if (RESERVED_IDS.has(bonusId)) {
+        const message = `“${bonusId}” is no id of a bonus. Choose another one.`;
+        return refuse('VALIDATION_FAILED', { fields: [{ path: 'definition.bonusId', message }] });
+      }
+      const known = await definitions.find(bonusId);
+      // The answer was lost: the same again, by whoever agreed to it, is answered again.
+      if (known !== null)
+        return isSameOffer(known, definition, domain, actor) ? known : refuse('BONUS_EXISTS');
       if (!(await definitions.replacesOffered(definition, domain))) return refuse('NOT_FOUND');
       const details = { domain, definition };
       const act = { action: 'ADD_BONUS', subject: `bonus:${bonusId}`, reason, details };
       // A bonus pays house money to anybody who claims it, so two admins have to agree on every word of it.
       const asked = { act: { call: addBonus.name, ...details }, name: definition.title };
-      const waiting = await countersigns.waitingFor(act, actor, asked, details);
-      if (waiting !== null) return waiting;
-      return actions.carryOut(actor, { ...act, before: null }, async () => {
-        const offered = await bonuses.offer(definition, domain, actor.name, actor.now);
-        return isRefused(offered) ? offered : { result: offered, after: { endedAt: null } };
-      });
+      return countersigns.together({ act, actor, asked, content: details }, () =>
+        actions.carryOut(actor, { ...act, before: null }, async () => {
+          const offered = await bonuses.offer(definition, domain, actor.name, actor.now);
+          return isRefused(offered) ? offered : { result: offered, after: { endedAt: null } };
+        }),
+      );
     }),
     operatorRoute(endBonus, async ({ body: { bonusId, reason } }, actor) => {
       const offered = await definitions.find(bonusId);

@@ -95,7 +95,7 @@ export function heldRoutes(deps: HeldRoutesDependencies): readonly Route[] {
 
 /** Decides once two operators have requested the same, and logs it. Repeating it gives the same answer; the log then says only that somebody has read it. */
 async function decide(
-  { actions, countersigns, namesOf, reads, casino: { held } }: HeldRoutesDependencies,
+  { actions, countersigns, namesOf, reads, casino: { held, store } }: HeldRoutesDependencies,
   credit: PlayersTransaction,
   { decision, reason }: Deciding,
   actor: Actor,
@@ -124,10 +124,12 @@ async function decide(
     },
     name: (await namesOf([player])).get(player) ?? null,
   };
-  const waiting = await countersigns.waitingFor(act, actor, asked);
-  if (waiting !== null) return waiting;
-  return actions.carryOut(actor, act, async () => {
-    const decided = await held.decide(credit, decision);
-    return isRefused(decided) ? decided : { result: decided, after: { state: decided.state } };
-  });
+  const round = await store.round(credit);
+  const seen = { staked: round?.staked ?? 0, returned: round?.returned ?? 0 };
+  return countersigns.together({ act, actor, asked, seen }, () =>
+    actions.carryOut(actor, act, async () => {
+      const decided = await held.decide(credit, decision);
+      return isRefused(decided) ? decided : { result: decided, after: { state: decided.state } };
+    }),
+  );
 }

@@ -151,10 +151,10 @@ async function voidOnce(
     name: (await namesOf([playerId(player)])).get(playerId(player)) ?? null,
   };
   // A stake that comes between the two requests is one that the first has not seen.
-  const waiting = await countersigns.waitingFor(act, actor, asked, { staked });
-  if (waiting !== null) return waiting;
-  return actions.carryOut(actor, act, async () => {
-    const round = await reconciliation.voidRound(key, reason, actor.now);
-    return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };
-  });
+  return countersigns.together({ act, actor, asked, content: { staked } }, () =>
+    actions.carryOut(actor, act, async () => {
+      const round = await reconciliation.voidRound(key, reason, actor.now);
+      return isRefused(round) ? round : { result: round, after: { staked: 0, returnedToPlayer: staked } };
+    }),
+  );
 }

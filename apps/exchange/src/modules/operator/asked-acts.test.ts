@@ -5,6 +5,7 @@ import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import { excludePlayer } from '@layline/contract/calls/operator/players.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { someBonus } from '../../testing/some-bonus.ts';
+import { entry, openLevel } from '../agents/testing/agent-tree.ts';
 import { COUNTERSIGN_MS } from './countersigns.ts';
 import { openOperatorHarness, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from './testing/operator-harness.ts';
@@ -59,5 +60,24 @@ describe.each(storagesUnderTest())('what waits for the same call by another oper
     second = await harness.logIn(SECOND_ADMIN.name);
     expect(await waits(second)).toEqual([]);
     expect((await offer(second)).error?.code).toBe('SECOND_PERSON_NEEDED');
+  });
+
+  test('[R20.37] what is refused after both have asked for it is listed with why, for both, and can be asked for again', async () => {
+    const level = await openLevel(harness, harness.admin, { level: 'AGENT', name: 'Owes nothing' });
+    const [first, other] = [await harness.operator('CASHIER'), await harness.operator('CASHIER')];
+    const receive = (by: TestOperator) => entry(by, 'RECEIVE', level.nodeId, 10);
+    expect((await receive(first)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect((await receive(other)).error?.code).toBe('OVER_SETTLED');
+    const refused = { code: 'OVER_SETTLED', agreedBy: other.name, at: harness.app.time.now() };
+    for (const by of [first, other])
+      expect(await waits(by)).toMatchObject([
+        { act: { call: 'proposeAgentEntry' }, askedBy: first.name, refused },
+      ]);
+    expect((await receive(other)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    expect(await waits(first)).toMatchObject([{ askedBy: other.name, refused: null }]);
+    expect((await receive(first)).error?.code).toBe('OVER_SETTLED');
+    // A refusal is listed for half an hour; by then their sessions have ended.
+    harness.app.time.jump(COUNTERSIGN_MS);
+    expect(await waits(await harness.logIn(other.name))).toEqual([]);
   });
 });

@@ -3,16 +3,20 @@ import type { AskedAct } from '@layline/contract/entities/asked-act.ts';
 import type { OperatorRole } from '@layline/contract/entities/operator.ts';
 import type { OperatorSession, Route } from '@layline/server/http/route.ts';
 import { AUTHORITY } from './authority.ts';
-import type { Countersigns } from './countersigns.ts';
+import type { Countersigns, ListedAct } from './countersigns.ts';
 import { ofPlayer, readingRoute } from './personal-reads.ts';
 import type { PersonalReads } from './personal-reads.ts';
 
 /** What people of a level read instead of the name of a person of another level, which logs in. */
 const ANOTHER_LEVEL = 'another level';
 
-/** True if people of a level read of an act that people of another level have asked for: of those, only a credit takes two levels. */
-function isOfAnotherLevel({ act }: AskedAct, reader: OperatorRole): boolean {
-  return reader === 'AGENT' && act.call === 'setAgentCredit';
+/** An act as people of a level read it. Of those that they read of, only a credit takes people of two levels, and neither see the other's names. */
+function forLevel({ asked, from }: ListedAct, level: string | null): AskedAct {
+  if (asked.act.call !== 'setAgentCredit') return asked;
+  const { refused } = asked;
+  return from === level
+    ? { ...asked, refused: refused === null ? null : { ...refused, agreedBy: ANOTHER_LEVEL } }
+    : { ...asked, askedBy: ANOTHER_LEVEL };
 }
 
 /** The call that lists what waits for a second operator: only what the caller's role may agree to. */
@@ -25,10 +29,12 @@ export function askedRoutes(countersigns: Countersigns, reads: PersonalReads): r
         const { role, agentId } = request.session as OperatorSession;
         // People of a level that is not known see nothing, rather than what waits for the site.
         if (role === 'AGENT' && agentId === null) return [];
-        const waiting = await countersigns.list(role === 'AGENT' ? agentId : null, now);
-        return waiting
-          .filter(({ act }) => (AUTHORITY[act.call].roles as readonly OperatorRole[]).includes(role))
-          .map((asked) => (isOfAnotherLevel(asked, role) ? { ...asked, askedBy: ANOTHER_LEVEL } : asked));
+        const listed = await countersigns.list(role === 'AGENT' ? agentId : null, now);
+        return listed
+          .filter(({ asked: { act } }) =>
+            (AUTHORITY[act.call].roles as readonly OperatorRole[]).includes(role),
+          )
+          .map((one) => (role === 'AGENT' ? forLevel(one, agentId) : one.asked));
       },
       (acts) => acts.flatMap(({ act }) => ('playerId' in act ? [ofPlayer(act)] : [])),
     ),

@@ -31,7 +31,7 @@ export interface PlayerControlDependencies {
   readonly sessions: Sessions;
   /** Time-outs and exclusions. */
   readonly breaks: Breaks;
-  readonly countersigns: Pick<Countersigns, 'waitingFor'>;
+  readonly countersigns: Pick<Countersigns, 'together'>;
   /** User names by player id. */
   readonly namesOf: PlayerLists['namesOf'];
 }
@@ -158,16 +158,15 @@ export class PlayerControl {
     const wanted = { kind: 'SELF_EXCLUSION', until, imposed: { by: actor.name, reason } } as const;
     if (!(await breaks.canBegin(player, wanted))) return refuse('BREAK_IN_FORCE');
     const act = { ...actOn(player, 'EXCLUDE_PLAYER', reason, view), details: { months } };
-    if (months === null) {
-      const name = (await namesOf([player])).get(player) ?? null;
-      const asked = { act: { call: 'excludePlayer', playerId: player }, name } as const;
-      const waiting = await countersigns.waitingFor(act, actor, asked, { months });
-      if (waiting !== null) return waiting;
-    }
-    return actions.carryOut(actor, act, async () => {
-      const refused = await breaks.begin(player, wanted, actor.now);
-      return refused ?? { result: null, after: { state: (await this.#view(player))?.state, until } };
-    });
+    const excluded = () =>
+      actions.carryOut<null>(actor, act, async () => {
+        const refused = await breaks.begin(player, wanted, actor.now);
+        return refused ?? { result: null, after: { state: (await this.#view(player))?.state, until } };
+      });
+    if (months !== null) return excluded();
+    const name = (await namesOf([player])).get(player) ?? null;
+    const asked = { act: { call: 'excludePlayer', playerId: player }, name } as const;
+    return countersigns.together({ act, actor, asked, content: { months } }, excluded);
   }
 
   /** Ends an exclusion that is over; BREAK_IN_FORCE if it is not. */

@@ -4,11 +4,13 @@ import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '@layline/server/jobs.ts';
-import { refuse } from '@layline/server/http/route.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { SavedSites } from '../settings/saved-sites.ts';
 import type { Site, Sites } from '../settings/sites.ts';
+import type { SiteDraftTable } from '../../db/operator-tables.ts';
 import type { Actor } from './actor.ts';
+import type { Act } from './audit-log.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { COUNTERSIGN_MS } from './countersigns.ts';
 import type { Countersigns } from './countersigns.ts';
@@ -181,14 +183,22 @@ export class SiteEditor {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'setting.domain', message: SAME_DOMAIN }] });
     const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
-    if (!suspendsOnly(site, parsed?.output ?? null)) {
-      const waiting = await this.#countersigns.together(act, actor, null, { version, text });
-      if (waiting !== null) {
-        const asked = { asked_by: actor.name, asked_at: actor.now, reason };
-        await this.#drafts.keep({ site: name, version, text, ...asked });
-        return waiting;
-      }
+    const publish = () => this.#publish({ site: name, version, text }, act, actor);
+    if (suspendsOnly(site, parsed?.output ?? null)) return publish();
+    const asking = { act, actor, asked: null, content: { version, text }, once: true };
+    const published = await this.#countersigns.together(asking, publish);
+    if (isRefused(published) && published.refused === 'SECOND_PERSON_NEEDED') {
+      const asked = { asked_by: actor.name, asked_at: actor.now, reason };
+      await this.#drafts.keep({ site: name, version, text, ...asked });
     }
+    return published;
+  }
+
+  #publish(
+    { site: name, version, text }: Pick<SiteDraftTable, 'site' | 'version' | 'text'>,
+    act: Act,
+    actor: Actor,
+  ): Promise<{ site: string; version: string } | Refused> {
     return this.#actions.carryOut(actor, { ...act, before: { version } }, async () => {
       const revision = this.#saved.revisionOf(name) + 1;
       const row = { site: name, revision, text, saved_by: actor.name, saved_at: actor.now };

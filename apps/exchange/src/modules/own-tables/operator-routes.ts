@@ -55,13 +55,13 @@ export function tableOperatorRoutes(deps: TableOperatorDependencies): readonly R
       const act = { action: 'VOID_TABLE_ROUND', subject: `table-round:${roundId}`, reason, details: null };
       // After betting closes the cards may be visible, so nobody may decide alone which rounds count.
       const asked = { act: { call: voidTableRound.name, tableId, roundId }, name: null };
-      const waiting = SEALED.has(phase) ? await countersigns.waitingFor(act, actor, asked) : null;
-      if (waiting !== null) return waiting;
-      return actions.carryOut(actor, { ...act, before: { phase } }, async () => {
-        const review = await operations.voidRound({ tableId, roundId }, reason);
-        if (review === null) return refuse('ROUND_OVER');
-        return { result: { tableId, roundId, reason }, after: { phase: 'VOID', ...review } };
-      });
+      const voided = () =>
+        actions.carryOut(actor, { ...act, before: { phase } }, async () => {
+          const review = await operations.voidRound({ tableId, roundId }, reason);
+          if (review === null) return refuse('ROUND_OVER');
+          return { result: { tableId, roundId, reason }, after: { phase: 'VOID', ...review } };
+        });
+      return SEALED.has(phase) ? countersigns.together({ act, actor, asked }, voided) : voided();
     }),
   ];
 }

@@ -6,17 +6,21 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { eventually } from '@layline/ui/testing/eventually.ts';
+import { invalidate } from '../../api/reads.ts';
 import { openSite, provide, signIn, succeed } from '../../testing/provider.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const { entries } = docsOf(getOwnAgentEntries).example.result;
 const [entry] = entries;
+const disputes = docsOf(getOwnDisputes).example.result;
+/** What the exchange answers about disputes now. */
+let answered = disputes;
 
 async function openAt(address: string) {
   const seen = provide({
     'Account/GetPaymentInfo': () => succeed({ ...examplePaymentInfo, throughAgent: true }),
     'Account/GetAgentEntries': () => succeed({ entries }),
-    'Account/GetDisputes': () => succeed(docsOf(getOwnDisputes).example.result),
+    'Account/GetDisputes': () => succeed(answered),
     'Account/OpenDispute': () => succeed(docsOf(openOwnDispute).example.result),
     'Account/AskAgentWithdrawal': () => succeed({ ...entry, kind: 'COVER', mayConfirm: false }),
     'Account/AnswerAgentEntry': () => succeed({ ...entry, status: 'POSTED', mayConfirm: false }),
@@ -30,7 +34,10 @@ async function openAt(address: string) {
     >;
 }
 
-beforeEach(async () => page.viewport(390, 844));
+beforeEach(async () => {
+  answered = disputes;
+  await page.viewport(390, 844);
+});
 
 describe('[R17.15] a player of an agent', () => {
   test.each(['/payment', '/depositw/deposit', '/depositw/withdrawal'])(
@@ -71,6 +78,18 @@ describe('[R17.15] a player of an agent', () => {
         { week: 12, amount: 60, reason: 'A bet was counted twice' },
       ]),
     );
+  });
+
+  test('[R17.37] a form that is open while the next week is closed names the week that the player has seen', async () => {
+    const sent = await openAt('/payment');
+    await page.getByRole('button', { name: 'Dispute Mumbai v Chennai, Bookmaker' }).click();
+    await page.getByLabelText('How much more you should have').fill('60');
+    await page.getByLabelText('What is wrong').fill('A bet was counted twice');
+    answered = { week: disputes.week === null ? null : { ...disputes.week, week: 13 }, disputes: [] };
+    invalidate('money');
+    await expect.element(page.getByText('Decision: Counted twice')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Dispute', exact: true }).click();
+    await eventually(async () => expect(await sent('OpenDispute')).toMatchObject([{ week: 12, amount: 60 }]));
   });
 
   test('[R17.30] asks the agent for money, and is told what is wrong with an amount', async () => {

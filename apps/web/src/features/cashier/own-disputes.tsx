@@ -47,6 +47,8 @@ export function OwnDisputes() {
 
 /** A claim as it is being typed. */
 interface Typed {
+  /** The week in which the player has seen the line: another one may be closed while the form is open. */
+  readonly week: number;
   readonly line: StatementLine;
   readonly amount: string;
   readonly reason: string;
@@ -60,13 +62,13 @@ function OpenDispute({ week }: { readonly week: DisputableWeek }) {
   const [busy, setBusy] = useState(false);
   const [refs] = useState(() => new CustomerRefs());
 
-  async function send({ line: { marketId }, amount: text, reason: words }: Typed): Promise<void> {
+  async function send({ week: seen, line: { marketId }, amount: text, reason: words }: Typed): Promise<void> {
     const amount = typedPaise(text.trim());
     const reason = words.trim();
     if (amount === undefined || amount === 0) return setProblem(t('amount is not valid.'));
     if (reason === '') return setProblem(t('Say what is wrong.'));
     setBusy(true);
-    const claim = { week: week.week, marketId, amount, reason };
+    const claim = { week: seen, marketId, amount, reason };
     const externalId = refs.refFor(claim);
     const outcome = await request(openOwnDispute, { body: { externalId, ...claim } });
     refs.settle(outcome.ok ? null : outcome.failure);
@@ -79,7 +81,12 @@ function OpenDispute({ week }: { readonly week: DisputableWeek }) {
   }
 
   if (typed === null)
-    return <DisputableLines week={week} onDispute={(line) => setTyped({ line, amount: '', reason: '' })} />;
+    return (
+      <DisputableLines
+        week={week}
+        onDispute={(line) => setTyped({ week: week.week, line, amount: '', reason: '' })}
+      />
+    );
   return (
     <DisputeForm
       {...typed}

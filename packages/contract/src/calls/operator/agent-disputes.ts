@@ -71,6 +71,7 @@ export const decideAgentDispute = defineCall({
   result: AgentDispute,
   background: false,
   errors: [
+    'ASK_OUTDATED',
     'NODE_NOT_FOUND',
     'NOT_A_JUDGE',
     'BRANCH_LOCKED',

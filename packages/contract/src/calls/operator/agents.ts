@@ -278,6 +278,7 @@ export const setAgentCredit = defineCall({
   result: AgentMemberDetail,
   background: false,
   errors: [
+    'ASK_OUTDATED',
     'NODE_NOT_FOUND',
     'NOT_YOUR_CHILD',
     'BRANCH_LOCKED',

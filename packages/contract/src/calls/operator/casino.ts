@@ -154,7 +154,7 @@ export const decideHeldCredit = defineCall({
   }),
   result: HeldCredit,
   background: false,
-  errors: ['NOT_FOUND', 'SECOND_PERSON_NEEDED'],
+  errors: ['ASK_OUTDATED', 'NOT_FOUND', 'SECOND_PERSON_NEEDED'],
 });
 
 /** Limits on stakes and winnings at our own tables and in our solo games. */
