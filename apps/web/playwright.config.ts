@@ -23,6 +23,7 @@ const WIDE_ALONE = [
   'desk-reports',
   'desk-risk',
   'desk-screens',
+  'desk-week',
   'keyboard(?:-\\w+)?',
   'tab-walk',
   'old-tab',

@@ -8,6 +8,7 @@ const ENTRIES = [
   /\.d\.ts$/,
   /^tools\/[^/]+\.(ts|mjs)$/,
   /^tools\/tidy\/tidy\.ts$/,
+  /^tools\/audit\/members-run\.ts$/,
   /^tools\/cluster\/shifted-clock\.ts$/,
   /^bench\/[^/]+\.ts$/,
   /^bench\/client\/(?:odds|desk|table)-page\/main\.tsx$/,

@@ -8,24 +8,19 @@ import {
 } from '@layline/contract/examples/operator.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { Envelope } from '@layline/contract/envelope.ts';
-import { dropSession, keepSession } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 
-const HOUR_MS = 3_600_000;
 const PLAYER_PATH = `/players/${examplePlayerDetail.playerId}`;
 const PLAYER = {
   GetOwn: own('getOperatorPlayer', 'lockPlayer'),
   GetPlayer: succeed(examplePlayerDetail),
 };
 
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
+beforeEach(loggedIn);
 afterEach(() => {
-  vi.restoreAllMocks();
+  loggedOut();
   globalThis.dispatchEvent(new Event('online'));
-  dropSession(null);
 });
 
 const dialog = page.getByRole('dialog');

@@ -27,14 +27,14 @@ interface DeskBarProps {
 export function DeskBar({ screens, operator, waiting, live, theme, onTheme, onLogOut }: DeskBarProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // On a phone the row of screens is wider than the page. `scrollIntoView` would also move where the Tab key begins.
+  // On a phone or tablet the row of screens is wider than the page, and the count of what waits makes it wider still. `scrollIntoView` would also move where the Tab key begins.
   useLayoutEffect(() => {
     const row = nav.current;
     const open = row?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
     if (row === null || open === undefined) return;
     const { left, width } = row.getBoundingClientRect();
     row.scrollLeft += open.left + open.width / 2 - left - width / 2;
-  }, [pathname, screens.length]);
+  }, [pathname, screens.length, waiting]);
   return (
     <header className={styles.bar}>
       <span className={styles.brand}>Layline desk</span>

@@ -3,19 +3,14 @@ import { page } from 'vitest/browser';
 import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { IDLE_MS, watchPresence } from '../exchange/presence.ts';
-import { dropSession, keepSession, sessionStore } from '../exchange/session-store.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { dropSession, sessionStore } from '../exchange/session-store.ts';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import { SCREENS } from './screens.ts';
 
-const HOUR_MS = 3_600_000;
-
-beforeEach(() => {
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
-});
+beforeEach(loggedIn);
 afterEach(() => {
-  vi.restoreAllMocks();
+  loggedOut();
   vi.useRealTimers();
-  dropSession(null);
 });
 
 test('[R20.1] screens, buttons and reads are those of the role', async () => {

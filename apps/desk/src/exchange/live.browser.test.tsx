@@ -5,13 +5,12 @@ import { succeed } from '@layline/contract/envelope.ts';
 import { exampleOperatorMarket } from '@layline/contract/examples/operator.ts';
 import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
-import { answerWith, open, own } from '../testing/desk-answers.tsx';
+import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
 import { isConcerned, LiveReads } from './live-reads.ts';
 import { intervalOf, liveStore } from './live-store.ts';
-import { dropSession, keepSession } from './session-store.ts';
+import { dropSession } from './session-store.ts';
 
-const HOUR_MS = 3_600_000;
 const TRADING: Answers = {
   GetOwn: own('getOperatorMarkets', 'getOperatorMarket', 'getProposals'),
   GetEvents: succeed([]),
@@ -22,12 +21,9 @@ const TRADING: Answers = {
 let made: FakeConnection[];
 beforeEach(() => {
   made = [];
-  keepSession({ token: 'op_one', expiresAt: Date.now() + HOUR_MS });
+  loggedIn();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  dropSession(null);
-});
+afterEach(loggedOut);
 
 function makeConnection(): Promise<FakeConnection> {
   const connection = new FakeConnection();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { getAskedActs } from '@layline/contract/calls/operator/asked-acts.ts';
+import { docsOf } from '@layline/contract/docs-of.ts';
 import { succeed } from '@layline/contract/envelope.ts';
 import { examplePlayerDetail } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
@@ -62,4 +64,37 @@ test('[R20.23] what is excluded for ever cannot be excluded again', async () => 
   await open(PATH);
   await expect.element(page.getByText('the player', { exact: true })).toBeVisible();
   expect(exclude.elements()).toEqual([]);
+});
+
+test('[R20.42] the page of a player says that an exclusion waits for a second person, and leads to it', async () => {
+  const [asked] = docsOf(getAskedActs).example.result.filter(({ act }) => act.call === 'excludePlayer');
+  answerWith({
+    GetOwn: own('getOperatorPlayer', 'excludePlayer', 'getAskedActs', 'getProposals'),
+    GetPlayer: succeed(examplePlayerDetail),
+    GetAskedActs: succeed([
+      { ...asked, act: { call: 'excludePlayer', playerId: examplePlayerDetail.playerId } },
+    ]),
+    GetProposals: succeed([]),
+  });
+  await open(PATH);
+  const heading = page.getByRole('heading', { name: 'An exclusion for ever waits for a second person' });
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText(asked?.reason ?? '')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'All that waits for a second person' }))
+    .toHaveAttribute('href', '/desk/waiting');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[R20.42] an exclusion of somebody else is not on the page', async () => {
+  const [asked] = docsOf(getAskedActs).example.result.filter(({ act }) => act.call === 'excludePlayer');
+  answerWith({
+    GetOwn: own('getOperatorPlayer', 'excludePlayer', 'getAskedActs', 'getProposals'),
+    GetPlayer: succeed(examplePlayerDetail),
+    GetAskedActs: succeed([{ ...asked, act: { call: 'excludePlayer', playerId: 'another' } }]),
+    GetProposals: succeed([]),
+  });
+  await open(PATH);
+  await expect.element(page.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
+  expect(page.getByRole('heading', { name: /An exclusion for ever/ }).elements()).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { actsOn } from './player-acts.tsx';
 import { PersonalFile } from './personal-file.tsx';
 import { PlayerStateBadge } from './player-state-badge.tsx';
 import { PlayerTabs } from './player-tabs.tsx';
+import { WaitingExclusion } from './waiting-exclusion.tsx';
 
 /** Everything about one player that the role may see, and the acts that it allows. */
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
@@ -63,6 +64,7 @@ function KnownPlayer({ player }: { readonly player: OperatorPlayerDetail }) {
         </>
       }
     >
+      <WaitingExclusion playerId={playerId} />
       <PlayerTabs player={player} />
       {act === 'limits' && <LimitsDialog player={player} onClose={() => setAct(null)} />}
       {act === 'exclude' && <ExcludeDialog player={player} onClose={() => setAct(null)} />}

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getOperatorMarket } from '@layline/contract/calls/operator/markets.ts';
 import type { Proposal } from '@layline/contract/entities/operator-market.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
-import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 import { actionText } from './action-text.ts';
 import { approveAct, rejectAct } from './proposal-acts.tsx';
+import { useRunnerNames } from './use-runner-names.ts';
 import styles from './proposals.module.css';
 
 interface ProposalItemProps {
@@ -18,13 +16,12 @@ interface ProposalItemProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** A proposal with what the operator may do about it. A proposal has only ids, so its market is read for the names. */
+/** A proposal with what the operator may do about it. */
 export function ProposalItem({ proposal, onAct }: ProposalItemProps) {
   const may = useMay();
   const own = useOwn();
   const { marketId, marketName, action, proposedBy, proposedAt, reason } = proposal;
-  const market = useQuery(read(getOperatorMarket, { marketId })).data;
-  const nameOf = (id: string) => market?.runners.find(({ runnerId }) => runnerId === id)?.name ?? id;
+  const { market, nameOf } = useRunnerNames(marketId);
   const of = market === undefined ? '' : ` of ${market.eventTitle}`;
   const isOwn = proposedBy === own?.name;
   return (

@@ -2,13 +2,12 @@ import type { getSites } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { AgentEntry } from '@layline/contract/entities/agent.ts';
 import type { AskedAct, SameCall } from '@layline/contract/entities/asked-act.ts';
-import type { Proposal } from '@layline/contract/entities/operator-market.ts';
+import type { Proposal, ProposedAction } from '@layline/contract/entities/operator-market.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
 import { ENTRY_WORDS } from '../agents/agent-words.ts';
 import { stateText, stateTitle } from '../parts/state-text.ts';
-import { actionText } from '../trading/action-text.ts';
 
 /** The screen on which a second person decides. */
 export type Place =
@@ -21,11 +20,18 @@ export type Place =
   | { readonly screen: 'cashier' }
   | { readonly screen: 'staff' };
 
+/** What a proposal would do in a market; a sentence of it needs the names of the runners. */
+export interface ProposedStep {
+  readonly marketId: string;
+  readonly action: ProposedAction;
+}
+
 /** Something whose first step is done and that waits for another person. */
 export interface WaitingItem {
   readonly key: string;
   readonly what: string;
-  readonly about: string;
+  /** The second step: a sentence, or what is proposed for a market. */
+  readonly about: string | ProposedStep;
   /** Who has taken the first step; null if that is not known. */
   readonly by: string | null;
   /** Since when it waits, UTC ms. */
@@ -42,7 +48,7 @@ export function ofProposals(proposals: readonly Proposal[]): readonly WaitingIte
   return proposals.map(({ proposalId, marketId, marketName, action, proposedBy, proposedAt }) => ({
     key: `proposal ${proposalId}`,
     what: marketName,
-    about: actionText(action),
+    about: { marketId, action },
     by: proposedBy,
     since: proposedAt,
     needs: 'approveProposal',

@@ -5,6 +5,7 @@ import { Badge } from '@layline/ui/states/badge.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { PlaceLink } from './place-link.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useWaiting } from './use-waiting.ts';
 import type { WaitingItem } from './waiting-items.ts';
 
@@ -20,7 +21,7 @@ export function WaitingPage() {
       card: 'title',
       cell: ({ what, place }) => <PlaceLink place={place}>{what}</PlaceLink>,
     },
-    { id: 'about', header: 'Second step', card: 'wide', cell: ({ about }) => about },
+    { id: 'about', header: 'Second step', card: 'wide', cell: ({ about }) => <SecondStep about={about} /> },
     { id: 'by', header: 'First step by', card: 'line', cell: ({ by }) => by },
     {
       id: 'since',

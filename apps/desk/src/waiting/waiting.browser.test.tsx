@@ -7,7 +7,7 @@ import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
 import { getSites } from '@layline/contract/calls/operator/sites.ts';
 import { docsOf } from '@layline/contract/docs-of.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
-import { exampleOperator } from '@layline/contract/examples/operator.ts';
+import { exampleMarketDetail, exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { SCREENS } from '../app/screens.ts';
 import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
@@ -123,6 +123,38 @@ test.each([390, 834, 1440])('[R20.24] the bar with all screens fits a page of %i
   await open('/waiting');
   await expect.element(page.getByRole('link', { name: 'Audit' })).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('[R20.41] a proposed result that waits names its runners', async () => {
+  const [runner] = exampleMarketDetail.runners;
+  const runnerId = runner?.runnerId ?? '';
+  const action = { kind: 'SETTLE', runners: [{ runnerId, outcome: 'WINNER' }] };
+  answerWith({
+    GetOwn: own('getProposals', 'approveProposal', 'getOperatorMarket'),
+    GetProposals: succeed([{ ...proposal, state: 'PENDING', proposedBy: 'meera', action }]),
+    GetMarket: succeed(exampleMarketDetail),
+  });
+  await open('/waiting');
+  await expect.element(page.getByText(`Settle with the winner ${runner?.name}.`)).toBeVisible();
+});
+
+test('[R20.40] on a tablet the screens of the bar are one row, with the open one in view', async () => {
+  await page.viewport(834, 900);
+  answerWith({
+    ...ANSWERS,
+    GetOwn: own(...SCREENS.map(({ needs }) => needs)),
+    GetAuditLog: fail('INTERNAL'),
+  });
+  await open('/audit');
+  const last = page.getByRole('link', { name: 'Audit', exact: true });
+  await expect.element(last).toBeInViewport({ ratio: 1 });
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  const heights = screens
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getBoundingClientRect().top);
+  expect(new Set(heights).size).toBe(1);
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
 test('[R20.24] a role asks only for what it may read, and nothing waits for support', async () => {

@@ -13,6 +13,13 @@ export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** What the exchange prints once it takes calls. The line about operators ends the same text. */
 const OPEN = /open at http:\/\/localhost:(\d+)[^]*\n\n/;
 
+/** A level or player by the auditor's books, rupees. */
+interface AuditedMember {
+  /** What of the week closed last is still due; negative if the branch owes it. */
+  readonly due: number;
+  readonly balance: number;
+}
+
 /** A separate exchange for one journey, on a free port with temporary storage. */
 export class SpawnedExchange {
   readonly port: number;
@@ -20,10 +27,12 @@ export class SpawnedExchange {
   readonly adminLinks: readonly string[];
   readonly #process: ChildProcess;
   readonly #data: string;
+  readonly #args: readonly string[];
 
-  private constructor(process: ChildProcess, data: string, said: string) {
+  private constructor(process: ChildProcess, data: string, args: readonly string[], said: string) {
     this.#process = process;
     this.#data = data;
+    this.#args = args;
     this.port = Number(OPEN.exec(said)?.[1]);
     this.adminLinks = said.match(/^http:\S+#first=\S+$/gm) ?? [];
   }
@@ -33,10 +42,18 @@ export class SpawnedExchange {
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<SpawnedExchange> {
-    const data = mkdtempSync(join(tmpdir(), 'layline-journey-'));
+    return SpawnedExchange.#run(mkdtempSync(join(tmpdir(), 'layline-journey-')), 0, args, environment);
+  }
+
+  static async #run(
+    data: string,
+    port: number,
+    args: readonly string[],
+    environment: Readonly<Record<string, string>>,
+  ): Promise<SpawnedExchange> {
     const child = spawn(
       process.execPath,
-      ['apps/exchange/src/main.ts', ...args, '--data', data, '--port', '0'],
+      ['apps/exchange/src/main.ts', ...args, '--data', data, '--port', String(port)],
       {
         cwd: ROOT,
         env: { ...process.env, LOG_LEVEL: 'warn', HOST: '127.0.0.1', ...environment },
@@ -51,7 +68,7 @@ export class SpawnedExchange {
       });
       child.once('exit', () => reject(new Error('The exchange did not start')));
     });
-    return new SpawnedExchange(child, data, said);
+    return new SpawnedExchange(child, data, args, said);
   }
 
   /** What the auditor says about everything stored so far; throws at the first difference. */
@@ -60,10 +77,27 @@ export class SpawnedExchange {
     return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout;
   }
 
-  async stop(): Promise<void> {
+  /** What the auditor derives from the journal for each level and player, by id: rupees. */
+  async auditedMembers(): Promise<Readonly<Record<string, AuditedMember>>> {
+    const args = ['tools/audit/members-run.ts', this.#data];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT });
+    return JSON.parse(stdout) as Readonly<Record<string, AuditedMember>>;
+  }
+
+  /** Ends it and starts it again on the same storage and port, with other settings. */
+  async restart(environment: Readonly<Record<string, string>>): Promise<SpawnedExchange> {
+    await this.#end();
+    return SpawnedExchange.#run(this.#data, this.port, this.#args, environment);
+  }
+
+  async #end(): Promise<void> {
     const ended = once(this.#process, 'exit');
     this.#process.kill();
     await ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.#end();
     rmSync(this.#data, { recursive: true, force: true });
   }
 }

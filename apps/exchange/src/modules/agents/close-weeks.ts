@@ -29,6 +29,7 @@ export function closeWeeksJob({ core, database, now, timeZone }: CloseWeeksDepen
   return {
     name: 'closing the week between levels',
     everyMs: PERIOD_MS,
+    atOnce: true,
     on: 'one node',
     async run() {
       const today = days.dayAt(now());
