@@ -196,7 +196,8 @@ async function leadExchange(
   await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
   if (leading !== null) await database.session?.limitSilence();
   // Not before players are served here: until then the modules do not know of bets.
-  const stopServing = ends && serveFollowers(ends, { core, exchange, clock, logger });
+  const stopServing =
+    ends && serveFollowers(ends, { core, exchange, clock, scheduler: systemScheduler, logger });
   const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',

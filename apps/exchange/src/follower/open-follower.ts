@@ -34,6 +34,8 @@ import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
 import { FollowedPlayers } from './followed-players.ts';
+import { followAttention } from './followed-attention.ts';
+import { HeardFacts } from './heard-facts.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
@@ -87,8 +89,11 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
   const catalogue = await EventCatalogue.open(database, core, now);
-  // It hears no feed, and nobody who looks at a price here calls for a newer one, so no price counts as fresh.
-  const books = await BookPublisher.open(database, core, now, () => true);
+  const facts = new HeardFacts({ ...options, catalogue });
+  const books = await BookPublisher.open(database, core, now, (id) => facts.isStale(id));
+  facts.onChange((markets) => {
+    for (const id of markets) books.touch(id);
+  });
   const lists = new EventLists(catalogue, core, now);
   const leader = await LeaderAddress.open(database);
   const elsewhere = (): NotLeading =>
@@ -120,6 +125,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
   });
+  const attention = followAttention(books, questions);
   const stopRelay = hearTold(options, hub);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
@@ -142,15 +148,18 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   });
   const stopJobs = startJobs(
     scheduler,
-    [...players.jobs, leader.job, ...jobsOf(core, { catalogue, hub, questions })],
+    [...players.jobs, leader.job, attention.job, ...jobsOf(core, { catalogue, hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
     fastify,
     liveHub: hub,
     async close() {
-      await stopJobs();
+      attention.stop();
+      // A job may wait for a reply.
       questions.stop();
+      await stopJobs();
+      facts.stop();
       stopRelay();
       await hub.server.close({ allowReconnect: true });
       hub.stop();

@@ -38,6 +38,7 @@ export interface FollowedApp {
   readonly follower: OpenFollower;
   /** Time of the bus and of the follower's jobs. */
   readonly time: VirtualTime;
+  readonly bus: SimulatedBus;
   /** What the follower's connection to the bus is like. */
   readonly weather: Weather;
   /** What the follower's storage is like. */
@@ -71,7 +72,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
   });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
-    { core: leader.core, exchange: leader.app, clock: leader.time, logger },
+    { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
   );
   const storage = { isBroken: false };
   const database = readOnly(leader.database, storage);
@@ -114,6 +115,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     core,
     follower,
     time,
+    bus,
     weather,
     storage,
     async call(call, request = {}, options = {}) {
