@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
@@ -30,8 +30,10 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
-import { openExchange } from './exchange.ts';
+import { openExchange, type Exchange } from './exchange.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
+import { NodePeers } from './hub/node-peers.ts';
+import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
@@ -149,7 +151,9 @@ async function leadExchange(
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
   const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
-  const exchange = await openExchange({
+  const address = (): string =>
+    nodeAddress({ ...configuration, port: portOf(exchange.fastify, configuration) });
+  const exchange: Exchange = await openExchange({
     database,
     storageKeys: configuration.storageKeys,
     journalArchive: configuration.journalArchive,
@@ -187,6 +191,7 @@ async function leadExchange(
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
     tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
+    hubPeers: ends && new NodePeers({ key: ends.key, address, now: clock.now }),
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
@@ -198,11 +203,11 @@ async function leadExchange(
   // Not before players are served here: until then the modules do not know of bets.
   const stopServing =
     ends && serveFollowers(ends, { core, exchange, clock, scheduler: systemScheduler, logger });
-  const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
+  const here = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',
-    address,
-    adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
+    address: here,
+    adminLinks: exchange.adminSecrets.map((secret) => `${here}/desk/#first=${secret}`),
     async close() {
       stopServing?.();
       await exchange.close();
@@ -255,21 +260,15 @@ async function busKey(database: Database, storageKeys: readonly string[]): Promi
   return Buffer.from(await ownSecret({ database, seals }, BUS_SECRET), 'hex');
 }
 
-/** Where a server listens, also if any free port was asked for. */
-function portOf({ server }: FastifyInstance, { port }: Pick<Configuration, 'port'>): number {
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : port;
-}
-
 function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'root'>): string {
   return sitesDir ?? join(root, 'apps/exchange/seed/sites');
 }
 
 /** What this process is called in the journal and among those that share its storage. */
-function nodeOf({ port }: Pick<Configuration, 'port'>): Node {
+function nodeOf(configuration: Pick<Configuration, 'host' | 'port'>): Node {
   return {
     name: hostname().slice(0, 64),
-    address: `http://${hostname()}:${port}`.slice(0, 200),
+    address: nodeAddress(configuration).slice(0, 200),
   };
 }
 

@@ -26,6 +26,7 @@ import { registerRoutes } from '../http/register-routes.ts';
 import type { ServeOptions } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
 import { createLiveHub, type LiveHub } from '../hub/live-hub.ts';
+import { NodePeers } from '../hub/node-peers.ts';
 import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
 import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
@@ -70,13 +71,16 @@ export interface FollowerOptions
   readonly sitesDir: string;
   readonly realMoney: boolean;
   readonly practice: PracticeOptions;
+  /** Where other nodes reach this one, as `http://HOST:PORT`. */
+  readonly address: () => string;
 }
 
 /** A follower's server, ready to listen or to be injected into. */
 export interface OpenFollower {
   readonly fastify: FastifyInstance;
   readonly liveHub: Pick<LiveHub, 'players'>;
-  close(): Promise<void>;
+  /** Sends clients of the hub to other nodes, one after the other over `leaveMs`, and serves all else meanwhile; at once by default. */
+  close(leaveMs?: number): Promise<void>;
 }
 
 /**
@@ -121,6 +125,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       onEnded: (listener) => players.sessions.onEnded(listener),
     },
     clients: hubClients(security, admission),
+    peers: new NodePeers({ ...options, now }),
     admission,
     allowedOrigins: (origin, request) =>
       security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
@@ -131,8 +136,10 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   watchFollowing(metrics, core);
   const stopMeasuring = watchProcess(metrics);
   const practice = openPractice({ logger, admission, scheduler }, options.practice);
+  const leaving = new AbortController();
   const fastify = await serve(options, {
     now,
+    leaving: leaving.signal,
     metrics,
     admission,
     hub: hub.server,
@@ -154,7 +161,9 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   return {
     fastify,
     liveHub: hub,
-    async close() {
+    async close(leaveMs = 0) {
+      leaving.abort();
+      if (leaveMs > 0) await hub.server.close({ allowReconnect: true, overMs: leaveMs });
       attention.stop();
       // A job may wait for a reply.
       questions.stop();
@@ -216,6 +225,8 @@ interface Served {
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
   readonly practice: Pick<Practice, 'serve'>;
+  /** Aborted when no more clients are to be sent here. */
+  readonly leaving: AbortSignal;
   readonly routes: readonly Route[];
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** The error that sends a caller to the leader. */
@@ -224,7 +235,7 @@ interface Served {
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, practice, routes, authenticate, elsewhere }: Served,
+  { now, metrics, admission, hub, practice, leaving, routes, authenticate, elsewhere }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
@@ -247,6 +258,7 @@ async function serve(
     metrics,
     readiness: followerReadiness({
       core,
+      leaving,
       scheduler,
       askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),
       onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),

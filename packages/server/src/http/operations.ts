@@ -15,7 +15,7 @@ export interface OperationsOptions {
 }
 
 /**
- * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons; with `?role=leader` also 503 unless it leads) and `/metrics` in Prometheus's
+ * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons; with `?role=leader` also 503 unless it leads; 404 while it only serves those who are connected, which HAProxy can tell from a failure) and `/metrics` in Prometheus's
  * text format, which answers 404 to anyone who may not read it. All are within the budget for probes.
  */
 export function serveOperations(
@@ -29,8 +29,9 @@ export function serveOperations(
     if (!probes.admitsOne(request, reply)) return reply;
     const answer = await readiness();
     const { role = answer.role } = request.query;
+    const isReady = answer.status !== 'not ready' && role === answer.role;
     return reply
-      .code(answer.status === 'not ready' || role !== answer.role ? 503 : 200)
+      .code(answer.isLeaving === true ? 404 : isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send(answer);
   });
