@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HubConnectionState } from '@microsoft/signalr';
-import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EventImages } from '@layline/contract/live.ts';
 import { LiveClient } from '@layline/exchange/src/testing/live-client.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { Bettors, MARKET } from './bettors.ts';
@@ -18,8 +16,11 @@ import { somePort } from './testing/some-port.ts';
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens. The simulator would take more time than all else here. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
-/** An event with a card. */
-const RACE = 'fixed.race.1';
+/** A race, and the bet that starts it. */
+const RACE = {
+  event: 'fixed.race.1',
+  start: { marketId: 'fixed.race.1.place', runnerId: 'h1', price: 3, stake: 100 },
+};
 /** Bets acknowledged before and after the leader is killed. */
 const BETS = 20;
 
@@ -32,8 +33,9 @@ async function logIn(address: string): Promise<string> {
 }
 
 /** Places a bet; resolves with the status, the id and the code of a refusal. */
-async function place(address: string, token: string, customerRef: string, stake: number) {
-  const body = { marketId: MARKET, runnerId: 'home', side: 'BACK', price: 2, stake, customerRef };
+async function place(address: string, token: string, customerRef: string, changes: object = {}) {
+  const plain = { marketId: MARKET, runnerId: 'home', side: 'BACK', price: 2, stake: 100 };
+  const body = { ...plain, customerRef, ...changes };
   const answer = await fetch(`${address}/exchange/Bet/PlaceBetV2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -80,7 +82,7 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     const token = await logIn(cluster.address);
     const at = async (ref: string, stake: number) => {
       const answers = [];
-      for (const { address } of cluster.nodes) answers.push(await place(address, token, ref, stake));
+      for (const { address } of cluster.nodes) answers.push(await place(address, token, ref, { stake }));
       return answers;
     };
     const [placed, ...repeated] = await at('everywhere', 100);
@@ -118,37 +120,38 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
 
   test('[R7.49] a page at one address sees prices, scores and its bets, and again after the leader is killed', async () => {
     const token = await logIn(cluster.address);
+    let ended = Promise.resolve();
     const open = async (): Promise<LiveClient> => {
       const client = await LiveClient.connect(cluster.address);
+      ended = new Promise<void>((resolve) => client.connection.onclose(() => resolve()));
       await client.register(token);
+      await client.watch([MARKET]);
       return client;
     };
     let page = await open();
+    const hears = (done: () => boolean) => Promise.race([page.until(done), ended]);
     let bets = 0;
-    /** True if the page has everything; false if something is not back yet. */
-    const seesAll = async (): Promise<boolean> => {
+    const hearsOfBet = async (): Promise<boolean> => {
       if (page.connection.state !== HubConnectionState.Connected) page = await open();
-      const [book] = (await page.watch([MARKET])).images;
-      const events = v.parse(EventImages, await page.connection.invoke('SubscribeEvents', { eventIds: [RACE] }));
-      if (book?.stale !== false || (events.events[0]?.cardVersion ?? 0) === 0) return false;
+      await hears(() => page.books.get(MARKET)?.stale === false);
       const before = page.all('BetsChanged').length;
-      const [status] = await place(cluster.address, token, `page-${(bets += 1)}`, 100);
+      const [status] = await place(cluster.address, token, `page-${(bets += 1)}`);
       if (status !== 200) return false;
-      const { connection } = page;
-      await until(
-        () =>
-          page.all('BetsChanged').length > before || connection.state !== HubConnectionState.Connected,
-      );
+      await hears(() => page.all('BetsChanged').length > before);
       return page.all('BetsChanged').length > before;
     };
-    await until(seesAll);
+    await until(hearsOfBet);
+    await page.connection.invoke('SubscribeEvents', { eventIds: [RACE.event] });
+    const [started] = await place(cluster.address, token, 'race', RACE.start);
+    expect(started).toBe(200);
+    await hears(() => JSON.stringify(page.all('Events')).includes('"stage":"OFF"'));
     const leader = cluster.leader();
-    const served = await (await fetch(`${leader?.address}/metrics`)).text();
-    expect(served).toContain('layline_hub_connections 0');
+    const metrics = await (await fetch(`${leader?.address}/metrics`)).text();
+    expect(metrics).toMatch(/^layline_hub_connections 0$/m);
     leader?.server.signal('SIGKILL');
     await until(() => cluster.leader()?.address !== leader?.address);
     await until(() => cluster.leader() !== undefined);
-    await until(() => seesAll().catch(() => false));
+    await until(() => hearsOfBet().catch(() => false));
     expect(page.gaps).toBe(0);
     await page.stop();
   }, 120_000);

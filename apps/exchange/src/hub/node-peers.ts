@@ -5,6 +5,8 @@ import { SealBroken, Seals, type Place } from '../db/seals.ts';
 
 /** How long a token, or the address of a client, may be on its way, ms: as long as a negotiated connection waits, and what clocks may be apart. */
 const FRESH_MS = 20_000;
+/** How long a request that was passed on may say nothing, ms: longer than a poll waits. */
+const SILENT_MS = 100_000;
 /** The header in which a node tells another one whose request it passes on. */
 const CLIENT = 'x-layline-hub-client';
 const TOKEN: Place = { table: 'bus', row: 'hub token' };
@@ -98,6 +100,7 @@ function pass(node: string, headers: OutgoingHttpHeaders, req: IncomingMessage, 
     // The node may close a kept connection just as it is used, and nobody could tell what became of the request.
     agent: false,
   });
+  upstream.setTimeout(SILENT_MS, () => upstream.destroy(new Error('the other node says nothing')));
   upstream.once('response', (answered) => {
     res.writeHead(answered.statusCode ?? 502, forwarded(answered));
     // An event stream begins before there is anything in it.
