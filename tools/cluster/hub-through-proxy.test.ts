@@ -31,7 +31,14 @@ beforeEach(async () => {
   // Each request goes to another node than the one before.
   const next = () => addresses[(turn += 1) % 2];
   proxy = await startProxy(
-    { addresses, leader: undefined, anyReady: next, anyFollower: next, follower: next, lost: () => undefined },
+    {
+      addresses,
+      leader: undefined,
+      anyReady: next,
+      anyFollower: next,
+      follower: next,
+      lost: () => undefined,
+    },
     0,
   );
 });
@@ -73,34 +80,38 @@ const negotiate = async (): Promise<string> => {
   return ((await answer.json()) as { readonly connectionToken: string }).connectionToken;
 };
 
-describe.each(TRANSPORTS)('[R7.49] a client over %s, whose every request reaches another node,', (_, transport) => {
-  test('calls, hears and ends', async () => {
-    for (let round = 0; round < 2; round += 1) {
-      const client = await connect(transport);
-      const heard: unknown[] = [];
-      client.on('Message', (message: unknown) => heard.push(message));
-      for (const value of ['a', { b: 'ü 🏏' }, null]) expect(await client.invoke('Echo', value)).toEqual(value);
-      await client.invoke('Push', 'news');
-      await until(() => heard.length > 0);
-      expect(heard).toEqual(['news']);
-      await client.stop();
-    }
-    await until(() => hubs.every(({ hub }) => hub.connections === 0));
-    expect(hubs.flatMap(({ disconnected }) => disconnected)).toHaveLength(2);
-    expect(new Set(counted)).toEqual(new Set(['127.0.0.1']));
-  });
+describe.each(TRANSPORTS)(
+  '[R7.49] a client over %s, whose every request reaches another node,',
+  (_, transport) => {
+    test('calls, hears and ends', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        const client = await connect(transport);
+        const heard: unknown[] = [];
+        client.on('Message', (message: unknown) => heard.push(message));
+        for (const value of ['a', { b: 'ü 🏏' }, null])
+          expect(await client.invoke('Echo', value)).toEqual(value);
+        await client.invoke('Push', 'news');
+        await until(() => heard.length > 0);
+        expect(heard).toEqual(['news']);
+        await client.stop();
+      }
+      await until(() => hubs.every(({ hub }) => hub.connections === 0));
+      expect(hubs.flatMap(({ disconnected }) => disconnected)).toHaveLength(2);
+      expect(new Set(counted)).toEqual(new Set(['127.0.0.1']));
+    });
 
-  test('is told when its node leaves', async () => {
-    const client = await connect(transport);
-    const ended = new Promise<void>((resolve) => client.onclose(() => resolve()));
-    const [one, other] = hubs;
-    const leaving = one.hub.connections > 0 ? one : other;
-    const closed = leaving.hub.close({ allowReconnect: true, overMs: 5000 });
-    await ended;
-    leaving.clock.advance(10_000);
-    await closed;
-  });
-});
+    test('is told when its node leaves', async () => {
+      const client = await connect(transport);
+      const ended = new Promise<void>((resolve) => client.onclose(() => resolve()));
+      const [one, other] = hubs;
+      const leaving = one.hub.connections > 0 ? one : other;
+      const closed = leaving.hub.close({ allowReconnect: true, overMs: 5000 });
+      await ended;
+      leaving.clock.advance(10_000);
+      await closed;
+    });
+  },
+);
 
 test('a WebSocket without negotiation is opened anywhere', async () => {
   const client = await connect(HttpTransportType.WebSockets, true);

@@ -23,7 +23,10 @@ const BODY_MAX = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a proxy asks about the nodes. */
-export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'anyFollower' | 'follower' | 'lost'>;
+export type NodeChoice = Pick<
+  NodeWatch,
+  'addresses' | 'leader' | 'anyReady' | 'anyFollower' | 'follower' | 'lost'
+>;
 
 /** One address for all nodes. */
 export interface Proxy {

@@ -127,7 +127,10 @@ describe('at a follower', () => {
     const early = both.bus.sent.filter(({ subject }) => subject === FACTS);
     await isStale(true);
     for (const { message } of early) both.bus.publish(FACTS, message);
-    both.bus.publish(FACTS, Buffer.from('{"epoch":99,"n":1,"isWhole":true,"freshRuns":["test"],"events":[]}'));
+    both.bus.publish(
+      FACTS,
+      Buffer.from('{"epoch":99,"n":1,"isWhole":true,"freshRuns":["test"],"events":[]}'),
+    );
     expect((await here())?.stale).toBe(true);
   });
 

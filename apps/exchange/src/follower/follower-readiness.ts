@@ -27,11 +27,16 @@ export function followerReadiness(options: FollowerReadinessOptions): () => Prom
     const { core, leaving, ...asked } = options;
     const storage = await checkStorage(asked);
     const { lagMs, silentMs, seq: position } = core;
-    const checks = { storage, leader: checkLeader(silentMs), lag: checkLag(lagMs) };
-    const isLeaving = leaving?.aborted === true;
-    const isReady = storage.ok && checks.leader.ok && lagMs <= LATE_MS && !isLeaving;
+    const isStaying = leaving?.aborted !== true;
+    const checks = {
+      storage,
+      leader: checkLeader(silentMs),
+      lag: checkLag(lagMs),
+      staying: isStaying ? GOOD : bad('it is about to end'),
+    };
+    const isReady = storage.ok && checks.leader.ok && lagMs <= LATE_MS && isStaying;
     const status = isReady ? (checks.lag.ok ? 'ready' : 'degraded') : 'not ready';
-    return { status, role: 'follower', position, lagMs: Math.round(lagMs), isLeaving, checks };
+    return { status, role: 'follower', position, lagMs: Math.round(lagMs), checks };
   });
 }
 

@@ -17,10 +17,7 @@ export interface HeardFactsOptions {
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
   readonly core: Pick<FollowingCore<unknown>, 'epoch'>;
-  readonly catalogue: Pick<
-    EventCatalogue,
-    'entries' | 'entry' | 'entryOfMarket' | 'showScore' | 'subscribe'
-  >;
+  readonly catalogue: Pick<EventCatalogue, 'entries' | 'entry' | 'entryOfMarket' | 'showScore' | 'subscribe'>;
   readonly scheduler: Scheduler;
   /** Monotonic time, ms. */
   readonly elapsed: () => number;
@@ -146,7 +143,9 @@ export class HeardFacts {
   }
 
   #marketsOf(isOne: (runId: string) => boolean): MarketId[] {
-    return [...this.#options.catalogue.entries].flatMap(({ runId, markets }) => (isOne(runId) ? markets : []));
+    return [...this.#options.catalogue.entries].flatMap(({ runId, markets }) =>
+      isOne(runId) ? markets : [],
+    );
   }
 
   #changed(markets: Iterable<MarketId>): void {

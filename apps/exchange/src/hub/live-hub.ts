@@ -151,7 +151,10 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
 }
 
 /** Clients that come by way of another process count for their own address. */
-function clientsOf({ clients, peers = null }: LiveHubDependencies): Pick<HubOptions, 'addressOf' | 'places' | 'peers'> {
+function clientsOf({
+  clients,
+  peers = null,
+}: LiveHubDependencies): Pick<HubOptions, 'addressOf' | 'places' | 'peers'> {
   if (peers === null) return clients;
   return {
     ...clients,

@@ -12,7 +12,14 @@ const CLIENT = 'x-layline-hub-client';
 const TOKEN: Place = { table: 'bus', row: 'hub token' };
 const ADDRESS: Place = { table: 'bus', row: 'hub client' };
 /** Headers that concern one connection and not the request. */
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade']);
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+]);
 
 interface Sealed {
   /** Of the node that issued a token, as `http://HOST:PORT`, or of a client. */

@@ -17,8 +17,6 @@ export interface Readiness {
   readonly status: 'ready' | 'degraded' | 'not ready';
   /** Absent for a program that has no roles. */
   readonly role?: 'leader' | 'follower';
-  /** True if it serves those who are here, and is about to end. */
-  readonly isLeaving?: boolean;
   readonly checks: Readonly<Record<string, Check>>;
 }
 

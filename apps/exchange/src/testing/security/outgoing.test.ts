@@ -45,10 +45,13 @@ test('the only other ways out lead to push services, to NATS and to other nodes,
   // Where the processes of one exchange meet.
   const nats = sources.filter(([, text]) => text.includes("from '@nats-io/"));
   expect(nats.map(([path]) => path)).toEqual(['apps/exchange/src/core/follow/nats-bus.ts']);
-  // Only to an address that a node of the exchange has sealed.
-  const nodes = sources.filter(([, text]) => /import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:http'/.test(text));
-  expect(nodes.map(([path, text]) => [path, text.includes('upstream.setTimeout(')])).toEqual([
-    ['apps/exchange/src/hub/node-peers.ts', true],
+  const requests = sources.filter(([, text]) =>
+    /import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'/.test(text),
+  );
+  expect(requests.map(([path]) => path)).toEqual([
+    // Only to an address that a node of the exchange has sealed.
+    'apps/exchange/src/hub/node-peers.ts',
+    'apps/exchange/src/modules/push/push-client.ts',
   ]);
   const clients = sources.filter(([, text]) =>
     /\b(?:https?\.(?:get|request)|net\.(?:create)?[cC]onnect(?:ion)?|socket\.connect)\(/.test(text),
