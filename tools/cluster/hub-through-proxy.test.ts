@@ -1,4 +1,4 @@
-import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
+import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { NodePeers } from '@layline/exchange/src/hub/node-peers.ts';
@@ -109,6 +109,7 @@ describe.each(TRANSPORTS)(
       await ended;
       leaving.clock.advance(10_000);
       await closed;
+      expect(client.state).toBe(HubConnectionState.Disconnected);
     });
   },
 );

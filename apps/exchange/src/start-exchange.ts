@@ -151,8 +151,6 @@ async function leadExchange(
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
   const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
-  const address = (): string =>
-    nodeAddress({ ...configuration, port: portOf(exchange.fastify, configuration) });
   const exchange: Exchange = await openExchange({
     database,
     storageKeys: configuration.storageKeys,
@@ -191,7 +189,7 @@ async function leadExchange(
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
     tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
-    hubPeers: ends && new NodePeers({ key: ends.key, address, now: clock.now }),
+    hubPeers: ends && hubPeersOf(configuration, ends.key, () => exchange.fastify),
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
@@ -201,13 +199,12 @@ async function leadExchange(
   await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
   if (leading !== null) await database.session?.limitSilence();
   // Not before players are served here: until then the modules do not know of bets.
-  const stopServing =
-    ends && serveFollowers(ends, { core, exchange, clock, scheduler: systemScheduler, logger });
-  const here = `http://localhost:${portOf(exchange.fastify, configuration)}`;
+  const stopServing = ends && serveFollowers(ends, { core, exchange, clock, logger });
+  const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',
-    address: here,
-    adminLinks: exchange.adminSecrets.map((secret) => `${here}/desk/#first=${secret}`),
+    address,
+    adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
     async close() {
       stopServing?.();
       await exchange.close();
@@ -252,6 +249,16 @@ function coreOf(
       else logger.error({ err: error }, 'no snapshot was made; the next start takes longer');
     },
   });
+}
+
+/** How this process and its followers serve one hub. */
+function hubPeersOf(
+  configuration: Pick<Configuration, 'host' | 'port'>,
+  key: Buffer,
+  fastify: () => Exchange['fastify'],
+): NodePeers {
+  const address = (): string => nodeAddress({ ...configuration, port: portOf(fastify(), configuration) });
+  return new NodePeers({ key, address, now: () => Date.now() });
 }
 
 /** The exchange's own key for messages between its processes. */

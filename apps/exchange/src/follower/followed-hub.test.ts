@@ -166,6 +166,7 @@ describe('at a follower', () => {
       leader.time.advance(10 * SECOND);
       return client.all('RealityCheck').length > 0;
     });
+    expect(client.all('RealityCheck')).toHaveLength(1);
     await client.stop();
   });
 });

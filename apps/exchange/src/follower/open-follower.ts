@@ -25,26 +25,20 @@ import type { FollowingCore } from '../core/follow/following-core.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { ServeOptions } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
-import { createLiveHub, type LiveHub } from '../hub/live-hub.ts';
+import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
 import { NodePeers } from '../hub/node-peers.ts';
-import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
-import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
-import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
+import { openFollowedMarkets } from './followed-markets.ts';
 import { FollowedPlayers } from './followed-players.ts';
-import { followAttention } from './followed-attention.ts';
-import { HeardFacts } from './heard-facts.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 
-/** How often the events that the leader has stored are read, ms. */
-const EVENTS_MS = 1000;
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
@@ -92,22 +86,16 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const now = (): number => clock.now();
   const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
-  const catalogue = await EventCatalogue.open(database, core, now);
-  const facts = new HeardFacts({ ...options, catalogue });
-  const books = await BookPublisher.open(database, core, now, (id) => facts.isStale(id));
-  facts.onChange((markets) => {
-    for (const id of markets) books.touch(id);
-  });
-  const lists = new EventLists(catalogue, core, now);
+  const questions = new LeaderQuestions(options);
+  const markets = await openFollowedMarkets({ ...options, questions, now });
   const leader = await LeaderAddress.open(database);
   const elsewhere = (): NotLeading =>
     new NotLeading('this process only follows; another one serves this', leader.current);
   const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
-  const questions = new LeaderQuestions(options);
   const players = await FollowedPlayers.open({
     ...options,
     admission,
-    catalogue,
+    catalogue: markets.catalogue,
     now,
     questions,
     elsewhere: refuseCall,
@@ -117,8 +105,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     database,
     now,
     logger,
-    books,
-    catalogue,
+    ...markets,
     sessions: {
       authenticate: (token) => players.authenticate(token),
       hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
@@ -127,10 +114,8 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     clients: hubClients(security, admission),
     peers: new NodePeers({ ...options, now }),
     admission,
-    allowedOrigins: (origin, request) =>
-      security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    allowedOrigins: pagesOf(security),
   });
-  const attention = followAttention(books, questions);
   const stopRelay = hearTold(options, hub);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
@@ -146,7 +131,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     practice,
     routes: [
       ...practice.routes,
-      ...catalogueRoutes({ database, core, catalogue, lists, books }),
+      ...catalogueRoutes({ database, core, ...markets }),
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
     ],
@@ -155,7 +140,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   });
   const stopJobs = startJobs(
     scheduler,
-    [...players.jobs, leader.job, attention.job, ...jobsOf(core, { catalogue, hub, questions })],
+    [...players.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
@@ -164,11 +149,10 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     async close(leaveMs = 0) {
       leaving.abort();
       if (leaveMs > 0) await hub.server.close({ allowReconnect: true, overMs: leaveMs });
-      attention.stop();
+      markets.stop();
       // A job may wait for a reply.
       questions.stop();
       await stopJobs();
-      facts.stop();
       stopRelay();
       await hub.server.close({ allowReconnect: true });
       hub.stop();
@@ -182,22 +166,14 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
 function jobsOf(
   core: Pick<FollowingCore<unknown>, 'lagMs'>,
   {
-    catalogue,
     hub,
     questions,
   }: {
-    readonly catalogue: EventCatalogue;
     readonly hub: LiveHub;
     readonly questions: LeaderQuestions;
   },
 ): readonly Job[] {
   return [
-    {
-      name: 'reading the leader’s events',
-      everyMs: EVENTS_MS,
-      on: 'every node',
-      run: () => catalogue.reread(),
-    },
     {
       name: 'keeping connected players in session',
       everyMs: PRESENT_MS,

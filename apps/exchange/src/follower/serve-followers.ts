@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
+import { systemScheduler, type Clock, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
@@ -15,14 +15,15 @@ interface Leader {
       readonly liveHub: Pick<LiveHub, 'onTold'>;
     };
   readonly clock: Clock;
-  readonly scheduler: Scheduler;
+  /** The machine's by default. */
+  readonly scheduler?: Scheduler;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, and tells them what it knows from feeds. Returns the function that ends it. */
 export function serveFollowers(
   ends: { readonly bus: Bus; readonly key: Buffer },
-  { core, exchange, clock, scheduler, logger }: Leader,
+  { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
 ): () => void {
   const intake = new CommandIntake({ ...ends, core });
   const stops = [

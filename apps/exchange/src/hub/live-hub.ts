@@ -150,6 +150,16 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
   };
 }
 
+/** Pages that may use the hub: the site's own, and those of allowed origins. */
+export function pagesOf({
+  corsOrigins,
+}: {
+  readonly corsOrigins: readonly string[];
+}): HubOptions['allowedOrigins'] {
+  return (origin, request) =>
+    corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host;
+}
+
 /** Clients that come by way of another process count for their own address. */
 function clientsOf({
   clients,

@@ -9,7 +9,7 @@ import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { DeskHub } from './desk-hub.ts';
-import { createLiveHub } from './live-hub.ts';
+import { createLiveHub, pagesOf } from './live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 
 /** Desks of one household: a tenth of the hub's places, and more than one office has operators. */
@@ -49,8 +49,7 @@ export function openLive(
     clients: hubClients(security, admission),
     peers: hubPeers,
     admission,
-    allowedOrigins: (origin, request) =>
-      security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    allowedOrigins: pagesOf(security),
     clock: hubClock,
   });
   watchHub(metrics, hub.server);
