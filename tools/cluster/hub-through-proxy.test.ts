@@ -25,7 +25,7 @@ beforeEach(async () => {
   clients = [];
   counted = [];
   now = 1_700_000_000_000;
-  hubs = [await openHub(), await openHub()];
+  hubs = [await openHub('one'), await openHub('two')];
   let turn = 0;
   const addresses = hubs.map(({ port }) => `http://127.0.0.1:${port}`);
   // Each request goes to another node than the one before.
@@ -49,10 +49,10 @@ afterEach(async () => {
   for (const hub of hubs) await hub.stop();
 });
 
-async function openHub(): Promise<HubFixture> {
+async function openHub(name: string): Promise<HubFixture> {
   const peers = new NodePeers({ key: KEY, now: () => now, address: () => `http://127.0.0.1:${hub.port}` });
   const addressOf = (request: Parameters<NodePeers['clientOf']>[0]) =>
-    peers.clientOf(request) ?? String(request.headers['x-forwarded-for']);
+    peers.clientOf(request) ?? `${request.headers['x-forwarded-for']}, asked ${name}`;
   const hub: HubFixture = await startHub({
     peers: peers.through(addressOf),
     addressOf,
@@ -97,7 +97,13 @@ describe.each(TRANSPORTS)(
       }
       await until(() => hubs.every(({ hub }) => hub.connections === 0));
       expect(hubs.flatMap(({ disconnected }) => disconnected)).toHaveLength(2);
-      expect(new Set(counted)).toEqual(new Set(['127.0.0.1']));
+    });
+
+    test('counts for its own address, as the node has it that it asked', async () => {
+      await connect(transport);
+      // It has negotiated with one and connected by way of the other.
+      expect(counted).toHaveLength(2);
+      expect(new Set(counted)).toEqual(new Set(['127.0.0.1, asked one', '127.0.0.1, asked two']));
     });
 
     test('is told when its node leaves', async () => {
@@ -144,7 +150,7 @@ test('a request for a node that is gone gets 404, so that the client begins anew
   const token = await negotiate();
   await hubs[0].stop();
   expect((await fetch(`${hubs[1].url}?id=${token}`)).status).toBe(404);
-  hubs = [await openHub(), hubs[1]];
+  hubs = [await openHub('one'), hubs[1]];
 });
 
 test('a client cannot say that it has another address', async () => {
@@ -152,6 +158,6 @@ test('a client cannot say that it has another address', async () => {
   const headers = { 'x-layline-hub-client': 'any.203.0.113.7', 'x-forwarded-for': '198.51.100.1' };
   counted = [];
   await fetch(`${hubs[1].url}/negotiate?negotiateVersion=1`, { method: 'POST', headers });
-  expect(counted).toEqual(['198.51.100.1']);
+  expect(counted).toEqual(['198.51.100.1, asked two']);
   expect((await fetch(`${hubs[1].url}?id=${token}`, { headers })).status).toBe(404);
 });

@@ -12,6 +12,8 @@ import { encodeFacts, FACTS, FACTS_WANTED, type EventFacts, type Facts } from '.
 const PERIOD_MS = 100;
 /** How long nothing is told at most, in periods. Followers that hear nothing show prices as stale. */
 const BEAT = 5;
+/** How often everything is told at most, in periods: also to a follower that asks but does not hear. */
+const WHOLE = 5;
 /** Events of one message, as JSON text, characters: far less than a bus carries. */
 const TEXT_MAX = 200_000;
 
@@ -46,7 +48,9 @@ class FactTeller {
   readonly #options: FactOptions;
   readonly #changed = new Set<EventId>();
   #isWanted = true;
+  /** Periods since something was told, and since everything was. */
   #quiet = 0;
+  #sinceWhole = WHOLE;
   #n = 0;
   /** What has been told, as text. */
   #runs = '';
@@ -67,7 +71,8 @@ class FactTeller {
 
   tell(): void {
     const { catalogue, freshness, manual } = this.#options;
-    const isWhole = this.#isWanted;
+    this.#sinceWhole += 1;
+    const isWhole = this.#isWanted && this.#sinceWhole > WHOLE;
     const freshRuns = freshness.freshRuns();
     const held = manual.held();
     const [runs, holds] = [freshRuns.join(), held.join()];
@@ -85,7 +90,10 @@ class FactTeller {
       events: first,
     });
     for (const part of others) this.#publish({ isWhole: false, events: part });
-    this.#isWanted = false;
+    if (isWhole) {
+      this.#isWanted = false;
+      this.#sinceWhole = 0;
+    }
     this.#runs = runs;
     this.#held = holds;
   }
@@ -100,7 +108,9 @@ class FactTeller {
     const { bus, key, core } = this.#options;
     this.#n += 1;
     this.#quiet = 0;
-    bus.publish(FACTS, encodeFacts(key, { epoch: core.epoch, n: this.#n, ...facts }));
+    const message = encodeFacts(key, { epoch: core.epoch, n: this.#n, ...facts });
+    // One that the bus cannot carry is missed by all, and then no price counts as fresh.
+    if (message.length <= bus.longest) bus.publish(FACTS, message);
   }
 }
 
