@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { HubConnectionState } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LiveClient } from '@layline/exchange/src/testing/live-client.ts';
+import { until } from '@layline/simulation/base/until.ts';
 import { Bettors, MARKET } from './bettors.ts';
 import { checkHistory } from './check-history.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
@@ -13,8 +16,37 @@ import { somePort } from './testing/some-port.ts';
 const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
 /** A recording in which nothing happens. The simulator would take more time than all else here. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
+/** A race, and the bet that starts it. */
+const RACE = {
+  event: 'fixed.race.1',
+  start: { marketId: 'fixed.race.1.place', runnerId: 'h1', price: 3, stake: 100 },
+};
 /** Bets acknowledged before and after the leader is killed. */
 const BETS = 20;
+
+/** The access token of a new demo player. */
+async function logIn(address: string): Promise<string> {
+  const { result } = (await (await fetch(`${address}/exchange/Account/LoginAsDemoUser`)).json()) as {
+    readonly result: { readonly accessToken: string };
+  };
+  return result.accessToken;
+}
+
+/** Places a bet; resolves with the status, the id and the code of a refusal. */
+async function place(address: string, token: string, customerRef: string, changes: object = {}) {
+  const plain = { marketId: MARKET, runnerId: 'home', side: 'BACK', price: 2, stake: 100 };
+  const body = { ...plain, customerRef, ...changes };
+  const answer = await fetch(`${address}/exchange/Bet/PlaceBetV2`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const { result: placed, error } = (await answer.json()) as {
+    readonly result: { readonly betId: number } | null;
+    readonly error: { readonly code: string } | null;
+  };
+  return [answer.status, placed?.betId, error?.code] as const;
+}
 
 // It starts servers of its own; where NATS is installed for tests, PostgreSQL is too.
 describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this machine', () => {
@@ -47,26 +79,10 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     const bettors = new Bettors(cluster.address, 'first');
     await bettors.add(1);
     await bettors.stop();
-    const path = '/exchange/Account/LoginAsDemoUser';
-    const { result } = (await (await fetch(`${cluster.address}${path}`)).json()) as {
-      readonly result: { readonly accessToken: string };
-    };
-    const place = async (address: string, customerRef: string, stake: number) => {
-      const body = { marketId: MARKET, runnerId: 'home', side: 'BACK', price: 2, stake, customerRef };
-      const answer = await fetch(`${address}/exchange/Bet/PlaceBetV2`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${result.accessToken}` },
-        body: JSON.stringify(body),
-      });
-      const { result: placed, error } = (await answer.json()) as {
-        readonly result: { readonly betId: number } | null;
-        readonly error: { readonly code: string } | null;
-      };
-      return [answer.status, placed?.betId, error?.code];
-    };
+    const token = await logIn(cluster.address);
     const at = async (ref: string, stake: number) => {
       const answers = [];
-      for (const { address } of cluster.nodes) answers.push(await place(address, ref, stake));
+      for (const { address } of cluster.nodes) answers.push(await place(address, token, ref, { stake }));
       return answers;
     };
     const [placed, ...repeated] = await at('everywhere', 100);
@@ -100,6 +116,44 @@ describe.skipIf((process.env['TEST_NATS_URL'] ?? '') === '')('a cluster of this 
     expect(fromFollowers).toBeGreaterThan(BETS);
     expect(bettors.refused.length).toBeGreaterThan(0);
     expect(bettors.reads).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('[R7.49] a page at one address sees prices, scores and its bets, and again after the leader is killed', async () => {
+    const token = await logIn(cluster.address);
+    let ended = Promise.resolve();
+    const open = async (): Promise<LiveClient> => {
+      const client = await LiveClient.connect(cluster.address);
+      ended = new Promise<void>((resolve) => client.connection.onclose(() => resolve()));
+      await client.register(token);
+      await client.watch([MARKET]);
+      return client;
+    };
+    let page = await open();
+    const hears = (done: () => boolean) => Promise.race([page.until(done), ended]);
+    let bets = 0;
+    const hearsOfBet = async (): Promise<boolean> => {
+      if (page.connection.state !== HubConnectionState.Connected) page = await open();
+      await hears(() => page.books.get(MARKET)?.stale === false);
+      const before = page.all('BetsChanged').length;
+      const [status] = await place(cluster.address, token, `page-${(bets += 1)}`);
+      if (status !== 200) return false;
+      await hears(() => page.all('BetsChanged').length > before);
+      return page.all('BetsChanged').length > before;
+    };
+    await until(hearsOfBet);
+    await page.connection.invoke('SubscribeEvents', { eventIds: [RACE.event] });
+    const [started] = await place(cluster.address, token, 'race', RACE.start);
+    expect(started).toBe(200);
+    await hears(() => JSON.stringify(page.all('Events')).includes('"stage":"OFF"'));
+    const leader = cluster.leader();
+    const metrics = await (await fetch(`${leader?.address}/metrics`)).text();
+    expect(metrics).toMatch(/^layline_hub_connections 0$/m);
+    leader?.server.signal('SIGKILL');
+    await until(() => cluster.leader()?.address !== leader?.address);
+    await until(() => cluster.leader() !== undefined);
+    await until(() => hearsOfBet().catch(() => false));
+    expect(page.gaps).toBe(0);
+    await page.stop();
   }, 120_000);
 
   test('a second one on its ports is refused in plain words', async () => {

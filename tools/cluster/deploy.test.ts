@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../run-step.ts';
-import { PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
+import { HUB_PATHS, PLAYERS_PATHS, SPREAD_FOLDER, SPREAD_PATHS } from './spread-calls.ts';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -48,6 +48,7 @@ describe('the files to deploy with', () => {
       );
     expect(new Set(pathsOf('is_list'))).toEqual(SPREAD_PATHS);
     expect(new Set(pathsOf('is_bet'))).toEqual(PLAYERS_PATHS);
+    expect(new Set(pathsOf('is_hub'))).toEqual(HUB_PATHS);
     expect(read('deploy/cluster/haproxy.cfg')).toContain(`acl is_list path_beg ${SPREAD_FOLDER}\n`);
   });
 
@@ -96,7 +97,7 @@ describe('the files to deploy with', () => {
     test('lets only the parts that work together talk to each other', () => {
       expect(policies.slice(1)).toEqual([
         { to: ['proxy'], port: '8080', from: [] },
-        { to: ['node'], port: '8080', from: ['proxy', 'prometheus'] },
+        { to: ['node'], port: '8080', from: ['node', 'proxy', 'prometheus'] },
         { to: ['nats'], port: '4222', from: ['node'] },
         { to: ['postgres', 'standby'], port: '5432', from: ['node', 'postgres', 'standby'] },
         { to: ['prometheus'], port: '9090', from: ['grafana'] },

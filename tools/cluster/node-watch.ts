@@ -60,12 +60,16 @@ export class NodeWatch {
     return ready[this.#next % ready.length];
   }
 
+  /** The address of a node that only follows, each in turn; undefined if none is ready. */
+  anyFollower(): string | undefined {
+    const ready = this.#followers();
+    this.#next += 1;
+    return ready[this.#next % ready.length];
+  }
+
   /** The address of a node that only follows, the same one for the same text while it is ready; undefined if there is none. */
   follower(text: string): string | undefined {
-    const ready = this.addresses.filter((address) => {
-      const state = this.#states.get(address);
-      return state?.role === 'follower' && state.status !== 'not ready';
-    });
+    const ready = this.#followers();
     return ready[createHash('sha256').update(text).digest().readUInt32BE() % ready.length];
   }
 
@@ -81,6 +85,13 @@ export class NodeWatch {
 
   close(): void {
     clearInterval(this.#timer);
+  }
+
+  #followers(): readonly string[] {
+    return this.addresses.filter((address) => {
+      const state = this.#states.get(address);
+      return state?.role === 'follower' && state.status !== 'not ready';
+    });
   }
 
   async #ask(address: string): Promise<void> {

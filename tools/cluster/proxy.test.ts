@@ -145,6 +145,7 @@ async function askThrough(...nodes: readonly StandIn[]) {
         return addresses[0];
       },
       anyReady: () => addresses[0],
+      anyFollower: () => undefined,
       follower: () => addresses[1],
       lost: (address) => void addresses.splice(addresses.indexOf(address), 1),
     },
@@ -202,8 +203,18 @@ test.each(['OPTIONS * HTTP/1.1', 'GET http://other.example/x HTTP/1.1'])(
   },
 );
 
-test('a WebSocket goes through to the leader, both ways, and ends with it', async () => {
-  const { proxy, nodes } = await openAll('follower', 'leader');
+test('[R7.49] the hub’s requests go to the followers in turn, the desks’ hub to the leader', async () => {
+  const { ask } = await openAll('follower', 'leader', 'follower');
+  const asked = [];
+  for (let i = 0; i < 4; i += 1) asked.push((await ask('/hub/negotiate?negotiateVersion=1', POST)).text);
+  expect(new Set(asked)).toEqual(new Set(['node-1', 'node-3']));
+  expect((await ask('/desk/hub/negotiate', POST)).text).toBe('node-2');
+  const alone = await openAll('leader');
+  expect((await alone.ask('/hub/negotiate', POST)).text).toBe('node-1');
+});
+
+test('a WebSocket goes through to a follower, both ways, and ends with it', async () => {
+  const { proxy, nodes } = await openAll('leader', 'follower');
   const socket = connect(proxy.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));

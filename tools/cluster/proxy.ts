@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fail } from '@layline/contract/envelope.ts';
-import { isOneClick, isSpreadPath, PLAYERS_PATHS } from './spread-calls.ts';
+import { HUB_PATHS, isOneClick, isSpreadPath, PLAYERS_PATHS } from './spread-calls.ts';
 import type { NodeWatch } from './node-watch.ts';
 
 /** When a client should come again while nobody leads, seconds: a take-over lasts one or two. */
@@ -23,7 +23,10 @@ const BODY_MAX = 64 * 1024;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** What a proxy asks about the nodes. */
-export type NodeChoice = Pick<NodeWatch, 'addresses' | 'leader' | 'anyReady' | 'follower' | 'lost'>;
+export type NodeChoice = Pick<
+  NodeWatch,
+  'addresses' | 'leader' | 'anyReady' | 'anyFollower' | 'follower' | 'lost'
+>;
 
 /** One address for all nodes. */
 export interface Proxy {
@@ -34,8 +37,8 @@ export interface Proxy {
 }
 
 /**
- * Sends players' requests about their bets to the nodes that follow, those of one token to the same one, and guests' requests for public lists to each ready node in turn. All others go
- * to the node that leads. While nobody leads it answers 503 with
+ * Sends players' requests about their bets to the nodes that follow, those of one token to the same one, the hub's to each of these nodes in turn, and guests' requests for public lists to each ready
+ * node in turn. All others go to the node that leads. While nobody leads it answers 503 with
  * `Retry-After`. A request that a node refused a connection for goes to another node if its method is safe. The nodes must trust this machine's
  * `X-Forwarded-For`.
  */
@@ -107,13 +110,12 @@ function pass(
   players: PlayersRequest | null = null,
   refusals = 0,
 ): void {
-  const { leader } = watch;
   const address =
     players?.toFollower === true
-      ? (watch.follower(incoming.headers.authorization ?? '') ?? leader)
+      ? (watch.follower(incoming.headers.authorization ?? '') ?? watch.leader)
       : isSpread(incoming)
         ? watch.anyReady()
-        : leader;
+        : nodeOf(watch, incoming);
   if (address === undefined) return unavailable(incoming, outgoing);
   const { hostname, port } = new URL(address);
   const upstream = request({
@@ -157,17 +159,17 @@ function passUpgrade(
   client: Duplex,
   head: Buffer,
 ): void {
-  const { leader } = watch;
+  const address = nodeOf(watch, incoming);
   client.on('error', () => client.destroy());
-  if (leader === undefined) {
+  if (address === undefined) {
     client.end(
       `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${RETRY_AFTER_SEC}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
     return;
   }
-  const { hostname, port } = new URL(leader);
+  const { hostname, port } = new URL(address);
   const node: Socket = connect(Number(port), hostname);
-  hold(leader, node);
+  hold(address, node);
   node.on('error', () => client.destroy());
   node.once('close', () => client.destroy());
   client.once('close', () => node.destroy());
@@ -178,6 +180,12 @@ function passUpgrade(
   node.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
   node.write(head);
   node.pipe(client).pipe(node);
+}
+
+/** The node for a request that is neither spread nor about bets: a follower for the hub if one is ready, else the leader. */
+function nodeOf(watch: NodeChoice, { url = '' }: IncomingMessage): string | undefined {
+  const isHub = HUB_PATHS.has(url.split('?', 1)[0] ?? '');
+  return (isHub ? watch.anyFollower() : undefined) ?? watch.leader;
 }
 
 /** A player's request about bets. */

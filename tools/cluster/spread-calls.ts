@@ -8,12 +8,13 @@ import {
   getTrades,
 } from '@layline/contract/calls/catalogue.ts';
 import { getPracticeRecordings, RECORDINGS_PATH } from '@layline/contract/calls/practice.ts';
+import { HUB_PATH } from '@layline/contract/live.ts';
 import { FOLLOWED_CALLS } from '@layline/exchange/src/follower/followed-calls.ts';
 import { servedPath } from '@layline/server/http/served-path.ts';
 
 /**
  * Paths of the calls that guests' requests are spread over all nodes for: what a follower shows as well as its leader does. Prices are not among them,
- * because a follower cannot tell whether they are fresh.
+ * because a price that one node shows as fresh could be followed by an older one of another node.
  */
 export const SPREAD_PATHS: ReadonlySet<string> = new Set(
   [
@@ -30,6 +31,9 @@ export const SPREAD_PATHS: ReadonlySet<string> = new Set(
 
 /** Paths of the calls that players' requests are sent to followers for, unless `isOneClick`. */
 export const PLAYERS_PATHS: ReadonlySet<string> = new Set(FOLLOWED_CALLS.map(servedPath));
+
+/** Paths of the players' hub, which followers serve. */
+export const HUB_PATHS: ReadonlySet<string> = new Set([HUB_PATH, `${HUB_PATH}/`, `${HUB_PATH}/negotiate`]);
 
 /** True for the body of a bet that nobody confirms, of which only the leader keeps the caps. Whatever else has these words is served by the leader as well. */
 export function isOneClick(body: Buffer): boolean {

@@ -14,6 +14,7 @@ import { secretOf } from './db/own-secret.ts';
 import { readSeals, type Seals } from './db/seals.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
+import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
 
 /** How often to look whether there is a leader that announces, ms. */
@@ -22,6 +23,8 @@ const LOOK_MS = 1000;
 const UNFIT_MS = 5000;
 /** How long the follower's last requests hold up the exchange that takes its port, ms. */
 const LAST_REQUESTS_MS = 1000;
+/** Over how long clients of the hub are sent to other nodes when this one stops, ms. */
+const LEAVE_MS = 5000;
 /** A follower that is further behind is not fit to lead, commands. */
 const FIT_BEHIND = 2000;
 
@@ -71,7 +74,7 @@ export async function followExchange(
     return null;
   }
   const { core } = followed;
-  const follower = await openFollower({
+  const follower: OpenFollower = await openFollower({
     ...followed,
     database,
     bus,
@@ -84,11 +87,11 @@ export async function followExchange(
     security: configuration,
     operations: configuration,
     practice: configuration,
+    address: () => nodeAddress({ ...configuration, port: portOf(follower.fastify, configuration) }),
     checkResults: false,
   });
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
-  const bound = follower.fastify.server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : configuration.port;
+  const port = portOf(follower.fastify, configuration);
   const ending = new AbortController();
   const stopReading = async (): Promise<void> => {
     core.close();
@@ -108,7 +111,7 @@ export async function followExchange(
       ending.abort();
       const exchange = await led;
       if (exchange !== null) return exchange.close();
-      await follower.close();
+      await follower.close(LEAVE_MS);
       await stopReading();
       await bus.close();
     },
@@ -118,7 +121,7 @@ export async function followExchange(
 /** Frees the port at once. Requests under way may be completed, but nobody can hold up the exchange by sending one slowly. */
 async function freePort(follower: OpenFollower): Promise<void> {
   follower.fastify.server.close();
-  await Promise.race([follower.close(), setTimeout(LAST_REQUESTS_MS)]);
+  await Promise.race([follower.close(LAST_REQUESTS_MS / 2), setTimeout(LAST_REQUESTS_MS)]);
 }
 
 /** The core of a follower that has applied everything announced; null if nobody leads. */

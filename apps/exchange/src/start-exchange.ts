@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { rupees, ZERO } from '@layline/units/money.ts';
 import { casinoProviders } from './casino-providers/configured.ts';
 import type { CasinoConfiguration } from './casino-providers/configured.ts';
@@ -30,8 +30,10 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
-import { openExchange } from './exchange.ts';
+import { openExchange, type Exchange } from './exchange.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
+import { NodePeers } from './hub/node-peers.ts';
+import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
 import { Razorpay } from './payments/razorpay.ts';
 import { randomCode } from './modules/accounts/one-time-codes.ts';
@@ -149,7 +151,7 @@ async function leadExchange(
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
   const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
-  const exchange = await openExchange({
+  const exchange: Exchange = await openExchange({
     database,
     storageKeys: configuration.storageKeys,
     journalArchive: configuration.journalArchive,
@@ -187,6 +189,7 @@ async function leadExchange(
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
     tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
+    hubPeers: ends && hubPeersOf(configuration, ends.key, () => exchange.fastify),
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
@@ -248,16 +251,20 @@ function coreOf(
   });
 }
 
+/** How this process and its followers serve one hub. */
+function hubPeersOf(
+  configuration: Pick<Configuration, 'host' | 'port'>,
+  key: Buffer,
+  fastify: () => Exchange['fastify'],
+): NodePeers {
+  const address = (): string => nodeAddress({ ...configuration, port: portOf(fastify(), configuration) });
+  return new NodePeers({ key, address, now: () => Date.now() });
+}
+
 /** The exchange's own key for messages between its processes. */
 async function busKey(database: Database, storageKeys: readonly string[]): Promise<Buffer> {
   const seals = await openSeals(database, storageKeys);
   return Buffer.from(await ownSecret({ database, seals }, BUS_SECRET), 'hex');
-}
-
-/** Where a server listens, also if any free port was asked for. */
-function portOf({ server }: FastifyInstance, { port }: Pick<Configuration, 'port'>): number {
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : port;
 }
 
 function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'root'>): string {
@@ -265,10 +272,10 @@ function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'r
 }
 
 /** What this process is called in the journal and among those that share its storage. */
-function nodeOf({ port }: Pick<Configuration, 'port'>): Node {
+function nodeOf(configuration: Pick<Configuration, 'host' | 'port'>): Node {
   return {
     name: hostname().slice(0, 64),
-    address: `http://${hostname()}:${port}`.slice(0, 200),
+    address: nodeAddress(configuration).slice(0, 200),
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomId } from './connection-id.ts';
 import type { ServerConnection } from './connection.ts';
-import type { ConnectionPlaces } from './hub-options.ts';
+import type { ConnectionPlaces, HubPeers } from './hub-options.ts';
 import type { HubLimits } from './limits.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
 
@@ -10,17 +10,19 @@ export class ConnectionRegistry {
   readonly #unclaimed = new Map<string, { readonly identity: ConnectionIdentity; readonly since: number }>();
   readonly #connections = new Map<string, ServerConnection>();
   readonly #places: ConnectionPlaces | undefined;
+  readonly #issue: () => string;
 
-  constructor(limits: HubLimits, places?: ConnectionPlaces) {
+  constructor(limits: HubLimits, places?: ConnectionPlaces, peers?: Pick<HubPeers, 'issue'>) {
     this.#limits = limits;
     this.#places = places;
+    this.#issue = peers === undefined ? randomId : () => peers.issue();
   }
 
   /** A fresh identity, kept until a transport claims it or it expires; undefined if too many are waiting already. */
   negotiate(version: number, address: string | undefined, now: number): ConnectionIdentity | undefined {
     if (this.#unclaimed.size >= this.#limits.maxConnections) return undefined;
-    const id = randomId();
-    const identity = { id, token: version === 0 ? id : randomId(), address };
+    const token = this.#issue();
+    const identity = { id: version === 0 ? token : randomId(), token, address };
     this.#unclaimed.set(identity.token, { identity, since: now });
     if (address !== undefined) this.#places?.enter(address);
     return identity;

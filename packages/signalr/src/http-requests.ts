@@ -65,8 +65,9 @@ function handleTransportRequest(
   const id = query.get('id') ?? '';
   const found = id === '' ? undefined : hub.registry.find(id);
   if (id === '') answer(res, 400, 'The id is missing.');
-  else if (found === undefined) answer(res, 404, UNKNOWN);
-  else if (found === 'unclaimed') {
+  else if (found === undefined) {
+    if (hub.peers?.forward(id, req, res) !== true) answer(res, 404, UNKNOWN);
+  } else if (found === 'unclaimed') {
     if (req.method === 'GET') startTransport(hub, id, query, req, res);
     else answer(res, 400, 'The connection has no transport yet.');
   } else if (req.method === 'GET') handleGet(found, req, res);

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import type { ServerConnection } from './connection.ts';
+import type { HubPeers } from './hub-options.ts';
 import type { HubLimits } from './limits.ts';
 import type { OriginCheck } from './origin.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
@@ -13,6 +14,7 @@ export interface HubContext {
   readonly limits: HubLimits;
   readonly allowedOrigins: OriginCheck;
   readonly registry: ConnectionRegistry;
+  readonly peers: HubPeers | undefined;
   /** The address that a request counts for; undefined if addresses are not counted. */
   addressOf(req: IncomingMessage): string | undefined;
   /** True while the hub is closing: nothing new is let in. */

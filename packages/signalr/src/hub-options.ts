@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from './clock.ts';
 import type { DisconnectReason, HubConnection } from './hub-connection.ts';
 import type { HubMethod } from './invocation.ts';
@@ -19,6 +19,19 @@ export interface ConnectionPlaces {
   /** Called for an address that has room, or has just freed one of its places. */
   enter(address: string): void;
   leave(address: string): void;
+}
+
+/**
+ * The other processes that serve the same hub at the same address. A client negotiates with one of them, and what it asks next may reach
+ * any.
+ */
+export interface HubPeers {
+  /** A new secret token for a negotiated connection. It needs no encoding in a URL, and nobody but these processes can make one. */
+  issue(): string;
+  /** True if another process has issued the token a moment ago: then a WebSocket, after which nothing else comes, may be opened here. */
+  admits(token: string): boolean;
+  /** Passes a request on to the process that has issued its token; false, with the request untouched, if that is none of the others. */
+  forward(token: string, req: IncomingMessage, res: ServerResponse): boolean;
 }
 
 /** Options of `createHubServer`. */
@@ -43,6 +56,8 @@ export interface HubOptions {
   readonly addressOf?: (request: IncomingMessage) => string;
   /** How many connections an address may have; without it only the total is limited. */
   readonly places?: ConnectionPlaces;
+  /** Without it, all requests of a connection must reach this process, unless a WebSocket comes without negotiation. */
+  readonly peers?: HubPeers | undefined;
   readonly clock?: Clock;
   readonly limits?: Partial<HubLimits>;
   readonly logger?: HubLogger;

@@ -269,6 +269,26 @@ describe('[R7.46] shutdown', () => {
     await fixture.stop();
   });
 
+  test('[R7.50] with time for it, connections are closed one after the other', async () => {
+    const fixture = await startHub();
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => shakenSocket(fixture.port)));
+    let ended = 0;
+    for (const socket of sockets) void socket.closed.then(() => (ended += 1));
+    const closed = fixture.hub.close({ allowReconnect: true, overMs: 1000 });
+    await expect(openSocket(fixture.port)).rejects.toThrow('503');
+    expect(fixture.hub.connections).toBe(10);
+    fixture.clock.advance(500);
+    await until(() => ended === 5);
+    expect(fixture.hub.connections).toBe(5);
+    fixture.clock.advance(500);
+    await closed;
+    await until(() => ended === 10);
+    expect(sockets.map(({ frames }) => frames)).toEqual(
+      sockets.map(() => ['{"type":7,"allowReconnect":true}\u001e']),
+    );
+    await fixture.stop();
+  });
+
   test('closing twice is the same as once, and no timer is left', async () => {
     const fixture = await startHub();
     await shakenSocket(fixture.port);

@@ -14,6 +14,9 @@ import { limitsFrom, SWEEP_MS } from './limits.ts';
 import { createUpgradeHandler, refuseUpgrade } from './upgrade-requests.ts';
 import { addUpgradeRoute } from './upgrade-router.ts';
 
+/** How often connections are closed while they are closed one by one, ms. */
+const CLOSE_EVERY_MS = 100;
+
 const SILENT: HubLogger = { error: () => undefined };
 
 /** A hub: one path, its methods and its connections. */
@@ -36,9 +39,10 @@ export interface HubServer {
   dismiss(): void;
   /**
    * Lets nothing new in, sends Close to every connection and ends it. Resolves when all transports are gone and all
-   * `onDisconnected` have settled, or after `closeTimeoutMs`.
+   * `onDisconnected` have settled, or `closeTimeoutMs` after the last Close. With `overMs` the Close messages are spread over that time, so that not all
+   * clients come back in one moment.
    */
-  close(options?: { readonly allowReconnect?: boolean }): Promise<void>;
+  close(options?: { readonly allowReconnect?: boolean; readonly overMs?: number }): Promise<void>;
 }
 
 /** Creates a hub and starts its one timer. Throws if the path is not absolute or a limit is invalid. */
@@ -47,7 +51,7 @@ export function createHubServer(options: HubOptions): HubServer {
   const logger = options.logger ?? SILENT;
   const clock = options.clock ?? systemClock;
   const limits = limitsFrom(options.limits);
-  const registry = new ConnectionRegistry(limits, options.places);
+  const registry = new ConnectionRegistry(limits, options.places, options.peers);
   const members = new Set<ServerConnection>();
   const totals = noneYet();
   let closing: Promise<void> | undefined;
@@ -69,6 +73,7 @@ export function createHubServer(options: HubOptions): HubServer {
     limits,
     allowedOrigins: options.allowedOrigins,
     registry,
+    peers: options.peers,
     addressOf: (req) => options.addressOf?.(req),
     isClosing: () => closing !== undefined,
     start(identity, accessToken, openTransport) {
@@ -111,8 +116,12 @@ export function createHubServer(options: HubOptions): HubServer {
     dismiss() {
       for (const connection of members) connection.close(undefined, { allowReconnect: true });
     },
-    close({ allowReconnect = false } = {}) {
-      closing ??= closeAll(registry, clock, limits.closeTimeoutMs, allowReconnect).finally(stopSweeping);
+    close({ allowReconnect = false, overMs = 0 } = {}) {
+      const closeAll = async (): Promise<void> => {
+        if (overMs > 0) await closeOneByOne(registry, clock, { overMs, allowReconnect });
+        await closeRest(registry, clock, limits.closeTimeoutMs, allowReconnect);
+      };
+      closing ??= closeAll().finally(stopSweeping);
       return closing;
     },
   };
@@ -154,7 +163,25 @@ function sweep(registry: ConnectionRegistry, clock: Clock, logger: HubLogger): v
   }
 }
 
-async function closeAll(
+/** Sends Close to some connections every tenth of a second, so that the last ones are reached at the end of the time. */
+async function closeOneByOne(
+  registry: ConnectionRegistry,
+  clock: Clock,
+  { overMs, allowReconnect }: { readonly overMs: number; readonly allowReconnect: boolean },
+): Promise<void> {
+  const connections = registry.all();
+  const each = Math.max(1, Math.ceil((connections.length * CLOSE_EVERY_MS) / overMs));
+  if (connections.length <= each) return;
+  const done = Promise.withResolvers<void>();
+  const stop = clock.every(CLOSE_EVERY_MS, () => {
+    for (const connection of connections.splice(0, each)) connection.shutDown(allowReconnect);
+    if (connections.length <= each) done.resolve();
+  });
+  await done.promise;
+  stop();
+}
+
+async function closeRest(
   registry: ConnectionRegistry,
   clock: Clock,
   timeoutMs: number,

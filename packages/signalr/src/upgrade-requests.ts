@@ -31,8 +31,10 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
       return;
     }
     const id = address.query.get('id') || undefined;
+    // A name that another process has given is none here.
+    const own = id !== undefined && hub.registry.find(id) === undefined ? undefined : id;
     server.handleUpgrade(req, socket, head, (webSocket) => {
-      const identity = hub.registry.claim(id, hub.addressOf(req));
+      const identity = hub.registry.claim(own, hub.addressOf(req));
       if (identity === undefined) {
         webSocket.terminate();
         return;
@@ -55,7 +57,7 @@ function refusalStatus(hub: HubContext, address: HubAddress, req: IncomingMessag
   if (id === '') return undefined;
   const found = hub.registry.find(id);
   if (found === 'unclaimed') return undefined;
-  if (found === undefined) return 404;
+  if (found === undefined) return hub.peers?.admits(id) === true ? undefined : 404;
   return found.transport === 'WebSockets' ? 409 : 400;
 }
 

@@ -16,9 +16,9 @@ const SEALED = [
   { table: 'audit_tip', key: 'name', columns: ['sealed'] },
 ] as const;
 
-/** Where a sealed value is stored. It opens in no other row. */
+/** Where a sealed value is stored, or what it says between processes. It opens in no other row. */
 export interface Place {
-  readonly table: (typeof SEALED)[number]['table'];
+  readonly table: (typeof SEALED)[number]['table'] | 'bus';
   /** The row's key. */
   readonly row: string;
 }

@@ -106,6 +106,11 @@ export class Freshness {
     if (feed.silent) this.#turn(runId, feed, false);
   }
 
+  /** Runs of feeds that are not silent. Those of an ended feed stay as fresh as it was. */
+  freshRuns(): readonly string[] {
+    return [...this.#feeds].flatMap(([runId, { silent }]) => (silent ? [] : [runId]));
+  }
+
   /** True if the market's prices come from a silent feed. */
   isStale(marketId: MarketId): boolean {
     const runId = this.#options.catalogue.entryOfMarket(marketId)?.runId;

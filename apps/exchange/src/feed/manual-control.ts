@@ -69,6 +69,11 @@ export class ManualControl {
     return this.#holds.has(marketId);
   }
 
+  /** All markets that operators have taken over. */
+  held(): readonly MarketId[] {
+    return [...this.#holds.keys()];
+  }
+
   /** Takes over a market; if somebody already holds it, that stays. Resolves when the feed has withdrawn. */
   async take(marketId: MarketId, hold: ManualHold): Promise<void> {
     if (this.#holds.has(marketId)) return;

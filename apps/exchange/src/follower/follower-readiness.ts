@@ -10,6 +10,8 @@ const SILENT_MS = 2000;
 
 export interface FollowerReadinessOptions extends StorageCheckOptions {
   readonly core: Following;
+  /** Aborted when the process is about to end. */
+  readonly leaving?: AbortSignal;
 }
 
 /** `position` is the last command that it has applied, and `lagMs` how long the next one has been waiting. */
@@ -22,11 +24,17 @@ export interface FollowerReadiness extends Readiness {
 /** The readiness check of a follower: what it shows must be fresh, and its storage must answer. */
 export function followerReadiness(options: FollowerReadinessOptions): () => Promise<FollowerReadiness> {
   return shareReadiness(async () => {
-    const { core, ...asked } = options;
+    const { core, leaving, ...asked } = options;
     const storage = await checkStorage(asked);
     const { lagMs, silentMs, seq: position } = core;
-    const checks = { storage, leader: checkLeader(silentMs), lag: checkLag(lagMs) };
-    const isReady = storage.ok && checks.leader.ok && lagMs <= LATE_MS;
+    const isStaying = leaving?.aborted !== true;
+    const checks = {
+      storage,
+      leader: checkLeader(silentMs),
+      lag: checkLag(lagMs),
+      staying: isStaying ? GOOD : bad('it is about to end'),
+    };
+    const isReady = storage.ok && checks.leader.ok && lagMs <= LATE_MS && isStaying;
     const status = isReady ? (checks.lag.ok ? 'ready' : 'degraded') : 'not ready';
     return { status, role: 'follower', position, lagMs: Math.round(lagMs), checks };
   });

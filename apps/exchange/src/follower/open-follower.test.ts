@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '@layline/contract/calls.ts';
 import { getClosestEvents, getOdds } from '@layline/contract/calls/catalogue.ts';
@@ -8,6 +9,10 @@ import { getPracticeRecordings } from '@layline/contract/calls/practice.ts';
 import { authenticate } from '@layline/contract/calls/log-in.ts';
 import { getSetting } from '@layline/contract/calls/settings.ts';
 import { recordedLines } from '@layline/feeds/testing/recorded-lines.ts';
+import { Admission } from '@layline/server/admission/admission.ts';
+import { PageBudget } from '@layline/server/admission/page-budget.ts';
+import { serveOperations } from '@layline/server/http/operations.ts';
+import { Metrics } from '@layline/server/telemetry/metrics.ts';
 import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import type { BettingApp } from '../testing/betting-app.ts';
@@ -27,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => both.close());
 
 describe('a follower', () => {
-  test('shows the leader’s events and prices, as stale', async () => {
+  test('shows the leader’s events and prices', async () => {
     await app.openMarket();
     await app.rest('BACK', 250, 1000);
     await both.caughtUp();
@@ -37,7 +42,7 @@ describe('a follower', () => {
       return JSON.stringify(result).includes('"e1"');
     });
     const { result } = await both.call(getOdds, { query: { marketIds: ['m1'] } });
-    expect(result).toMatchObject([{ marketId: 'm1', status: 'OPEN', stale: true }]);
+    expect(result).toMatchObject([{ marketId: 'm1', status: 'OPEN', stale: false }]);
     const { result: own } = await app.call(getOdds, { query: { marketIds: ['m1'] } });
     expect(result).toMatchObject([{ sequence: own?.[0]?.sequence, runners: own?.[0]?.runners }]);
   });
@@ -135,6 +140,32 @@ describe('a follower', () => {
     expect(metrics.body).toContain(`layline_follower_position ${position}`);
     expect((await both.follower.fastify.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
+});
+
+test('[R7.50] a follower that is about to end says 404 to proxies, which then send it nobody', async () => {
+  const admission = new Admission({ metrics: new Metrics(), now: () => 0, factor: 1 });
+  const leaving = new AbortController();
+  const app = Fastify();
+  serveOperations(app, {
+    metrics: new Metrics(),
+    readiness: followerReadiness({
+      core: { seq: 7, behind: 0, lagMs: 0, silentMs: 0, bufferedBytes: 0, strangers: 0 },
+      leaving: leaving.signal,
+      scheduler: new VirtualTime(),
+      askStorage: () => Promise.resolve(),
+      onError: () => undefined,
+    }),
+    access: { from: 'open', token: null },
+    probes: PageBudget.probes(admission),
+  });
+  const ask = async (path: string) => (await app.inject({ url: path })).statusCode;
+  expect([await ask('/readyz'), await ask('/readyz?role=follower')]).toEqual([200, 200]);
+  leaving.abort();
+  const { statusCode, body } = await app.inject({ url: '/readyz?role=follower' });
+  const checks = { staying: { ok: false } };
+  expect([statusCode, JSON.parse(body)]).toMatchObject([404, { status: 'not ready', checks }]);
+  expect([await ask('/readyz'), await ask('/readyz?role=leader')]).toEqual([503, 503]);
+  expect(await ask('/healthz')).toBe(200);
 });
 
 test.each([

@@ -25,14 +25,13 @@ import type { FollowingCore } from '../core/follow/following-core.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { ServeOptions } from '../http/serve.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
-import { createLiveHub, type LiveHub } from '../hub/live-hub.ts';
-import { BookPublisher } from '../modules/catalogue/book-publisher.ts';
+import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
+import { NodePeers } from '../hub/node-peers.ts';
 import { catalogueRoutes } from '../modules/catalogue/catalogue-routes.ts';
-import { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
-import { EventLists } from '../modules/catalogue/event-lists.ts';
 import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { openPractice } from '../modules/practice/module.ts';
 import type { Practice, PracticeOptions } from '../modules/practice/module.ts';
+import { openFollowedMarkets } from './followed-markets.ts';
 import { FollowedPlayers } from './followed-players.ts';
 import { LeaderAddress } from './leader-address.ts';
 import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
@@ -40,8 +39,6 @@ import { hearTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
 
-/** How often the events that the leader has stored are read, ms. */
-const EVENTS_MS = 1000;
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
 /** Beyond this lag clients of the hub are sent away, ms; looked at this often. */
@@ -68,13 +65,16 @@ export interface FollowerOptions
   readonly sitesDir: string;
   readonly realMoney: boolean;
   readonly practice: PracticeOptions;
+  /** Where other nodes reach this one, as `http://HOST:PORT`. */
+  readonly address: () => string;
 }
 
 /** A follower's server, ready to listen or to be injected into. */
 export interface OpenFollower {
   readonly fastify: FastifyInstance;
   readonly liveHub: Pick<LiveHub, 'players'>;
-  close(): Promise<void>;
+  /** Sends clients of the hub to other nodes, one after the other over `leaveMs`, and serves all else meanwhile; at once by default. */
+  close(leaveMs?: number): Promise<void>;
 }
 
 /**
@@ -86,19 +86,16 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   const now = (): number => clock.now();
   const metrics = new Metrics();
   const admission = new Admission({ metrics, now, factor: security.rateLimitFactor });
-  const catalogue = await EventCatalogue.open(database, core, now);
-  // It hears no feed, and nobody who looks at a price here calls for a newer one, so no price counts as fresh.
-  const books = await BookPublisher.open(database, core, now, () => true);
-  const lists = new EventLists(catalogue, core, now);
+  const questions = new LeaderQuestions(options);
+  const markets = await openFollowedMarkets({ ...options, questions, now });
   const leader = await LeaderAddress.open(database);
   const elsewhere = (): NotLeading =>
     new NotLeading('this process only follows; another one serves this', leader.current);
   const refuseCall = (): Promise<never> => Promise.reject(elsewhere());
-  const questions = new LeaderQuestions(options);
   const players = await FollowedPlayers.open({
     ...options,
     admission,
-    catalogue,
+    catalogue: markets.catalogue,
     now,
     questions,
     elsewhere: refuseCall,
@@ -108,32 +105,33 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     database,
     now,
     logger,
-    books,
-    catalogue,
+    ...markets,
     sessions: {
       authenticate: (token) => players.authenticate(token),
       hasEnded: (sessionId) => players.sessions.hasEnded(sessionId),
       onEnded: (listener) => players.sessions.onEnded(listener),
     },
     clients: hubClients(security, admission),
+    peers: new NodePeers({ ...options, now }),
     admission,
-    allowedOrigins: (origin, request) =>
-      security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    allowedOrigins: pagesOf(security),
   });
   const stopRelay = hearTold(options, hub);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
   const stopMeasuring = watchProcess(metrics);
   const practice = openPractice({ logger, admission, scheduler }, options.practice);
+  const leaving = new AbortController();
   const fastify = await serve(options, {
     now,
+    leaving: leaving.signal,
     metrics,
     admission,
     hub: hub.server,
     practice,
     routes: [
       ...practice.routes,
-      ...catalogueRoutes({ database, core, catalogue, lists, books }),
+      ...catalogueRoutes({ database, core, ...markets }),
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
     ],
@@ -142,15 +140,19 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
   });
   const stopJobs = startJobs(
     scheduler,
-    [...players.jobs, leader.job, ...jobsOf(core, { catalogue, hub, questions })],
+    [...players.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],
     (error, { name }) => logger.error({ err: error, job: name }, 'a job failed and will run again'),
   );
   return {
     fastify,
     liveHub: hub,
-    async close() {
-      await stopJobs();
+    async close(leaveMs = 0) {
+      leaving.abort();
+      if (leaveMs > 0) await hub.server.close({ allowReconnect: true, overMs: leaveMs });
+      markets.stop();
+      // A job may wait for a reply.
       questions.stop();
+      await stopJobs();
       stopRelay();
       await hub.server.close({ allowReconnect: true });
       hub.stop();
@@ -164,22 +166,14 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
 function jobsOf(
   core: Pick<FollowingCore<unknown>, 'lagMs'>,
   {
-    catalogue,
     hub,
     questions,
   }: {
-    readonly catalogue: EventCatalogue;
     readonly hub: LiveHub;
     readonly questions: LeaderQuestions;
   },
 ): readonly Job[] {
   return [
-    {
-      name: 'reading the leader’s events',
-      everyMs: EVENTS_MS,
-      on: 'every node',
-      run: () => catalogue.reread(),
-    },
     {
       name: 'keeping connected players in session',
       everyMs: PRESENT_MS,
@@ -207,6 +201,8 @@ interface Served {
   readonly admission: Admission;
   readonly hub: Parameters<typeof createServer>[0]['hubs'][number];
   readonly practice: Pick<Practice, 'serve'>;
+  /** Aborted when no more clients are to be sent here. */
+  readonly leaving: AbortSignal;
   readonly routes: readonly Route[];
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** The error that sends a caller to the leader. */
@@ -215,7 +211,7 @@ interface Served {
 
 async function serve(
   { core, database, scheduler, logger, security, operations, checkResults }: FollowerOptions,
-  { now, metrics, admission, hub, practice, routes, authenticate, elsewhere }: Served,
+  { now, metrics, admission, hub, practice, leaving, routes, authenticate, elsewhere }: Served,
 ): Promise<FastifyInstance> {
   const app = await createServer({ ...security, logger, hubs: [hub] });
   const calls = httpMetrics(metrics);
@@ -238,6 +234,7 @@ async function serve(
     metrics,
     readiness: followerReadiness({
       core,
+      leaving,
       scheduler,
       askStorage: () => database.read.selectFrom('journal').select('first_seq').limit(1).execute(),
       onError: (error) => logger.warn({ err: error }, 'the storage cannot be read'),

@@ -1,25 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '@layline/server/scheduler.ts';
+import { systemScheduler, type Clock, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core/core-types.ts';
 import type { Bus } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
+import { tellFacts, type FactOptions } from './tell-facts.ts';
 import { repeatTold } from './told-players.ts';
 
 interface Leader {
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
-  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> & {
-    readonly liveHub: Pick<LiveHub, 'onTold'>;
-  };
+  readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> &
+    Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> & {
+      readonly liveHub: Pick<LiveHub, 'onTold'>;
+    };
   readonly clock: Clock;
+  /** The machine's by default. */
+  readonly scheduler?: Scheduler;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Does for followers what only the leader can: takes their commands, answers their questions, and repeats what it tells players. Returns the function that ends it. */
+/** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, and tells them what it knows from feeds. Returns the function that ends it. */
 export function serveFollowers(
   ends: { readonly bus: Bus; readonly key: Buffer },
-  { core, exchange, clock, logger }: Leader,
+  { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
 ): () => void {
   const intake = new CommandIntake({ ...ends, core });
   const stops = [
@@ -32,6 +36,7 @@ export function serveFollowers(
       onError: (error) => logger.warn({ err: error }, 'a question of a follower could not be answered'),
     }),
     repeatTold(ends, exchange.liveHub),
+    tellFacts({ ...ends, ...exchange, core, scheduler }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -28,6 +28,7 @@ import type { EventCatalogue } from '../modules/catalogue/event-catalogue.ts';
 import type { BookPublisher } from '../modules/catalogue/book-publisher.ts';
 import { EventWatch } from './event-watch.ts';
 import { MarketWatch } from './market-watch.ts';
+import type { NodePeers } from './node-peers.ts';
 import { PlayerWatch } from './player-watch.ts';
 import { RecordWatch } from './record-watch.ts';
 import { WatchBudget } from './watch-budget.ts';
@@ -46,6 +47,8 @@ export interface LiveHubDependencies {
   readonly now: () => number;
   readonly allowedOrigins: HubOptions['allowedOrigins'];
   readonly clients: HubClients;
+  /** The other processes of the exchange; null or absent if it has one. */
+  readonly peers?: NodePeers | null | undefined;
   readonly admission: Admission;
   readonly logger: NonNullable<HubOptions['logger']>;
   /** Clock for connections and the flush; the machine's unless a test supplies one. */
@@ -88,7 +91,7 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     path: HUB_PATH,
     clock,
     allowedOrigins: deps.allowedOrigins,
-    ...deps.clients,
+    ...clientsOf(deps),
     logger: deps.logger,
     methods: {
       // A client repeats this on every page. Until its token is verified it stays who it was, so it misses nothing.
@@ -144,6 +147,29 @@ export function createLiveHub(deps: LiveHubDependencies): LiveHub {
     },
     players: () => players.registered(),
     stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+/** Pages that may use the hub: the site's own, and those of allowed origins. */
+export function pagesOf({
+  corsOrigins,
+}: {
+  readonly corsOrigins: readonly string[];
+}): HubOptions['allowedOrigins'] {
+  return (origin, request) =>
+    corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host;
+}
+
+/** Clients that come by way of another process count for their own address. */
+function clientsOf({
+  clients,
+  peers = null,
+}: LiveHubDependencies): Pick<HubOptions, 'addressOf' | 'places' | 'peers'> {
+  if (peers === null) return clients;
+  return {
+    ...clients,
+    addressOf: (request) => peers.clientOf(request) ?? clients.addressOf(request),
+    peers: peers.through(clients.addressOf),
   };
 }
 

@@ -9,7 +9,7 @@ import { realityCheckJob } from '../modules/protection/reality-check-job.ts';
 import type { Sessions } from '../modules/accounts/sessions.ts';
 import { watchHub } from '@layline/server/telemetry/hub-metrics.ts';
 import { DeskHub } from './desk-hub.ts';
-import { createLiveHub } from './live-hub.ts';
+import { createLiveHub, pagesOf } from './live-hub.ts';
 import type { LiveHub, LiveHubDependencies } from './live-hub.ts';
 
 /** Desks of one household: a tenth of the hub's places, and more than one office has operators. */
@@ -19,6 +19,8 @@ export interface LiveOptions {
   readonly security: Security;
   /** Clock for the hubs; the machine's unless a test supplies one. */
   readonly hubClock?: LiveHubDependencies['clock'];
+  /** The other processes of the exchange; null or absent if it has one. */
+  readonly hubPeers?: LiveHubDependencies['peers'];
 }
 
 /** The modules that the hub depends on. */
@@ -35,7 +37,7 @@ export function openLive(
   { books, catalogue, sessions, protection, operators }: Below,
 ): Module & { readonly hub: LiveHub; readonly deskHub: DeskHub } {
   const { core, database, now, logger, metrics, admission } = context;
-  const { security, hubClock } = options;
+  const { security, hubClock, hubPeers } = options;
   const hub = createLiveHub({
     core,
     database,
@@ -45,9 +47,9 @@ export function openLive(
     catalogue,
     sessions,
     clients: hubClients(security, admission),
+    peers: hubPeers,
     admission,
-    allowedOrigins: (origin, request) =>
-      security.corsOrigins.includes(origin) || URL.parse(origin)?.host === request.headers.host,
+    allowedOrigins: pagesOf(security),
     clock: hubClock,
   });
   watchHub(metrics, hub.server);

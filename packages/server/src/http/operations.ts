@@ -15,7 +15,7 @@ export interface OperationsOptions {
 }
 
 /**
- * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons; with `?role=leader` also 503 unless it leads) and `/metrics` in Prometheus's
+ * `/healthz` (the process is alive), `/readyz` (it can serve; otherwise 503 with the reasons; with `?role=leader` also 503 unless it leads, and with `?role=follower` 404 at a follower that is not ready, which HAProxy takes for a node that keeps its connections and gets no more) and `/metrics` in Prometheus's
  * text format, which answers 404 to anyone who may not read it. All are within the budget for probes.
  */
 export function serveOperations(
@@ -28,9 +28,11 @@ export function serveOperations(
   app.get<{ Querystring: { readonly role?: string } }>('/readyz', async (request, reply) => {
     if (!probes.admitsOne(request, reply)) return reply;
     const answer = await readiness();
-    const { role = answer.role } = request.query;
+    const { role } = request.query;
+    const isOther = role !== undefined && role !== answer.role;
+    const isReady = answer.status !== 'not ready' && !isOther;
     return reply
-      .code(answer.status === 'not ready' || role !== answer.role ? 503 : 200)
+      .code(isReady ? 200 : role === 'follower' && !isOther ? 404 : 503)
       .header('cache-control', 'no-store')
       .send(answer);
   });

@@ -13,6 +13,7 @@ import { availableStorages } from '../../core/testing/storages.ts';
 import type { Database } from '../../db/database.ts';
 import { readSeals } from '../../db/seals.ts';
 import type { PracticeOptions } from '../../modules/practice/module.ts';
+import { portOf } from '../../node-address.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
@@ -38,6 +39,7 @@ export interface FollowedApp {
   readonly follower: OpenFollower;
   /** Time of the bus and of the follower's jobs. */
   readonly time: VirtualTime;
+  readonly bus: SimulatedBus;
   /** What the follower's connection to the bus is like. */
   readonly weather: Weather;
   /** What the follower's storage is like. */
@@ -71,7 +73,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
   });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
-    { core: leader.core, exchange: leader.app, clock: leader.time, logger },
+    { core: leader.core, exchange: leader.app, clock: leader.time, scheduler: time, logger },
   );
   const storage = { isBroken: false };
   const database = readOnly(leader.database, storage);
@@ -92,7 +94,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
   const { security, sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
-  const follower = await openFollower({
+  const follower: OpenFollower = await openFollower({
     ...ends,
     core,
     database,
@@ -106,6 +108,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     sitesDir,
     realMoney: false,
     practice,
+    address: () => `http://127.0.0.1:${portOf(follower.fastify, { port: 0 })}`,
     operations: { logCalls: 'none', metrics: { from: 'open', token: null } },
     checkResults: true,
   });
@@ -114,6 +117,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
     core,
     follower,
     time,
+    bus,
     weather,
     storage,
     async call(call, request = {}, options = {}) {

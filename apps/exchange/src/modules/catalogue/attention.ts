@@ -39,6 +39,12 @@ export class Attention {
     return this.has(marketId) && !this.#coming.has(marketId);
   }
 
+  /** Markets whose books were read within the last `ms`, watched or not. Those that are held are not among them. */
+  readWithin(ms: number): readonly MarketId[] {
+    const since = this.#now() - ms;
+    return [...this.#lookedAt].flatMap(([id, at]) => (at >= since && at !== Infinity ? [id] : []));
+  }
+
   /** Records that a market's book was read just now. */
   look(marketId: MarketId): void {
     this.#note(marketId, this.#now());

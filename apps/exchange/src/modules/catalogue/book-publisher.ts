@@ -166,6 +166,11 @@ export class BookPublisher {
     return this.#watched.has(marketId);
   }
 
+  /** Markets that have watchers. */
+  get watched(): readonly MarketId[] {
+    return [...this.#watched.keys()];
+  }
+
   #follow(event: EngineEvent): void {
     switch (event.type) {
       case 'marketSettled':

@@ -204,6 +204,14 @@ export class EventCatalogue {
     this.#changed({ kind: 'LIVE', eventId });
   }
 
+  /** Shows an event's score as the process has it that plays its feed. */
+  showScore(eventId: EventId, { score, card }: Pick<CatalogueEntry, 'score' | 'card'>): void {
+    const entry = this.#entries.get(eventId);
+    if (entry === undefined) return;
+    Object.assign(entry, { score, card });
+    this.#changed({ kind: 'LIVE', eventId });
+  }
+
   /** Subscribes to every change; returns the unsubscribe function. */
   subscribe(listener: (change: CatalogueChange) => void): () => void {
     this.#listeners.add(listener);

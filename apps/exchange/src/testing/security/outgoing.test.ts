@@ -33,7 +33,7 @@ test('the exchange calls only payments, messages, games and its own tables’ wa
   }
 });
 
-test('the only other ways out lead to push services and to NATS, and the only process started is the exchange itself', () => {
+test('the only other ways out lead to push services, to NATS and to other nodes, and the only process started is the exchange itself', () => {
   const out = sources.filter(([, text]) =>
     /from '(?:node:)?(?:child_process|http2|https|dgram|tls|undici|vm)'/.test(text),
   );
@@ -45,6 +45,14 @@ test('the only other ways out lead to push services and to NATS, and the only pr
   // Where the processes of one exchange meet.
   const nats = sources.filter(([, text]) => text.includes("from '@nats-io/"));
   expect(nats.map(([path]) => path)).toEqual(['apps/exchange/src/core/follow/nats-bus.ts']);
+  const requests = sources.filter(([, text]) =>
+    /import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'/.test(text),
+  );
+  expect(requests.map(([path]) => path)).toEqual([
+    // Only to an address that a node of the exchange has sealed.
+    'apps/exchange/src/hub/node-peers.ts',
+    'apps/exchange/src/modules/push/push-client.ts',
+  ]);
   const clients = sources.filter(([, text]) =>
     /\b(?:https?\.(?:get|request)|net\.(?:create)?[cC]onnect(?:ion)?|socket\.connect)\(/.test(text),
   );

@@ -1,0 +1,41 @@
+import type { Score } from '@layline/contract/score.ts';
+import type { EventId, MarketId } from '@layline/units/ids.ts';
+import { bodyOf, signed } from '../core/follow/signed-message.ts';
+import type { VersionedCard } from '../modules/catalogue/score-card-store.ts';
+
+/** The subject on which the leader tells what it knows from feeds and operators, and the engine does not. */
+export const FACTS = 'x.score';
+/** The subject on which a follower asks for all of it. */
+export const FACTS_WANTED = 'x.score.ask';
+
+/** The score of an event, as it is shown. */
+export interface EventFacts {
+  readonly eventId: EventId;
+  readonly score: Score | null;
+  readonly card: VersionedCard | null;
+}
+
+/** What is told at once. Parts that are left out are as they were. */
+export interface Facts {
+  /** The leader's. */
+  readonly epoch: number;
+  /** From 1, one more with each message of the epoch, so that a lost one is noticed. */
+  readonly n: number;
+  /** True for a message with which everything is told again. More messages of it may follow. */
+  readonly isWhole: boolean;
+  /** Runs of feeds whose prices are fresh. */
+  readonly freshRuns?: readonly string[];
+  /** Markets that operators run, whose prices are fresh without a feed. */
+  readonly held?: readonly MarketId[];
+  readonly events: readonly EventFacts[];
+}
+
+export function encodeFacts(key: Buffer, facts: Facts): Buffer {
+  return signed(key, FACTS, Buffer.from(JSON.stringify(facts)));
+}
+
+/** The facts in a message; null if no process of this exchange sent it. */
+export function decodeFacts(key: Buffer, message: Buffer): Facts | null {
+  const body = bodyOf(key, FACTS, message);
+  return body === null ? null : (JSON.parse(body.toString()) as Facts);
+}
