@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { CashOutPanel } from './pages/cash-out.ts';
 import { MarketPage } from './pages/market-page.ts';
 import { OpenBets } from './pages/open-bets.ts';
@@ -11,15 +11,18 @@ import type { Fixtures } from './support/test.ts';
 
 /** How long after the press the page is reloaded, in ms. */
 const DELAYS = [0, 100, 500, 1500];
-/** By then the request has left, also from a page that has to wait for its processor. */
+/** Longer ones count from the moment at which the request has left the page, so the exchange has it. */
 const SURELY_SENT_MS = 500;
 
 const HOME = 'Patience Athletic';
 
 type Player = ReturnType<Fixtures['exchange']['player']>;
 
-/** The page reloads by itself, so that no time is lost between the moment and the reload. */
-async function reloadAfter(page: Page, ms: number): Promise<void> {
+/** Presses, and has the page reload by itself after `ms`, so that no time is lost between the moment and the reload. */
+async function pressAndReload(page: Page, press: Locator, ms: number): Promise<void> {
+  const sent = ms < SURELY_SENT_MS ? null : page.waitForRequest(/\/Bet\/(?:PlaceBetV2|CashOut)$/);
+  await press.click();
+  await sent;
   const loaded = page.waitForEvent('load');
   await page.evaluate((after) => {
     setTimeout(() => location.reload(), after);
@@ -63,8 +66,7 @@ for (const ms of DELAYS) {
     await market.best('Back', HOME).click();
     const slip = new Slip(page, 'Back', HOME);
     await slip.fill(1000);
-    await slip.place.click();
-    await reloadAfter(page, ms);
+    await pressAndReload(page, slip.place, ms);
     await site.amount('Balance').waitFor();
     const count = await settledCount(player);
     if (ms >= SURELY_SENT_MS) expect(count).toBe(1);
@@ -85,8 +87,7 @@ for (const ms of DELAYS) {
     await desk.stake('500');
     await desk.oneClick.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Arm one-click' }).click();
-    await desk.cell('Back', HOME, '1.9').click();
-    await reloadAfter(page, ms);
+    await pressAndReload(page, desk.cell('Back', HOME, '1.9'), ms);
     await expect(desk.oneClick).toBeVisible();
     const count = await settledCount(player);
     if (ms >= SURELY_SENT_MS) expect(count).toBe(1);
@@ -108,10 +109,9 @@ for (const ms of DELAYS) {
     expect(await settledCount(player)).toBe(1);
     await site.open('/markets/fixed.slow');
     const other = await otherDevice(browser, page, '/markets/fixed.slow');
-    const cashOut = new CashOutPanel(page.getByRole('main'));
+    const cashOut = CashOutPanel.onCard(page);
     await cashOut.open.click();
-    await cashOut.press.click();
-    await reloadAfter(page, ms);
+    await pressAndReload(page, cashOut.press, ms);
     await site.amount('Balance').waitFor();
     const count = await settledCount(player);
     if (ms >= SURELY_SENT_MS) expect(count).toBe(2);

@@ -14,7 +14,7 @@ async function openWithBet(site: Site, exchange: Fixtures['exchange'], name: str
   const player = exchange.player((await site.storedToken()) ?? '');
   await player.place({ marketId: `fixed.${name}.mo`, runnerId: 'home', side: 'BACK', price: 2, stake: 1000 });
   await site.open(`/markets/fixed.${name}`);
-  return new CashOutPanel(site.page.getByRole('main'));
+  return CashOutPanel.onCard(site.page);
 }
 
 test('[R7.45] a position is cashed out whole: the figure of the button is the result, whoever wins @R1.2', async ({
@@ -84,7 +84,7 @@ test('[R7.45] [R7.46] another tab follows it through the delay, and a reload doe
   const cashOut = await openWithBet(site, exchange, 'slow');
   const other = await context.newPage();
   await other.goto('/markets/fixed.slow');
-  const there = new CashOutPanel(other.getByRole('main'));
+  const there = CashOutPanel.onCard(other);
   await expect(there.open).toBeVisible();
   await cashOut.open.click();
   await cashOut.press.click();
@@ -115,7 +115,7 @@ test('[R7.45] the bets on one runner: a figure that fell before the press arrive
     await player.place({ marketId: 'fixed.rising.mo', runnerId, side: 'BACK', price: 1.01, stake });
   }
   await site.open('/markets/fixed.rising');
-  const cashOut = new CashOutPanel(page.getByRole('main'));
+  const cashOut = CashOutPanel.onCard(page);
   await cashOut.open.click();
   await cashOut.scope('Uphill United').check();
   await expect(cashOut.panel).toContainText(/Lay ₹[\d,]+ on Uphill United/);
@@ -206,7 +206,7 @@ test('[R7.45] by keyboard alone a cash-out is armed, and the exchange carries it
     stake: 1000,
   });
   await site.open('/markets/fixed.rising');
-  const cashOut = new CashOutPanel(page.getByRole('main'));
+  const cashOut = CashOutPanel.onCard(page);
   const keyboard = new Keyboard(page);
   await keyboard.press(cashOut.open);
   await keyboard.press(cashOut.automatic.locator('xpath=ancestor-or-self::summary'));

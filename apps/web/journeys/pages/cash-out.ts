@@ -20,6 +20,11 @@ export class CashOutPanel {
     this.done = this.panel.getByRole('button', { name: 'Done' });
   }
 
+  /** That of the market's own card. On a wide screen the open bets beside it have one too, and it is not certain which of the two comes first. */
+  static onCard(page: Page): CashOutPanel {
+    return new CashOutPanel(page.getByRole('main').getByRole('region', { name: 'Match Odds', exact: true }));
+  }
+
   /** How much is cashed out: `25 %`, `All`. */
   share(name: string): Locator {
     return this.panel.getByRole('group', { name: 'How much' }).getByRole('radio', { name });

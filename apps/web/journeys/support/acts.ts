@@ -147,7 +147,7 @@ function cashOutOf(
     undone: { ...NOTHING, bets: [POSITION] },
     async prepare(tools, at) {
       const player = await withBet(tools, at, 'markets', 2);
-      const panel = new CashOutPanel(tools.page.getByRole('main'));
+      const panel = CashOutPanel.onCard(tools.page);
       await panel.open.click();
       await panel.share(part).check();
       await panel.press.waitFor();
@@ -182,7 +182,7 @@ const automatic: Act = {
   undone: { ...NOTHING, bets: [POSITION] },
   async prepare(tools, at) {
     const player = await withBet(tools, at, 'markets', 2);
-    const panel = new CashOutPanel(tools.page.getByRole('main'));
+    const panel = CashOutPanel.onCard(tools.page);
     await panel.open.click();
     await panel.automatic.click();
     await panel.panel.getByRole('radio', { name: 'At a loss' }).check();
