@@ -31,7 +31,7 @@ export function createUpgradeHandler(hub: HubContext): UpgradeHandler {
       return;
     }
     const id = address.query.get('id') || undefined;
-    // A name that another process has given is none here.
+    // A token that another process has issued names no connection of this one, so a new one begins.
     const own = id !== undefined && hub.registry.find(id) === undefined ? undefined : id;
     server.handleUpgrade(req, socket, head, (webSocket) => {
       const identity = hub.registry.claim(own, hub.addressOf(req));
