@@ -11,7 +11,7 @@ const DisputedLine = v.object({
   name: v.nullable(v.string()),
   total: Money,
   /**
-   * What corrections have changed for the branch: of a market since the week was closed, of casino rounds that began in it since the dispute was
+   * What corrections have changed for the branch: of a market since the week was closed, of casino stakes placed in it since the dispute was
    * opened.
    */
   corrected: Money,

@@ -151,9 +151,9 @@ test('[R17.36] an adjustment about the casino goes back when a round of that wee
   const balance = async () =>
     (await tree.A.call(getAgentMember, { query: { nodeId } })).result?.balance ?? NaN;
   const gameId = 'roulette';
-  const stake = async (roundId: string) => {
+  const stake = async (roundId: string, txId = `d-${roundId}`) => {
     const sessionId = await casino.session(tree.p1);
-    const debit = { sessionId, txId: `d-${roundId}`, roundId, gameId, amount: 10_000 };
+    const debit = { sessionId, txId, roundId, gameId, amount: 10_000 };
     expect(await casino.code('debit', debit)).toBe('OK');
     return sessionId;
   };
@@ -180,6 +180,9 @@ test('[R17.36] an adjustment about the casino goes back when a round of that wee
     roundClosed: true,
   };
   expect(await casino.code('credit', win)).toBe('OK');
+  // Another stake in the round of that week, which is returned: it was placed after the week, and corrects nothing of it.
+  await stake('stuck', 'd-again');
+  expect(await casino.code('rollback', { txId: 'back-again', refTxId: 'd-again' })).toBe('OK');
   const played = await balance();
   app.time.advance(2 * MINUTE);
   await app.core.waitForProjection(app.core.seq);

@@ -83,7 +83,8 @@ async function changedMarkets(
 }
 
 /**
- * What returns and refunds of casino rounds have changed that began in a week, with the shares that were posted along. A line has no round, so the posting of the same command leads to it: by its account and its id to the provider's transaction.
+ * What returns and refunds of casino stakes have changed that were placed in a week, with the shares that were posted along. A line has no stake, so the posting of the same command leads to it: by its account and its id to the
+ * provider's transaction, which is the stake or names it. A round that goes on can have later stakes, and what comes of those corrects nothing.
  */
 async function changedRounds(
   read: Read,
@@ -106,19 +107,18 @@ async function changedRounds(
           sql<string>`substr(p.external_id, case p.kind when 'CASINO_REFUND' then ${sql.lit(REFUND_AT)} else ${sql.lit(WIN_AT)} end + length(${provider}))`,
         ),
     )
-    .innerJoin('casino_rounds as r', (join) =>
+    .innerJoin('casino_transactions as stake', (join) =>
       join
-        .onRef('r.provider', '=', 't.provider')
-        .onRef('r.player_id', '=', 't.player_id')
-        .onRef('r.round_id', '=', 't.round_id'),
+        .onRef('stake.provider', '=', 't.provider')
+        .on(({ eb, fn, ref }) => eb(ref('stake.tx_id'), '=', fn.coalesce('t.ref_tx_id', 't.tx_id'))),
     )
     .select('moved.seq')
     .where('moved.member_id', '=', child)
     .where('moved.kind', 'in', ['CASINO_WIN', 'CASINO_REFUND'])
     .where(`moved.${by}`, '>', bound)
     .where('p.kind', 'in', ['CASINO_WIN', 'CASINO_REFUND'])
-    .where('r.opened_at', '>=', from)
-    .where('r.opened_at', '<', to);
+    .where('stake.created_at', '>=', from)
+    .where('stake.created_at', '<', to);
   const row = await read
     .selectFrom('agent_lines')
     .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
