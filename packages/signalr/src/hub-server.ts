@@ -163,7 +163,7 @@ function sweep(registry: ConnectionRegistry, clock: Clock, logger: HubLogger): v
   }
 }
 
-/** Sends Close to some connections every tenth of a second, so that the last ones are reached at the end of the time. */
+/** Sends Close to a share of the connections every tenth of a second, and to the last of them as the time runs out. */
 async function closeOneByOne(
   registry: ConnectionRegistry,
   clock: Clock,

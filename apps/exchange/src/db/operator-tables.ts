@@ -131,7 +131,7 @@ export interface CountersignTable {
   /** When another operator has made the same call; it no longer waits. */
   agreed_at: number | null;
   agreed_by: string | null;
-  /** JSON of the code and the message with which it was refused after that. */
+  /** The code and message of the refusal after that, as JSON. */
   refused: string | null;
 }
 

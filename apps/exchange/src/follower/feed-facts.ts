@@ -25,7 +25,7 @@ export interface Facts {
   readonly isWhole: boolean;
   /** Runs of feeds whose prices are fresh. */
   readonly freshRuns?: readonly string[];
-  /** Markets that operators run, whose prices are fresh without a feed. */
+  /** Markets run by operators. Their prices are fresh even without a feed. */
   readonly held?: readonly MarketId[];
   readonly events: readonly EventFacts[];
 }

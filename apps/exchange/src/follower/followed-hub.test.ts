@@ -51,7 +51,7 @@ const isStale = (stale: boolean) =>
     return (await here())?.stale === stale;
   });
 
-/** A page that watches the market and its event at the follower. */
+/** Connects a client to the follower and watches the market and its event. */
 async function openPage(): Promise<LiveClient> {
   const client = await LiveClient.connect(await both.listen());
   await client.watch(['m1']);

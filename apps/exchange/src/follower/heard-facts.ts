@@ -31,7 +31,7 @@ export class HeardFacts {
   readonly #options: HeardFactsOptions;
   readonly #stops: readonly (() => void)[];
   readonly #listeners = new Set<(markets: Iterable<MarketId>) => void>();
-  /** Scores of events that this process has not read from the storage yet. */
+  /** Scores that arrived before their events were read from the storage. */
   readonly #early = new Map<EventId, EventFacts>();
   #freshRuns: ReadonlySet<string> = new Set();
   #held: ReadonlySet<MarketId> = new Set();

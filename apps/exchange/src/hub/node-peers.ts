@@ -39,7 +39,7 @@ export interface NodePeersOptions {
 
 /**
  * Lets the nodes of an exchange serve one hub behind any proxy. A token has in it, sealed, which node issued it: so each node can open a WebSocket for it, and passes other requests on to that
- * node. Clients learn nothing of the nodes' addresses, and cannot name one.
+ * node. Clients never see a node's address and cannot choose one.
  */
 export class NodePeers {
   readonly #seals: Seals;

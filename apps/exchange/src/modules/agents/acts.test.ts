@@ -44,6 +44,15 @@ import {
 import type { TestTree } from './testing/agent-tree.ts';
 
 const REASON = { reason: 'For a test' };
+
+/** A raise of a level's credit that has not been changed before. */
+const raiseOf = (nodeId: string) => ({
+  nodeId,
+  credit: 2_000_000,
+  exposureLimit: null,
+  creditVersion: 0,
+  ...REASON,
+});
 const HOUR_MS = 3_600_000;
 
 let tree: TestTree;
@@ -204,13 +213,7 @@ describe('[R17.14] terms, credit and locks', () => {
 
   test('a raise while bets are open takes the level above the parent too', async () => {
     await exposeA();
-    const body = {
-      nodeId: tree.A.nodeId,
-      credit: 2_000_000,
-      exposureLimit: null,
-      creditVersion: 0,
-      ...REASON,
-    };
+    const body = raiseOf(tree.A.nodeId);
     const set = async (by: TestTree['M']): Promise<string | undefined> =>
       (await by.call(setAgentCredit, { body })).error?.code;
     expect([await set(tree.M), await set(tree.M)]).toEqual(['NEEDS_SECOND', 'NEEDS_SECOND']);
@@ -223,7 +226,7 @@ describe('[R17.14] terms, credit and locks', () => {
   test('a colleague who asks for the same does not agree for the other level, whose people still see it', async () => {
     await exposeA();
     const nodeId = tree.M.nodeId;
-    const body = { nodeId, credit: 2_000_000, exposureLimit: null, creditVersion: 0, ...REASON };
+    const body = raiseOf(nodeId);
     const second = await tree.logIn(SECOND_ADMIN.name);
     for (const by of [tree.admin, second])
       expect((await by.call(setAgentCredit, { body })).error?.code).toBe('NEEDS_SECOND');
@@ -237,13 +240,7 @@ describe('[R17.14] terms, credit and locks', () => {
 
   test('[R20.39] what one level has asked for is not agreed to once the child is below another one', async () => {
     await exposeA();
-    const body = {
-      nodeId: tree.A.nodeId,
-      credit: 2_000_000,
-      exposureLimit: null,
-      creditVersion: 0,
-      ...REASON,
-    };
+    const body = raiseOf(tree.A.nodeId);
     expect((await tree.M.call(setAgentCredit, { body })).error?.code).toBe('NEEDS_SECOND');
     await tree.app.command({
       type: 'voidMarket',

@@ -15,6 +15,18 @@ export interface CutWeek extends AgentWeekTable {
   readonly from: number;
 }
 
+/** The close of a week, and the one before it where it was noted; undefined for a week that is not closed. */
+export async function closesOf(read: Database['read'], week: number) {
+  const [cut, before] = await read
+    .selectFrom('agent_weeks')
+    .selectAll()
+    .where('week', '<=', week)
+    .orderBy('week', 'desc')
+    .limit(2)
+    .execute();
+  return cut?.week === week ? { cut, before } : undefined;
+}
+
 /** The weeks between levels that have been closed. Whoever reads them has waited for the projection. */
 export class ClosedWeeks {
   readonly #database: Database;
@@ -33,15 +45,9 @@ export class ClosedWeeks {
 
   /** A closed week of a member's statement; undefined for one that is not closed. */
   async of(nodeId: string, week: number): Promise<CutWeek | undefined> {
-    const rows = await this.#database.read
-      .selectFrom('agent_weeks')
-      .selectAll()
-      .where('week', '<=', week)
-      .orderBy('week', 'desc')
-      .limit(2)
-      .execute();
-    const [cut, before] = rows;
-    if (cut?.week !== week) return undefined;
+    const closes = await closesOf(this.#database.read, week);
+    if (closes === undefined) return undefined;
+    const { cut, before } = closes;
     if (before !== undefined) {
       return { ...cut, fromSeq: before.seq, fromAt: before.at, from: before.until };
     }

@@ -88,8 +88,8 @@ export class DisputeLists {
   }
 
   /**
-   * Disputes about lines that were decided with an adjustment after `since`, UTC ms, the one decided last first; not what the exchange has taken back
-   * of one.
+   * Disputes about lines that were decided with an adjustment after `since`, UTC ms, most recently decided first. The exchange's own
+   * returns of adjustments are not among them.
    */
   async adjustedSince(since: number): Promise<readonly KnownDispute[]> {
     await this.#core.waitForProjection(this.#core.seq);

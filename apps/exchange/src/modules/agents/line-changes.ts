@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { AgentDisputeTable } from '../../db/dispute-tables.ts';
+import { closesOf } from './closed-weeks.ts';
 
 /** What was posted to disputed lines later, by market, null being the casino's line. Paise, positive in the child's favour. */
 export type LineChanges = ReadonlyMap<string | null, number>;
@@ -51,16 +52,10 @@ export async function changedSinceDecided(
   ]);
 }
 
-/** Where a week was closed in the journal, and when, with the close before it; undefined for one that is not closed. Times in UTC ms. */
+/** When a closed week began and ended, UTC ms, and the position of the journal at its end; undefined for a week that is not closed. */
 async function weekOf(read: Read, { week }: Disputed) {
-  const [cut, before] = await read
-    .selectFrom('agent_weeks')
-    .selectAll()
-    .where('week', '<=', week)
-    .orderBy('week', 'desc')
-    .limit(2)
-    .execute();
-  return cut?.week === week ? { seq: cut.seq, from: before?.at ?? 0, to: cut.at } : undefined;
+  const closes = await closesOf(read, week);
+  return closes && { seq: closes.cut.seq, from: closes.before?.at ?? 0, to: closes.cut.at };
 }
 
 async function changedMarkets(

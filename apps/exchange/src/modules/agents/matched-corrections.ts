@@ -17,7 +17,7 @@ export class MatchedCorrections {
   /** By edge and line; paise, positive in the child's favour. */
   readonly #matched = new Map<string, number>();
 
-  /** What is left for the claimant of what these lines have changed, in all, paise; negative if it was taken from. */
+  /** How much of the changes in these lines is still unmatched for the claimant, paise; negative if they went against it. */
   leftTo(edge: Edge, changes: LineChanges): number {
     let sum = 0;
     for (const line of changes.keys()) sum += this.#left(edge, changes, line);

@@ -76,7 +76,7 @@ describe.each(storagesUnderTest())('what waits for the same call by another oper
     expect((await receive(other)).error?.code).toBe('SECOND_PERSON_NEEDED');
     expect(await waits(first)).toMatchObject([{ askedBy: other.name, refused: null }]);
     expect((await receive(first)).error?.code).toBe('OVER_SETTLED');
-    // A refusal is listed for half an hour; by then their sessions have ended.
+    // The sessions end within the half hour that a refusal is listed, so they log in again.
     harness.app.time.jump(COUNTERSIGN_MS);
     expect(await waits(await harness.logIn(other.name))).toEqual([]);
   });

@@ -194,7 +194,7 @@ export class Countersigns {
     this.#changed(row);
   }
 
-  /** Notes who has agreed and what came of it; false if the request waits no longer, and `once` says that it must. */
+  /** Notes who agreed and any refusal. Returns false if the request was already refused or, with `once`, already used up. */
   async #noteAgreed(key: string, actor: Actor, once: boolean, refused: Refused | null): Promise<boolean> {
     let update = this.#database.write
       .updateTable('countersigns')
@@ -221,7 +221,7 @@ export class Countersigns {
     for (const level of new Set([waitsFor, from])) this.#onChanged(level);
   }
 
-  /** The request that stands: neither refused nor used up. */
+  /** The pending request: not expired, refused or used up. */
   #first(
     key: string,
     { actor: { now }, once = false }: Asking,
