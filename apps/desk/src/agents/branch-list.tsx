@@ -41,7 +41,14 @@ export function BranchList({ nodeId }: { readonly nodeId: string | null }) {
         pages={pages}
         empty={
           search === undefined
-            ? { icon: 'user', title: 'Nobody yet', text: 'Whoever is opened here stands in this list.' }
+            ? {
+                icon: 'user',
+                title: nodeId === null ? 'No agents yet' : 'Nobody yet',
+                text:
+                  nodeId === null
+                    ? 'A level is a super, a master or an agent. Admins open the first one with “Open a level”.'
+                    : 'Levels and players opened below this one stand here.',
+              }
             : { icon: 'user', title: 'No such name', text: 'Search for another part of the name.' }
         }
         expectedRows={8}

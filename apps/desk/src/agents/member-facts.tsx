@@ -5,11 +5,12 @@ import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 
 /** What the balance says about who owes whom. */
-function debtText({ balance }: AgentMemberDetail): string {
-  if (balance === 0) return 'Nothing is owed between this branch and the level above it.';
+function debtText({ balance, level }: AgentMemberDetail): string {
+  const who = level === 'PLAYER' ? 'player' : 'branch';
+  if (balance === 0) return `Nothing is owed between this ${who} and the level above.`;
   return balance > 0
-    ? 'The level above owes this branch the balance.'
-    : 'This branch owes the balance to the level above.';
+    ? `The level above owes this ${who} the balance.`
+    : `This ${who} owes the balance to the level above.`;
 }
 
 /** Cash, credit, balance, exposure and room of a member. */

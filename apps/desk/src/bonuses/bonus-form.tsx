@@ -1,6 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addBonus } from '@layline/contract/calls/operator/bonuses.ts';
+import type { getSites } from '@layline/contract/calls/operator/sites.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { OfferedBonus } from '@layline/contract/entities/operator-money.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -17,20 +19,20 @@ import { bonusChanges, bonusWords, offerWill } from './bonus-words.ts';
 import { useWriters } from './use-writers.ts';
 
 interface BonusFormProps {
-  /** The sites that can offer it, by domain. */
-  readonly domains: readonly string[];
+  /** The sites that can offer it. */
+  readonly sites: readonly Pick<ResultOf<typeof getSites>[number], 'domain' | 'suspended'>[];
   /** The version that it replaces; null for a bonus of its own. */
   readonly earlier: OfferedBonus | null;
 }
 
 /** What one admin asks to offer: the fields, and beside them what they mean in words. */
-export function BonusForm({ domains, earlier }: BonusFormProps) {
+export function BonusForm({ sites, earlier }: BonusFormProps) {
   const navigate = useNavigate();
   const write = useWriters();
   const [draft, setDraft] = useState(() =>
     earlier === null ? emptyDraft(Date.now()) : versionDraft(earlier.definition, Date.now()),
   );
-  const [domain, setDomain] = useState(earlier?.site ?? domains[0] ?? '');
+  const [domain, setDomain] = useState(earlier?.site ?? (sites.length === 1 ? sites[0]?.domain : null) ?? '');
   const [asking, setAsking] = useState(false);
   const definition = definitionOf(draft, earlier?.definition);
   const changes = earlier === null ? [] : bonusChanges(earlier.definition, definition, write);
@@ -56,8 +58,11 @@ export function BonusForm({ domains, earlier }: BonusFormProps) {
         {earlier === null && (
           <SelectField
             label="Site"
+            placeholder="Choose a site"
             value={domain}
-            options={domains.map((each) => [each, each] as const)}
+            options={sites.map(
+              (site) => [site.domain, site.suspended ? `${site.domain}, suspended` : site.domain] as const,
+            )}
             onChange={setDomain}
           />
         )}

@@ -11,6 +11,7 @@ import type { Answers } from '../testing/desk-answers.tsx';
 
 const { definition } = exampleOfferedBonus;
 const [asked] = docsOf(getAskedActs).example.result;
+const [site] = docsOf(getSites).example.result;
 const next = { ...definition, bonusId: 'welcome-2', replaces: 'welcome', amount: 3000 };
 const waiting = { ...asked, act: { call: 'addBonus', domain: 'layline.example', definition: next } };
 
@@ -28,7 +29,7 @@ const ANSWERS: Answers = {
   GetBonuses: succeed([exampleOfferedBonus]),
   GetBonusClaims: succeed([exampleClaim]),
   GetAskedActs: succeed([]),
-  GetSites: succeed(docsOf(getSites).example.result),
+  GetSites: succeed([{ ...site, site: 'closed.example', domain: 'closed.example', suspended: true }, site]),
 };
 
 const dialog = page.getByRole('dialog');
@@ -43,9 +44,13 @@ async function confirm(verb: string): Promise<void> {
 beforeEach(loggedIn);
 afterEach(loggedOut);
 
-test('[R20.34] an admin asks to offer a bonus, after reading what it will do', async () => {
+test('[R20.34] [R20.46] an admin chooses the site of a bonus and asks to offer it, after reading what it will do', async () => {
   const calls = answerWith({ ...ANSWERS, AddBonus: fail('SECOND_PERSON_NEEDED') });
   await open('/bonuses/new');
+  const sites = page.getByLabelText('Site');
+  await expect.element(sites).toHaveValue('');
+  await expect.element(sites.getByRole('option', { name: 'closed.example, suspended' })).toBeInTheDocument();
+  await sites.selectOptions('layline.example');
   await page.getByLabelText('Title').fill('Diwali bonus');
   await page.getByLabelText('Id', { exact: true }).fill('diwali');
   await page.getByLabelText('Terms, in plain words').fill('A gift.');
@@ -56,6 +61,7 @@ test('[R20.34] an admin asks to offer a bonus, after reading what it will do', a
   await expect.element(dialog).toMatchTextContent(/Gives at most .*10,000 in all\./);
   await confirm('Ask to offer');
   expect(calls.find(({ call }) => call === 'AddBonus')?.body).toMatchObject({
+    domain: 'layline.example',
     definition: {
       bonusId: 'diwali',
       kind: 'FIXED',

@@ -27,7 +27,7 @@ export function NewBonusPage({ replaced }: { readonly replaced: string | null })
                 action={<Link to="/bonuses">Bonuses</Link>}
               />
             ) : (
-              <BonusForm domains={known.map(({ domain }) => domain)} earlier={earlier} />
+              <BonusForm sites={known} earlier={earlier} />
             );
           }}
         </ReadState>

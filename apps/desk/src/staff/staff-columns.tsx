@@ -5,8 +5,9 @@ import { counted } from '../parts/counted.ts';
 import { stateTitle } from '../parts/state-text.ts';
 import { OperatorState } from './operator-state.tsx';
 
-/** What an operator proves who they are with, besides the password. */
-function factorsOf({ secondFactor, passkeys }: Operator): string {
+/** What an operator proves who they are with, besides the password; empty before there is a password. */
+function factorsOf({ state, setUpUntil, secondFactor, passkeys }: Operator): string {
+  if (state === 'PENDING' || setUpUntil !== null) return '';
   const named = [
     ...(secondFactor ? ['authenticator app'] : []),
     ...(passkeys === 0 ? [] : [counted(passkeys, 'passkey')]),
@@ -29,6 +30,9 @@ export const STAFF_COLUMNS: readonly Column<Operator>[] = [
     id: 'last',
     header: 'Last log-in',
     time: true,
+    // Its room on a tablet keeps the buttons in one row.
+    wideOnly: true,
+    card: 'line',
     cell: ({ lastLogInAt }) => lastLogInAt !== null && <WhenText at={lastLogInAt} />,
   },
   {

@@ -46,7 +46,7 @@ async function confirm(verb: string): Promise<void> {
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-test('[R20.8] who waits comes first, and each operator has the acts that make sense now', async () => {
+test('[R20.8] [R20.47] who waits comes first, and each operator has the acts that make sense now', async () => {
   answerWith(answers());
   await open('/staff');
   await expect.element(row(/asha/)).toMatchTextContent('asked for by vikram');
@@ -54,6 +54,7 @@ test('[R20.8] who waits comes first, and each operator has the acts that make se
   expect(names.map((one) => one.textContent.slice(0, 4))).toEqual(['asha', 'meer', 'ravi', 'vikr', 'leel']);
   await expect.element(row(/ravi/)).toMatchTextContent('authenticator app, 1 passkey');
   await expect.element(row(/^vikram/)).toMatchTextContent('password only');
+  await expect.element(row(/^asha/)).not.toMatchTextContent('password only');
   const acts = (name: string) =>
     page
       .getByRole('button')

@@ -87,6 +87,7 @@ export function CataloguePanel() {
     ),
   );
   const shown = events.data ?? [];
+  const isFiltered = search.trim() !== '' || sport !== undefined || days !== undefined;
   const picked = shown.filter(({ eventId }) => chosen.has(eventId));
   const columns = columnsWith(chosen, setChosen);
   return (
@@ -119,7 +120,11 @@ export function CataloguePanel() {
         state={listOf(events, (rows) => rows)}
         empty={{
           icon: 'list',
-          title: 'No such event',
+          title: isFiltered
+            ? 'No such event'
+            : listing === 'OFFERED'
+              ? 'No feed offers an event'
+              : 'No event was left out',
           text: 'Events of a feed wait here if its new events are offered, and those that were left out.',
         }}
         expectedRows={3}

@@ -170,10 +170,14 @@ test('[R20.16] a market made by hand is turned in-play with one key and never ha
   await vi.waitFor(() => expect(asked.some(({ call }) => call === 'TurnInPlay')).toBe(true));
 });
 
-test('[R20.16] a role that may not make events and markets sees no buttons for it', async () => {
-  answerWith(answers({ GetOwn: own('getOperatorMarkets', 'getOperatorMarket') }));
+test('[R20.16] [R20.48] a role that may not make or open markets has no button for it, and reads who opens one', async () => {
+  const manual = { by: 'meera', at: 0, reason: 'Club final' };
+  const inactive = { ...exampleMarketDetail, status: 'INACTIVE', manual, proposals: [] };
+  answerWith(
+    answers({ GetOwn: own('getOperatorMarkets', 'getOperatorMarket'), GetMarket: succeed(inactive) }),
+  );
   await open(`/trading/${MARKET}`);
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText(/Nobody can bet on it before a trader opens it/)).toBeVisible();
   await expect.element(button('Copy')).not.toBeInTheDocument();
   await open('/trading');
   await expect.element(page.getByRole('heading', { name: 'Trading' })).toBeVisible();
