@@ -38,6 +38,7 @@ export const MEMBER_COLUMNS: readonly Column<AgentMember>[] = [
     id: 'own',
     header: 'Own exposure',
     figure: true,
+    wideOnly: true,
     cell: ({ ownExposure }) => <Rupees amount={ownExposure} />,
   },
   {

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { REQUEST_COLUMNS } from '../cashier/request-columns.tsx';
+import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { listOf } from '../parts/list-of.ts';
 
@@ -10,6 +12,7 @@ const COLUMNS = REQUEST_COLUMNS.filter(({ id }) => id !== 'player');
 
 /** Deposits and withdrawals of a player that wait for somebody. */
 export function PlayerRequests({ playerId }: { readonly playerId: string }) {
+  const may = useMay();
   const requests = useQuery(read(getMoneyRequests, { playerId, take: 50 }));
   return (
     <Panel title="Deposits and withdrawals that wait">
@@ -21,6 +24,11 @@ export function PlayerRequests({ playerId }: { readonly playerId: string }) {
         empty={{ icon: 'wallet', title: 'Nothing waits' }}
         expectedRows={4}
       />
+      {may('getMoneyFigures') && requests.data !== undefined && requests.data.requests.length > 0 && (
+        <p>
+          <Link to="/cashier">Open the cashier</Link>
+        </p>
+      )}
     </Panel>
   );
 }

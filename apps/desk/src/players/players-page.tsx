@@ -57,7 +57,11 @@ export function PlayersPage() {
           rowKey={({ playerId }) => playerId}
           state={players.state}
           pages={players.pages}
-          empty={{ icon: 'user', title: 'No such player', text: 'Search by another name, number or id.' }}
+          empty={{
+            icon: 'user',
+            title: 'No such player',
+            text: 'Search by another name, number or id. Players who try a site as “Demo” have an id only.',
+          }}
           expectedRows={12}
         />
       </ListPanel>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { getMoneyRequests } from '@layline/contract/calls/operator/money.ts';
 import {
   getPlayerBet,
   getPlayerBets,
@@ -58,6 +59,23 @@ test('[R20.19] [R20.31] the statement shows the balances of the period, and goes
       .map(({ query }) => query['cursor']);
     expect(reads).toContain('12.40');
   });
+});
+
+const cashierLink = page.getByRole('link', { name: 'Open the cashier' });
+const waitingRequests = page.getByRole('table', { name: 'Deposits and withdrawals of this player' });
+const REQUESTS = { ...PLAYER, GetMoneyRequests: succeed(docsOf(getMoneyRequests).example.result) };
+
+test('[R20.49] the page of a player with a request that waits leads to the cashier', async () => {
+  answerWith({ ...REQUESTS, GetOwn: own('getOperatorPlayer', 'getMoneyRequests', 'getMoneyFigures') });
+  await open(PATH);
+  await expect.element(cashierLink).toHaveAttribute('href', '/desk/cashier');
+});
+
+test('[R20.49] a role that may not open the cashier has no link to it', async () => {
+  answerWith({ ...REQUESTS, GetOwn: own('getOperatorPlayer', 'getMoneyRequests') });
+  await open(PATH);
+  await expect.element(waitingRequests).toBeVisible();
+  await expect.element(cashierLink).not.toBeInTheDocument();
 });
 
 test('[R20.19] a role that may not read bets has no tab for them, not even by the address', async () => {

@@ -24,7 +24,7 @@ const MONEY: Readonly<Record<Money, { readonly header: string; readonly profit?:
   winnings: { header: 'Players’ winnings' },
 };
 
-const percent = (value: number | null) => value !== null && `${value.toFixed(2)} %`;
+const percent = (value: number | null) => value !== null && `${value.toFixed(2).replace('-', '−')} %`;
 
 /** The columns of a view. Sums over groups and days stand in the foot. */
 export function reportColumns(
