@@ -1,14 +1,12 @@
-import { servedPath } from '@layline/server/http/served-path.ts';
-import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { postgresInserts, sqliteInserts } from './bets/batch-insert.ts';
-import { placements, PLAYERS } from './bets/placements.ts';
+import { demoTokens } from './bets/demo-tokens.ts';
+import { placements } from './bets/placements.ts';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
 import type { Counters } from './exchange.child.ts';
 import { inTurn, median, percentile, report } from './harness.ts';
 import type { Row } from './harness.ts';
-import { HttpClient, requestText } from './load/http-client.ts';
-import { fullLoad, pacedLoad } from './load/load.ts';
+import { checked, fullLoad, pacedLoad } from './load/load.ts';
 import type { LoadResult } from './load/load.ts';
 
 /** Durable bets per second over HTTP on the whole exchange, compared with bare Fastify echoing the same requests. */
@@ -38,26 +36,6 @@ class Runs {
     this.p99.push(percentile(waits, 0.99));
     return rate;
   }
-}
-
-async function demoTokens(port: number): Promise<string[]> {
-  const client = await HttpClient.open(port);
-  const tokens: string[] = [];
-  for (let player = 0; player < PLAYERS; player++) {
-    const { status, body } = await client.send(requestText(servedPath(loginAsDemoUser), port));
-    if (status !== 200) throw new Error(`a demo log-in was refused: ${body}`);
-    tokens.push((JSON.parse(body) as { result: { accessToken: string } }).result.accessToken);
-  }
-  client.close();
-  return tokens;
-}
-
-function checked(result: LoadResult): LoadResult {
-  if (result.accepted < result.sent * 0.99)
-    throw new Error(
-      `${result.sent - result.accepted} of ${result.sent} were refused: ${result.refusals.join(' ')}`,
-    );
-  return result;
 }
 
 class Contest {

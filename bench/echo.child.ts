@@ -8,7 +8,7 @@ app.post('/*', (request, reply) => reply.send(request.body));
 await app.listen({ port: 0, host: '127.0.0.1' });
 const address = app.server.address();
 serveParent(
-  { port: typeof address === 'object' && address !== null ? address.port : 0 },
+  { port: typeof address === 'object' && address !== null ? address.port : 0, pid: process.pid },
   () => ({ busyUs: busyUs() }),
   () => app.close(),
 );

@@ -51,6 +51,14 @@ async function withClients(
   }
 }
 
+/** The result, unless more than one answer in a hundred was a refusal: then it throws, with a few of them. */
+export function checked(result: LoadResult): LoadResult {
+  const { sent, accepted, refusals } = result;
+  if (accepted < sent * 0.99)
+    throw new Error(`${sent - accepted} of ${sent} were refused: ${refusals.join(' ')}`);
+  return result;
+}
+
 /** As fast as the server answers. */
 export async function fullLoad(load: Load): Promise<LoadResult> {
   const tally = new Tally();

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { BloomFilter } from './bloom-filter.ts';
 
 /** The filter that comes with the exchange. */
@@ -15,6 +16,8 @@ export function breachKey(password: string): Buffer {
 
 /** A compact filter of published passwords: it matches all of them and, rarely, another. */
 export class BreachedPasswords {
+  /** Read once in a process: a megabyte that never changes. */
+  static #shipped: BreachedPasswords | undefined;
   readonly #filter: BloomFilter;
 
   constructor(filter: BloomFilter) {
@@ -23,12 +26,11 @@ export class BreachedPasswords {
 
   /** Reads a filter made by `npm run layline -- breached-passwords`, by default the shipped one; throws if the file is not a filter. */
   static read(path: string | null = null): BreachedPasswords {
+    if (path === null) return (this.#shipped ??= this.read(fileURLToPath(SHIPPED_FILTER)));
     try {
-      return new BreachedPasswords(new BloomFilter(readFileSync(path ?? SHIPPED_FILTER)));
+      return new BreachedPasswords(new BloomFilter(readFileSync(path)));
     } catch (error) {
-      throw new Error(`the list of breached passwords cannot be read: ${path ?? SHIPPED_FILTER.pathname}`, {
-        cause: error,
-      });
+      throw new Error(`the list of breached passwords cannot be read: ${path}`, { cause: error });
     }
   }
 

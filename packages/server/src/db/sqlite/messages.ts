@@ -6,8 +6,9 @@ export interface PackedRows {
   readonly rowsJson: string;
 }
 
-/** Requests to the thread. `transact` is one whole transaction; `query` runs in whatever transaction is open. */
+/** Requests to the thread. `open` is the first and `close` the last about a database; `transact` is one whole transaction; `query` runs in whatever transaction is open. */
 export type Request =
+  | { readonly id: number; readonly type: 'open'; readonly options: ThreadOptions }
   | { readonly id: number; readonly type: 'query'; readonly statement: Statement }
   | {
       readonly id: number;
@@ -19,7 +20,14 @@ export type Request =
 
 export type Answer =
   | { readonly id: number; readonly ok: true; readonly results: readonly ThreadResult[] }
-  | { readonly id: number; readonly ok: false; readonly name: string; readonly message: string };
+  | ({ readonly id: number; readonly ok: false } & ThreadError);
+
+/** What is left of an error between threads; `errcode` is SQLite's, null for other errors. */
+export interface ThreadError {
+  readonly name: string;
+  readonly message: string;
+  readonly errcode: number | null;
+}
 
 export interface ThreadResult {
   readonly rows: readonly unknown[];

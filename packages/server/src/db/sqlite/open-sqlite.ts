@@ -14,15 +14,14 @@ export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tabl
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'exchange.db');
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
-  const writer = new SqliteThread({ file, readOnly: false, ownerFile: join(dataDir, 'owner.lock') }, lose);
-  try {
-    // Wait for the writer's first answer, which proves that the file exists: a reader cannot create it.
-    await writer.query({ sql: 'select 1', parameters: [] });
-  } catch (error) {
-    if (isBusy(error)) throw new StorageInUse(`the data directory ${dataDir}`);
-    throw error;
-  }
-  const reader = new SqliteThread({ file, readOnly: true, ownerFile: null }, lose);
+  const ownerFile = join(dataDir, 'owner.lock');
+  const writer = await SqliteThread.open({ file, readOnly: false, ownerFile }, lose).catch(
+    (error: unknown) => {
+      throw isBusy(error) ? new StorageInUse(`the data directory ${dataDir}`) : error;
+    },
+  );
+  // Only now, because a reader cannot create the file.
+  const reader = await SqliteThread.open({ file, readOnly: true, ownerFile: null }, lose);
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   return {

@@ -10,7 +10,6 @@ export async function readSqlite<Tables>(
 ): Promise<{ readonly read: Kysely<Tables>; close(): Promise<void> }> {
   const file = join(dataDir, 'exchange.db');
   await access(file);
-  const reader = new SqliteThread({ file, readOnly: true, ownerFile: null }, () => undefined);
-  await reader.query({ sql: 'select 1', parameters: [] });
+  const reader = await SqliteThread.open({ file, readOnly: true, ownerFile: null }, () => undefined);
   return { read: new Kysely<Tables>({ dialect: sqliteDialect(reader) }), close: () => reader.close() };
 }

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { UnexpectedChanges, type RowsStatement, type Statement, type TransactOptions } from '../statement.ts';
-import type { Answer, Request, ThreadOptions, ThreadResult } from './messages.ts';
+import type { Answer, Request, ThreadError, ThreadOptions, ThreadResult } from './messages.ts';
 import { PriorityLock } from '../priority-lock.ts';
+import { leaveThread, takeThread } from './spare-threads.ts';
 
 interface Pending {
   resolve(results: readonly ThreadResult[]): void;
@@ -12,16 +13,14 @@ type WithoutId<R> = R extends Request ? Omit<R, 'id'> : never;
 
 /** The main thread's side of one SQLite thread: one connection, one transaction at a time. */
 export class SqliteThread {
-  readonly #worker: Worker;
+  readonly #worker: Worker = takeThread();
   readonly #pending = new Map<number, Pending>();
   readonly lock = new PriorityLock();
   #lastId = 0;
   #closing = false;
   #ended: Error | undefined;
 
-  /** `onEnd` is called once if the thread ends without being closed. */
-  constructor(options: ThreadOptions, onEnd: (error: Error) => void) {
-    this.#worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
+  private constructor(onEnd: (error: Error) => void) {
     this.#worker.on('message', (answer: Answer) => this.#settle(answer));
     const end = (error: Error): void => {
       if (this.#ended !== undefined) return;
@@ -35,6 +34,18 @@ export class SqliteThread {
       end(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.on('exit', (code) => end(new Error(`the storage thread ended with ${code}`)));
+  }
+
+  /** Opens a database; rejects with SQLite's error if it cannot. `onEnd` is called once if the thread ends without being closed. */
+  static async open(options: ThreadOptions, onEnd: (error: Error) => void): Promise<SqliteThread> {
+    const thread = new SqliteThread(onEnd);
+    try {
+      await thread.#ask({ type: 'open', options });
+    } catch (error) {
+      thread.#leave();
+      throw error;
+    }
+    return thread;
   }
 
   /** Runs one statement. The caller must hold the lock. */
@@ -57,18 +68,23 @@ export class SqliteThread {
     }
   }
 
-  /** Waits for earlier requests, then closes the connection and ends the thread. */
+  /** Waits for earlier requests, then closes the connection. */
   async close(): Promise<void> {
     if (this.#ended !== undefined) return;
     await this.lock.acquire(false);
     try {
       this.#closing = true;
       await this.#ask({ type: 'close' });
-      this.#ended = new Error('the storage is closed');
-      await this.#worker.terminate();
+      this.#leave();
     } finally {
       this.lock.release();
     }
+  }
+
+  /** Leaves the thread, if it has not ended, to another database. */
+  #leave(): void {
+    if (this.#ended === undefined) leaveThread(this.#worker);
+    this.#ended = new Error('the storage is closed');
   }
 
   #ask(request: WithoutId<Request>): Promise<readonly ThreadResult[]> {
@@ -94,7 +110,8 @@ function pack(statement: Statement | RowsStatement): Statement | { sql: string; 
   return expect === undefined ? { sql, parameters } : { sql, parameters, expect };
 }
 
-/** Restores the class of an error, which is lost between threads. */
-function rebuiltError({ name, message }: { name: string; message: string }): Error {
-  return name === 'UnexpectedChanges' ? new UnexpectedChanges(message) : new Error(message);
+/** Restores the class and SQLite's code of an error, which are lost between threads. */
+function rebuiltError({ name, message, errcode }: ThreadError): Error {
+  if (name === 'UnexpectedChanges') return new UnexpectedChanges(message);
+  return errcode === null ? new Error(message) : Object.assign(new Error(message), { errcode });
 }

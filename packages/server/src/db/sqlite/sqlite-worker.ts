@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { checkChanges, type Statement } from '../statement.ts';
 import type { Answer, PackedRows, Request, ThreadOptions, ThreadResult } from './messages.ts';
 
@@ -7,7 +7,6 @@ import type { Answer, PackedRows, Request, ThreadOptions, ThreadResult } from '.
 
 const PREPARED_MAX = 256;
 
-const options = workerData as ThreadOptions;
 const port = parentPort;
 if (port === null) throw new Error('this file runs as a worker thread');
 
@@ -26,7 +25,7 @@ function takeOwnership(file: string): DatabaseSync {
   return owner;
 }
 
-function openMain(): DatabaseSync {
+function openMain(options: ThreadOptions): DatabaseSync {
   const main = new DatabaseSync(options.file, { readOnly: options.readOnly, timeout: 5000 });
   if (!options.readOnly) {
     main.exec('pragma journal_mode = wal');
@@ -37,16 +36,42 @@ function openMain(): DatabaseSync {
   return main;
 }
 
-const owner = options.ownerFile === null ? undefined : takeOwnership(options.ownerFile);
-const database = openMain();
+interface Opened {
+  readonly database: DatabaseSync;
+  readonly owner: DatabaseSync | undefined;
+}
+
+let opened: Opened | undefined;
 const prepared = new Map<string, StatementSync>();
+
+function open(options: ThreadOptions): void {
+  const owner = options.ownerFile === null ? undefined : takeOwnership(options.ownerFile);
+  try {
+    opened = { database: openMain(options), owner };
+  } catch (error) {
+    owner?.close();
+    throw error;
+  }
+}
+
+function close(): void {
+  prepared.clear();
+  opened?.database.close();
+  opened?.owner?.close();
+  opened = undefined;
+}
+
+function theDatabase(): DatabaseSync {
+  if (opened === undefined) throw new Error('the storage is not open');
+  return opened.database;
+}
 
 function prepare(sql: string): StatementSync {
   const known = prepared.get(sql);
   if (known !== undefined) return known;
   const oldest = prepared.size >= PREPARED_MAX ? prepared.keys().next().value : undefined;
   if (oldest !== undefined) prepared.delete(oldest);
-  const statement = database.prepare(sql);
+  const statement = theDatabase().prepare(sql);
   prepared.set(sql, statement);
   return statement;
 }
@@ -72,6 +97,7 @@ function runRows(statement: PackedRows): ThreadResult {
 }
 
 function transact(statements: readonly (Statement | PackedRows)[], durable: boolean): ThreadResult[] {
+  const database = theDatabase();
   if (!durable) database.exec('pragma synchronous = normal');
   try {
     database.exec('begin immediate');
@@ -88,14 +114,15 @@ function transact(statements: readonly (Statement | PackedRows)[], durable: bool
 
 function handle(request: Request): ThreadResult[] {
   switch (request.type) {
+    case 'open':
+      open(request.options);
+      return [];
     case 'query':
       return [runOne(request.statement)];
     case 'transact':
       return transact(request.statements, request.durable);
     case 'close':
-      prepared.clear();
-      database.close();
-      owner?.close();
+      close();
       return [];
   }
 }
@@ -106,8 +133,8 @@ port.on('message', (request: Request) => {
     answer = { id: request.id, ok: true, results: handle(request) };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
-    answer = { id: request.id, ok: false, name, message };
+    const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : null;
+    answer = { id: request.id, ok: false, name, message, errcode };
   }
   port.postMessage(answer);
-  if (request.type === 'close') port.close();
 });
