@@ -5,9 +5,9 @@ import { counted } from '../parts/counted.ts';
 import { stateTitle } from '../parts/state-text.ts';
 import { OperatorState } from './operator-state.tsx';
 
-/** What an operator proves who they are with, besides the password; empty before there is a password. */
-function factorsOf({ state, setUpUntil, secondFactor, passkeys }: Operator): string {
-  if (state === 'PENDING' || setUpUntil !== null) return '';
+/** What an operator proves who they are with, besides the password; null before there is a password. */
+function factorsOf({ state, setUpUntil, secondFactor, passkeys }: Operator): string | null {
+  if (state === 'PENDING' || setUpUntil !== null) return null;
   const named = [
     ...(secondFactor ? ['authenticator app'] : []),
     ...(passkeys === 0 ? [] : [counted(passkeys, 'passkey')]),
