@@ -38,10 +38,11 @@ try {
   const node = { leader: cluster.leader(), serving, foreign };
   const portOf = (at: ClusterNode | undefined): number => Number(new URL(at?.address ?? '').port);
   const port = portOf(serving);
-  const tokens = await demoTokens(portOf(node.leader));
   const read = (): Times => mapRoles((role) => processorUs(node[role]?.server.pid));
   let name = 0;
-  const load = async (to: number) => {
+  /** New players each time, so that nobody runs out of money. */
+  const logIn = () => demoTokens(portOf(node.leader));
+  const load = async (to: number, tokens: readonly string[]) => {
     name += 1;
     return checked(
       await fullLoad({
@@ -53,25 +54,27 @@ try {
     );
   };
 
-  await load(port);
-  await load(echo.ready.port);
+  const anybody = await logIn();
+  await load(port, anybody);
+  await load(echo.ready.port, anybody);
   const bets: Times[] = [];
   const rates: number[] = [];
   const { request, step } = await inTurn(
     {
       // What a node does beside bets, above all for the simulator's markets, is not theirs.
       bet: async () => {
+        const tokens = await logIn();
         const before = read();
         await pause(RUN_MS);
         const idle = read();
-        const { sent, rate } = await load(port);
+        const { sent, rate } = await load(port, tokens);
         const after = read();
         bets.push(mapRoles((role) => (after[role] - idle[role] - (idle[role] - before[role])) / sent));
         return rates.push(rate);
       },
       request: async () => {
         const before = processorUs(echo.ready.pid);
-        const { sent } = await load(echo.ready.port);
+        const { sent } = await load(echo.ready.port, anybody);
         return (processorUs(echo.ready.pid) - before) / sent;
       },
       step: stepUs,
