@@ -14,7 +14,7 @@ import { openCore } from './core/core.ts';
 import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
-import { sayFree } from './core/follow/free-lock.ts';
+import { giveUpLead } from './core/follow/give-up-lead.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
@@ -56,8 +56,6 @@ const FOLLOWERS_FIRST_MS = 500;
  * if the next process lost the lead for that, so would the one after it.
  */
 const OPENING_SILENT_MS = 30_000;
-/** How long a leader that is to end and has followers finishes what it is doing before it gives up the lead, ms. */
-const LAST_WORK_MS = 250;
 
 /** What a feed that reacts to players' bets needs from its exchange. */
 export interface LiveExchange {
@@ -231,28 +229,12 @@ async function closeLeader(leader: OpenLeader): Promise<void> {
   const { stopServing, exchange, core, database, ends } = leader;
   stopServing();
   const closed = exchange.close();
-  if (ends !== null) await giveUpLead({ core, database, ends, closed });
+  if (ends !== null)
+    await giveUpLead({ core, session: database.session, ends, closed, scheduler: systemScheduler });
   await closed;
   await core.close();
   await ends?.bus.close();
   await database.close();
-}
-
-/** Gives up the lead to whichever follower is the first to take it, and tells them. `closed` is what would be finished before. */
-async function giveUpLead({
-  core,
-  database,
-  ends,
-  closed,
-}: Pick<OpenLeader, 'core' | 'database'> & {
-  readonly ends: NonNullable<OpenLeader['ends']>;
-  readonly closed: Promise<void>;
-}): Promise<void> {
-  // What takes longer is finished beside the next leader, as after a pause: conditions in its statements decide whether it counts.
-  await Promise.race([closed.catch(() => undefined), setTimeout(LAST_WORK_MS)]);
-  await core.finish();
-  await database.session?.release();
-  sayFree(ends);
 }
 
 /** The core of this process, which makes its snapshots in a thread. */
