@@ -81,6 +81,23 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await remove();
   });
 
+  test('[R7.51] one that has finished is ready for nobody, and what it cannot project is left to the next leader', async () => {
+    const { core, gated, fatal, open, remove } = await started(under, 1000);
+    const failed = failProjections(gated);
+    await core.submit(deposit('d1', 'p1', 100));
+    await failed;
+    await core.finish();
+    expect(core.load.stopped).toBe(true);
+    await core.close();
+    expect(fatal).toEqual([]);
+    await gated.database.close();
+    const again = await open();
+    await again.core.waitForProjection(again.core.seq);
+    await again.core.close();
+    await again.gated.database.close();
+    await remove();
+  });
+
   test('storage that recovers in time takes everything, including a snapshot', async () => {
     const { core, gated, fatal, remove } = await started(under, 1000);
     const failed = failProjections(gated, 1);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Command } from '@layline/engine/commands.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
@@ -72,23 +73,16 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
   });
 });
 
-test('projections go on after what the leader before completed late', async () => {
+/** A projector of batches that end at these commands, whose tables another process has moved on to `position`, and a way to wait until it has them all. */
+function shared(ends: readonly number[], position: number) {
   const time = new VirtualTime();
-  const batches = [1, 2, 3].map((seq) => ({
-    firstSeq: seq,
-    lastSeq: seq,
-    at: 0,
-    commands: [],
-    outcomes: [],
-  }));
-  const applied: number[] = [];
-  let position = 0;
+  const tables = { position, applied: [] as number[] };
   const projection: Projection = {
-    position: () => Promise.resolve(position),
+    position: () => Promise.resolve(tables.position),
     apply(added, from, to) {
-      if (from !== position) return Promise.reject(new Error('the position is not the expected one'));
-      applied.push(...added.map(({ lastSeq }) => lastSeq));
-      position = to;
+      if (from !== tables.position) return Promise.reject(new Error('the position is not the expected one'));
+      tables.applied.push(...added.map(({ lastSeq }) => lastSeq));
+      tables.position = to;
       return Promise.resolve();
     },
     clear: () => Promise.resolve(),
@@ -97,12 +91,33 @@ test('projections go on after what the leader before completed late', async () =
     throw error;
   };
   const database = {} as Database;
-  const projector = new Projector({ database, projection, scheduler: time, backlog: 100, onFatal }, 0);
-  for (const batch of batches) projector.add(batch, true);
-  position = 2;
-  const done = projector.waitFor(3);
-  await new Promise(setImmediate);
-  time.advance(50);
-  await done;
-  expect([applied, projector.position]).toEqual([[3], 3]);
+  const projector = new Projector({ database, projection, scheduler: time, backlog: 100_000, onFatal }, 0);
+  for (const [index, lastSeq] of ends.entries()) {
+    const firstSeq = (ends[index - 1] ?? 0) + 1;
+    const commands = Array.from({ length: lastSeq - firstSeq + 1 }, () => ({}) as Command);
+    projector.add({ firstSeq, lastSeq, at: 0, commands, outcomes: [] }, true);
+  }
+  const finish = async (): Promise<void> => {
+    const done = projector.waitFor(ends.at(-1) ?? 0);
+    await new Promise(setImmediate);
+    time.advance(50);
+    await done;
+  };
+  return { tables, projector, finish };
+}
+
+test('projections go on after what the leader before completed late', async () => {
+  const { tables, projector, finish } = shared([1, 2, 3], 2);
+  await finish();
+  expect([tables.applied, projector.position]).toEqual([[3], 3]);
+});
+
+test.each([
+  ['is ahead by more than one transaction', [300, 600, 900], 600, [900]],
+  ['has done everything', [300, 600, 900], 900, []],
+  ['has done more than this one knows of', [300, 600, 900], 1000, []],
+])('[R7.51] projections go on beside another leader that %s', async (_, ends, position, applied) => {
+  const { tables, projector, finish } = shared(ends, position);
+  await finish();
+  expect([tables.applied, projector.position]).toEqual([applied, Math.max(900, position)]);
 });

@@ -167,19 +167,17 @@ export class Projector {
   }
 
   async #applyWithRetries(batches: readonly Batch[]): Promise<void> {
-    let left = batches;
     for (const wait of RETRY_MS) {
       try {
-        return await this.#apply(left);
+        return await this.#apply(batches);
       } catch {
         await this.#pause(wait);
         if (this.#failure !== undefined) throw this.#failure;
-        left = await this.#notYetApplied(left);
-        if (left.length === 0) return;
+        await this.#lookAgain();
         if (this.#isHurried) break;
       }
     }
-    return this.#apply(left);
+    return this.#apply(batches);
   }
 
   async #pause(ms: number): Promise<void> {
@@ -193,23 +191,28 @@ export class Projector {
   }
 
   /**
-   * The batches that the tables lack. If the connection broke during the commit, the commit may still have happened. And a transaction of the leader
-   * before, begun before it lost the lead, may have been completed only now.
+   * Looks what the tables hold. If the connection broke during the commit, the commit may still have happened. And another process may have gone on with
+   * these batches: the leader before, which has given up the lead and finishes its work, or the next one.
    */
-  async #notYetApplied(batches: readonly Batch[]): Promise<readonly Batch[]> {
+  async #lookAgain(): Promise<void> {
     const position = await this.#options.projection.position().catch(() => this.#position);
-    if (!batches.some(({ lastSeq }) => lastSeq === position)) return batches;
+    const isWithin = this.#waiting.some(
+      ({ firstSeq, lastSeq }) => firstSeq <= position && position < lastSeq,
+    );
+    if (position <= this.#position || isWithin) return;
     this.#position = position;
     this.#advanced();
-    return batches.filter(({ firstSeq }) => firstSeq > position);
   }
 
+  /** Applies those that the tables lack. */
   async #apply(batches: readonly Batch[]): Promise<void> {
-    const first = batches[0]?.firstSeq;
-    if (first !== this.#position + 1)
-      throw new Error(`projections at ${this.#position} cannot continue with ${first}`);
-    const to = batches.at(-1)?.lastSeq ?? this.#position;
-    await this.#options.projection.apply(batches, this.#position, to);
+    const lacking = batches.filter(({ lastSeq }) => lastSeq > this.#position);
+    const [first] = lacking;
+    if (first === undefined) return;
+    if (first.firstSeq !== this.#position + 1)
+      throw new Error(`projections at ${this.#position} cannot continue with ${first.firstSeq}`);
+    const to = lacking.at(-1)?.lastSeq ?? this.#position;
+    await this.#options.projection.apply(lacking, this.#position, to);
     this.#position = to;
     this.#advanced();
   }

@@ -42,6 +42,7 @@ export class RunningCore<S> implements Core<S> {
   /** Ends a snapshot that is being made elsewhere. */
   readonly #noSnapshots = new AbortController();
   #failed = false;
+  #finished = false;
   #closed = false;
 
   constructor(options: RunningOptions<S>, projector: Projector, start: Recovered<S>) {
@@ -115,7 +116,7 @@ export class RunningCore<S> implements Core<S> {
 
   get load(): CoreLoad {
     const projectionLag = Math.max(0, this.seq - this.#projector.position);
-    return { ...this.#writer.load, projectionLag, stopped: this.#failed || this.#closed };
+    return { ...this.#writer.load, projectionLag, stopped: this.#failed || this.#finished || this.#closed };
   }
 
   get epoch(): number {
@@ -156,6 +157,7 @@ export class RunningCore<S> implements Core<S> {
     // The writer may be waiting for projections that lag.
     this.#projector.hurry();
     await this.#writer.finish();
+    this.#finished = true;
     this.#timer.stop();
     this.#stopBeats?.();
     this.#options.announcer?.stop();
@@ -195,7 +197,8 @@ export class RunningCore<S> implements Core<S> {
     this.#writer.fail(error);
     this.#projector.fail(error);
     this.#noSnapshots.abort(new CoreStopped(error));
-    this.#options.onFatal(error);
+    // What is left of the projections is the next leader's, which may be quicker.
+    if (!this.#finished) this.#options.onFatal(error);
   }
 
   /** The writer's answer, or `OutcomeUnknown` if none arrives in time. */
