@@ -148,7 +148,7 @@ async function leadExchange(
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
   const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
-  const early = ends && { ...ends, bus: new EarlyMessages(ends.bus, [COMMANDS, QUESTIONS]) };
+  const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
   const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, handOver });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);

@@ -1,21 +1,25 @@
 import type { Bus } from './bus.ts';
+import { bodyOf } from './signed-message.ts';
 
 /** The most that is kept of all messages together, bytes. Whatever is lost is sent again. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
  * A bus that keeps what arrives on these subjects until somebody listens to them. Otherwise what followers send while a new leader opens would be lost, and they would send it again
- * only after a time that grows with each attempt. There may be one listener to each of the subjects.
+ * only after a time that grows with each attempt. What no process of this exchange has signed is not kept, so that a stranger can fill no memory. There may be one listener to each of the subjects.
  */
 export class EarlyMessages implements Bus {
   readonly #bus: Bus;
+  /** The exchange's key for messages between its processes. */
+  readonly #key: Buffer;
   readonly #subjects = new Map<string, Subject>();
   #bytes = 0;
 
-  constructor(bus: Bus, subjects: readonly string[]) {
+  constructor({ bus, key }: { readonly bus: Bus; readonly key: Buffer }, subjects: readonly string[]) {
     this.#bus = bus;
+    this.#key = key;
     for (const subject of subjects) {
-      const state: Subject = { kept: [], listener: undefined, stop: () => undefined };
+      const state: Subject = { subject, kept: [], listener: undefined, stop: () => undefined };
       this.#subjects.set(subject, state);
       state.stop = bus.listen(subject, (message) => this.#receive(state, message));
     }
@@ -45,15 +49,16 @@ export class EarlyMessages implements Bus {
     return this.#bus.close();
   }
 
-  #receive({ listener, kept }: Subject, message: Buffer): void {
+  #receive({ subject, listener, kept }: Subject, message: Buffer): void {
     if (listener !== undefined) return listener(message);
-    if (this.#bytes + message.length > KEPT_BYTES) return;
+    if (this.#bytes + message.length > KEPT_BYTES || bodyOf(this.#key, subject, message) === null) return;
     this.#bytes += message.length;
     kept.push(message);
   }
 }
 
 interface Subject {
+  readonly subject: string;
   readonly kept: Buffer[];
   listener: ((message: Buffer) => void) | undefined;
   stop: () => void;
