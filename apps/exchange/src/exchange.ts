@@ -239,9 +239,10 @@ async function run(
   return {
     fastify,
     async close() {
-      await stopJobs();
+      // A job may take long, and the lead may be another process's by then: whoever comes in now would be shown what is no longer true.
+      fastify.server.close();
       const hubs = modules.flatMap((module) => module.hubs ?? []);
-      await Promise.all(hubs.map((each) => each.close({ allowReconnect: true })));
+      await Promise.all([stopJobs(), ...hubs.map((each) => each.close({ allowReconnect: true }))]);
       for (const module of modules.toReversed()) await module.close?.();
       await fastify.close();
       await cluster.leave();

@@ -11,10 +11,13 @@ import { getSportTree } from '@layline/contract/calls/catalogue.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { OutcomeUnknown } from '../core/errors.ts';
 import { playerId } from '@layline/units/ids.ts';
+import { GatedDatabase } from '../core/testing/gated-database.ts';
 import { Overloaded } from '@layline/server/errors.ts';
 import { EventLists } from '../modules/catalogue/event-lists.ts';
+import { SQLITE } from '../core/testing/storages.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import type { Database } from '../db/database.ts';
 
 describe('the server', () => {
   const log: string[] = [];
@@ -221,4 +224,22 @@ describe('the server', () => {
     expect(page.body).not.toMatch(/<script|<style|style=/);
     expect((await get('/docs/page.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
+});
+
+test('[R7.51] a server that closes lets nobody in, however long its jobs take', async () => {
+  const gates: GatedDatabase[] = [];
+  const wrap = (inner: Database): Database => {
+    const gated = new GatedDatabase(inner);
+    gates.push(gated);
+    return gated.database;
+  };
+  const exchange = await openTestApp({}, SQLITE, { wrap });
+  const url = await exchange.app.fastify.listen({ port: 0, host: '127.0.0.1' });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const ended = Promise.withResolvers<void>();
+  for (const gated of gates) gated.gate = (_, done) => ended.promise.then(done);
+  const closed = exchange.close();
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+  ended.resolve();
+  await closed;
 });
