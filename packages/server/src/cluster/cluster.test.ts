@@ -208,6 +208,18 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
     expect(log.at(-1)).toBe('earlier stops');
   });
 
+  test('[R7.51] an owner that finishes its work beside the next one is gone, so that what it leaves is repaired', async () => {
+    const earlier = await start({ epoch: 1 });
+    await earlier.cluster.beat();
+    expect(await earlier.cluster.living()).toEqual([earlier.cluster.incarnation]);
+    const next = await start({ epoch: 2 });
+    await earlier.cluster.beat();
+    expect(await next.cluster.living()).toEqual([next.cluster.incarnation]);
+    await earlier.cluster.leave();
+    await next.cluster.beat();
+    expect([await next.cluster.living(), errors]).toEqual([[next.cluster.incarnation], []]);
+  });
+
   test('a node is gone when it has not been seen for ten seconds, or has left', async () => {
     const [one, other] = [await start(), await start()];
     const ids = [one, other].map(({ cluster }) => cluster.incarnation).toSorted();

@@ -107,10 +107,18 @@ export class Cluster {
     return (await query.execute()).map(({ incarnation }) => incarnation);
   }
 
-  /** Shows that this process is alive, and renews its leases. Errors are reported. */
+  /**
+   * Shows that this process is alive, and renews its leases. Errors are reported. An owner of the storage that the next one has removed does not come back, even if it is still
+   * finishing its work: that is for the next one to repair.
+   */
   async beat(): Promise<void> {
+    const { database, description } = this.#options;
+    const seen = database.write
+      .updateTable('nodes')
+      .set(this.#seen())
+      .where('incarnation', '=', this.incarnation);
     try {
-      await this.#options.database.transact([this.#row()]);
+      await database.transact([description.epoch === null ? this.#row() : seen.compile()]);
       await this.leases.renew();
     } catch (error) {
       this.#options.onError(error, null);
@@ -142,10 +150,14 @@ export class Cluster {
     await database.transact([old.compile(), orphaned.compile(), this.#row()], { durable: this.#shared });
   }
 
+  #seen() {
+    const { applied, nats, ready } = this.#options.state();
+    return { applied, nats: nats ? 1 : 0, ready: ready ? 1 : 0, seen_at: this.#clock() };
+  }
+
   #row() {
-    const { database, description, state } = this.#options;
-    const { applied, nats, ready } = state();
-    const seen = { applied, nats: nats ? 1 : 0, ready: ready ? 1 : 0, seen_at: this.#clock() };
+    const { database, description } = this.#options;
+    const seen = this.#seen();
     return database.write
       .insertInto('nodes')
       .values({ ...description, ...seen, incarnation: this.incarnation })
