@@ -237,7 +237,11 @@ test('[R7.51] a server that closes lets nobody in, however long its jobs take', 
   const url = await exchange.app.fastify.listen({ port: 0, host: '127.0.0.1' });
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const ended = Promise.withResolvers<void>();
-  for (const gated of gates) gated.gate = (_, done) => ended.promise.then(done);
+  for (const gated of gates)
+    gated.gate = async (_, done) => {
+      await ended.promise;
+      await done();
+    };
   const closed = exchange.close();
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
   ended.resolve();
