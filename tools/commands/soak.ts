@@ -130,8 +130,9 @@ async function strikeAndCheck(): Promise<void> {
   differences.push(...history.differences);
   const audited = await runAudit({ storage, known: null });
   for (const [kind, waits] of silences) {
-    const longest = (Math.max(...waits) / 1000).toFixed(1);
-    say(`${kind}: ${waits.length} times, at most ${longest} s without a bet`);
+    const sorted = waits.toSorted((a, b) => a - b);
+    const [median, longest] = [sorted[sorted.length >> 1], sorted.at(-1)].map(inSeconds);
+    say(`${kind}: ${waits.length} times, in the median ${median} s without a bet, at most ${longest} s`);
   }
   const statuses = [...bettors.statuses].toSorted(([a], [b]) => a - b);
   say(`answers: ${statuses.map(([status, count]) => `${status || 'none'} ${count} times`).join(', ')}`);
@@ -142,6 +143,10 @@ async function strikeAndCheck(): Promise<void> {
     `${history.epochs.length} epochs; ${history.fromFollowers} commands sent by followers; ${bettors.reads} reads compared with earlier ones`,
   );
   say(`the audit finds ${audited.commands} commands and ${audited.postings} postings sound`);
+}
+
+function inSeconds(ms = 0): string {
+  return (ms / 1000).toFixed(1);
 }
 
 /** Whether every node serves again after a fault. */
@@ -160,6 +165,6 @@ async function survives(fault: Fault): Promise<boolean> {
   const silenceMs = bettors.longestSilence();
   silences.set(fault.kind, [...(silences.get(fault.kind) ?? []), silenceMs]);
   const bets = bettors.acknowledged.size - before;
-  say(`over; ${bets} bets meanwhile, at most ${(silenceMs / 1000).toFixed(1)} s without one`);
+  say(`over; ${bets} bets meanwhile, at most ${inSeconds(silenceMs)} s without one`);
   return true;
 }

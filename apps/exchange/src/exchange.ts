@@ -89,13 +89,17 @@ export interface ExchangeOptions
   readonly journalArchive?: string | null;
   /** File of the filter of breached passwords; null or absent for the one that comes with the exchange. */
   readonly breachedPasswords?: string | null;
+  /**
+   * Called when everything is open on which bets depend, and what an earlier process left is repaired. The server is made after that, which takes
+   * longer than all else.
+   */
+  readonly onOpen?: (opened: OpenModules) => void;
   /** IANA time zone for daily limits on playing time and the days in the house's results. */
   readonly timeZone: string;
 }
 
-/** An exchange, ready to listen or to be injected into. */
-export interface Exchange extends Markets {
-  readonly fastify: FastifyInstance;
+/** What the modules of an exchange have opened. */
+export interface OpenModules extends Markets {
   readonly intents: Intents;
   readonly sessions: Sessions;
   readonly protection: Protection;
@@ -109,6 +113,11 @@ export interface Exchange extends Markets {
   readonly feeds: readonly PlayingFeed[];
   /** Secrets of the links that make the first two admins, one for each that is missing. */
   readonly adminSecrets: readonly string[];
+}
+
+/** An exchange, ready to listen or to be injected into. */
+export interface Exchange extends OpenModules {
+  readonly fastify: FastifyInstance;
   /** Closes hubs, feeds and server; core and database stay open. */
   close(): Promise<void>;
 }
@@ -172,15 +181,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     openPractice(context, options),
     feeds,
   ];
-  const running = await run(context, options, modules, {
-    answers,
-    feeds: () => markets.freshness.health(),
-    authenticateOperator: (token) => operators.authenticate(token),
-    authenticate: (token) => authenticate(token, sessions, protection, now()),
-  });
-  return {
+  const opened: OpenModules = {
     ...markets,
-    ...running,
     intents: context.intents,
     sessions,
     protection,
@@ -193,6 +195,14 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
     feeds: feeds.feeds,
     adminSecrets: operators.adminSecrets,
   };
+  const running = await run(context, options, modules, {
+    onReady: () => options.onOpen?.(opened),
+    answers,
+    feeds: () => markets.freshness.health(),
+    authenticateOperator: (token) => operators.authenticate(token),
+    authenticate: (token) => authenticate(token, sessions, protection, now()),
+  });
+  return { ...opened, ...running };
 }
 
 /** The session of an access token, whose player is in session from now on; null if the token is not valid. */
@@ -207,14 +217,13 @@ async function authenticate(
   return session;
 }
 
-/** Serves the modules and starts their jobs. */
+/** Starts the modules' jobs, calls `onReady`, and then serves the modules. */
 async function run(
   context: Context,
   options: ServeOptions,
   modules: readonly Module[],
-  below: Parameters<typeof serveModules>[3],
+  { onReady, ...below }: Parameters<typeof serveModules>[3] & { readonly onReady: () => void },
 ): Promise<Pick<Exchange, 'fastify' | 'close'>> {
-  const fastify = await serveModules(context, options, modules, below);
   const { cluster, scheduler, logger } = context;
   const stopJobs = await startClusterJobs(
     modules.flatMap(({ jobs }) => jobs ?? []),
@@ -225,6 +234,8 @@ async function run(
         logger.error({ err: error, job: name }, 'a job failed and will run again'),
     },
   );
+  onReady();
+  const fastify = await serveModules(context, options, modules, below);
   return {
     fastify,
     async close() {

@@ -6,6 +6,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Configuration } from './configuration.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { FollowingCore } from './core/follow/following-core.ts';
+import { hearFree } from './core/follow/free-lock.ts';
 import type { NatsBus } from './core/follow/nats-bus.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
 import type { Database } from './db/database.ts';
@@ -40,8 +41,8 @@ export interface HandOver {
   readonly core: FollowingCore<ExchangeState>;
   /** Where the follower listens. */
   readonly port: number;
-  /** Frees the port, once the exchange is ready to listen there. */
-  readonly stopServing: () => Promise<void>;
+  /** Frees the port at once, for the exchange that is ready to listen there. Requests under way are completed meanwhile. */
+  readonly freePort: () => void;
 }
 
 export interface FollowOptions {
@@ -97,9 +98,10 @@ export async function followExchange(
     core.close();
     await database.close();
   };
-  const handOver = { core, port, stopServing: () => freePort(follower) };
-  const led = succeed(handOver, ending.signal, options).then(async (exchange) => {
-    if (exchange !== null) await stopReading();
+  let lastRequests = Promise.resolve();
+  const handOver = { core, port, freePort: () => void (lastRequests = freePort(follower)) };
+  const led = succeed({ handOver, key: followed.key }, ending.signal, options).then((exchange) => {
+    if (exchange !== null) lastRequests.then(stopReading).catch(onFatal);
     return exchange;
   });
   led.catch(onFatal);
@@ -118,7 +120,7 @@ export async function followExchange(
   };
 }
 
-/** Frees the port at once. Requests under way may be completed, but nobody can hold up the exchange by sending one slowly. */
+/** Frees the port at once, and resolves when requests under way are completed, or have taken too long. */
 async function freePort(follower: OpenFollower): Promise<void> {
   follower.fastify.server.close();
   await Promise.race([follower.close(LAST_REQUESTS_MS / 2), setTimeout(LAST_REQUESTS_MS)]);
@@ -161,13 +163,14 @@ async function followedCore(
 
 /** Leads as soon as nobody else does. Resolves with null when the signal ends the wait. */
 async function succeed(
-  handOver: HandOver,
+  { handOver, key }: { readonly handOver: HandOver; readonly key: Buffer },
   signal: AbortSignal,
   { bus, isOwned, lead, logger, onLead }: FollowOptions,
 ): Promise<RunningExchange | null> {
   const isFit = (): boolean => bus.isConnected && handOver.core.behind <= FIT_BEHIND;
   const patienceMs = (): number => (isFit() ? 0 : UNFIT_MS);
-  while (await vacancy({ ...timesOf(isOwned), patienceMs, signal })) {
+  const hears = (listener: () => void) => hearFree({ bus, key }, listener);
+  while (await vacancy({ ...timesOf(isOwned), patienceMs, hearFree: hears, signal })) {
     const since = performance.now();
     try {
       const exchange = await lead(handOver);

@@ -11,11 +11,14 @@ import type { Configuration } from './configuration.ts';
 import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
-import type { CoreEvents, CoreReads } from './core/core-types.ts';
+import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
 import { Announcer } from './core/follow/announcer.ts';
+import { EarlyMessages } from './core/follow/early-messages.ts';
+import { giveUpLead } from './core/follow/give-up-lead.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
+import { COMMANDS } from './core/frames/frames.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -31,6 +34,7 @@ import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange, type Exchange } from './exchange.ts';
+import { QUESTIONS } from './follower/questions.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
 import { NodePeers } from './hub/node-peers.ts';
 import { nodeAddress, portOf } from './node-address.ts';
@@ -144,6 +148,7 @@ async function leadExchange(
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
   const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
+  const early = ends && { ...ends, bus: new EarlyMessages(ends.bus, [COMMANDS, QUESTIONS]) };
   const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, handOver });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
@@ -151,6 +156,7 @@ async function leadExchange(
   const { twilio, frameOrigins } = configuration;
   const { tablesUrl } = configuration.casino;
   const tablesOrigin = tablesUrl === null ? [] : [new URL(tablesUrl).origin];
+  let stopServing: () => void = () => undefined;
   const exchange: Exchange = await openExchange({
     database,
     storageKeys: configuration.storageKeys,
@@ -189,30 +195,46 @@ async function leadExchange(
     secondFactorRequired: !configuration.playMoney,
     casino: casinoOptions(configuration.casino),
     tables: tablesUrl === null ? { pace: configuration.tablePace } : null,
+    onOpen(opened) {
+      if (early !== null) stopServing = serveFollowers(early, { core, exchange: opened, clock, logger });
+    },
     hubPeers: ends && hubPeersOf(configuration, ends.key, () => exchange.fastify),
     sources: [
       feedOf(configuration, clock.now, logger),
       ...(moreSources?.({ core, now: clock.now, scheduler: systemScheduler }) ?? []),
     ],
   });
-  await handOver?.stopServing();
+  handOver?.freePort();
   await exchange.fastify.listen({ port: handOver?.port ?? configuration.port, host: configuration.host });
   if (leading !== null) await database.session?.limitSilence();
-  // Not before players are served here: until then the modules do not know of bets.
-  const stopServing = ends && serveFollowers(ends, { core, exchange, clock, logger });
   const address = `http://localhost:${portOf(exchange.fastify, configuration)}`;
   return {
     role: 'leader',
     address,
     adminLinks: exchange.adminSecrets.map((secret) => `${address}/desk/#first=${secret}`),
-    async close() {
-      stopServing?.();
-      await exchange.close();
-      await core.close();
-      await leading?.bus.close();
-      await database.close();
-    },
+    close: () => closeLeader({ stopServing, exchange, core, database, ends }),
   };
+}
+
+interface OpenLeader {
+  readonly stopServing: () => void;
+  readonly exchange: Pick<Exchange, 'close'>;
+  readonly core: Pick<Core<ExchangeState>, 'finish' | 'close'>;
+  readonly database: Database;
+  /** Null if it has no followers. */
+  readonly ends: { readonly bus: NatsBus; readonly key: Buffer } | null;
+}
+
+async function closeLeader(leader: OpenLeader): Promise<void> {
+  const { stopServing, exchange, core, database, ends } = leader;
+  stopServing();
+  const closed = exchange.close();
+  if (ends !== null)
+    await giveUpLead({ core, session: database.session, ends, closed, scheduler: systemScheduler });
+  await closed;
+  await core.close();
+  await ends?.bus.close();
+  await database.close();
 }
 
 /** The core of this process, which makes its snapshots in a thread. */

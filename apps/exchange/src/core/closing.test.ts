@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
-import { deposit } from '@layline/simulation/commands.ts';
+import { deposit, suspend } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
 import { storagesUnderTest } from './testing/storages.ts';
@@ -23,7 +23,7 @@ async function started(under: StorageUnderTest, projectionBacklog: number) {
       limits: { projectionBacklog, batch: 1 },
       onFatal: (error) => fatal.push(error),
     });
-    return { core, gated, fatal };
+    return { core, gated, time, fatal };
   };
   return { ...(await open()), open, remove };
 }
@@ -61,6 +61,23 @@ describe.each(storagesUnderTest())('closing a core on $name', (under) => {
     await again.core.waitForProjection(again.core.seq);
     await again.core.close();
     await again.gated.database.close();
+    await remove();
+  });
+
+  test('[R7.51] one that has finished can be read, and writes nothing more, whatever falls due', async () => {
+    const { core, gated, time, fatal, remove } = await started(under, 1000);
+    const taken = core.submit(deposit('d1', 'p1', 100));
+    await core.submit(suspend('m1'));
+    await core.finish();
+    await taken;
+    expect(await core.read(({ balances }) => balances['player:p1:cash'])).toBe(100);
+    await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'CoreStopped' });
+    const { seq } = core;
+    time.advance(60_000);
+    await core.stateHash();
+    await core.close();
+    expect([core.seq, fatal]).toEqual([seq, []]);
+    await gated.database.close();
     await remove();
   });
 

@@ -162,6 +162,11 @@ export interface Core<S> extends CoreCommands, CoreReads<S>, CoreEvents<S> {
   /** Stops immediately, as if storage were lost: pending commands are never acknowledged. Calls `onFatal`. */
   fail(error: unknown): void;
   /**
+   * Stops accepting commands and resolves when those already accepted are on disk and answered. After that it writes and announces nothing more, so this process may give up the lock. It can
+   * still be read. `close` has to follow.
+   */
+  finish(): Promise<void>;
+  /**
    * Stops accepting commands, finishes those already accepted, and writes a snapshot unless `snapshotAtClose` is false. The database stays open. Does not wait for failing storage: if
    * the projections cannot be completed, it calls `onFatal`, and the next start catches up.
    */

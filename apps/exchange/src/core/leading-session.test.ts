@@ -175,6 +175,23 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     await expect(unqueued()).rejects.toMatchObject({ name: 'StorageInUse' });
   });
 
+  test('[R7.51] a leader gives up the lock while its database is still open, and appends nothing after that', async () => {
+    const storage = await made();
+    const database = await opened(storage);
+    const { core } = await leading(database);
+    await core.submit(deposit('d1', 'p1', 100));
+    await core.finish();
+    await database.session?.release();
+    const next = await openPostgres<Tables>(storage.databaseUrl, { queues: false });
+    cleanUp.push(() => next.close());
+    await expect(inSession(database, 'delete from journal')).rejects.toThrow('has given up the lead');
+    const { core: nextCore } = await leading(next);
+    await core.close();
+    await nextCore.submit(deposit('d2', 'p1', 20));
+    expect(stateInMemory(nextCore).balances['player:p1:cash']).toBe(120);
+    expect(await positions(database)).toEqual([1, 2, 3, 4]);
+  });
+
   test('a paused leader loses the lock without outside help, and appends nothing when it wakes', async () => {
     const storage = await made();
     const child = spawn(process.execPath, [CHILD, JSON.stringify(storage)], {

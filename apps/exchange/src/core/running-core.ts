@@ -152,6 +152,15 @@ export class RunningCore<S> implements Core<S> {
     return this.#writer.betweenBatches(() => this.#options.engine.stateHash(this.state));
   }
 
+  async finish(): Promise<void> {
+    // The writer may be waiting for projections that lag.
+    this.#projector.hurry();
+    await this.#writer.finish();
+    this.#timer.stop();
+    this.#stopBeats?.();
+    this.#options.announcer?.stop();
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     // Closed before the writer, which may be waiting for projections that lag.

@@ -56,6 +56,7 @@ export class Writer<S> {
   #running = false;
   #again = false;
   #closing = false;
+  #isFinished = false;
   #failure: CoreStopped | undefined;
   #idle: Promise<void> = Promise.resolve();
 
@@ -183,10 +184,17 @@ export class Writer<S> {
     while (this.#running) await this.#idle;
   }
 
+  /** Like `close`. After that nothing more is written, not even what falls due. */
+  async finish(): Promise<void> {
+    this.#closing = true;
+    while (this.#running) await this.#idle;
+    this.#isFinished = true;
+  }
+
   async #run(): Promise<void> {
     for (;;) {
       this.#interrupt();
-      if (this.#queue.size === 0 && !this.#tickIsDue()) return;
+      if (this.#isFinished || (this.#queue.size === 0 && !this.#tickIsDue())) return;
       await this.#options.room();
       if (this.#failure !== undefined) return;
       await this.#writeOne();

@@ -73,6 +73,11 @@ describe('a follower', () => {
     expect((await fetched('1.2')).statusCode).toBe(404);
   });
 
+  test('[R7.51] serves the reference of calls, which would hold up bets if it had to be made when this process leads', async () => {
+    const { statusCode, body } = await both.follower.fastify.inject({ url: '/openapi.json' });
+    expect([statusCode, body.includes('"openapi":"3.1')]).toEqual([200, true]);
+  });
+
   test('takes no log-in and no message of a payment gateway, and says when to try again and where', async () => {
     await app.database.write.updateTable('epochs').set({ address: 'http://leader:8080' }).execute();
     both.time.advance(1000);

@@ -24,6 +24,7 @@ import type { Bus } from '../core/follow/bus.ts';
 import type { FollowingCore } from '../core/follow/following-core.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { ServeOptions } from '../http/serve.ts';
+import { serveReference } from '../http/serve-reference.ts';
 import { SharedAnswers } from '../http/shared-answers.ts';
 import { createLiveHub, pagesOf, type LiveHub } from '../hub/live-hub.ts';
 import { NodePeers } from '../hub/node-peers.ts';
@@ -243,6 +244,8 @@ async function serve(
     probes: PageBudget.probes(admission),
   });
   await practice.serve(app);
+  // It takes a second to make. Made by the leader that this process may become, it would hold up everybody's bets.
+  serveReference(app, PageBudget.documents(admission));
   // Games, payment gateways and partners must not take "not found" for an answer.
   app.setNotFoundHandler((request, reply) => answerFailure(elsewhere() as never, request, reply));
   await app.ready();

@@ -7,6 +7,8 @@ describe('a process that waits until nobody leads', () => {
   let ending: AbortController;
   let isOwned: () => Promise<boolean>;
   let patienceMs: number;
+  /** Says that the lock is free; undefined while nobody listens. */
+  let sayFree: (() => void) | undefined;
   /** What the wait has come to; undefined while it lasts. */
   let came: boolean | undefined;
 
@@ -17,7 +19,14 @@ describe('a process that waits until nobody leads', () => {
     patienceMs = 0;
     came = undefined;
     const options = { scheduler: time, elapsed: () => time.elapsed, signal: ending.signal };
-    const ask = { isOwned: () => isOwned(), patienceMs: () => patienceMs };
+    const ask = {
+      isOwned: () => isOwned(),
+      patienceMs: () => patienceMs,
+      hearFree(listener: () => void) {
+        sayFree = listener;
+        return () => (sayFree = undefined);
+      },
+    };
     void vacancy({ ...options, ...ask }).then((isVacant) => (came = isVacant));
   });
 
@@ -34,6 +43,20 @@ describe('a process that waits until nobody leads', () => {
     isOwned = () => Promise.resolve(false);
     await pass(100);
     expect(came).toBe(true);
+  });
+
+  test('[R7.51] looks at once when it is told, even if it is looking already, and believes only what it sees', async () => {
+    sayFree?.();
+    await new Promise(setImmediate);
+    expect(came).toBeUndefined();
+    const first = Promise.withResolvers<boolean>();
+    isOwned = () => first.promise;
+    sayFree?.();
+    isOwned = () => Promise.resolve(false);
+    sayFree?.();
+    first.resolve(true);
+    await new Promise(setImmediate);
+    expect([came, sayFree]).toEqual([true, undefined]);
   });
 
   test('leaves the lead to others for five seconds if it is not fit', async () => {

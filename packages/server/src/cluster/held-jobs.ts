@@ -21,9 +21,10 @@ export async function startClusterJobs(
   const here = jobs.filter(({ on }) => on === 'every node');
   const shared = jobs.filter(({ on }) => on === 'one node');
   const stops: Stop[] = [startJobs(scheduler, here, onError)];
-  for (const job of shared) {
-    stops.push(await cluster.whileHeld(job.name, (lease) => startHeld(job, lease, { scheduler, onError })));
-  }
+  const held = shared.map((job) =>
+    cluster.whileHeld(job.name, (lease) => startHeld(job, lease, { scheduler, onError })),
+  );
+  stops.push(...(await Promise.all(held)));
   return async () => {
     await Promise.all(stops.map(async (stop) => stop()));
   };

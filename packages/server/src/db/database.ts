@@ -17,6 +17,8 @@ export interface LeadingSession {
   beat(beat: () => Statement): () => void;
   /** Changes how long the server lets the session be silent, ms; ten seconds by default. To be called once heartbeats are sent. */
   limitSilence(ms?: number): Promise<void>;
+  /** Gives up the lock, so that another process may lead. From then on this session runs nothing more; `lost` does not resolve. */
+  release(): Promise<void>;
 }
 
 /** An open database with these row types. This process is its only writer until it closes it. */

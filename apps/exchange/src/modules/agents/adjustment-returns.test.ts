@@ -1,4 +1,3 @@
-import { authenticate } from '@layline/contract/calls/log-in.ts';
 import {
   decideAgentDispute,
   getAgentDisputes,
@@ -7,10 +6,9 @@ import {
 import { getAgentMember } from '@layline/contract/calls/operator/agents.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { HOUSE_MARKETS, settle } from '../../testing/house-markets.ts';
-import { CasinoApp } from '../casino/testing/casino-app.ts';
 import { SECOND_ADMIN } from '../operator/testing/operator-harness.ts';
 import { returnDue } from './adjustment-returns.ts';
-import { fresh, openTree } from './testing/agent-tree.ts';
+import { fresh } from './testing/agent-tree.ts';
 import { openClosedWeek, passMonday } from './testing/closed-week.ts';
 
 const MINUTE = 60_000;
@@ -140,58 +138,5 @@ test('[R17.35] adjustments of two weeks about one market each get back what belo
   app.time.advance(2 * MINUTE);
   await app.core.waitForProjection(app.core.seq);
   expect(await balance()).toBeCloseTo(before + 40 - 30, 9);
-  await app.close();
-});
-
-test('[R17.36] an adjustment about the casino goes back when a round of that week is corrected, whatever later rounds bring', async () => {
-  let tree = await openTree();
-  const { app } = tree;
-  const casino = CasinoApp.on(app);
-  const nodeId = tree.A.nodeId;
-  const balance = async () =>
-    (await tree.A.call(getAgentMember, { query: { nodeId } })).result?.balance ?? NaN;
-  const gameId = 'roulette';
-  const stake = async (roundId: string, txId = `d-${roundId}`) => {
-    const sessionId = await casino.session(tree.p1);
-    const debit = { sessionId, txId, roundId, gameId, amount: 10_000 };
-    expect(await casino.code('debit', debit)).toBe('OK');
-    return sessionId;
-  };
-  await stake('stuck');
-  tree = await passMonday(tree);
-  const about = { nodeId, week: 1, marketIds: [null] };
-  const body = { externalId: fresh(), ...about, amount: 60, reason };
-  const disputeId = (await tree.A.call(openAgentDispute, { body })).result?.disputeId;
-  const decision = { body: { disputeId, adjustment: 60, reason } };
-  await tree.admin.call(decideAgentDispute, decision);
-  await (await tree.logIn(SECOND_ADMIN.name)).call(decideAgentDispute, decision);
-
-  app.time.advance(MINUTE);
-  const who = { userNameOrEmailAddress: 'player.one', password: 'Monsoon#2026' };
-  const login = await app.call(authenticate, { body: who });
-  tree = { ...tree, p1: { ...tree.p1, token: login.result?.accessToken ?? '' } };
-  const sessionId = await stake('later');
-  const win = {
-    sessionId,
-    txId: 'c-later',
-    roundId: 'later',
-    refTxId: 'd-later',
-    amount: 5000,
-    roundClosed: true,
-  };
-  expect(await casino.code('credit', win)).toBe('OK');
-  // Another stake in the round of that week, which is returned: it was placed after the week, and corrects nothing of it.
-  await stake('stuck', 'd-again');
-  expect(await casino.code('rollback', { txId: 'back-again', refTxId: 'd-again' })).toBe('OK');
-  const played = await balance();
-  app.time.advance(2 * MINUTE);
-  await app.core.waitForProjection(app.core.seq);
-  expect(await balance()).toBeCloseTo(played, 9);
-
-  expect(await casino.code('rollback', { txId: 'back', refTxId: 'd-stuck' })).toBe('OK');
-  const corrected = await balance();
-  app.time.advance(MINUTE);
-  await vi.waitFor(async () => expect(await balance()).toBeCloseTo(corrected - 60, 9));
-  expect((await tree.A.call(getAgentDisputes)).result?.disputes.at(-1)?.lines[0]?.corrected).toBe(100);
   await app.close();
 });

@@ -4,6 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import { memberView } from '@layline/engine/views.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stateInMemory } from '../../core/testing/state-in-memory.ts';
+import { DEFAULT_PAYOUT_LIMITS } from '../../casino-providers/configured.ts';
 import { OWN_TABLES } from '../../casino-providers/own-tables.ts';
 import { CasinoApp } from './testing/casino-app.ts';
 
@@ -87,6 +88,20 @@ test('[R17.22] the levels above a player share a round at our tables when it clo
   expect(await credit(sessionId, 0, 'lost')).toBe('OK');
   expect(await credit(sessionId, 0, 'lost')).toBe('OK');
   expect(agent()).toEqual({ cash: 200, risk: 0 });
+  expect(casino.ledgerSum()).toBe(0);
+});
+
+test('[R17.40] declining the last credit of a round shares what was lost in it, once', async () => {
+  const sessionId = await sessionUnderAgent('lucky-7');
+  await stake(sessionId, 'lucky-7');
+  expect(await credit(sessionId, DEFAULT_PAYOUT_LIMITS.roundMax + 1)).toBe('OK');
+  const { held } = casino.casino;
+  const waiting = await held.find(OWN_TABLES, 'c-r');
+  if (waiting === null) throw new Error('the credit is not held');
+  expect(agent().cash).toBe(0);
+  await held.decide(waiting, 'DECLINE');
+  await held.decide(waiting, 'DECLINE');
+  expect(agent()).toEqual({ cash: 4000, risk: 0 });
   expect(casino.ledgerSum()).toBe(0);
 });
 

@@ -141,22 +141,6 @@ export class WalletStore {
     }));
   }
 
-  /** Changes a transaction and its round together; false if the transaction is not in the state `from`. */
-  async change(
-    row: PlayersTransaction,
-    from: CasinoTransactionTable['state'],
-    set: Partial<CasinoTransactionTable>,
-    more: readonly Statement[],
-  ): Promise<boolean> {
-    try {
-      await this.#database.transact([this.changed(row, from, set), ...more]);
-      return true;
-    } catch (error) {
-      if (error instanceof UnexpectedChanges) return false;
-      throw error;
-    }
-  }
-
   /** Adds transactions, all or none; false if any id is taken. */
   async add(rows: readonly CasinoTransactionTable[], more: readonly Statement[] = []): Promise<boolean> {
     try {

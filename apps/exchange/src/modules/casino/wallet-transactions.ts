@@ -55,6 +55,7 @@ export class WalletTransactions {
   readonly #deps: WalletTransactionsDependencies;
   readonly #currencies = new Map<string, string>();
   #carry!: Intent<Carried, WalletAnswer>;
+  #decline!: Intent<Shareable, null>;
   #void!: Intent<Shareable<Begun<CasinoRoundTable>>, CasinoRoundTable>;
 
   private constructor(deps: WalletTransactionsDependencies) {
@@ -71,6 +72,14 @@ export class WalletTransactions {
         transactions.#settled(row, await certain.outcomes(transfersOf(row), outcomes)),
       // The commands were not taken, so treat the stake as never requested.
       untaken: (row) => (row.kind === 'DEBIT' ? [store.removed(row)] : null),
+    });
+    transactions.#decline = await intents.declare<Shareable, null>({
+      name: 'decline casino credit',
+      commands: closingOf,
+      done(row, outcomes) {
+        mustBeAccepted(outcomes, `the end of round ${row.round_id} of ${row.provider}`);
+        return { result: null };
+      },
     });
     transactions.#void = await intents.declare<Shareable<Begun<CasinoRoundTable>>, CasinoRoundTable>({
       name: 'void casino round',
@@ -131,7 +140,7 @@ export class WalletTransactions {
 
   /** Pays a held credit; call only under the player's lock. Returns the answer the wallet would have given. */
   async release(row: PlayersTransaction): Promise<WalletAnswer> {
-    const { store, watch, certain } = this.#deps;
+    const { store, certain } = this.#deps;
     try {
       return await this.#carry.carryOut({
         lock: lockOf(row.player_id),
@@ -139,19 +148,34 @@ export class WalletTransactions {
         along: [store.changed(row, 'HELD', { state: 'PENDING' })],
       });
     } finally {
-      // Once begun it no longer waits, even if it is finished only later.
-      const left = await store.transaction(row.provider, row.tx_id);
-      if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);
+      await this.#noteDecided(row);
     }
   }
 
-  /** Declines a held credit for good, so it returns nothing to its round. False if it is no longer held. */
+  /**
+   * Declines a held credit for good, so it returns nothing to its round; if it was the last one, levels above the player share the round as it is. False if it is no longer held. The caller must
+   * hold the player's lock.
+   */
   async decline(row: PlayersTransaction): Promise<boolean> {
+    const { store } = this.#deps;
+    const nothing = { ...row, amount: 0, shared: await this.#isShared(row) };
+    const along = [store.changed(row, 'HELD', { state: 'REFUSED' }), store.credited(nothing)];
+    try {
+      await this.#decline.carryOut({ lock: lockOf(row.player_id), payload: nothing, along });
+    } catch (error) {
+      if (error instanceof UnexpectedChanges) return false;
+      await this.#noteDecided(row);
+      throw error;
+    }
+    await this.#noteDecided(row);
+    return true;
+  }
+
+  /** Once its decision is begun a credit no longer waits, even if that is finished only later. */
+  async #noteDecided({ provider, tx_id: txId }: PlayersTransaction): Promise<void> {
     const { store, watch } = this.#deps;
-    const credited = store.credited({ ...row, amount: 0 });
-    const declined = await store.change(row, 'HELD', { state: 'REFUSED' }, [credited]);
-    if (declined) watch.noteHeld(row.provider, -1);
-    return declined;
+    const left = await store.transaction(provider, txId);
+    if (left?.state !== 'HELD') watch.noteHeld(provider, -1);
   }
 
   async #hold(row: PlayersTransaction, why: HoldReason): Promise<WalletAnswer | null> {

@@ -106,6 +106,24 @@ test('a heartbeat is sent every half second, after pending statements, and never
   expect(await texts()).toHaveLength(5);
 });
 
+test('[R7.51] a session that has given up the lead runs nothing more, and is not lost', async () => {
+  const { client, time, owner, texts } = session();
+  owner.beat(() => BEAT);
+  await texts();
+  client.asked[0]?.answer(0);
+  await texts();
+  const released = owner.release();
+  expect((await texts()).slice(1)).toEqual(['select pg_advisory_unlock_all()']);
+  const append = owner.run([APPEND]);
+  client.asked[1]?.answer(1);
+  await released;
+  await expect(append).rejects.toThrow('this process has given up the lead');
+  time.advance(60_000);
+  client.emit('error', new Error('terminating connection'));
+  expect(await texts()).toHaveLength(2);
+  expect(await Promise.race([owner.lost, Promise.resolve('not lost')])).toBe('not lost');
+});
+
 test('a heartbeat that changes no row ends the session, because another process leads', async () => {
   const { client, time, owner, texts } = session();
   owner.beat(() => BEAT);

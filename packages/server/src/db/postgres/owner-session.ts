@@ -165,6 +165,22 @@ export class OwnerSession implements LeadingSession {
     );
   }
 
+  async release(): Promise<void> {
+    this.#stopBeats();
+    await this.#turn.acquire(true);
+    const heard = this.#expectAnswer();
+    try {
+      this.#check();
+      await this.#client.query('select pg_advisory_unlock_all()');
+      this.#check();
+      // Before the next statement gets its turn, for the lock may already be another process's.
+      this.#failure = new Error('this process has given up the lead');
+    } finally {
+      heard();
+      this.#turn.release();
+    }
+  }
+
   /** Ends the session cleanly; `lost` no longer resolves. */
   async end(): Promise<void> {
     this.#failure ??= new Error('the storage is closed');

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../db/database.ts';
+
+/** What later events of casino rounds have changed in the casino's line of a closed week. A line names no stake, so the posting of the same command leads to it. */
+
+type Read = Database['read'];
+
+/** A closed week: its bounds in UTC ms, and in positions of the journal. */
+export interface WeekOfRounds {
+  readonly from: number;
+  readonly to: number;
+  readonly fromSeq: number;
+  readonly seq: number;
+}
+
+/** The part of a member's lines that lies behind a position of the journal, or a time in UTC ms; exclusive. */
+export interface Since {
+  readonly by: 'seq' | 'at';
+  readonly bound: number;
+}
+
+/** Where the provider begins in the name of its account, and the transaction in the ids of its postings behind the provider; from 1, as SQL counts. */
+const PROVIDER_AT = 'house:casino:'.length + 1;
+const WIN_AT = 'casino::'.length + 1;
+const REFUND_AT = 'casino-refund::'.length + 1;
+
+/**
+ * What returns and refunds of stakes of a week, and rounds of it that ended without a return, have changed for a member since then, with the shares that were posted along. Paise, positive in
+ * its favour.
+ */
+export async function changedRounds(
+  read: Read,
+  child: string,
+  week: WeekOfRounds,
+  since: Since,
+): Promise<number> {
+  const row = await read
+    .selectFrom('agent_lines')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('amount'))
+    .where('member_id', '=', child)
+    .where('market_id', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('seq', 'in', returned(read, child, week, since)),
+        eb('seq', 'in', lost(read, child, week, since)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(row?.amount ?? 0);
+}
+
+/**
+ * Commands that returned or refunded a stake of the week. The provider's transaction is the stake, or names it; a return that names none belongs to the first stake of its round, as in the wallet.
+ * A round that goes on can have later stakes, and what comes of those corrects nothing.
+ */
+function returned(read: Read, child: string, { from, to }: WeekOfRounds, { by, bound }: Since) {
+  const provider = sql<string>`substr(p.from_account, ${sql.lit(PROVIDER_AT)})`;
+  const txId = sql<string>`substr(p.external_id, case p.kind when 'CASINO_REFUND' then ${sql.lit(REFUND_AT)} else ${sql.lit(WIN_AT)} end + length(${provider}))`;
+  const firstStake = read
+    .selectFrom('casino_transactions as first')
+    .select('first.tx_id')
+    .where('first.player_id', '=', sql.ref<string>('t.player_id'))
+    .where('first.round_id', '=', sql.ref<string>('t.round_id'))
+    .where('first.provider', '=', sql.ref<string>('t.provider'))
+    .where('first.kind', '=', 'DEBIT')
+    .where('first.state', '=', 'DONE')
+    .orderBy('first.created_at')
+    .orderBy('first.tx_id')
+    .limit(1);
+  const stakeId = sql<string>`case t.kind when 'DEBIT' then t.tx_id else coalesce(t.ref_tx_id, ${firstStake}) end`;
+  return read
+    .selectFrom('agent_lines as moved')
+    .innerJoin('postings as p', 'p.seq', 'moved.seq')
+    .innerJoin('casino_transactions as t', (join) =>
+      join.on('t.provider', '=', provider).on('t.tx_id', '=', txId),
+    )
+    .innerJoin('casino_transactions as stake', (join) =>
+      join.onRef('stake.provider', '=', 't.provider').on('stake.tx_id', '=', stakeId),
+    )
+    .select('moved.seq')
+    .where('moved.member_id', '=', child)
+    .where('moved.kind', 'in', ['CASINO_WIN', 'CASINO_REFUND'])
+    .where(`moved.${by}`, '>', bound)
+    .where('p.kind', 'in', ['CASINO_WIN', 'CASINO_REFUND'])
+    .where('stake.created_at', '>=', from)
+    .where('stake.created_at', '<', to);
+}
+
+/** Commands that closed a round of the week and moved nothing but its shares. They name the round by the position of its first stake, by which it belongs to its week (agent rules section 4.3). */
+function lost(read: Read, child: string, { fromSeq, seq }: WeekOfRounds, { by, bound }: Since) {
+  // PostgreSQL may try the expression before the condition on the kind, so it has to hold for any id.
+  const openedAt = sql<number>`case p.kind when 'ROUND_SHARE' then ${openedAtIn(sql`p.external_id`)} end`;
+  return read
+    .selectFrom('agent_lines as moved')
+    .innerJoin('postings as p', 'p.seq', 'moved.seq')
+    .select('moved.seq')
+    .where('moved.member_id', '=', child)
+    .where('moved.kind', '=', 'ROUND_SHARE')
+    .where(`moved.${by}`, '>', bound)
+    .where('p.kind', '=', 'ROUND_SHARE')
+    .where('p.place', '=', 0)
+    .where(openedAt, '>=', fromSeq)
+    .where(openedAt, '<', seq);
+}
+
+/** The last part but one of the id of a share: `round-share:account:round:player:position:node`. Parts contain no colons. */
+function openedAtIn(id: RawBuilder<unknown>): RawBuilder<number> {
+  const upToIt = sql`rtrim(rtrim(${id}, replace(${id}, ':', '')), ':')`;
+  return sql<number>`cast(substr(${upToIt}, length(rtrim(${upToIt}, '0123456789')) + 1) as bigint)`;
+}
