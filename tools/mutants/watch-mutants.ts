@@ -106,8 +106,8 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
   {
     name: 'a held credit whose payment is finished later counts as waiting for ever',
     file: `${MODULES}/casino/wallet-transactions.ts`,
-    find: "if (left?.state !== 'HELD') watch.noteHeld(row.provider, -1);",
-    replace: "if (left?.state === 'DONE') watch.noteHeld(row.provider, -1);",
+    find: "if (left?.state !== 'HELD') watch.noteHeld(provider, -1);",
+    replace: "if (left?.state === 'DONE') watch.noteHeld(provider, -1);",
     tests: [`${MODULES}/casino/held-credits.test.ts`],
   },
 ];
