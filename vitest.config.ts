@@ -16,6 +16,7 @@ const ALL = [
 const HEAVY = [
   'packages/{feeds,server,simulation}/src/**/*.test.ts',
   'apps/exchange/src/main.test.ts',
+  'apps/table-host/src/start-host.test.ts',
   'apps/exchange/src/**/*{kill,crash}*.test.ts',
 ];
 

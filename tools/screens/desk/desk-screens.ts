@@ -11,7 +11,7 @@ export interface DeskScreen {
   readonly role: DeskRole;
   /** Below `/desk`; `{player}` and other words in braces stand for those of the data. */
   readonly path: string;
-  /** A text that is there once the data are; with words in braces, too. */
+  /** A text that is there in every width once the data are; with words in braces, too. */
   readonly shows: string | RegExp;
   /** Opens what is reached by a press, with the keyboard. */
   readonly press?: (page: Page) => Promise<void>;
@@ -72,8 +72,8 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
   ],
   CASHIER: [
     ['cashier', '/cashier', 'Demo'],
-    ['request', '/cashier', 'UPI', pressed(/^Withdrawal of/)],
-    ['approve', '/cashier', 'UPI', pressed(/^Deposit of/)],
+    ['request', '/cashier', 'Demo', pressed(/^Withdrawal of/)],
+    ['approve', '/cashier', 'Demo', pressed(/^Deposit of/)],
     ['reconciliation', '/cashier/reconciliation', 'Compare'],
     ['risk-holds', '/risk?tab=holds', /payee/i],
     ['players', '/players', 'active'],
@@ -118,7 +118,7 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
     ['site', '/sites/greenfield.localhost', 'How to reach support'],
     ['staff', '/staff', 'vikram'],
     ['new-operator', '/staff', 'vikram', dialog('Add an operator')],
-    ['audit', '/audit', 'Details', pressed(/^Details of entry/)],
+    ['audit', '/audit', /\(admin\)/, pressed(/^Details of entry/)],
     ['own', '/own', 'Your log-in'],
   ],
 };

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@layline/contract/entities/operator.ts';
 import { Facts } from '../parts/facts.tsx';
-import styles from './entry-details.module.css';
+import styles from './audit.module.css';
 
 /** Everything else that an entry says, as it was written. */
 export function EntryDetails({ entry }: { readonly entry: AuditEntry }) {

@@ -8,12 +8,13 @@ import type { World } from '../auditor/world.ts';
 /** Statements between levels (agent rules section 7.2), derived from postings alone and compared with the groups of each settlement. */
 
 /** The subject of a line of a statement. */
-type Heading = 'RESULT' | 'COMMISSION' | 'REBATE' | 'ENTRY' | 'OTHER';
+type Heading = 'RESULT' | 'COMMISSION' | 'REBATE' | 'ROUND' | 'ENTRY' | 'OTHER';
 
 const HEADINGS: readonly (readonly [RegExp, Heading])[] = [
   [/^(SETTLEMENT|SHARE)(_REVERSAL)?$/, 'RESULT'],
   [/^COMMISSION(_SHARE)?(_REVERSAL)?$/, 'COMMISSION'],
   [/^REBATE(_REVERSAL)?$/, 'REBATE'],
+  [/^ROUND_SHARE$/, 'ROUND'],
   [/^(DEPOSIT|WITHDRAW|RECEIVE|PAY|WRITE_OFF)$/, 'ENTRY'],
 ];
 
@@ -41,30 +42,39 @@ function sumOf(lines: Lines): number {
   return sum;
 }
 
-/** What a settled group comes to on both sides of the edge above a member: in its branch, and above. */
-function sidesOf(group: GroupSettled, member: string): Record<Heading, [below: number, above: number]> {
-  const levels = group.chain
+/** Levels of a chain, the site apart, from the top. */
+function levelsOf(chain: string): (string | undefined)[] {
+  return chain
     .split('/')
     .slice(2, -1)
     .map((level) => level.split('@')[0]);
+}
+
+function total(list: readonly number[]): number {
+  return list.reduce((sum, part) => sum + part, 0);
+}
+
+/** What a settled group comes to on both sides of the edge above a member: in its branch, and above. */
+function sidesOf(group: GroupSettled, member: string): Record<Heading, [below: number, above: number]> {
+  const levels = levelsOf(group.chain);
   // The site is first among the parts; the player comes behind all levels.
   const place = member === group.playerId ? levels.length : levels.indexOf(member);
   const sides: Record<Heading, [number, number]> = {
     RESULT: [0, 0],
     COMMISSION: [0, 0],
     REBATE: [0, 0],
+    ROUND: [0, 0],
     ENTRY: [0, 0],
     OTHER: [0, 0],
   };
   if (place < 0) return sides;
-  const sum = (list: readonly number[]): number => list.reduce((total, part) => total + part, 0);
-  const [above, below] = [sum(group.parts.slice(0, place + 1)), sum(group.parts.slice(place + 1))];
+  const [above, below] = [total(group.parts.slice(0, place + 1)), total(group.parts.slice(place + 1))];
   const heading = group.of === 'RESULT' ? 'RESULT' : 'COMMISSION';
   const own = group.of === 'RESULT' ? group.amount : 0 - group.amount;
   sides[heading] = [own + below, 0 - above];
   if (group.of === 'RESULT') {
-    const earned = sum(group.earned.slice(place)) - sum(group.borne.slice(place + 1));
-    const given = sum(group.borne.slice(0, place + 1)) - sum(group.earned.slice(0, place));
+    const earned = total(group.earned.slice(place)) - total(group.borne.slice(place + 1));
+    const given = total(group.borne.slice(0, place + 1)) - total(group.earned.slice(0, place));
     sides.REBATE = [earned, given];
   }
   return sides;
@@ -81,6 +91,7 @@ export class Statements {
   /** The postings of the current week. */
   #postings: Posting[] = [];
   lines = 0;
+  rounds = 0;
   corrections = 0;
 
   constructor(world: World) {
@@ -108,7 +119,26 @@ export class Statements {
       this.#lines.set(id, week);
       for (const [name, amount] of lines) add(week, name, amount);
     }
-    return this.#compareGroups(events, step);
+    return this.#compareGroups(events, step) ?? this.#compareRounds(events, step);
+  }
+
+  /** The shares of a round are the same from both sides of an edge: what the levels below have of it, and what the player's result leaves of it above. */
+  #compareRounds(events: readonly EngineEvent[], step: ReadonlyMap<string, Lines>): string | null {
+    const closed = events.find((event) => event.type === 'roundClosed');
+    if (closed === undefined) return null;
+    const { amount, chain, parts, roundId } = closed;
+    const levels = levelsOf(chain);
+    for (const { id } of this.#world.members.values()) {
+      const place = levels.indexOf(id);
+      const [above, below] = [total(parts.slice(0, place + 1)), total(parts.slice(place + 1))];
+      const [child, parent] = place < 0 ? [0, 0] : [below, 0 - amount - above];
+      const posted = step.get(id)?.get('ROUND ') ?? 0;
+      if (child !== parent || child !== posted) {
+        return `round ${roundId} for ${id}: ${child} below, ${parent} above, ${posted} posted`;
+      }
+      if (posted !== 0) this.rounds += 1;
+    }
+    return null;
   }
 
   /** Every line of a settlement is the same from both sides of its edge. */
@@ -123,11 +153,9 @@ export class Statements {
     const isHouse = after.concat(before).some(({ of }) => of === 'RESULT');
     for (const { id } of this.#world.members.values()) {
       for (const heading of isHouse ? (['RESULT', 'REBATE'] as const) : (['COMMISSION'] as const)) {
-        const total = (groups: readonly GroupSettled[], side: 0 | 1): number =>
-          groups.reduce((sum, group) => sum + sidesOf(group, id)[heading][side], 0);
-        const [child, parent] = [0 as const, 1 as const].map(
-          (side) => total(after, side) - total(before, side),
-        );
+        const sum = (groups: readonly GroupSettled[], side: 0 | 1): number =>
+          total(groups.map((group) => sidesOf(group, id)[heading][side]));
+        const [child, parent] = [0 as const, 1 as const].map((side) => sum(after, side) - sum(before, side));
         const posted = step.get(id)?.get(`${heading} ${marketId}`) ?? 0;
         if (child !== parent || child !== posted) {
           return `${heading} of ${marketId} for ${id}: ${child} below, ${parent} above, ${posted} posted`;

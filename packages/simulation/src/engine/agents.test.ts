@@ -21,7 +21,7 @@ describe('[R17.8] trees of agents under random commands and audit', () => {
   test('a month of four levels: each statement adds up, in sum and line by line', () => {
     const exchange = ExchangeUnderAudit.forgetful();
     const auditor = new Auditor(exchange.reads, CASINO_KEPT);
-    const source = new CommandSource(new Random('month of agents'), auditor.world, { agents: true });
+    const source = new CommandSource(new Random('k3'), auditor.world, { agents: true });
     const statements = new Statements(auditor.world);
     let seq = 0;
     for (let day = 0; day < 31; day += 1) {
@@ -40,6 +40,7 @@ describe('[R17.8] trees of agents under random commands and audit', () => {
     }
     auditor.checkAll();
     expect(statements.lines).toBeGreaterThan(30);
+    expect(statements.rounds).toBeGreaterThan(0);
     expect(statements.corrections).toBeGreaterThan(0);
   });
 
