@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
-import { until } from '@layline/simulation/base/until.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
@@ -13,6 +12,7 @@ import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { replay } from '../recovery.ts';
+import { passTimeUntil } from '../testing/pass-time.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
@@ -95,6 +95,7 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
      * beside that of the leader that it has become.
      */
     async succeed() {
+      await passTimeUntil(this.time, () => this.followers.some(({ isReady }) => isReady));
       const heir = this.random.pick(this.followers.filter(({ isReady }) => isReady));
       this.followers.splice(this.followers.indexOf(heir), 1);
       const heard: number[] = [];
@@ -153,11 +154,10 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     async settle(): Promise<void> {
       for (const { weather } of this.followers)
         Object.assign(weather, { lost: 0, doubled: 0, delayMs: 0, cutOff: false });
-      // In small steps: storage answers in real time, and a follower gives up when it is a minute behind.
-      await until(() => {
-        this.time.advance(2);
-        return this.fatal.length > 0 || this.followers.every(({ core }) => core.seq === this.leader.seq);
-      });
+      await passTimeUntil(
+        this.time,
+        () => this.fatal.length > 0 || this.followers.every(({ core }) => core.seq === this.leader.seq),
+      );
     }
 
     /** The highest position that a leader has sent so far. */
