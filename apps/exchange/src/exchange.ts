@@ -98,7 +98,7 @@ export interface ExchangeOptions
   readonly timeZone: string;
 }
 
-/** What the modules of an exchange have opened. */
+/** The opened parts of an exchange, before its server exists. */
 export interface OpenModules extends Markets {
   readonly intents: Intents;
   readonly sessions: Sessions;
@@ -239,7 +239,7 @@ async function run(
   return {
     fastify,
     async close() {
-      // A job may take long, and the lead may be another process's by then: whoever comes in now would be shown what is no longer true.
+      // Jobs may take a while to stop, and another process may be leading by then: new callers would be shown stale data.
       fastify.server.close();
       const hubs = modules.flatMap((module) => module.hubs ?? []);
       await Promise.all([stopJobs(), ...hubs.map((each) => each.close({ allowReconnect: true }))]);

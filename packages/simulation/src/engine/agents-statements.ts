@@ -42,7 +42,7 @@ function sumOf(lines: Lines): number {
   return sum;
 }
 
-/** Levels of a chain, the site apart, from the top. */
+/** The levels of a chain from the top down, without the site. */
 function levelsOf(chain: string): (string | undefined)[] {
   return chain
     .split('/')
@@ -122,7 +122,7 @@ export class Statements {
     return this.#compareGroups(events, step) ?? this.#compareRounds(events, step);
   }
 
-  /** The shares of a round are the same from both sides of an edge: what the levels below have of it, and what the player's result leaves of it above. */
+  /** A round's shares must match on both sides of every edge: what the levels below receive is what the player's result leaves after the levels above. */
   #compareRounds(events: readonly EngineEvent[], step: ReadonlyMap<string, Lines>): string | null {
     const closed = events.find((event) => event.type === 'roundClosed');
     if (closed === undefined) return null;

@@ -19,7 +19,7 @@ beforeEach(() => {
   hearFree({ bus: bus.connect(), key }, () => done.push('said'));
 });
 
-/** Begins to give up the lead while `closed` is under way. */
+/** Starts giving up the lead while `closed` is still pending. */
 function giveUp(closed: Promise<void>): Promise<void> {
   return giveUpLead({
     core: {

@@ -4,7 +4,7 @@ import type { Core } from '../core-types.ts';
 import type { Bus } from './bus.ts';
 import { sayFree } from './free-lock.ts';
 
-/** How long a leader that is to end finishes what it is doing before it gives up the lead, ms. */
+/** How long a leader that is shutting down may finish its work before it gives up the lead, ms. */
 const LAST_WORK_MS = 250;
 
 interface EndingLeader {
@@ -12,14 +12,14 @@ interface EndingLeader {
   readonly session: Pick<LeadingSession, 'release'> | null;
   /** Leads to the followers, with the exchange's key for messages between its processes. */
   readonly ends: { readonly bus: Bus; readonly key: Buffer };
-  /** What is to be finished before, if it does not take long; how it fails matters to whoever else waits for it. */
+  /** Work to wait for, but not for long. Its errors are left to the caller, who waits for it too. */
   readonly closed: Promise<void>;
   readonly scheduler: Scheduler;
 }
 
 /**
- * Gives up the lead to whichever follower is the first to take it, once everything that the core has accepted is on disk, and tells them. What takes longer is
- * finished beside the next leader, as after a pause: conditions in its statements decide whether it counts.
+ * Releases the lock once everything that the core has accepted is on disk, and tells the followers, of which the fastest takes it. Work that takes longer
+ * overlaps with the next leader, as it does after a pause: conditions in its statements decide whether it counts.
  */
 export async function giveUpLead({ core, session, ends, closed, scheduler }: EndingLeader): Promise<void> {
   const late = Promise.withResolvers<void>();

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** What later events of casino rounds have changed in the casino's line of a closed week. A line names no stake, so the posting of the same command leads to it. */
+/** Finds out how later events in casino rounds changed the casino line of a closed week. A line does not name its stake, so we find it through the posting made by the same command. */
 
 type Read = Database['read'];
 
-/** A closed week: its bounds in UTC ms, and in positions of the journal. */
+/** A closed week: `from` and `to` in UTC ms, `fromSeq` and `seq` as positions in the journal. */
 export interface WeekOfRounds {
   readonly from: number;
   readonly to: number;
@@ -14,20 +14,20 @@ export interface WeekOfRounds {
   readonly seq: number;
 }
 
-/** The part of a member's lines that lies behind a position of the journal, or a time in UTC ms; exclusive. */
+/** A member's lines after this position in the journal, or after this time (UTC ms). The bound itself is excluded. */
 export interface Since {
   readonly by: 'seq' | 'at';
   readonly bound: number;
 }
 
-/** Where the provider begins in the name of its account, and the transaction in the ids of its postings behind the provider; from 1, as SQL counts. */
+/** Offset of the provider in its account's name, and of the transaction in a posting's id, not counting the provider before it. SQL counts from 1. */
 const PROVIDER_AT = 'house:casino:'.length + 1;
 const WIN_AT = 'casino::'.length + 1;
 const REFUND_AT = 'casino-refund::'.length + 1;
 
 /**
- * What returns and refunds of stakes of a week, and rounds of it that ended without a return, have changed for a member since then, with the shares that were posted along. Paise, positive in
- * its favour.
+ * How much a member's balance has changed since then because stakes of this week were returned or refunded, or because one of its rounds was lost. Includes the shares posted with them. In paise,
+ * positive in the member's favour.
  */
 export async function changedRounds(
   read: Read,
@@ -52,7 +52,7 @@ export async function changedRounds(
 
 /**
  * Commands that returned or refunded a stake of the week. The provider's transaction is the stake, or names it; a return that names none belongs to the first stake of its round, as in the wallet.
- * A round that goes on can have later stakes, and what comes of those corrects nothing.
+ * A round that is still open can have later stakes; what they win or lose does not correct the week.
  */
 function returned(read: Read, child: string, { from, to }: WeekOfRounds, { by, bound }: Since) {
   const provider = sql<string>`substr(p.from_account, ${sql.lit(PROVIDER_AT)})`;

@@ -31,14 +31,14 @@ async function stake(roundId: string, txId = `d-${roundId}`): Promise<void> {
   expect(await casino.code('debit', debit)).toBe('OK');
 }
 
-/** The last credit of a round, paise. */
+/** Pays the last credit of a round, in paise, which closes it. */
 async function close(roundId: string, amount: number, refTxId = `d-${roundId}`): Promise<void> {
   const sessionId = await casino.session(tree.p1);
   const credit = { sessionId, txId: `c-${roundId}`, roundId, refTxId, amount, roundClosed: true };
   expect(await casino.code('credit', credit)).toBe('OK');
 }
 
-/** The agent disputes the casino's line of the first week, and 60.00 are adjusted in its favour. */
+/** The agent disputes the casino line of the first week and gets an adjustment of 60.00. */
 async function adjustCasino(): Promise<void> {
   const about = { nodeId: tree.A.nodeId, week: 1, marketIds: [null] };
   const body = { externalId: fresh(), ...about, amount: 60, reason };

@@ -31,7 +31,7 @@ const TURNS_A_DAY = 160;
 const MONDAY = Date.UTC(2026, 0, 4, 18, 30);
 const EVER = 9_999_999_999_999;
 
-/** What a posting is on the statement of an edge (agent rules section 7.2); the first that fits. */
+/** The column of an edge's statement in which a posting appears (agent rules section 7.2). The first match counts. */
 const COLUMNS = [
   ['results', /^SETTLEMENT(_REVERSAL)?$/],
   ['shares', /^SHARE(_REVERSAL)?$/],
