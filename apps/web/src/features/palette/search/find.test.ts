@@ -36,6 +36,7 @@ describe('[R11.2] what is found', () => {
     ['ind', ['Mumbai Indians v Chennai Super Kings', 'India v Australia']],
     ['ia', ['India v Australia', 'Iga Swiatek v Aryna Sabalenka']],
     ['iau', ['India v Australia']],
+    ['vaus', ['India v Australia']],
     ['ind aus', ['India v Australia']],
     ['aus ind', ['India v Australia']],
     ['micsk', ['Mumbai Indians v Chennai Super Kings']],

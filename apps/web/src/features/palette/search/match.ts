@@ -110,7 +110,7 @@ export function fitOf(query: Query, entry: Prepared): Fit | null {
     if (title.length === first.length + 1 && title.endsWith(first)) return FIT.whole;
     if (first.length > 1 && initials === first) return FIT.whole;
     if (title.includes(` ${first}`)) return FIT.words;
-    if (first.length <= STARTS_MAX && initials.includes(first[0] ?? '') && spread(first, words) !== null)
+    if (first.length <= STARTS_MAX && title.includes(` ${first[0]}`) && spread(first, words) !== null)
       return FIT.starts;
     if (first.length >= WITHIN_MIN && title.includes(first)) return FIT.within;
     return about.includes(` ${first}`) ? FIT.beside : null;
