@@ -78,7 +78,12 @@ export function outcomeLines(outcome: BetOutcome, { amount, price, isHouse }: Ou
         ? t('The unmatched {amount} is no longer open.', rest)
         : t('{amount} unmatched.', rest)),
     ...goneLines({ ...outcome, lapseReason }, amount),
-    profit !== null && profit > 0 && t('Won {amount}, before commission.', { amount: amount(profit) }),
+    profit !== null &&
+      profit > 0 &&
+      // The house takes no commission.
+      (isHouse
+        ? t('Won {amount}.', { amount: amount(profit) })
+        : t('Won {amount}, before commission.', { amount: amount(profit) })),
     profit !== null && profit < 0 && t('Lost {amount}.', { amount: amount(paise(0 - profit)) }),
   ];
   return lines.filter((text) => typeof text === 'string');

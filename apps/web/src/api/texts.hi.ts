@@ -95,6 +95,7 @@ export default {
   Won: 'जीती',
   Lost: 'हारी',
   Settled: 'सेटल हुई',
+  'Won {amount}.': '{amount} जीते।',
   'Won {amount}, before commission.': 'कमीशन से पहले {amount} जीते।',
   'Lost {amount}.': '{amount} हारे।',
 

@@ -28,6 +28,14 @@ describe('[R1.6] the logo', () => {
     );
   });
 
+  test('is the name of a site that has none', async () => {
+    openSite({ domainTitle: 'Harbour Bet', mainLogo: null });
+    await renderApp('/home');
+    const logo = page.getByRole('button', { name: 'Harbour Bet: all sports' });
+    await expect.element(logo).toHaveTextContent('Harbour Bet');
+    expect(logo.element().querySelector('img')).toBeNull();
+  });
+
   test('a press refetches the open bets, unlike any other link to a list, and leads to cricket', async () => {
     const seen = provide(EMPTY);
     const asked = () => askedFor(seen, 'Bet/GetUserOpenBets');

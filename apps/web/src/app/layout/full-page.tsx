@@ -3,6 +3,7 @@ import { useTexts } from '@layline/ui/language/texts.ts';
 import { useSettings } from '../../site/site-store.ts';
 import { app } from '../texts.ts';
 import styles from './full-page.module.css';
+import { LogoMark } from './logo.tsx';
 import type { LogoSite } from './logo.tsx';
 
 interface LonePageProps {
@@ -19,7 +20,7 @@ export function LonePage({ site, children, wide }: LonePageProps) {
     <div className={styles.page}>
       <header className={styles.header}>
         <a className={styles.logo} href="/" aria-label={site?.domainTitle ?? t('Home')}>
-          <img className={styles.image} src={site?.mainLogo ?? '/logo.svg'} alt="" />
+          {site && <LogoMark site={site} />}
         </a>
       </header>
       <main className={styles.main} data-wide={wide || undefined}>

@@ -11,6 +11,15 @@ import styles from './logo.module.css';
 /** What a logo is drawn from. */
 export type LogoSite = Pick<DomainSettings, 'domainTitle' | 'mainLogo'>;
 
+/** The logo of a site, or its name where it has none. */
+export function LogoMark({ site: { domainTitle, mainLogo } }: { readonly site: LogoSite }) {
+  return mainLogo === null ? (
+    <span className={styles.name}>{domainTitle}</span>
+  ) : (
+    <img className={styles.image} src={mainLogo} alt="" />
+  );
+}
+
 interface LogoButtonProps {
   /** Null until the settings have loaded: the place is kept empty. */
   readonly site: LogoSite | null;
@@ -27,7 +36,7 @@ export function LogoButton({ site, onPress }: LogoButtonProps) {
       aria-label={t('{site}: all sports', { site: site?.domainTitle ?? t('Home') })}
       onClick={onPress}
     >
-      {site && <img className={styles.image} src={site.mainLogo ?? '/logo.svg'} alt="" />}
+      {site && <LogoMark site={site} />}
     </button>
   );
 }

@@ -45,6 +45,8 @@ export const states: States = {
   'checking, offline': progress({ phase: 'checking', sent, offline: true }),
   'in the bet delay': progress({ phase: 'waiting', sent, until: Date.now() + 60_000 }),
   matched: placed({}),
+  'settled at a profit': placed({ profit: rupees(1_500) }),
+  'settled at a loss': placed({ profit: rupees(-1_000) }),
   'partly matched': placed({ matched: rupees(400), remaining: rupees(600) }, REST),
   unmatched: placed(UNMATCHED, REST),
   'unmatched, being cancelled': placed(UNMATCHED, { ...REST, busy: true }),

@@ -43,8 +43,9 @@ function Placed({ outcome, form }: { readonly outcome: BetOutcome; readonly form
   const offerText = useOfferText();
   const isHouse = isHouseForm(form);
   const price = (at: number, line: number | null) => offerText(form, at, line);
-  const { matched, remaining, cancelled } = outcome;
-  const good = matched === null || matched + remaining + cancelled > 0;
+  const { matched, remaining, cancelled, profit } = outcome;
+  const taken = matched === null || matched + remaining + cancelled > 0;
+  const good = taken && (profit === null || profit >= 0);
   return (
     <>
       <p className={styles.title} data-tone={good ? 'good' : 'bad'}>
@@ -165,12 +166,14 @@ function Progress({ slip, form, onPlaceAgain }: SlipProgressProps) {
 interface ReceiptActionsProps {
   readonly slipKey: string;
   readonly isPlaced: boolean;
+  /** The market is closed, so the same bet cannot be placed again. */
+  readonly isSettled: boolean;
   readonly runner: string;
   readonly rest: RestActions | null;
 }
 
 /** The actions on a receipt. */
-function ReceiptActions({ slipKey: key, isPlaced, runner, rest }: ReceiptActionsProps) {
+function ReceiptActions({ slipKey: key, isPlaced, isSettled, runner, rest }: ReceiptActionsProps) {
   const t = useTexts(betSlip);
   const done = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -203,9 +206,11 @@ function ReceiptActions({ slipKey: key, isPlaced, runner, rest }: ReceiptActions
           </Button>
         </>
       )}
-      <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
-        {isPlaced ? t('Repeat bet') : t('Edit bet')}
-      </Button>
+      {!isSettled && (
+        <Button size="sm" onClick={() => dispatch({ type: 'again', key, nextRef: newRef() })}>
+          {isPlaced ? t('Repeat bet') : t('Edit bet')}
+        </Button>
+      )}
       <Button
         ref={done}
         size="sm"
@@ -235,6 +240,7 @@ export function SlipProgress(props: SlipProgressProps) {
         <ReceiptActions
           slipKey={key}
           isPlaced={status.phase === 'placed'}
+          isSettled={status.phase === 'placed' && status.outcome.profit !== null}
           runner={status.sent.names.runner}
           rest={rest}
         />
