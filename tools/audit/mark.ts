@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import type { JournalTip } from '@layline/exchange/src/core/journal.ts';
+import { newestVersion } from '@layline/exchange/src/core/snapshots.ts';
 import type { SavedBooks } from './books.ts';
 
 const compress = promisify(zstdCompress);
@@ -20,7 +21,7 @@ export interface Mark {
 
 /** A mark as bytes, taken while the books are exactly as compared. */
 export function packMark(tip: JournalTip, books: SavedBooks): Buffer {
-  return serialize({ tip, rules: exchangeEngine.version, books } satisfies Mark);
+  return serialize({ tip, rules: newestVersion(exchangeEngine), books } satisfies Mark);
 }
 
 /**
@@ -51,7 +52,7 @@ export class MarkFile {
     );
     if (!isOurs) throw new Error(`${this.#file} is not a mark written by an audit with these STORAGE_KEYS`);
     const mark = deserialize(await decompress(packed)) as Mark;
-    return mark.rules === exchangeEngine.version ? mark : null;
+    return mark.rules === newestVersion(exchangeEngine) ? mark : null;
   }
 
   /** Replaces the file. */

@@ -4,8 +4,8 @@ import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
 import { GENESIS, readJournal, tipAt, type JournalTip } from '@layline/exchange/src/core/journal.ts';
 import type { readEvidence } from '@layline/exchange/src/modules/evidence/evidence-file.ts';
 import { JournalDamaged, OutcomesDiffer } from '@layline/exchange/src/core/errors.ts';
-import { checkOutcomes } from '@layline/exchange/src/core/outcomes.ts';
-import { readParts } from '@layline/exchange/src/core/snapshots.ts';
+import { checkOutcomes, checkRules } from '@layline/exchange/src/core/outcomes.ts';
+import { readableBy, readParts } from '@layline/exchange/src/core/snapshots.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import {
   checkTables,
@@ -89,6 +89,7 @@ class Audit {
       first = this.tip.seq + 1;
     };
     for await (const batch of readJournal({ read: view }, this.tip, until)) {
+      checkRules(exchangeEngine, batch.outcomes);
       for (const command of batch.commands) {
         postings.push(
           ...(await this.books.follow(command, (market) => compareMarket(view, this.books, market))),
@@ -107,6 +108,7 @@ class Audit {
   async followRest(view: Kysely<Tables>): Promise<ReadonlyMap<string, ExpectedPosting>> {
     const late = new Map<string, ExpectedPosting>();
     for await (const batch of readJournal({ read: view }, this.tip)) {
+      checkRules(exchangeEngine, batch.outcomes);
       for (const command of batch.commands) {
         const postings = await this.books.follow(command, () => Promise.resolve());
         for (const posting of postings) late.set(posting.externalId, posting);
@@ -140,7 +142,8 @@ class Audit {
     const { known, evidence, onProgress } = this.#options;
     const { seq, at, hash, epoch, outcomes } = batch;
     this.tip = { seq, at, hash, epoch, outcomes };
-    checkOutcomes({ rules: exchangeEngine.rules, digest: this.books.replay.digest }, this.tip);
+    const { digest, world } = this.books.replay;
+    checkOutcomes(exchangeEngine, { rules: world.rules, digest }, this.tip);
     if (known?.seq === batch.seq) hold(`hash of the journal at ${known.seq}`, batch.hash, known.hash);
     const signed = evidence?.statement.journal;
     if (signed?.seq === batch.seq && signed.hash !== batch.hash)
@@ -152,7 +155,7 @@ class Audit {
 
   /** The snapshots that a start would use. It ignores those of another version or position, so nothing depends on them. */
   async #snapshot(view: Kysely<Tables>, row: SnapshotTable): Promise<void> {
-    if (row.version !== exchangeEngine.version || row.journal_hash !== this.tip.hash) return;
+    if (!readableBy(exchangeEngine).includes(row.version) || row.journal_hash !== this.tip.hash) return;
     const saved = await readParts({ read: view }, row);
     // A running exchange keeps the newest two, so a snapshot that has gone is no longer used by any start.
     if (saved === undefined && (await isGone(view, row.seq))) return;

@@ -8,6 +8,7 @@ import type {
 } from '@layline/engine/commands.ts';
 import { betId, marketId, playerId, runnerId, type PlayerId } from '@layline/units/ids.ts';
 import { rupees, type Paise } from '@layline/units/money.ts';
+import { RULES } from '@layline/engine/rules.ts';
 import type { Bet, Market, Player, World } from '../auditor/world.ts';
 import { cashOf, totalExposure } from '../auditor/exposure.ts';
 import { houseAccount } from '../auditor/house.ts';
@@ -21,6 +22,8 @@ import { randomOrder, randomPrice } from './random-orders.ts';
 import { randomQuotes } from './random-quotes.ts';
 
 const MOST_CLOSED = 3;
+/** Position after which the rules are switched, so that each run plays under the oldest and the newest. */
+const SWITCHES_AT = 200;
 
 type Maker = () => Unsequenced | null;
 
@@ -39,7 +42,6 @@ export class CommandSource {
   /** Commands left in a burst by one player at one instant, which runs into the rate limit. */
   #burst = 0;
   #burster = '';
-  #hasLed = false;
   #lastCashOut: Unsequenced<CashOut> | null = null;
 
   constructor(random: Random, world: World, extras: Extras = {}) {
@@ -71,10 +73,9 @@ export class CommandSource {
 
   /** The next command, to be sent at `now`. */
   next(now: number): Unsequenced {
-    if (!this.#hasLed) {
-      this.#hasLed = true;
-      return { type: 'lead', epoch: 1, node: 'n1', address: '' };
-    }
+    const { lastSeq, rules } = this.#world;
+    if (lastSeq === 0) return { type: 'lead', epoch: 1, node: 'n1', address: '' };
+    if (lastSeq >= SWITCHES_AT && rules < RULES.newest) return { type: 'switchRules', version: RULES.newest };
     const made = this.#ofYesterday(now) ??
       this.#extras.first() ??
       this.#needed() ??
