@@ -12,6 +12,7 @@ import { casinoCalls, openRounds } from './casino-metrics.ts';
 import { casinoRoutes } from './casino-routes.ts';
 import { gameListJob } from './game-lists.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
+import { roundsLeftOpen } from './rounds-left-open.ts';
 import type { VisitStore } from './visit-store.ts';
 
 /** How often to look for expired visits, ms. */
@@ -43,6 +44,7 @@ export async function openCasino(
     ],
     jobs: [
       { name: 'ending visits', everyMs: SWEEP_MS, on: 'one node', beforeServing: true, run: sweep },
+      roundsLeftOpen({ ...context, ...casino }),
       openRounds(context),
       ...providers.all.map((provider) => gameListJob(provider, context.now)),
     ],

@@ -91,8 +91,11 @@ export class WalletStore {
       .execute();
   }
 
-  /** What is held in a player's part of a round, paise; null if nothing is. */
-  async heldIn({ provider, player_id: player, round_id: round }: RoundKey): Promise<number | null> {
+  /** What is held in a player's part of a round, apart from one transaction if it is given, paise; null if nothing is. */
+  async heldIn(
+    { provider, player_id: player, round_id: round }: RoundKey,
+    apartFrom = '',
+  ): Promise<number | null> {
     const { sum } = await this.#database.write
       .selectFrom('casino_transactions')
       .select((row) => row.fn.sum<number | string | null>('amount').as('sum'))
@@ -100,8 +103,39 @@ export class WalletStore {
       .where('round_id', '=', round)
       .where('provider', '=', provider)
       .where('state', '=', 'HELD')
+      .where('tx_id', '<>', apartFrom)
       .executeTakeFirstOrThrow();
     return sum === null ? null : Number(sum);
+  }
+
+  /** Rounds among these whose last credit was declined, and in which nothing is held or in progress. Takes a few hundred rounds at most. */
+  declinedLast(rounds: readonly Pick<RoundKey, 'player_id' | 'round_id'>[]): Promise<RoundKey[]> {
+    if (rounds.length === 0) return Promise.resolve([]);
+    const players = [...new Set(rounds.map((round) => round.player_id))];
+    const ids = [...new Set(rounds.map((round) => round.round_id))];
+    return this.#database.write
+      .selectFrom('casino_transactions as last')
+      .select(['last.provider', 'last.player_id', 'last.round_id'])
+      .distinct()
+      .where('last.player_id', 'in', players)
+      .where('last.round_id', 'in', ids)
+      .where('last.kind', '=', 'CREDIT')
+      .where('last.closes_round', '=', 1)
+      .where('last.state', '=', 'REFUSED')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('casino_transactions as waiting')
+              .select('waiting.tx_id')
+              .whereRef('waiting.player_id', '=', 'last.player_id')
+              .whereRef('waiting.round_id', '=', 'last.round_id')
+              .whereRef('waiting.provider', '=', 'last.provider')
+              .where('waiting.state', 'in', ['HELD', 'PENDING']),
+          ),
+        ),
+      )
+      .$narrowType<{ player_id: string; round_id: string }>()
+      .execute();
   }
 
   /** The oldest held credits, at most `most`, from the cursor's time on, without those of that time already shown. */

@@ -14,7 +14,7 @@ import type { Begun, CasinoTransfer, CertainTransfers } from './certain-transfer
 import { answerOf, refusalOf } from './wallet-answers.ts';
 import type { Purse } from './wallet-answers.ts';
 import { betTransfer, refundTransfer, winTransfer } from './wallet-postings.ts';
-import { closingOf, inRound, isShared } from './shared-rounds.ts';
+import { closingOf, endsRound, inRound, isShared } from './shared-rounds.ts';
 import type { Shareable, SharedRow } from './shared-rounds.ts';
 import type { PlayersTransaction, WalletStore } from './wallet-store.ts';
 import type { PayoutWatch } from './payout-watch.ts';
@@ -113,7 +113,7 @@ export class WalletTransactions {
 
   /** Carries out a new transaction; null if its id is taken. */
   async begin(row: PlayersTransaction): Promise<WalletAnswer | null> {
-    const payload = this.#deps.certain.begun({ ...row, shared: await this.#isShared(row) });
+    const payload = this.#deps.certain.begun(await this.#shareable(row));
     const along = [this.#deps.store.added(row)];
     try {
       return await this.#carry.carryOut({ lock: lockOf(row.player_id), payload, along });
@@ -144,7 +144,7 @@ export class WalletTransactions {
     try {
       return await this.#carry.carryOut({
         lock: lockOf(row.player_id),
-        payload: certain.begun({ ...row, state: 'PENDING', shared: await this.#isShared(row) }),
+        payload: certain.begun(await this.#shareable({ ...row, state: 'PENDING' })),
         along: [store.changed(row, 'HELD', { state: 'PENDING' })],
       });
     } finally {
@@ -153,12 +153,12 @@ export class WalletTransactions {
   }
 
   /**
-   * Declines a held credit for good, so it returns nothing to its round; if it was the last one, levels above the player share the round as it is. False if it is no longer held. The caller must
-   * hold the player's lock.
+   * Declines a held credit for good, so it returns nothing to its round; if that ends the round, levels above the player share it as it is. False if it is no longer held. The caller must hold the
+   * player's lock.
    */
   async decline(row: PlayersTransaction): Promise<boolean> {
     const { store } = this.#deps;
-    const nothing = { ...row, amount: 0, shared: await this.#isShared(row) };
+    const nothing = await this.#shareable({ ...row, amount: 0 });
     const along = [store.changed(row, 'HELD', { state: 'REFUSED' }), store.credited(nothing)];
     try {
       await this.#decline.carryOut({ lock: lockOf(row.player_id), payload: nothing, along });
@@ -281,6 +281,12 @@ export class WalletTransactions {
       payload: this.#deps.certain.begun({ ...round, void_reason: reason, shared }),
       along: [this.#deps.store.voidBegun(round, reason)],
     });
+  }
+
+  async #shareable(row: PlayersTransaction): Promise<Shareable> {
+    const shared = await this.#isShared(row);
+    const ends = shared && row.kind === 'CREDIT' && (await endsRound(this.#deps.store, row));
+    return { ...row, shared, ends };
   }
 
   #isShared(row: SharedRow): Promise<boolean> {
