@@ -7,10 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { exchangeEngine } from '@layline/exchange/src/core/exchange-engine.ts';
+import { newestVersion } from '@layline/exchange/src/core/snapshots.ts';
 import { GENESIS } from '@layline/exchange/src/core/journal.ts';
 import { bytesOf } from '@layline/exchange/src/core/segment.ts';
 import type { Storage, StorageKind } from '@layline/server/db/database.ts';
-import { checkTables, migrationsRun, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
+import { migrationsRun } from '@layline/server/db/migrate.ts';
+import { checkTables, openForReading } from '@layline/exchange/src/db/open-for-reading.ts';
 import type { JournalSegmentTable, Tables } from '@layline/exchange/src/db/tables.ts';
 import type { SqlValue } from '@layline/server/db/statement.ts';
 import { rowsFile, writeManifest, type Manifest } from './manifest.ts';
@@ -40,7 +42,7 @@ export async function writeBackup(
       const manifest: Manifest = {
         format: 1,
         madeAt: now.toISOString(),
-        rulesVersion: exchangeEngine.version,
+        rulesVersion: newestVersion(exchangeEngine),
         migrations: [...(await migrationsRun(view))],
         tables: Object.fromEntries(counts),
         journal: await journalEnd(view),

@@ -1,7 +1,7 @@
 import type { Lock } from '@layline/domain/agents/locks.ts';
 import type { BetSettings } from '@layline/domain/agents/settings.ts';
 import type { EntryKind, RebateBasis, RebateKind, ShareKind } from '@layline/domain/agents/nodes.ts';
-import type { AgentId, MarketId } from '@layline/units/ids.ts';
+import type { AgentId, MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { AgentNode, Proposal, Upline } from './agents/agent-model.ts';
 import { COVER_AFTER_MS, absentBelow } from './agents/entries.ts';
@@ -50,6 +50,21 @@ export interface EntryView {
   readonly proposedBy: string | null;
   readonly at: number;
   readonly status: 'PROPOSED' | 'POSTED' | 'REJECTED';
+}
+
+/** A player's part of a casino round that levels share. */
+export interface SharedRoundView {
+  /** The casino's account in the ledger. */
+  readonly account: string;
+  readonly roundId: string;
+  readonly playerId: PlayerId;
+}
+
+/** The casino rounds that levels share and that are not closed, by player, in order of their first stakes. */
+export function sharedRounds(state: ExchangeState): readonly SharedRoundView[] {
+  return [...inner(state).agents.rounds.values()].flatMap(({ account, roundId, parts }) =>
+    [...parts.keys()].map((playerId) => ({ account, roundId, playerId })),
+  );
 }
 
 /** Everything about a level or an agent's player; undefined for any other id. */

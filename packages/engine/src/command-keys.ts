@@ -72,4 +72,5 @@ export const COMMAND_KEYS: Readonly<Record<Command['type'], CommandKey>> = {
   tick: 'WRITER',
   markFeed: 'MARK',
   lead: 'WRITER',
+  switchRules: 'OWN_ID',
 };

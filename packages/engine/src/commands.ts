@@ -405,7 +405,7 @@ export interface MarkFeed extends CommandBase {
 
 /**
  * Begins an epoch: from here on only this node appends to the journal, and no command of an earlier epoch can follow.
- * The node writes it itself before it takes commands. It changes nothing except the position.
+ * The node writes it itself before it takes commands. It changes nothing except the position and, at the very beginning, the rules.
  */
 export interface Lead extends CommandBase {
   readonly type: 'lead';
@@ -414,6 +414,14 @@ export interface Lead extends CommandBase {
   readonly node: string;
   /** Where the node listens; empty if it serves nobody. */
   readonly address: string;
+  /** The rules under which a new journal begins; absent in all others. */
+  readonly rules?: number;
+}
+
+/** Changes the version of the rules (`rules.ts`) for all commands after it. Sent once every process that shares the storage can play them. */
+export interface SwitchRules extends CommandBase {
+  readonly type: 'switchRules';
+  readonly version: number;
 }
 
 /** See `agents/agent-requests.ts`. */
@@ -453,7 +461,8 @@ export type Command =
   | AgentCommand
   | Tick
   | MarkFeed
-  | Lead;
+  | Lead
+  | SwitchRules;
 
 /** A command as its sender creates it. The single writer adds `seq` and `at`. */
 export type Unsequenced<C extends Command = Command> = C extends Command ? Omit<C, 'seq' | 'at'> : never;

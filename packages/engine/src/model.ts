@@ -38,6 +38,8 @@ import type { TriggerStatus } from '@layline/domain/triggers.ts';
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
+  /** Version of the rules in force (`rules.ts`). */
+  rules: number;
   /** Header of the last command that changed something. */
   seq: number;
   at: number;

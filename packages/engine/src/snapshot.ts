@@ -5,7 +5,7 @@ import type { Snapshot } from './save/snapshot-types.ts';
 import { inner, sealed } from './state.ts';
 import type { ExchangeState, StateOptions } from './state.ts';
 
-type SavedPart = Snapshot[keyof Snapshot];
+type SavedPart = Required<Snapshot>[keyof Snapshot];
 
 /** The whole state as plain JSON in canonical order, so that equal states give equal text. */
 export function snapshot(state: ExchangeState): Snapshot {
@@ -13,7 +13,10 @@ export function snapshot(state: ExchangeState): Snapshot {
 }
 
 /** Restores a state from a snapshot; it behaves exactly like the original. Throws RangeError on another format version. */
-export function restore(saved: Snapshot, options: StateOptions = {}): ExchangeState {
+export function restore(
+  saved: Snapshot,
+  options: Pick<StateOptions, 'casinoTransfersKept'> = {},
+): ExchangeState {
   return sealed(restoreExchange(saved, options));
 }
 

@@ -4,6 +4,7 @@ import { BetsById } from './betting/bets-by-id.ts';
 import { Digest } from './digest/digest.ts';
 import { CASINO_TRANSFERS_KEPT } from './limits.ts';
 import type { Exchange } from './model.ts';
+import { RULES } from './rules.ts';
 import { noTriggers } from './triggers/trigger-index.ts';
 
 declare const opaque: unique symbol;
@@ -15,17 +16,21 @@ export interface ExchangeState {
   readonly [opaque]: 'exchange';
 }
 
-/** Options of an exchange, which are not part of a snapshot. */
+/** Options of a new exchange. */
 export interface StateOptions {
   /** Minimum number of casino transfers to remember; `CASINO_TRANSFERS_KEPT` outside tests. */
   readonly casinoTransfersKept?: number;
+  /** Version of the rules; that of the oldest journals by default. */
+  readonly rules?: number;
 }
 
 /** An exchange without players, markets or money. */
 export function createState({
   casinoTransfersKept = CASINO_TRANSFERS_KEPT,
+  rules = RULES.oldest,
 }: StateOptions = {}): ExchangeState {
   const empty: Exchange = {
+    rules,
     seq: 0,
     at: 0,
     nextFragment: 1,
@@ -53,6 +58,11 @@ export function createState({
     digest: new Digest(),
   };
   return sealed(empty);
+}
+
+/** Version of the rules in force. */
+export function rulesOf(state: ExchangeState): number {
+  return inner(state).rules;
 }
 
 /** For the engine's own files: unwraps the opaque state. */

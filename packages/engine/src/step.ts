@@ -32,6 +32,7 @@ import type { Exchange } from './model.ts';
 import type { Outcome } from './outcome.ts';
 import { openPlayer, setOwnLimits, setPlayerState } from './players.ts';
 import type { RefusalCode } from './refusals.ts';
+import { switchRules } from './rules.ts';
 import { inner } from './state.ts';
 import type { ExchangeState } from './state.ts';
 import { cancelTrigger, placeTrigger } from './triggers/place-trigger.ts';
@@ -105,7 +106,9 @@ function dispatch(exchange: Exchange, command: Command): Outcome {
     case 'markFeed':
       return markFeed(exchange, command);
     case 'lead':
-      return lead(command);
+      return lead(exchange, command);
+    case 'switchRules':
+      return switchRules(exchange, command);
     default:
       return isAgentCommand(command) ? agentCommand(exchange, command) : refuse('INVALID_INPUT');
   }

@@ -1,5 +1,6 @@
 import type { EngineEvent, MarketSettled } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
+import { RULES } from '@layline/engine/rules.ts';
 import { createState } from '@layline/engine/state.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { nextDueAt } from '@layline/engine/due.ts';
@@ -28,7 +29,7 @@ export const PLAY_MONEY = rupees(100_000);
  * same moments lead to the same state, whatever the steps in which time is let pass.
  */
 export class World {
-  readonly state: ExchangeState = createState();
+  readonly state: ExchangeState = createState({ rules: RULES.newest });
   readonly own = new OwnBets(PLAYER);
   readonly trades = new TradeRecord();
   /** What has happened in the match, for the chart. */

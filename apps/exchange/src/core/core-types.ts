@@ -51,6 +51,8 @@ export interface CoreOptions<S> {
   readonly node?: Node;
   /** Minimum durability that the storage must provide; `single` by default. */
   readonly durability?: Durability;
+  /** Version of the rules that a new journal starts with; the newest by default. */
+  readonly firstRules?: number;
   /** A follower whose state is continued, so that nothing is recovered. */
   readonly heir?: Heir<S>;
   /** Whether `close` writes a snapshot, which saves the next start a replay; true by default. */

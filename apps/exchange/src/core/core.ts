@@ -24,9 +24,10 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     clock,
     scheduler = systemScheduler,
     node = { name: 'alone', address: '' },
+    firstRules = engine.rules.newest,
   } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const epoch = await beginEpoch(database, node, { rules: engine.rules, at: clock.now() });
+  const epoch = await beginEpoch(database, node, clock.now());
   if (options.durability === 'quorum' && epoch.durability === 'single') throw new NotDurable();
   const projection = await openSqlProjection(database);
   // Until the core runs, a projection failure surfaces below, where progress is awaited.
@@ -50,7 +51,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     heir === undefined
       ? await recover(database, engine, projector.position, project)
       : await inherit({ database, engine, heir }, projector.position, project);
-  const start = await leadFrom(recovered, { ...options, node, epoch }, project);
+  const start = await leadFrom(recovered, { ...options, node, epoch, firstRules }, project);
   await projector.waitFor(start.tip.seq);
   const running = new RunningCore({ ...options, scheduler, limits, epoch }, projector, start);
   hooks.fail = (error) => running.fail(error);
@@ -60,16 +61,16 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
 /** Takes the lead at the end of the journal. */
 async function leadFrom<S>(
   recovered: Recovered<S>,
-  options: Required<Pick<CoreOptions<S>, 'database' | 'engine' | 'clock' | 'node'>> & {
+  options: Required<Pick<CoreOptions<S>, 'database' | 'engine' | 'clock' | 'node' | 'firstRules'>> & {
     readonly epoch: Epoch;
   },
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<Recovered<S>> {
-  const { database, engine, clock, node, epoch } = options;
+  const { database, engine, clock, node, epoch, firstRules } = options;
   const { state } = recovered;
   const attempt = async (end: Recovered<S>): Promise<Recovered<S>> => {
     const at = Math.max(end.tip.at, clock.now());
-    const { batch, tip } = await takeLead(database, engine, end, { epoch, node, at });
+    const { batch, tip } = await takeLead(database, engine, end, { epoch, node, at, firstRules });
     await onBatch(batch);
     return { state, tip };
   };

@@ -7,10 +7,13 @@ export type Saved = Readonly<Record<string, unknown>>;
 
 /** What the single writer needs from a state machine; `S` is its state. */
 export interface Engine<S> {
-  /** Version of the rules: raise it whenever a change makes the same commands produce a different state. */
-  readonly rules: number;
-  /** Raise it with `rules`, and whenever the same state would give a different snapshot. */
-  readonly version: string;
+  /**
+   * Versions of the rules that it knows. A change that makes the same commands produce a different state needs a new version. The journal says from which command on it applies;
+   * under the previous version they must still produce what they did.
+   */
+  readonly rules: { readonly oldest: number; readonly newest: number };
+  /** Raise it whenever an older snapshot can no longer be restored. */
+  readonly format: number;
   createState(): S;
   /**
    * Applies a command. A command that is refused, or repeats an earlier one, leaves the state untouched, and its `seq` goes to the next command.
@@ -23,6 +26,8 @@ export interface Engine<S> {
   snapshot(state: S): Saved;
   restore(saved: Saved): S;
   stateHash(state: S): string;
+  /** Version of the rules in force. */
+  rulesOf(state: S): number;
   /**
    * Digest of the outcomes of all commands that led to this state, 16 hex digits. `lead` leaves it as it is, because it is recorded beside a batch
    * and the leader writes `lead` before it takes that step.

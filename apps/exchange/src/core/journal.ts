@@ -30,8 +30,6 @@ export interface Epoch {
   readonly number: number;
   /** As the server was set when the epoch began. Nothing is appended once it gives less. */
   readonly durability: Durability;
-  /** Version of the rules by which its leader plays. */
-  readonly rules: number;
 }
 
 /** Before the first batch. */
@@ -106,19 +104,19 @@ export async function appendBatch(
     readonly lastSeq: number;
     readonly at: number;
     readonly text: string;
-    /** As in `Engine`, after the batch. */
-    readonly digest: string;
+    /** After the batch. */
+    readonly outcomes: Outcomes;
     /** JSON of trace ids by position; null if there are none. */
     readonly traces: string | null;
     /** Which of the commands came from followers; undefined if none did. */
     readonly origins?: Origins | undefined;
   },
 ): Promise<{ readonly tip: JournalTip; readonly row: JournalTable }> {
-  const { number, rules, durability } = epoch;
-  const { digest, lastSeq: seq, at, text, traces, origins } = batch;
-  const head = JSON.stringify({ epoch: number, rules, digest, origins } satisfies Head);
+  const { number, durability } = epoch;
+  const { outcomes, lastSeq: seq, at, text, traces, origins } = batch;
+  const head = JSON.stringify({ epoch: number, ...outcomes, origins } satisfies Head);
   const hash = chained(tip.hash, head, text);
-  const next = { seq, at, hash, epoch: number, outcomes: { rules, digest } };
+  const next = { seq, at, hash, epoch: number, outcomes };
   const row = { first_seq: tip.seq + 1, last_seq: seq, at, epoch: number, head, batch: text, hash, traces };
   const session = database.kind === 'postgres' ? [String(number), durability] : [];
   const parameters = [row.first_seq, seq, at, number, head, text, hash, traces];

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExchangeState } from '@layline/engine/state.ts';
-import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { RandomLoad } from '@layline/simulation/engine/random-load.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import type { Engine } from './engine.ts';
 import { exchangeEngine } from './exchange-engine.ts';
 import { GENESIS, readJournal, tipAt } from './journal.ts';
 import { replay } from './recovery.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
+import { openForEach } from './testing/open-for-each.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 
 const START = 1_700_000_000_000;
@@ -31,17 +30,9 @@ function mistakenAt(seq: number): Engine<ExchangeState> {
 }
 
 describe.each(storagesUnderTest())('the digest of outcomes on $name', ({ make }) => {
-  let made: TestStorage;
   let database: Database;
-
-  beforeEach(async () => {
-    made = await make();
-    database = await openDatabase(made.storage);
-  });
-
-  afterEach(async () => {
-    await database.close();
-    await made.remove();
+  openForEach(make, (opened) => {
+    database = opened;
   });
 
   async function lead(engine = exchangeEngine) {
@@ -178,6 +169,17 @@ describe.each(storagesUnderTest())('the digest of outcomes on $name', ({ make })
     );
   });
 
+  test('a leader that went on under the rules before those in force is found out', async () => {
+    const { core, play } = await lead();
+    await play(1);
+    await core.close();
+    const { oldest } = exchangeEngine.rules;
+    for (const change of [{}, { digest: 'f'.repeat(16) }]) {
+      await rewriteHeads((head) => ({ ...head, rules: oldest, ...change }));
+      await expect(follow(born())).rejects.toMatchObject({ name: 'OutcomesDiffer' });
+    }
+  });
+
   test.each([
     ['of release 0.2.0, without digests,', ({ epoch, rules }: Record<string, unknown>) => ({ epoch, rules })],
     ['of other rules', (head: Record<string, unknown>) => ({ ...head, rules: 10, digest: 'f'.repeat(16) })],
@@ -194,7 +196,7 @@ describe.each(storagesUnderTest())('the digest of outcomes on $name', ({ make })
     expect(heads.length).toBeGreaterThan(1);
     for (const one of heads)
       expect(one).toMatchObject({
-        rules: exchangeEngine.rules,
+        rules: exchangeEngine.rules.newest,
         digest: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
       });
     const { state } = await follow(born());

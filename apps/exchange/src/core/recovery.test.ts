@@ -13,10 +13,10 @@ import { type TestStorage } from '@layline/server/testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
 /** The fake engine, with a counter of its steps. */
-function counting(version = 'fake-1'): Engine<FakeState> & { steps: number; restored: number } {
+function counting(format = 1): Engine<FakeState> & { steps: number; restored: number } {
   const engine = {
     ...fakeEngine,
-    version,
+    format,
     steps: 0,
     restored: 0,
     step(...args: Parameters<typeof fakeEngine.step>) {
@@ -160,7 +160,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     expect(await count()).toEqual([{ seq: 6 }]);
   });
 
-  test('a snapshot is skipped if it is from another engine version, damaged, or ahead of the projections', async () => {
+  test('a snapshot is skipped if it is of another format, damaged, or ahead of the projections', async () => {
     const where = await storage();
     const database = await opened(where);
     const { core, deposits } = await started(database);
@@ -169,7 +169,7 @@ describe.each(storagesUnderTest())('restarting on $name', ({ make }) => {
     await deposits(11, 10);
     await core.close();
     const expected = await core.stateHash();
-    const changed = counting('fake-2');
+    const changed = counting(2);
     const second = await started(database, changed);
     expect([changed.restored, changed.steps, await second.core.stateHash()]).toEqual([0, 22, expected]);
     second.core.fail(new Error('crash'));

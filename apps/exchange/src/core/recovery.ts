@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Batch, Engine } from './engine.ts';
 import { GENESIS, readJournal, tipOf, type JournalBatch, type JournalTip } from './journal.ts';
-import { checkOutcomes, outcomesOf } from './outcomes.ts';
+import { checkOutcomes, checkRules, outcomesOf } from './outcomes.ts';
 import { newestSnapshot, type Recovered } from './snapshots.ts';
 
 /**
@@ -43,10 +43,11 @@ export async function replay<S>(
   return tip;
 }
 
-/** Applies a batch of the journal to `state`. Throws `OutcomesDiffer` afterwards if it came out otherwise than recorded. */
+/** Applies a batch of the journal to `state`. Throws `RulesUnknown` before, and `OutcomesDiffer` afterwards if it came out otherwise than recorded. */
 export function carryOut<S>(engine: Engine<S>, state: S, read: JournalBatch): Batch {
+  checkRules(engine, read.outcomes);
   const { firstSeq, seq, at, commands } = read;
   const outcomes = commands.map((command) => engine.step(state, command));
-  checkOutcomes(outcomesOf(engine, state), read);
+  checkOutcomes(engine, outcomesOf(engine, state), read);
   return { firstSeq, lastSeq: seq, at, commands, outcomes };
 }

@@ -240,12 +240,13 @@ export class RunningCore<S> implements Core<S> {
     const { database, engine, snapshotParts } = this.#options;
     const { signal } = this.#noSnapshots;
     const copies = snapshotParts === undefined || signal.aborted;
-    const { tip, parts } = await this.#writer.betweenBatches((tip) => ({
+    const { tip, rules, parts } = await this.#writer.betweenBatches((tip) => ({
       tip,
+      rules: engine.rulesOf(this.state),
       parts: copies ? partsOf(engine.snapshot(this.state)) : snapshotParts(tip, signal),
     }));
     await this.#projector.waitFor(tip.seq);
-    await saveSnapshot(database, tip, { version: engine.version, parts });
+    await saveSnapshot(database, tip, { version: { rules, format: engine.format }, parts });
     this.#savedAt = tip.seq;
     return tip.seq;
   }

@@ -9,6 +9,27 @@ import { PartsReader } from './snapshot-parts.ts';
 const KEPT = 2;
 const PAGE = 16;
 
+/** What has to be known to restore a snapshot: its format, and the rules by which the exchange goes on from it. */
+interface SnapshotVersion {
+  readonly rules: number;
+  readonly format: number;
+}
+
+function textOf({ rules, format }: SnapshotVersion): string {
+  return `${rules}.${format}`;
+}
+
+/** The versions of snapshots that an engine can restore, oldest first, as the table has them. */
+export function readableBy<S>({ rules, format }: Pick<Engine<S>, 'rules' | 'format'>): readonly string[] {
+  const count = rules.newest - rules.oldest + 1;
+  return Array.from({ length: count }, (_, index) => textOf({ rules: rules.oldest + index, format }));
+}
+
+/** The newest version that an engine knows. */
+export function newestVersion<S>({ rules, format }: Pick<Engine<S>, 'rules' | 'format'>): string {
+  return textOf({ rules: rules.newest, format });
+}
+
 /** A state and its journal position. */
 export interface Recovered<S> {
   readonly state: S;
@@ -22,7 +43,7 @@ export interface Recovered<S> {
 export async function saveSnapshot(
   database: Database,
   tip: JournalTip,
-  snapshot: { readonly version: string; readonly parts: Iterable<string> | AsyncIterable<string> },
+  snapshot: { readonly version: SnapshotVersion; readonly parts: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {
   const { write } = database;
   const { seq } = tip;
@@ -42,7 +63,7 @@ export async function saveSnapshot(
   const row = {
     seq,
     at: tip.at,
-    version: snapshot.version,
+    version: textOf(snapshot.version),
     journal_hash: tip.hash,
     parts,
     checksum: checksum.digest('hex'),
@@ -57,7 +78,7 @@ export async function saveSnapshot(
 }
 
 /**
- * The newest complete snapshot up to `until` that belongs to this engine version and this journal; undefined if there is none. Others are skipped,
+ * The newest complete snapshot up to `until` that this engine can restore and that belongs to this journal; undefined if there is none. Others are skipped,
  * because the state can always be rebuilt from the journal. Throws `OutcomesDiffer` for one that is whole, but not of the outcomes recorded there.
  */
 export async function newestSnapshot<S>(
@@ -69,7 +90,7 @@ export async function newestSnapshot<S>(
     .selectFrom('snapshots')
     .selectAll()
     .where('seq', '<=', until)
-    .where('version', '=', engine.version)
+    .where('version', 'in', readableBy(engine))
     .orderBy('seq', 'desc')
     .execute();
   for (const candidate of candidates) {
@@ -78,7 +99,7 @@ export async function newestSnapshot<S>(
     const saved = await readParts(database, candidate);
     if (saved === undefined) continue;
     const state = engine.restore(saved);
-    checkOutcomes(outcomesOf(engine, state), tip);
+    checkOutcomes(engine, outcomesOf(engine, state), tip);
     return { state, tip };
   }
   return undefined;

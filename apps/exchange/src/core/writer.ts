@@ -18,6 +18,7 @@ import {
   type Epoch,
   type JournalTip,
 } from './journal.ts';
+import { outcomesOf } from './outcomes.ts';
 import type { Recovered } from './snapshots.ts';
 
 export interface WriterOptions<S> {
@@ -239,12 +240,11 @@ export class Writer<S> {
       const { traces, players } = tracesOf(groups, own);
       if (texts.length > 0) {
         const { engine, start } = this.#options;
-        const digest = engine.digest(start.state);
         const row = {
           lastSeq: batch.lastSeq,
           at,
           text: encodeBatch(texts),
-          digest,
+          outcomes: outcomesOf(engine, start.state),
           traces,
           origins: originsOf(groups, own),
         };

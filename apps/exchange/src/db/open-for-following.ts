@@ -1,13 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import { expandTables } from '@layline/server/db/postgres/expand-tables.ts';
 import { postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import { Unavailable } from '@layline/server/errors.ts';
 import type { Database } from './database.ts';
+import { migrationsOf } from './migrations.ts';
 import { checkTables } from './open-for-reading.ts';
 import type { Tables } from './tables.ts';
 
 /**
  * Opens the database of an exchange that another process leads. Nothing can be written: the server itself refuses that. Rejects with `OtherTables`
- * if the tables are not those of this version.
+ * if the tables are not those of this version. A leader of the release before may go on beside migrations that only expand them, so these are run first.
  */
 export async function openForFollowing(databaseUrl: string): Promise<Database> {
   const pool = postgresReaders(databaseUrl);
@@ -22,7 +24,8 @@ export async function openForFollowing(databaseUrl: string): Promise<Database> {
     close: () => read.destroy(),
   };
   try {
-    await checkTables(database);
+    await expandTables(databaseUrl, read, migrationsOf('postgres'));
+    await checkTables(database, { expanded: true });
   } catch (error) {
     await database.close();
     throw error;

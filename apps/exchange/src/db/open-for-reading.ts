@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Storage, StorageKind } from '@layline/server/db/database.ts';
+import { differences, isExpanding, migrationsRun } from '@layline/server/db/migrate.ts';
 import { migrationsOf } from './migrations.ts';
 import { postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import { readSqlite } from '@layline/server/db/sqlite/read-sqlite.ts';
@@ -49,25 +50,24 @@ function withViews(kind: StorageKind, { read, close }: Pick<StorageReader, 'read
   return { read, close, consistently };
 }
 
-/** Names of the migrations that have run, in order. */
-export async function migrationsRun(db: Kysely<Tables>): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
-}
-
-/** Throws `OtherTables` if the tables are of a later version than this one or, unless allowed, of an earlier one. */
+/** Throws `OtherTables` if the tables are of a later version than this one or of an earlier one, unless that is allowed. */
 export async function checkTables(
   { kind, read }: Pick<StorageReader, 'kind' | 'read'>,
-  { older = false }: { readonly older?: boolean } = {},
+  {
+    older = false,
+    expanded = false,
+  }: {
+    readonly older?: boolean;
+    /** True if a later release may have expanded them. */
+    readonly expanded?: boolean;
+  } = {},
 ): Promise<void> {
-  const run = await migrationsRun(read);
-  const ours = Object.keys(migrationsOf(kind));
-  const newer = run.find((name) => !ours.includes(name));
+  const { missing, unknown } = differences(await migrationsRun(read), Object.keys(migrationsOf(kind)));
+  const newer = unknown.find((name) => !expanded || !isExpanding(name));
   if (newer !== undefined)
     throw new OtherTables(`the tables are of a later version (${newer}): use that one`);
-  const missing = ours.find((name) => !run.includes(name));
-  if (missing !== undefined && !older)
+  if (missing[0] !== undefined && !older)
     throw new OtherTables(
-      `the tables are of an earlier version (${missing} has not run): start the exchange once`,
+      `the tables are of an earlier version (${missing[0]} has not run): start the exchange once`,
     );
 }

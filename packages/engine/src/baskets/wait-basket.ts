@@ -44,7 +44,7 @@ export function beginWait(
 function release(step: Step, waiting: WaitingBasket): void {
   const { id, player, market, request } = waiting;
   leaveWait(step, waiting);
-  const reason = lapseOnRelease(waiting, runnersOf(market, request), step.at);
+  const reason = lapseOnRelease(step.exchange, waiting, runnersOf(market, request), step.at);
   if (reason !== null) {
     lapseLeft(step, waiting, reason);
     return;

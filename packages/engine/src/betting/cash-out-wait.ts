@@ -42,7 +42,7 @@ export function beginWait(
 
 function release(step: Step, waiting: WaitingCashOut): void {
   const { id, player, market, runner, request } = waiting;
-  const reason = lapseOnRelease(waiting, runnersOf(runner), step.at);
+  const reason = lapseOnRelease(step.exchange, waiting, runnersOf(runner), step.at);
   if (reason !== null) {
     lapseCashOut(step, waiting, reason);
     return;

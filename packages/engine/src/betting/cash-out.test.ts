@@ -364,11 +364,15 @@ describe('in-play', () => {
       },
     ],
     [
-      'MKT_VERSION',
+      'MKT_SUSPENDED',
       (exchange) => {
         exchange.ok({ type: 'suspendMarket', marketId: market, reason: 'GOAL', lapse: true });
         exchange.ok({ type: 'openMarket', marketId: market });
       },
+    ],
+    [
+      'MKT_VERSION',
+      (exchange) => exchange.ok({ type: 'voidWindow', marketId: market, from: 1, to: 2, reason: 'review' }),
     ],
     [
       'RNR_REMOVED',

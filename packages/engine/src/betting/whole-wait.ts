@@ -1,6 +1,6 @@
 import { ORDER_TIMEOUT_MS } from '../limits.ts';
 import type { LapseReason } from '@layline/domain/bets.ts';
-import type { Market, Runner } from '../model.ts';
+import type { Exchange, Market, Runner } from '../model.ts';
 
 /** The bet delay of several bets that wait as a whole (trading rules T1.9). */
 
@@ -39,17 +39,24 @@ export function addInOrder<T extends { readonly delayUntil: number }>(list: T[],
   list.splice(before + 1, 0, waiting);
 }
 
+/** True if a runner was removed during the wait, which suspends the market as well. */
+function hasLostRunner({ market, placedAt }: WholeWait): boolean {
+  return market.runners.some(({ removedAt }) => removedAt !== null && removedAt >= placedAt);
+}
+
 /** The event during the wait that ends it; null if the checks may run again. */
 export function lapseOnRelease(
+  { rules }: Pick<Exchange, 'rules'>,
   waiting: WholeWait,
   only: readonly Runner[] | null,
   at: number,
 ): LapseReason | null {
   const { market } = waiting;
+  const wasSuspended = suspensionsOf(market, only ?? market.runners) !== waiting.acceptedSuspensions;
   if (at - waiting.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';
   if (only?.some(({ status }) => status !== 'ACTIVE') === true) return 'RNR_REMOVED';
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
+  if (rules >= 12 && wasSuspended && !hasLostRunner(waiting)) return 'MKT_SUSPENDED';
   if (market.materialVersion !== waiting.acceptedMaterial) return 'MKT_VERSION';
-  const suspensions = suspensionsOf(market, only ?? market.runners);
-  return suspensions === waiting.acceptedSuspensions ? null : 'MKT_SUSPENDED';
+  return wasSuspended ? 'MKT_SUSPENDED' : null;
 }

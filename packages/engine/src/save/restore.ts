@@ -14,6 +14,7 @@ import { makeMarket } from '../market/make.ts';
 import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { assertIdentity, exposureNow } from '../position.ts';
 import { withSums } from '../own-limits.ts';
+import { RULES } from '../rules.ts';
 import type { StateOptions } from '../state.ts';
 import { known } from './known.ts';
 import { restoreAnswers } from './restore-answers.ts';
@@ -91,11 +92,12 @@ function checkSums(exchange: Exchange, saved: Snapshot): void {
 /** Restores the internal state from a snapshot. */
 export function restoreExchange(
   saved: Snapshot,
-  { casinoTransfersKept = CASINO_TRANSFERS_KEPT }: StateOptions,
+  { casinoTransfersKept = CASINO_TRANSFERS_KEPT }: Pick<StateOptions, 'casinoTransfersKept'>,
 ): Exchange {
   if (saved.version !== SNAPSHOT_VERSION)
     throw new RangeError(`snapshot version ${saved.version} is not known`);
   const exchange: Exchange = {
+    rules: saved.rules ?? RULES.oldest,
     seq: saved.seq,
     at: saved.at,
     nextFragment: saved.nextFragment,

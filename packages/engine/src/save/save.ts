@@ -103,7 +103,7 @@ function restingBets(markets: Iterable<Market>): Bet[] {
 }
 
 /** The internal state as plain JSON in canonical order. */
-export function saveExchange(exchange: Exchange): Snapshot {
+export function saveExchange(exchange: Exchange): Required<Snapshot> {
   const { accounts, transfers, casinoTransfers } = exchange;
   const markets = [...exchange.markets.values()];
   const players: SavedPlayer[] = [];
@@ -118,6 +118,7 @@ export function saveExchange(exchange: Exchange): Snapshot {
   }
   return {
     version: SNAPSHOT_VERSION,
+    rules: exchange.rules,
     seq: exchange.seq,
     at: exchange.at,
     nextFragment: exchange.nextFragment,

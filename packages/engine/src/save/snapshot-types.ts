@@ -29,6 +29,8 @@ export const SNAPSHOT_VERSION = 17;
  */
 export interface Snapshot {
   readonly version: number;
+  /** Version of the rules in force; absent in snapshots of releases that knew only one. */
+  readonly rules?: number;
   readonly seq: number;
   readonly at: number;
   readonly nextFragment: number;

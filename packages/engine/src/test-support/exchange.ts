@@ -8,6 +8,7 @@ import type { MarketDefinition } from '../market-definition.ts';
 import type { BetView, Order } from '../order.ts';
 import type { Outcome, Reply } from '../outcome.ts';
 import type { RefusalCode } from '../refusals.ts';
+import { RULES } from '../rules.ts';
 import { createState } from '../state.ts';
 import { houseQuotes } from './house-quotes.ts';
 import type { ExchangeState } from '../state.ts';
@@ -75,7 +76,7 @@ type OrderOver = Partial<Omit<Order, 'playerId' | 'marketId' | 'runnerId'>> & {
 
 /** An exchange under test: numbers the commands, keeps the clock, and takes odds and rupees. */
 export class TestExchange {
-  state: ExchangeState = createState();
+  state: ExchangeState = createState({ rules: RULES.newest });
   seq = 0;
   at = START;
   private refs = 0;

@@ -26,6 +26,7 @@ import {
 import { compareAnswer } from './replies.ts';
 import type { EngineReads } from './reads.ts';
 import { malformed } from './input.ts';
+import { lead, switchRules } from './rules.ts';
 import { isRange, isTime } from './shapes.ts';
 import { cancelTrigger, placeTrigger, readTriggers } from './triggers.ts';
 import { emptyWorld, type World } from './world.ts';
@@ -108,7 +109,9 @@ function expectation(world: World, command: Command, outcome: Outcome): Expected
     case 'markFeed':
       return markFeed(world, command);
     case 'lead':
-      return done([]);
+      return lead(world, command);
+    case 'switchRules':
+      return switchRules(world, command);
     default:
       return isAgentCommand(command) ? agentCommand(world, command) : marketCommand(world, command);
   }

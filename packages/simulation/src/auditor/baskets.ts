@@ -243,9 +243,12 @@ function lapseOnRelease(world: World, market: Market, waiting: WaitingBasket): s
   if (world.now > placedAt + LONGEST_WAIT_MS) return 'TIME_ELAPSED';
   if (request.legs.some(({ runnerId }) => runnerCode(market, runnerId))) return 'RNR_REMOVED';
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
-  if (seen.materialVersion !== market.materialVersion) return 'MKT_VERSION';
-  if (seen.interruptions !== interruptionsOf(market, request)) return 'MKT_SUSPENDED';
-  return seen.suspensions === market.suspensions ? null : 'MKT_SUSPENDED';
+  const stopped =
+    seen.suspensions !== market.suspensions || seen.interruptions !== interruptionsOf(market, request);
+  const changed = seen.materialVersion !== market.materialVersion;
+  const lostRunner = market.lostRunnerAt !== null && market.lostRunnerAt >= placedAt;
+  if (stopped) return changed && (lostRunner || world.rules < 12) ? 'MKT_VERSION' : 'MKT_SUSPENDED';
+  return changed ? 'MKT_VERSION' : null;
 }
 
 /** Expects the due baskets to be released in order. `seq` is the position of the tick. Returns the positions that their bets took. */

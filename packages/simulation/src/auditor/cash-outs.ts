@@ -321,9 +321,13 @@ function lapseOnRelease(world: World, market: Market, waiting: WaitingCashOut): 
   if (world.now > placedAt + LONGEST_WAIT_MS) return 'TIME_ELAPSED';
   if (request.runnerId !== null && runnerCode(market, request.runnerId)) return 'RNR_REMOVED';
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
-  if (seen.materialVersion !== market.materialVersion) return 'MKT_VERSION';
-  if (seen.interruptions !== interruptionsIn(market, request.runnerId)) return 'MKT_SUSPENDED';
-  if (seen.suspensions !== market.suspensions) return 'MKT_SUSPENDED';
+  const stopped =
+    seen.suspensions !== market.suspensions ||
+    seen.interruptions !== interruptionsIn(market, request.runnerId);
+  const changed = seen.materialVersion !== market.materialVersion;
+  const lostRunner = market.lostRunnerAt !== null && market.lostRunnerAt >= placedAt;
+  if (stopped) return changed && (lostRunner || world.rules < 12) ? 'MKT_VERSION' : 'MKT_SUSPENDED';
+  if (changed) return 'MKT_VERSION';
   return isTiedUp(world, market, request.playerId) ? 'BET_IN_PROGRESS' : null;
 }
 

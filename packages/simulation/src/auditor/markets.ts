@@ -78,6 +78,7 @@ export function removeRunner(market: Market, command: RemoveRunner): Effect[] {
   if (!runner) throw new Error(`no runner ${command.runnerId}`);
   halt(market, 'RUNNER_REMOVED');
   runner.removed = true;
+  market.lostRunnerAt = command.at;
   runner.reductionFactor = command.reductionFactor;
   putQuote(market, runner.id, null);
   const effects: Effect[] = [`removed ${runner.id} at ${command.reductionFactor}`];

@@ -184,6 +184,7 @@ export function createMarket(world: World, command: CreateMarket): Expected {
     settlementVersion: 0,
     quoteVersion: 0,
     suspensions: 0,
+    lostRunnerAt: null,
     materialEvent: false,
     runners: definition.runners.map((runner) => ({
       id: runner.id,

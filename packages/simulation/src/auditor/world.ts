@@ -21,6 +21,8 @@ import type { Reply } from '@layline/engine/outcome.ts';
  * eye against the rules.
  */
 export interface World {
+  /** Version of the rules in force. A journal that names none begins under 11. */
+  rules: number;
   now: number;
   /** Header of the last accepted command, repeats excluded. */
   lastSeq: number;
@@ -120,6 +122,8 @@ export interface Market {
   status: MarketStatus;
   inPlay: boolean;
   reason: SuspendReason | null;
+  /** When it last lost a runner, UTC ms; null if it never did. */
+  lostRunnerAt: number | null;
   version: number;
   materialVersion: number;
   settlementVersion: number;
@@ -260,6 +264,7 @@ const CASINO_KEPT = 100_000;
 /** An empty world that remembers at least the last `casinoKept` casino transfers. */
 export function emptyWorld(casinoKept = CASINO_KEPT): World {
   return {
+    rules: 11,
     casino: [],
     casinoKept,
     casinoForgottenTo: 0,

@@ -23,8 +23,8 @@ const DONE = { ok: true, reply: { type: 'done' }, repeated: false } as const;
  * zero, and throws on `archiveMarket`.
  */
 export const fakeEngine: Engine<FakeState> = {
-  rules: 1,
-  version: 'fake-1',
+  rules: { oldest: 1, newest: 1 },
+  format: 1,
   createState: () => ({ balances: {}, steps: 0, due: null, cancelledWhole: 0 }),
   step(state: FakeState, command: Command): Outcome {
     if (command.type === 'transfer' && command.amount === 0)
@@ -63,5 +63,6 @@ export const fakeEngine: Engine<FakeState> = {
   snapshot: (state) => ({ ...structuredClone(state) }),
   restore: (saved) => saved as unknown as FakeState,
   stateHash,
+  rulesOf: () => 1,
   digest: (state) => stateHash(state).slice(0, 16),
 };

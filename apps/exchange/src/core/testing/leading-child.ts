@@ -8,9 +8,12 @@ import { fakeEngine } from './fake-engine.ts';
 
 /**
  * A program that leads on the storage given as JSON and submits a deposit for each line of input; for `hold` it locks the positions of all
- * projections in a transaction that it never ends. Ends when its input does.
+ * projections in a transaction that it never ends, and for `hang` it keeps its event loop busy for ever. Ends when its input does.
  */
-const database = await openDatabase(JSON.parse(process.argv[2] ?? '') as Storage);
+const storage = JSON.parse(process.argv[2] ?? '') as Storage;
+const onPulseMissed = (error: Error): void => void process.stderr.write(`${error.message}\n`);
+// With a second argument it has a pulse.
+const database = await openDatabase(storage, process.argv[3] === undefined ? {} : { onPulseMissed });
 const core = await openCore({ database, engine: fakeEngine, clock: Date, onFatal: () => undefined });
 process.stdout.write('leading\n');
 
@@ -32,6 +35,7 @@ for await (const id of createInterface(process.stdin)) {
       () => 'kept',
       (error: Error) => error.name,
     );
+  if (id === 'hang') for (;;);
   const said = await (id === 'hold' ? hold() : submitted());
   process.stdout.write(`${said}\n`);
 }
