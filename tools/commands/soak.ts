@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { RULES } from '@layline/engine/rules.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { runAudit } from '../audit/run-audit.ts';
 import { Bettors } from '../cluster/bettors.ts';
@@ -12,6 +13,7 @@ import { ClusterProblem } from '../cluster/cluster-problem.ts';
 import { KIND_NAMES } from '../cluster/fault-kinds.ts';
 import { faultsFrom, type Fault } from '../cluster/faults.ts';
 import { interrupts } from '../cluster/interrupts.ts';
+import { Release, restartAll, rulesInForce } from '../cluster/upgrade.ts';
 import { readOptions } from '../read-options.ts';
 
 const USAGE = `Lets players bet on a cluster for a long time while its parts are killed, paused, cut off and filled up, and compares the journal with what they were told.
@@ -23,7 +25,9 @@ not so, and the folder is kept. 2: it could not run. One seed draws the same fau
 
 ${KIND_NAMES.map((name) => `  ${name}`).join('\n')}`;
 
-const PROGRAM = fileURLToPath(import.meta.resolve('@layline/exchange/src/testing/serve-fixed.ts'));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** The program of a node, in the sources of a release. */
+const PROGRAM = 'apps/exchange/src/testing/serve-fixed.ts';
 /** A recording in which nothing happens: the players bet on fixed markets. */
 const QUIET = '{"op":"mcm","clk":"AAA","pt":1700000000000,"mc":[]}\n';
 /** How long after a fault every node must serve again, ms. */
@@ -50,6 +54,11 @@ const { values, refuse } = readOptions(USAGE, {
     default: '0',
     about: 'clock of the second node ahead, and of the third behind',
   },
+  from: {
+    type: 'string',
+    takes: 'DIR',
+    about: 'begin with the release in this checkout, and replace one node after another',
+  },
   'without-standby': { type: 'boolean', about: 'one PostgreSQL, so each bet is on one disk' },
 });
 const [minutes, seed, players, nodes, port] = (['minutes', 'seed', 'players', 'nodes', 'port'] as const).map(
@@ -73,13 +82,14 @@ const say = (line: string): void =>
 const folder = await mkdtemp(join(tmpdir(), 'layline-soak-'));
 const recording = join(folder, 'quiet');
 await writeFile(recording, QUIET);
+const release = new Release(folder, values.from === undefined ? ROOT : resolve(values.from));
 const interrupted = interrupts();
 const cluster = await startCluster({
   folder,
   port,
   nodes,
   standby: values['without-standby'] !== true,
-  program: PROGRAM,
+  program: release.file(PROGRAM),
   forFaults: true,
   clocksMs: [0, apartMs, -apartMs],
   env: { REPLAY: recording, LOG_LEVEL: 'info', RATE_LIMIT_FACTOR: '100000' },
@@ -120,6 +130,7 @@ if (differences.length === 0) {
 async function strikeAndCheck(): Promise<void> {
   await bettors.add(players);
   say(`${players} players bet at ${cluster.address}; logs are in ${join(folder, 'logs')}`);
+  if (values.from !== undefined) await upgrade();
   const until = performance.now() + minutes * 60_000;
   for await (const fault of faultsFrom(new Random(seed), cluster, { kinds, until }))
     if (!(await survives(fault))) break;
@@ -143,6 +154,18 @@ async function strikeAndCheck(): Promise<void> {
     `${history.epochs.length} epochs; ${history.fromFollowers} commands sent by followers; ${bettors.reads} reads compared with earlier ones`,
   );
   say(`the audit finds ${audited.commands} commands and ${audited.postings} postings sound`);
+}
+
+/** Replaces the release of every node while the players bet. */
+async function upgrade(): Promise<void> {
+  release.become(ROOT);
+  bettors.longestSilence();
+  for await (const name of restartAll(cluster)) {
+    const silence = inSeconds(bettors.longestSilence());
+    say(`${name} has been upgraded; at most ${silence} s without a bet`);
+  }
+  await rulesInForce(cluster, RULES.newest);
+  say(`rules ${RULES.newest} are in force; at most ${inSeconds(bettors.longestSilence())} s without a bet`);
 }
 
 function inSeconds(ms = 0): string {

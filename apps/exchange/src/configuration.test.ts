@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RULES } from '@layline/engine/rules.ts';
 import { LOCAL_CASINO } from './casino-providers/configured.ts';
 import type { TrustedProxies } from '@layline/server/http/trusted-proxies.ts';
 import { InvalidConfiguration } from '@layline/server/settings.ts';
@@ -35,6 +36,7 @@ test('by default the exchange listens on 8080, keeps its data in a folder and pl
     journalArchive: null,
     practiceRecordings: null,
     projectionBacklog: 20_000,
+    keepRules: null,
     razorpay: null,
     payeeCoolingHours: 24,
     casino: LOCAL_CASINO,
@@ -48,6 +50,13 @@ test('how far histories may fall behind is a whole number of commands, within bo
   expect(readConfiguration([], { PROJECTION_BACKLOG: '100000' }).projectionBacklog).toBe(100_000);
   for (const wrong of ['999', '1000001', '20000.5', 'many'])
     expect(() => readConfiguration([], { PROJECTION_BACKLOG: wrong })).toThrow(InvalidConfiguration);
+});
+
+test('rules may be kept only in a version that this release knows', () => {
+  const { oldest, newest } = RULES;
+  expect(readConfiguration([], { KEEP_RULES: String(oldest) }).keepRules).toBe(oldest);
+  for (const wrong of [String(oldest - 1), String(newest + 1), `${oldest}.5`, 'all'])
+    expect(() => readConfiguration([], { KEEP_RULES: wrong })).toThrow(InvalidConfiguration);
 });
 
 const STORED = { DATABASE_URL: 'postgres://localhost/layline' };
@@ -180,6 +189,9 @@ test.each<[args: string[], environment: Record<string, string>, reason: RegExp]>
   [['file'], {}, /file/],
   [['--speed', '0'], {}, /speed must be at least 0.01/],
   [[], { DATABASE_URL: 'mysql://localhost' }, /databaseUrl must be postgres/],
+  [[], { DATABASE_URL: 'postgres://localhost/a?connections=0' }, /must have connections from 1 to 100/],
+  [[], { DATABASE_URL: 'postgres://localhost/a?connections=101' }, /must have connections from 1 to 100/],
+  [[], { DATABASE_URL: 'postgres://localhost/a?connections=' }, /must have connections from 1 to 100/],
   [[], { NATS_URL: 'nats://localhost' }, /needs DATABASE_URL/],
   [[], { ...STORED, NATS_URL: 'http://localhost' }, /nats must be nats:/],
   [[], { ...STORED, NATS_URL: 'nats://a:b@one,nats://two' }, /nats must be nats:/],

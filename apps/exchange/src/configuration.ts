@@ -6,6 +6,7 @@ import type { CasinoConfiguration } from './casino-providers/configured.ts';
 import { DEFAULT_LIMITS } from './core/core-types.ts';
 import type { NatsAccess } from './core/follow/nats-bus.ts';
 import type { Durability } from './core/journal.ts';
+import { RULES } from '@layline/engine/rules.ts';
 import { checkNats, natsServers } from './nats-configuration.ts';
 import type { Storage } from '@layline/server/db/database.ts';
 import type { PushOptions } from './modules/push/module.ts';
@@ -45,6 +46,8 @@ export interface Configuration {
   readonly journalArchive: string | null;
   /** How many commands the histories may fall behind before bets wait for them. */
   readonly projectionBacklog: number;
+  /** Version of the rules to stay on although newer ones are known; null to switch to the newest. */
+  readonly keepRules: number | null;
   /** Recording to play instead of the simulator. */
   readonly replay: string | null;
   /** Folder of recordings that players may practise on; null for none. */
@@ -162,6 +165,10 @@ const Settings = v.object({
   databaseUrl: v.optional(databaseUrl),
   nats: v.optional(natsServers),
   journalArchive: v.optional(v.nullable(v.string()), null),
+  keepRules: v.optional(
+    v.nullable(v.pipe(decimal(RULES.oldest, RULES.newest), v.integer('must be a whole number'))),
+    null,
+  ),
   projectionBacklog: v.optional(
     v.pipe(decimal(1000, 1_000_000), v.integer('must be a whole number')),
     String(DEFAULT_LIMITS.projectionBacklog),
@@ -221,6 +228,7 @@ const ENVIRONMENT = {
   databaseUrl: 'DATABASE_URL',
   nats: 'NATS_URL',
   journalArchive: 'JOURNAL_ARCHIVE',
+  keepRules: 'KEEP_RULES',
   projectionBacklog: 'PROJECTION_BACKLOG',
   replay: 'REPLAY',
   practiceRecordings: 'PRACTICE_RECORDINGS',

@@ -4,10 +4,12 @@ import type { Context } from './core/context.ts';
 import { watchCore } from './core/core-metrics.ts';
 import type { Core } from './core/core-types.ts';
 import { Intents } from './core/intents.ts';
+import { resignWithoutBus, type Reach } from './core/follow/lost-bus.ts';
 import { joinCluster } from './core/join-cluster.ts';
 import type { NodeName } from './core/join-cluster.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
 import { sealJournal } from './core/seal-journal.ts';
+import { switchRules } from './core/switch-rules.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from './db/database.ts';
 import { openSeals } from './db/seals.ts';
@@ -80,6 +82,8 @@ export interface ExchangeOptions
   readonly scheduler: Scheduler;
   /** What this process is called among those that share the storage; unnamed by default. */
   readonly node?: NodeName;
+  /** How it reaches the processes that follow; absent if none can. */
+  readonly reach?: Reach;
   readonly logger: FastifyBaseLogger;
   readonly security: ServeOptions['security'];
   readonly casino?: CasinoOptions;
@@ -87,6 +91,8 @@ export interface ExchangeOptions
   readonly storageKeys?: readonly string[];
   /** Folder to which sealed segments of the journal are moved; null or absent keeps them in the storage. */
   readonly journalArchive?: string | null;
+  /** Version of the rules to stay on although newer ones are known; null or absent to switch to the newest. */
+  readonly keepRules?: number | null;
   /** File of the filter of breached passwords; null or absent for the one that comes with the exchange. */
   readonly breachedPasswords?: string | null;
   /**
@@ -156,7 +162,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const feeds = await startFeeds(context, markets, options);
 
   const modules: readonly Module[] = [
-    coreModule(context, options.journalArchive ?? null),
+    coreModule(context, options),
     settings,
     protected_,
     accounts,
@@ -269,12 +275,25 @@ async function openContext(options: ExchangeOptions): Promise<Context> {
 }
 
 /** The core's own metrics and jobs. */
-function coreModule(context: Context, archive: string | null): Module {
-  const { database, core, intents, metrics } = context;
+function coreModule(
+  context: Context,
+  {
+    journalArchive = null,
+    keepRules = null,
+    reach,
+  }: Pick<ExchangeOptions, 'journalArchive' | 'keepRules' | 'reach'>,
+): Module {
+  const { database, core, cluster, intents, metrics } = context;
   const stopWatching = watchCore(metrics, core, intents);
   const stopMeasuring = watchProcess(metrics);
   return {
-    jobs: [intents.job, ledgerCheck(context), sealJournal(database, { archive })],
+    jobs: [
+      intents.job,
+      ledgerCheck(context),
+      sealJournal(database, { archive: journalArchive }),
+      switchRules(context, keepRules),
+      ...(reach === undefined ? [] : [resignWithoutBus({ ...reach, hasHeir: () => cluster.hasHeir() })]),
+    ],
     close() {
       stopWatching();
       stopMeasuring();

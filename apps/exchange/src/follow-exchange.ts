@@ -1,19 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { openBeside } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Configuration } from './configuration.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
-import { FollowingCore } from './core/follow/following-core.ts';
+import { FollowingCore, type Following } from './core/follow/following-core.ts';
 import { hearFree } from './core/follow/free-lock.ts';
 import type { NatsBus } from './core/follow/nats-bus.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { joinFollowing, type NodeName } from './core/join-cluster.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
 import { secretOf } from './db/own-secret.ts';
 import { readSeals, type Seals } from './db/seals.ts';
+import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
+import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import { nodeAddress, portOf } from './node-address.ts';
 import type { RunningExchange } from './running-exchange.ts';
@@ -28,6 +32,11 @@ const LAST_REQUESTS_MS = 1000;
 const LEAVE_MS = 5000;
 /** A follower that is further behind is not fit to lead, commands. */
 const FIT_BEHIND = 2000;
+
+const TIMES: Pick<VacancyOptions, 'scheduler' | 'elapsed'> = {
+  scheduler: systemScheduler,
+  elapsed: () => performance.now(),
+};
 
 /** The core of a follower, and what else it needs of the exchange. */
 interface Followed {
@@ -51,7 +60,10 @@ export interface FollowOptions {
   readonly sitesDir: string;
   readonly bus: NatsBus;
   readonly logger: FastifyBaseLogger;
-  readonly isOwned: () => Promise<boolean>;
+  readonly node: NodeName;
+  /** Looks whether a process leads, and whether it runs. */
+  readonly look: PausedLeaderOptions['look'];
+  readonly endLeader: PausedLeaderOptions['end'];
   readonly onFatal: (error: unknown) => void;
   /** Begins to lead in this process. Rejects with `StorageInUse`, with nothing done, if another process was quicker. */
   readonly lead: (handOver: HandOver) => Promise<RunningExchange>;
@@ -93,8 +105,13 @@ export async function followExchange(
   });
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
   const port = portOf(follower.fastify, configuration);
+  // Not awaited, because this process may have to take over at any moment.
+  const listed = announce(core, options);
   const ending = new AbortController();
   const stopReading = async (): Promise<void> => {
+    await (
+      await listed
+    )();
     core.close();
     await database.close();
   };
@@ -120,6 +137,25 @@ export async function followExchange(
   };
 }
 
+/** Lists this process among those that share the database. Returns the function that removes it. */
+async function announce(
+  core: FollowingCore<ExchangeState>,
+  { databaseUrl, bus, node, logger }: FollowOptions,
+): Promise<() => Promise<void>> {
+  const database = openBeside<Tables>(databaseUrl);
+  const isConnected = (): boolean => bus.isConnected;
+  const isNear = (): boolean => isNearLeader(core);
+  const cluster = await joinFollowing({ database, core, node, isConnected, isNear, logger });
+  return async () => {
+    await cluster.leave();
+    await database.close();
+  };
+}
+
+function isNearLeader({ behind }: Pick<Following, 'behind'>): boolean {
+  return behind <= FIT_BEHIND;
+}
+
 /** Frees the port at once, and resolves when requests under way are completed, or have taken too long. */
 async function freePort(follower: OpenFollower): Promise<void> {
   follower.fastify.server.close();
@@ -130,10 +166,11 @@ async function freePort(follower: OpenFollower): Promise<void> {
 async function followedCore(
   { storageKeys }: Configuration,
   database: Database,
-  { bus, logger, onFatal, isOwned }: FollowOptions,
+  { bus, logger, onFatal, look }: FollowOptions,
 ): Promise<Followed | null> {
   const ended = new AbortController();
-  const vacant = vacancy({ ...timesOf(isOwned), patienceMs: () => UNFIT_MS, signal: ended.signal });
+  const isOwned = async (): Promise<boolean> => (await look()).isOwned;
+  const vacant = vacancy({ ...TIMES, isOwned, patienceMs: () => UNFIT_MS, signal: ended.signal });
   const started = (async () => {
     const secrets = await busSecrets(database, storageKeys, { logger, signal: ended.signal });
     if (secrets === null) return null;
@@ -165,12 +202,20 @@ async function followedCore(
 async function succeed(
   { handOver, key }: { readonly handOver: HandOver; readonly key: Buffer },
   signal: AbortSignal,
-  { bus, isOwned, lead, logger, onLead }: FollowOptions,
+  { bus, look, endLeader, lead, logger, onLead }: FollowOptions,
 ): Promise<RunningExchange | null> {
-  const isFit = (): boolean => bus.isConnected && handOver.core.behind <= FIT_BEHIND;
+  const isFit = (): boolean => bus.isConnected && isNearLeader(handOver.core);
   const patienceMs = (): number => (isFit() ? 0 : UNFIT_MS);
   const hears = (listener: () => void) => hearFree({ bus, key }, listener);
-  while (await vacancy({ ...timesOf(isOwned), patienceMs, hearFree: hears, signal })) {
+  const isOwned = endingPausedLeader({
+    look,
+    end: endLeader,
+    isFit,
+    elapsed: TIMES.elapsed,
+    onEnded: () => logger.warn('the process that led gave no sign of life any more; its lead is ended'),
+    onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
+  });
+  while (await vacancy({ ...TIMES, isOwned, patienceMs, hearFree: hears, signal })) {
     const since = performance.now();
     try {
       const exchange = await lead(handOver);
@@ -185,12 +230,6 @@ async function succeed(
     }
   }
   return null;
-}
-
-function timesOf(
-  isOwned: FollowOptions['isOwned'],
-): Pick<VacancyOptions, 'isOwned' | 'scheduler' | 'elapsed'> {
-  return { isOwned, scheduler: systemScheduler, elapsed: () => performance.now() };
 }
 
 /** The key that the leader has made, and the seals that opened it; null if the signal ended the wait for them. */

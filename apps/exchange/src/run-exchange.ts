@@ -10,23 +10,26 @@ import { createLogger } from '@layline/server/telemetry/logger.ts';
 
 /**
  * Runs an exchange as this process, by its arguments and environment: prints the address once it is open, and closes it on
- * SIGINT and SIGTERM. Exit codes: `exit-codes.ts`.
+ * SIGINT and SIGTERM, and to give up the lead. Exit codes: `exit-codes.ts`.
  */
 export async function runExchange(moreSources?: MoreSources): Promise<void> {
   const configuration = configurationOrExit();
   const logger = createLogger(configuration.logLevel);
+  const resigned = Promise.withResolvers<void>();
   const exchange = await startExchange(configuration, {
     logger,
     onLead: (leading) => process.stdout.write(leaderText(leading, configuration)),
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     moreSources,
     onFatal: endWhenLost(logger),
+    onResign: resigned.resolve,
   }).catch((error: unknown): never => {
     logger.fatal({ err: error }, 'the exchange could not be started');
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
-  endWhenAsked(logger, () => exchange.close());
+  const end = endWhenAsked(logger, () => exchange.close());
+  void resigned.promise.then(end);
   if (exchange.role === 'follower') {
     process.stdout.write(
       `\nLayline follows another process; public calls and players’ bets are open at ${exchange.address}\n`,

@@ -15,9 +15,11 @@ import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
 import { giveUpLead } from './core/follow/give-up-lead.ts';
+import type { Reach } from './core/follow/lost-bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
 import type { Node } from './core/epoch.ts';
+import type { NodeName } from './core/join-cluster.ts';
 import { COMMANDS } from './core/frames/frames.ts';
 import { snapshotsInThread } from './core/snapshot-thread.ts';
 import type { Database } from './db/database.ts';
@@ -25,7 +27,8 @@ import { openDatabase } from './db/open-database.ts';
 import { ownSecret } from './db/own-secret.ts';
 import { openSeals } from './db/seals.ts';
 import { followExchange, type HandOver } from './follow-exchange.ts';
-import { isOwned, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
+import { endSilentLeader, lookAtLeader } from '@layline/server/db/postgres/leader-session.ts';
+import { postgresReaders, type OwningOptions } from '@layline/server/db/postgres/open-postgres.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
 import { isUnsound } from './core/errors.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
@@ -75,6 +78,8 @@ export interface StartOptions {
   readonly moreSources?: MoreSources | undefined;
   /** The exchange cannot continue; the process should end and be restarted. */
   readonly onFatal: (error: unknown) => void;
+  /** Another process would lead better; this one should be closed and started again. */
+  readonly onResign: () => void;
   /** Called when a process that started as a follower has begun to lead and listens. */
   readonly onLead?: (exchange: RunningExchange) => void;
 }
@@ -92,10 +97,11 @@ export async function startExchange(
   const readers = postgresReaders(databaseUrl);
   const closing = { close: () => readers.end() };
   const lead = (handOver: HandOver | null) => leadExchange(configuration, options, { bus, handOver });
+  const look = () => lookAtLeader(readers);
   for (;;) {
-    const isFree = !(await isOwned(readers));
+    const isFree = !(await look()).isOwned;
     if (isFree) await setTimeout(FOLLOWERS_FIRST_MS);
-    if (isFree && !(await isOwned(readers))) {
+    if (isFree && !(await look()).isOwned) {
       const exchange = await lead(null).catch(unlessInUse);
       if (exchange !== null) return closedWith(exchange, closing);
     }
@@ -105,7 +111,9 @@ export async function startExchange(
       sitesDir: sitesDirOf(configuration, options),
       bus,
       logger,
-      isOwned: () => isOwned(readers),
+      node: await nodeNameOf(configuration, options),
+      look,
+      endLeader: (silentMs) => endSilentLeader(readers, silentMs),
       onFatal,
       lead,
       onLead,
@@ -139,12 +147,12 @@ interface Leading {
 /** Opens storage, core and application, and listens. Rejects with `StorageInUse` if another process leads. */
 async function leadExchange(
   configuration: Configuration,
-  { logger, root, moreSources, onFatal }: StartOptions,
+  { logger, root, moreSources, onFatal, onResign }: StartOptions,
   leading: Leading | null,
 ): Promise<RunningExchange> {
   const clock = { now: () => Date.now() };
   const { storage, storageKeys } = configuration;
-  const database = await openDatabase(storage, leading === null ? {} : { queues: false });
+  const database = await openDatabase(storage, leading === null ? {} : besideFollowers(logger));
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
   const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
@@ -161,10 +169,12 @@ async function leadExchange(
     database,
     storageKeys: configuration.storageKeys,
     journalArchive: configuration.journalArchive,
+    keepRules: configuration.keepRules,
     core,
     clock,
     scheduler: systemScheduler,
-    node: { ...nodeOf(configuration), version: await versionOf(root) },
+    node: await nodeNameOf(configuration, { root }),
+    ...(leading && { reach: reachOf(leading.bus, { logger, onResign }) }),
     logger,
     security: {
       ...configuration,
@@ -216,6 +226,15 @@ async function leadExchange(
   };
 }
 
+/** How a process that others may follow owns the storage. */
+function besideFollowers(logger: FastifyBaseLogger): OwningOptions {
+  return {
+    queues: false,
+    onPulseMissed: (error) =>
+      logger.warn({ err: error }, 'nobody else can tell whether this process runs; trying again'),
+  };
+}
+
 interface OpenLeader {
   readonly stopServing: () => void;
   readonly exchange: Pick<Exchange, 'close'>;
@@ -260,6 +279,7 @@ function coreOf(
     ...(handOver === null ? {} : { heir: handOver.core }),
     engine: exchangeEngine,
     durability: configuration.durability,
+    ...(configuration.keepRules === null ? {} : { firstRules: configuration.keepRules }),
     limits: { projectionBacklog: configuration.projectionBacklog },
     snapshotParts: snapshotsInThread(configuration.storage),
     node: nodeOf(configuration),
@@ -293,12 +313,30 @@ function sitesDirOf({ sitesDir }: Configuration, { root }: Pick<StartOptions, 'r
   return sitesDir ?? join(root, 'apps/exchange/seed/sites');
 }
 
+/** How a leader reaches its followers over the bus. */
+function reachOf(bus: NatsBus, { logger, onResign }: Pick<StartOptions, 'logger' | 'onResign'>): Reach {
+  return {
+    isConnected: () => bus.isConnected,
+    resign() {
+      logger.warn('NATS cannot be reached from here, but from another process; giving up the lead');
+      onResign();
+    },
+  };
+}
+
 /** What this process is called in the journal and among those that share its storage. */
 function nodeOf(configuration: Pick<Configuration, 'host' | 'port'>): Node {
   return {
     name: hostname().slice(0, 64),
     address: nodeAddress(configuration).slice(0, 200),
   };
+}
+
+async function nodeNameOf(
+  configuration: Pick<Configuration, 'host' | 'port'>,
+  { root }: Pick<StartOptions, 'root'>,
+): Promise<NodeName> {
+  return { ...nodeOf(configuration), version: await versionOf(root) };
 }
 
 async function versionOf(root: string): Promise<string> {

@@ -16,16 +16,35 @@ export function endWhenLost(logger: Pick<FastifyBaseLogger, 'fatal'>): (error: u
   };
 }
 
-/** Shuts this process down cleanly on a signal, and immediately on a second signal or an uncaught error. */
+/**
+ * Shuts this process down cleanly on a signal, and immediately on a second signal or an uncaught error. Returns a function that shuts it down as cleanly without
+ * one, so that a supervisor starts it again.
+ */
 export function endWhenAsked(
   logger: Pick<FastifyBaseLogger, 'info' | 'fatal'>,
   close: () => Promise<void>,
-): void {
+): () => void {
   // A bug: what was left half done is unknown until the next start repairs it.
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'a defect; the program has to stop');
     process.exit(LOST);
   });
+  let isClosing = false;
+  /** Exit codes. The latest request decides whether the process is to be restarted. */
+  let codes = { clean: 0, failed: 1 };
+  const end = (asked: typeof codes): void => {
+    codes = asked;
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(codes.failed), CLOSING_MS).unref();
+    close().then(
+      () => process.exit(codes.clean),
+      (error: unknown) => {
+        logger.fatal({ err: error }, 'the program did not close cleanly');
+        process.exit(codes.failed);
+      },
+    );
+  };
   let endingSince: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -36,14 +55,10 @@ export function endWhenAsked(
       }
       endingSince = now;
       logger.info({ signal }, 'closing');
-      setTimeout(() => process.exit(1), CLOSING_MS).unref();
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logger.fatal({ err: error }, 'the program did not close cleanly');
-          process.exit(1);
-        },
-      );
+      end({ clean: 0, failed: 1 });
     });
   }
+  return () => {
+    if (endingSince === undefined) end({ clean: LOST, failed: LOST });
+  };
 }

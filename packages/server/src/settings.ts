@@ -40,7 +40,12 @@ export const origins = v.pipe(
 );
 
 export const port = v.pipe(decimal(0, 65_535), v.integer('must be a whole number'));
-export const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'));
+const OTHER_CONNECTIONS = /[?&]connections=(?!(?:[1-9]\d?|100)(?:&|$))/;
+export const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\//, 'must be postgres://…'),
+  v.check((url) => !OTHER_CONNECTIONS.test(url), 'must have connections from 1 to 100'),
+);
 
 /** Secrets separated by commas: the first signs, all verify. */
 export const secrets = (minimum: number) => {

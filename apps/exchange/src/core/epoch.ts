@@ -10,6 +10,7 @@ import {
   type Epoch,
   type JournalTip,
 } from './journal.ts';
+import { outcomesOf } from './outcomes.ts';
 import type { Recovered } from './snapshots.ts';
 import type { Command } from '@layline/engine/commands.ts';
 
@@ -24,11 +25,7 @@ export interface Node {
  * Begins the next epoch on storage that this process owns: from now on no earlier epoch can append. Rejects if another process begins an epoch at the
  * same moment, and with `SessionShared` if the session that appends is not the one holding the lock.
  */
-export async function beginEpoch(
-  database: Database,
-  node: Node,
-  { rules, at }: { readonly rules: number; readonly at: number },
-): Promise<Epoch> {
+export async function beginEpoch(database: Database, node: Node, at: number): Promise<Epoch> {
   const server =
     database.kind === 'postgres'
       ? sql`substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8), (select cast(system_identifier as text) from pg_control_system())`
@@ -50,7 +47,6 @@ export async function beginEpoch(
   return {
     number: row.epoch,
     durability: row.standbys === '' ? 'single' : 'quorum',
-    rules,
   };
 }
 
@@ -67,20 +63,24 @@ export async function takeLead<S>(
   database: Database,
   engine: Engine<S>,
   { state, tip }: Recovered<S>,
-  { epoch, node, at }: { readonly epoch: Epoch; readonly node: Node; readonly at: number },
+  {
+    epoch,
+    node,
+    at,
+    firstRules,
+  }: { readonly epoch: Epoch; readonly node: Node; readonly at: number; readonly firstRules: number },
 ): Promise<{ readonly batch: Batch; readonly tip: JournalTip }> {
   const seq = tip.seq + 1;
-  const text = encodeCommand(
-    encodeFields({ type: 'lead', epoch: epoch.number, node: node.name, address: node.address }),
-    seq,
-    at,
-  );
+  const { digest, ...before } = outcomesOf(engine, state);
+  const rules = tip.seq === 0 ? firstRules : before.rules;
+  const lead = { type: 'lead', epoch: epoch.number, node: node.name, address: node.address } as const;
+  const text = encodeCommand(encodeFields(tip.seq === 0 ? { ...lead, rules } : lead), seq, at);
   // Checked before the step: if an append of the previous epoch got in first, the state must not have moved.
   const { tip: next } = await appendBatch(database, tip, epoch, {
     lastSeq: seq,
     at,
     text: encodeBatch([text]),
-    digest: engine.digest(state),
+    outcomes: { rules, digest },
     traces: null,
   });
   const command = JSON.parse(text) as Command;

@@ -77,6 +77,17 @@ export class OutcomesDiffer extends Error {
   }
 }
 
+/** The journal goes on under rules that this program does not know, so it can neither lead nor follow. */
+export class RulesUnknown extends Error {
+  override readonly name = 'RulesUnknown';
+
+  constructor(inForce: number, known: number) {
+    super(
+      `the exchange plays by version ${inForce} of its rules, and this release knows them up to version ${known}: start a newer release`,
+    );
+  }
+}
+
 /** The journal, or data belonging to it, is not what was written. It must not be used. */
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';

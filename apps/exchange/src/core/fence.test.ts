@@ -79,7 +79,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     ]);
     const [, , lead] = await rows(database);
     const digest = expect.stringMatching(/^[0-9a-f]{16}$/) as string;
-    expect(JSON.parse(lead?.head ?? '')).toEqual({ epoch: 2, rules: fakeEngine.rules, digest });
+    expect(JSON.parse(lead?.head ?? '')).toEqual({ epoch: 2, rules: fakeEngine.rules.newest, digest });
     expect(JSON.parse(lead?.batch ?? '')).toMatchObject([{ epoch: 2, node: 'b', address: 'http://b' }]);
     const epochs = await database.read.selectFrom('epochs').selectAll().orderBy('epoch').execute();
     expect(epochs.map(({ epoch, node, address }) => [epoch, node, address])).toEqual([
@@ -119,7 +119,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     const { core, fatal } = await leading(database, 'a');
     await core.submit(deposit('d1', 'p1', 100));
     // The session keeps its epoch number; the new epoch is only in the table.
-    await beginEpoch({ ...database, session: null }, { name: 'b', address: '' }, { rules: 1, at: 0 });
+    await beginEpoch({ ...database, session: null }, { name: 'b', address: '' }, 0);
     await expect(core.submit(deposit('d2', 'p1', 100))).rejects.toMatchObject({ name: 'OutcomeUnknown' });
     expect(fatal).toMatchObject([{ name: 'NotLeading' }]);
     expect(await commandsOf(database)).toHaveLength(2);
@@ -149,7 +149,7 @@ describe.each(storagesUnderTest())('the fence around the journal on $name', ({ m
     const [, last] = await rows(database);
     if (last === undefined) throw new Error('nothing was written');
     const batch = encodeBatch([encodeCommand(encodeFields(deposit('d2', 'p1', 500)), 3, last.at)]);
-    const head = JSON.stringify({ epoch: 1, rules: fakeEngine.rules });
+    const head = JSON.stringify({ epoch: 1, rules: fakeEngine.rules.newest });
     const late = {
       ...last,
       first_seq: 3,

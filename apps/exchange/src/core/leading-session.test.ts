@@ -4,9 +4,11 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deposit } from '@layline/simulation/commands.ts';
+import { until } from '@layline/simulation/base/until.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { StorageInUse } from '@layline/server/db/statement.ts';
-import { isOwned, openPostgres, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
+import { endSilentLeader, lookAtLeader } from '@layline/server/db/postgres/leader-session.ts';
+import { openPostgres, postgresReaders } from '@layline/server/db/postgres/open-postgres.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import type { Tables } from '../db/tables.ts';
@@ -96,9 +98,15 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
 
   test('nothing is appended once the server no longer waits for a standby', async () => {
     const database = await opened(await made());
-    const epoch = await beginEpoch(database, { name: 'a', address: '' }, { rules: 1, at: 0 });
+    const epoch = await beginEpoch(database, { name: 'a', address: '' }, 0);
     expect(epoch.durability).toBe('single');
-    const batch = { lastSeq: 1, at: 0, text: '[{"seq":1}]', digest: '', traces: null };
+    const batch = {
+      lastSeq: 1,
+      at: 0,
+      text: '[{"seq":1}]',
+      outcomes: { rules: 1, digest: '' },
+      traces: null,
+    };
     // This server has no standby, as one from whose list the last was taken.
     const append = appendBatch(database, GENESIS, { ...epoch, durability: 'quorum' }, batch);
     await expect(append).rejects.toMatchObject({ name: 'NotLeading' });
@@ -162,16 +170,16 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     const storage = await made();
     const readers = postgresReaders(storage.databaseUrl);
     cleanUp.push(() => readers.end());
-    expect(await isOwned(readers)).toBe(false);
+    expect((await lookAtLeader(readers)).isOwned).toBe(false);
     const database = await opened(storage);
-    expect(await isOwned(readers)).toBe(true);
+    expect((await lookAtLeader(readers)).isOwned).toBe(true);
     const unqueued = () => openPostgres<Tables>(storage.databaseUrl, { queues: false });
     await expect(unqueued()).rejects.toMatchObject({ name: 'StorageInUse' });
     await database.close();
-    expect(await isOwned(readers)).toBe(false);
+    expect((await lookAtLeader(readers)).isOwned).toBe(false);
     const next = await unqueued();
     cleanUp.push(() => next.close());
-    expect(await isOwned(readers)).toBe(true);
+    expect((await lookAtLeader(readers)).isOwned).toBe(true);
     await expect(unqueued()).rejects.toMatchObject({ name: 'StorageInUse' });
   });
 
@@ -190,6 +198,41 @@ describe.skipIf(servers.length === 0)('the session of a leader at a PostgreSQL s
     await nextCore.submit(deposit('d2', 'p1', 20));
     expect(stateInMemory(nextCore).balances['player:p1:cash']).toBe(120);
     expect(await positions(database)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('[R7.52] [R7.53] a leader whose event loop hangs has a pulse, and one that is paused has none and can be ended', async () => {
+    const storage = await made();
+    const child = spawn(process.execPath, [CHILD, JSON.stringify(storage), 'pulse'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    cleanUp.push(() => void child.kill('SIGKILL'));
+    const lines = createInterface(child.stdout);
+    await once(lines, 'line');
+    child.stdin.write('hold\n');
+    await once(lines, 'line');
+    const readers = postgresReaders(storage.databaseUrl);
+    cleanUp.push(() => readers.end());
+    const silence = async () => (await lookAtLeader(readers)).silentMs ?? NaN;
+    const ownSilence = async () => {
+      const { rows } = await readers.query<{ ms: number }>(
+        `select cast(extract(epoch from clock_timestamp() - state_change) * 1000 as bigint) as ms
+          from pg_stat_activity where application_name = 'layline-owner' and datname = current_database()`,
+      );
+      return rows[0]?.ms ?? NaN;
+    };
+    child.stdin.write('hang\n');
+    await until(async () => (await ownSilence()) > 800 && (await silence()) < 400);
+    expect(await endSilentLeader(readers, 800)).toBe(false);
+    child.kill('SIGSTOP');
+    await until(async () => (await silence()) > 800);
+    expect(await endSilentLeader(readers, 60_000)).toBe(false);
+    expect(await endSilentLeader(readers, 800)).toBe(true);
+    expect(await lookAtLeader(readers)).toEqual({ isOwned: false, silentMs: null });
+    // Its transaction has ended too, or the next leader would wait for it.
+    await (await other(storage)).query('select from projection_position for update nowait');
+    // Whoever takes the lock now is not taken for the one before.
+    await opened(storage);
+    expect(await lookAtLeader(readers)).toEqual({ isOwned: true, silentMs: null });
   });
 
   test('a paused leader loses the lock without outside help, and appends nothing when it wakes', async () => {

@@ -30,10 +30,11 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connectio
     client.on('error', () => undefined);
     await client.connect();
     cleanUp.push(() => client.end());
-    const end = (application: string) =>
+    /** Ends the sessions with names like this. */
+    const end = (name: string) =>
       client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
-        [application],
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like $1',
+        [name],
       );
     return { core, database, fatal, end, time };
   }
@@ -51,7 +52,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connectio
     await core.submit(deposit('d1', 'p1', 100));
     await core.waitForProjection(2);
     await sql`select 1`.execute(database.read);
-    await end('layline');
+    await end('layline %');
     await end('layline-read');
     await core.submit(deposit('d2', 'p1', 100));
     let projected = false;
@@ -76,7 +77,7 @@ describe.skipIf(servers.length === 0)('a PostgreSQL server that closes connectio
     const { core, database, end } = await started();
     const broken = database.write.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
-      await end('layline');
+      await end('layline %');
       await core.submit(deposit('d1', 'p1', 100));
       await sql`select 1`.execute(transaction);
     });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { getBetHistory } from '@layline/contract/calls/reports.ts';
 import { bookView, marketIds, marketView, openBets } from '@layline/engine/views.ts';
 import type { MarketId } from '@layline/units/ids.ts';
-import { availableStorages } from '../core/testing/storages.ts';
+import { storagesUnderTest } from '../core/testing/storages.ts';
 import type { StorageUnderTest } from '@layline/server/testing/storages.ts';
 import { auditMoney } from '../testing/audit-money.ts';
 import { openBettingApp } from '../testing/betting-app.ts';
@@ -111,7 +111,7 @@ async function raced(
   return bets;
 }
 
-describe.each(availableStorages())('a restart in mid-race on $name', (under) => {
+describe.each(storagesUnderTest())('a restart in mid-race on $name', (under) => {
   test('voids nothing: bets settle as if the exchange had never stopped, however often it is killed or closed', async () => {
     const undisturbed = await raced(under, () => Promise.resolve());
     let restarts = 0;
@@ -149,25 +149,29 @@ describe.each(availableStorages())('a restart in mid-race on $name', (under) => 
     expect(startTime).toBe(after.find(([id]) => id === next)?.[2]);
   });
 
-  test('an hour later it goes on from what the simulator kept, and without it from the beginning', async () => {
-    const course = new Racecourse();
-    let on = await course.open(under);
-    await course.pace.play(61 * MINUTE);
-    const player = await on.player();
-    await backAll(on, player);
-    expect(course.checkpoint).toBeNull();
-    on = await course.restart(MINUTE, true);
-    expect(course.checkpoint).toContain('schedules');
-    await on.database.write.updateTable('feed_checkpoints').set({ content: '{' }).execute();
-    await course.pace.play(MINUTE);
-    on = await course.restart(MINUTE, true);
-    expect(course.checkpoint).toBe('{');
-    await course.pace.play(4 * MINUTE);
-    const bets = await ended(on, player);
-    expect(bets.length).toBeGreaterThan(2);
-    expect(bets.map((bet) => (bet as unknown[])[2])).not.toContain('VOID');
-    await auditMoney(on, [player]);
-  });
+  // An hour of races has 15,000 commands, which PostgreSQL takes minutes for. What the simulator keeps is a row like any other.
+  test.skipIf(under.name === 'postgres')(
+    'an hour later it goes on from what the simulator kept, and without it from the beginning',
+    async () => {
+      const course = new Racecourse();
+      let on = await course.open(under);
+      await course.pace.play(61 * MINUTE);
+      const player = await on.player();
+      await backAll(on, player);
+      expect(course.checkpoint).toBeNull();
+      on = await course.restart(MINUTE, true);
+      expect(course.checkpoint).toContain('schedules');
+      await on.database.write.updateTable('feed_checkpoints').set({ content: '{' }).execute();
+      await course.pace.play(MINUTE);
+      on = await course.restart(MINUTE, true);
+      expect(course.checkpoint).toBe('{');
+      await course.pace.play(4 * MINUTE);
+      const bets = await ended(on, player);
+      expect(bets.length).toBeGreaterThan(2);
+      expect(bets.map((bet) => (bet as unknown[])[2])).not.toContain('VOID');
+      await auditMoney(on, [player]);
+    },
+  );
 
   test('with another seed another world begins, and the markets of the first are void', async () => {
     const course = new Racecourse();

@@ -72,6 +72,20 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
   };
   const settled = () => new Promise(setImmediate);
 
+  test('the rules of all are those of the living node with an engine that knows the fewest', async () => {
+    const describe = (rules: number) => ({
+      description: { node: 'n', address: '', version: '1', rules, migrations: '0001', epoch: null },
+    });
+    const { cluster } = await start({}, describe(12));
+    await start({}, describe(0));
+    expect(await cluster.rulesOfAll()).toBe(12);
+    await start({}, describe(11));
+    expect(await cluster.rulesOfAll()).toBe(11);
+    storageTime.advance(11_000);
+    await cluster.beat();
+    expect(await cluster.rulesOfAll()).toBe(12);
+  });
+
   test('one of two processes works; the other follows when the lease is given back', async () => {
     const [one, other] = [await start(), await start()];
     const log: string[] = [];
@@ -233,6 +247,22 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
     expect((await one.cluster.living()).toSorted()).toEqual(ids);
     await other.cluster.leave();
     expect(await one.cluster.living()).toEqual([one.cluster.incarnation]);
+  });
+
+  test('[R7.54] an heir is a node that follows, is near the leader and reaches NATS, and has just said so', async () => {
+    const said = { applied: 7, nats: true, ready: true };
+    const leader = await start({ epoch: 1 }, { state: () => said });
+    await start({}, { state: () => ({ ...said, nats: false }) });
+    await start({}, { state: () => ({ ...said, ready: false }) });
+    expect(await leader.cluster.hasHeir()).toBe(false);
+    const heir = await start({}, { state: () => said });
+    expect(await leader.cluster.hasHeir()).toBe(true);
+    await pass(3000, leader, heir);
+    expect(await leader.cluster.hasHeir()).toBe(false);
+    await heir.cluster.beat();
+    expect(await leader.cluster.hasHeir()).toBe(true);
+    await heir.cluster.leave();
+    expect(await leader.cluster.hasHeir()).toBe(false);
   });
 
   test('on storage of its own a process keeps its leases without renewing them', async () => {

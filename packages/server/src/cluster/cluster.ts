@@ -13,6 +13,8 @@ import type { StorageClock } from './storage-clock.ts';
 const BEAT_MS = 1000;
 /** A node that has not been seen for this long is gone, ms: longer than any other sign of life may take. */
 const GONE_MS = 10_000;
+/** How long a node's last report about itself counts, ms. */
+const SAID_MS = 3000;
 /** How long the row of a node is kept after it was last seen, ms. */
 const KEPT_MS = 86_400_000;
 
@@ -27,11 +29,15 @@ export interface NodeState {
   /** The last command that it has applied. */
   readonly applied: number;
   readonly nats: boolean;
+  /** It can serve requests; a node that follows could lead. */
   readonly ready: boolean;
 }
 
+/** The parts of the shared storage that a cluster needs. */
+export type SharedStorage = Pick<Database<ClusterTables>, 'kind' | 'write' | 'transact'>;
+
 export interface ClusterOptions {
-  readonly database: Database<ClusterTables>;
+  readonly database: SharedStorage;
   readonly description: NodeDescription;
   readonly state: () => NodeState;
   /** A sign of life failed, or the work of a lease could not be started or stopped. */
@@ -76,11 +82,14 @@ export class Cluster {
 
   /**
    * Announces this process, and from then on shows every second that it is alive. A process that owns the storage knows that its earlier owners are
-   * gone: it removes them and frees their leases.
+   * gone: it removes them and frees their leases. Rejects only for an owner; any other process is listed by its next sign of life as well.
    */
   static async join(options: ClusterOptions): Promise<Cluster> {
     const cluster = new Cluster(options);
-    await cluster.#announce();
+    await cluster.#announce().catch((error: unknown) => {
+      if (options.description.epoch !== null) throw error;
+      options.onError(error, null);
+    });
     if (cluster.#shared) {
       cluster.#stopBeats = every(options.scheduler ?? systemScheduler, BEAT_MS, () => {
         cluster.#beating ??= cluster.beat().finally(() => (cluster.#beating = null));
@@ -101,10 +110,34 @@ export class Cluster {
 
   /** Incarnations of the nodes that are alive, this one included. */
   async living(): Promise<readonly string[]> {
-    let query = this.#options.database.write.selectFrom('nodes').select('incarnation');
+    return (await this.#living()).map(({ incarnation }) => incarnation);
+  }
+
+  /** The newest version of the rules that every living node with an engine can play. */
+  async rulesOfAll(): Promise<number> {
+    const known = (await this.#living()).map(({ rules }) => rules).filter((rules) => rules > 0);
+    return Math.min(this.#options.description.rules, ...known);
+  }
+
+  #living(): Promise<Pick<NodeTable, 'incarnation' | 'rules'>[]> {
+    let query = this.#options.database.write.selectFrom('nodes').select(['incarnation', 'rules']);
     if (this.#shared)
       query = query.where('seen_at', '>', sql<number>`${this.#clock()} - ${sql.lit(GONE_MS)}`);
-    return (await query.execute()).map(({ incarnation }) => incarnation);
+    return query.execute();
+  }
+
+  /** Whether some follower currently reports that it could lead and is connected to NATS. */
+  async hasHeir(): Promise<boolean> {
+    const heir = await this.#options.database.write
+      .selectFrom('nodes')
+      .select('incarnation')
+      .where('epoch', 'is', null)
+      .where('nats', '=', 1)
+      .where('ready', '=', 1)
+      .where('seen_at', '>', sql<number>`${this.#clock()} - ${sql.lit(SAID_MS)}`)
+      .limit(1)
+      .executeTakeFirst();
+    return heir !== undefined;
   }
 
   /**

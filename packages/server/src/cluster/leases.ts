@@ -16,7 +16,7 @@ const SETTLE_MS = 10_000;
 const FOREVER = 9_000_000_000_000_000;
 
 export interface LeasesDependencies {
-  readonly database: Database<ClusterTables>;
+  readonly database: Pick<Database<ClusterTables>, 'write' | 'transact'>;
   /** This process's incarnation. */
   readonly node: string;
   readonly scheduler: Scheduler;

@@ -25,7 +25,7 @@ export interface NodeTable {
   epoch: number | null;
   /** 1 if it is connected to NATS. */
   nats: number;
-  /** 1 if it can serve requests. */
+  /** 1 if it can serve requests; for a process that follows, if it could lead. */
   ready: number;
   seen_at: number;
 }

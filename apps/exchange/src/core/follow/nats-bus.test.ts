@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import { until } from '@layline/simulation/base/until.ts';
@@ -62,4 +62,31 @@ test('with TLS required, nothing is sent to a server that does not offer it', as
   await until(() => said.length > 0);
   expect(said).toEqual(['NATS cannot be reached; trying again']);
   expect(received).not.toContain('secret');
+});
+
+test('who stops listening is not told anything more, on later connections either', async () => {
+  const sent: string[] = [];
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n')) {
+        if (line === 'PING') socket.write('PONG\r\n');
+        else if (/^(?:UN)?SUB /.test(line)) sent.push(line);
+      }
+    });
+    socket.write('INFO {"server_id":"x","version":"2.9.0","max_payload":1048576,"proto":1}\r\n');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  cleanUp.push(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const { bus } = connected({ servers: [`127.0.0.1:${port}`] });
+  const stop = bus.listen('x', () => undefined);
+  await until(() => sent.length === 1);
+  sockets[0]?.destroy();
+  await until(() => sent.length === 2 && bus.isConnected);
+  stop();
+  await until(() => sent.length === 3);
+  expect(sent.map((line) => line.split(' ')[0])).toEqual(['SUB', 'SUB', 'UNSUB']);
 });

@@ -1,5 +1,5 @@
 import { connect } from '@nats-io/transport-node';
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Bus } from './bus.ts';
@@ -12,6 +12,13 @@ export interface NatsAccess {
   readonly tls: boolean;
   readonly user: string | null;
   readonly password: string | null;
+}
+
+interface Listener {
+  readonly subject: string;
+  readonly hear: (message: Buffer) => void;
+  /** On the latest connection; undefined before the first. */
+  subscription: Subscription | undefined;
 }
 
 /** How long to wait before the next attempt to connect, ms. */
@@ -30,7 +37,7 @@ export class NatsBus implements Bus {
   readonly #access: NatsAccess;
   readonly #scheduler: Scheduler;
   readonly #logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  readonly #listeners = new Set<{ readonly subject: string; hear(message: Buffer): void }>();
+  readonly #listeners = new Set<Listener>();
   #connection: NatsConnection | undefined;
   #stopWaiting: () => void = () => undefined;
   #connecting: Promise<void> = Promise.resolve();
@@ -61,12 +68,12 @@ export class NatsBus implements Bus {
   }
 
   listen(subject: string, listener: (message: Buffer) => void): () => void {
-    const entry = { subject, hear: listener };
+    const entry: Listener = { subject, hear: listener, subscription: undefined };
     this.#listeners.add(entry);
-    const subscription = this.#connection === undefined ? undefined : subscribe(this.#connection, entry);
+    if (this.#connection !== undefined) subscribe(this.#connection, entry);
     return () => {
       this.#listeners.delete(entry);
-      if (this.#connection?.isClosed() === false) subscription?.unsubscribe();
+      if (this.#connection?.isClosed() === false) entry.subscription?.unsubscribe();
     };
   }
 
@@ -116,13 +123,10 @@ export class NatsBus implements Bus {
   }
 }
 
-function subscribe(
-  connection: NatsConnection,
-  { subject, hear }: { readonly subject: string; hear(message: Buffer): void },
-) {
-  return connection.subscribe(subject, {
+function subscribe(connection: NatsConnection, listener: Listener): void {
+  listener.subscription = connection.subscribe(listener.subject, {
     callback(error, { data }) {
-      if (error === null) hear(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+      if (error === null) listener.hear(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
     },
   });
 }

@@ -11,6 +11,8 @@ export interface Program {
   readonly address: string;
   /** Resolves with its exit code when it ends; null if a signal ended it. */
   readonly ended: Promise<number | null>;
+  /** Everything it has printed so far, including warnings and errors from its log. */
+  readonly output: () => string;
   signal(name: NodeJS.Signals): void;
   /** Kills it without warning. */
   kill(): Promise<void>;
@@ -26,7 +28,7 @@ export async function startProgram(
     env: {
       ...process.env,
       HOST: '127.0.0.1',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       RATE_LIMIT_FACTOR: '100000',
       ...('databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}),
       ...environment,
@@ -48,6 +50,7 @@ export async function startProgram(
   return {
     address,
     ended: exit.then(([code]) => code as number | null),
+    output: () => output,
     signal: (name) => void child.kill(name),
     async kill() {
       child.kill('SIGKILL');

@@ -2,10 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Database } from '../database.ts';
-import { StorageInUse } from '../statement.ts';
-import { IS_OWNED, OwnerSession, UNFINISHED_MS } from './owner-session.ts';
+import { StorageInUse, type RowsStatement, type Statement, type StatementResult } from '../statement.ts';
+import { writerName } from './leader-session.ts';
+import { OwnerSession, UNFINISHED_MS } from './owner-session.ts';
+import { pulseInThread } from './pulse-thread.ts';
 import { runTransaction } from './transaction.ts';
 
+/** Connections of a process for writing and for reading, beside the one that owns the database, unless its address says otherwise. */
 const WRITERS = 6;
 const READERS = 4;
 const CONNECT_MS = 10_000;
@@ -24,7 +27,13 @@ const types = {
       : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-function configOf(databaseUrl: string) {
+/** How many connections of a kind the address allows, as `?connections=2`; otherwise `usual`. */
+function connectionsOf(databaseUrl: string, usual: number): number {
+  return Number(new URL(databaseUrl).searchParams.get('connections') ?? usual);
+}
+
+/** How every connection to this database is made. */
+export function configOf(databaseUrl: string) {
   return { connectionString: databaseUrl, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
 }
 
@@ -41,17 +50,11 @@ function outlastBreaks(pool: pg.Pool): void {
 export function postgresReaders(databaseUrl: string): pg.Pool {
   const readers = new pg.Pool({
     ...configOf(withOption(databaseUrl, 'default_transaction_read_only=on')),
-    max: READERS,
+    max: connectionsOf(databaseUrl, READERS),
     application_name: 'layline-read',
   });
   outlastBreaks(readers);
   return readers;
-}
-
-/** Whether a process owns the database at this moment, asked over a reader's connection. */
-export async function isOwned(readers: Pick<pg.Pool, 'query'>): Promise<boolean> {
-  const { rows } = await readers.query<{ owned: boolean }>(IS_OWNED);
-  return rows[0]?.owned === true;
 }
 
 /** How a process that wants to own a PostgreSQL database goes about it. */
@@ -59,6 +62,8 @@ export interface OwningOptions {
   readonly scheduler?: Scheduler;
   /** False to take the lock only if it is free at this moment. By default the process queues for it for some seconds. */
   readonly queues?: boolean;
+  /** Set if other processes may take over: a thread then shows them that this one is running. Called when the thread fails to. */
+  readonly onPulseMissed?: (error: Error) => void;
 }
 
 /**
@@ -68,7 +73,7 @@ export interface OwningOptions {
  */
 export async function openPostgres<Tables>(
   databaseUrl: string,
-  { scheduler = systemScheduler, queues = true }: OwningOptions = {},
+  { scheduler = systemScheduler, queues = true, onPulseMissed }: OwningOptions = {},
 ): Promise<Database<Tables>> {
   const config = configOf(databaseUrl);
   const client = new pg.Client({ ...config, application_name: 'layline-owner' });
@@ -78,10 +83,12 @@ export async function openPostgres<Tables>(
     await owner.end();
     throw new StorageInUse('this PostgreSQL database');
   }
+  const pid = await owner.pid();
+  const stopPulse = onPulseMissed && pulseInThread({ databaseUrl, pid, onError: onPulseMissed });
   const writers = new pg.Pool({
-    ...configOf(withOption(databaseUrl, `idle_in_transaction_session_timeout=${UNFINISHED_MS}`)),
-    max: WRITERS,
-    application_name: 'layline',
+    ...configOf(withUnfinished(databaseUrl)),
+    max: connectionsOf(databaseUrl, WRITERS),
+    application_name: writerName(pid),
   });
   const readers = postgresReaders(databaseUrl);
   outlastBreaks(writers);
@@ -89,6 +96,7 @@ export async function openPostgres<Tables>(
   const closeAll = async (): Promise<void> => {
     await readers.end();
     await writers.end();
+    await stopPulse?.();
     await owner.end();
   };
   return {
@@ -99,19 +107,51 @@ export async function openPostgres<Tables>(
     session: owner,
     async transact(statements, { durable = true, journal = false } = {}) {
       if (journal) return owner.run(statements, durable);
-      const client = await writers.connect();
-      let broken: Error | undefined;
-      try {
-        return await runTransaction(client, statements, durable);
-      } catch (error) {
-        broken = error instanceof Error ? error : new Error(String(error));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+      return transactIn(writers, statements, durable);
     },
     close: () => (closed ??= closeAll()),
   };
+}
+
+/** Opens a connection for what a process writes about itself while another one owns the database. Its commits are not durable, so they never wait for a standby. */
+export function openBeside<Tables>(
+  databaseUrl: string,
+): Pick<Database<Tables>, 'kind' | 'write' | 'transact' | 'close'> {
+  const pool = new pg.Pool({
+    ...configOf(withOption(withUnfinished(databaseUrl), 'synchronous_commit=off')),
+    max: 1,
+    application_name: 'layline-beside',
+  });
+  outlastBreaks(pool);
+  const write = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: 'postgres',
+    write,
+    transact: (statements) => transactIn(pool, statements, true),
+    close: () => write.destroy(),
+  };
+}
+
+async function transactIn(
+  pool: pg.Pool,
+  statements: readonly (Statement | RowsStatement)[],
+  durable: boolean,
+): Promise<readonly StatementResult[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await runTransaction(client, statements, durable);
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The same address for sessions that the server ends when they leave a transaction open. */
+function withUnfinished(databaseUrl: string): string {
+  return withOption(databaseUrl, `idle_in_transaction_session_timeout=${UNFINISHED_MS}`);
 }
 
 /** The same address for sessions with a server setting of their own. Its `options`, such as a `search_path`, are kept. */

@@ -5,10 +5,9 @@ import { EPOCH_VARIABLE, type LeadingSession } from '../database.ts';
 import { PriorityLock } from '../priority-lock.ts';
 import { SessionShared } from '../statement.ts';
 import type { RowsStatement, Statement, StatementResult } from '../statement.ts';
+import { LOCK_KEY } from './leader-session.ts';
 import { runTransaction } from './transaction.ts';
 
-/** First key of the advisory lock for ownership; the second is derived from the schema's name. */
-const LOCK_KEY = 0x4c_41_59;
 /** How long to wait for the lock: a server needs a moment to notice that the owner was killed. A live owner keeps it longer. */
 const OWNER_GONE_WAIT = '5s';
 /** PostgreSQL's error code when a lock was not granted within `lock_timeout`. */
@@ -16,7 +15,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * After this much silence the server ends a leader's session, which releases the lock. Long enough for a snapshot of a large state, which blocks the
- * event loop.
+ * event loop. A process that is paused is noticed earlier, by its pulse.
  */
 const SILENT_MS = 10_000;
 /**
@@ -44,13 +43,6 @@ const SETTINGS = [
   // Until the first heartbeat there is no limit, because one step of the startup may take longer than any silence allowed later.
   'idle_session_timeout = 0',
 ];
-
-/** A query whose only row says, as `owned`, whether a process has the lock. */
-export const IS_OWNED = `select exists (
-  select from pg_locks where locktype = 'advisory' and granted and objsubid = 2
-  and database = (select oid from pg_database where datname = current_database())
-  and classid = ${LOCK_KEY} and cast(objid as bigint) = (cast(hashtext(current_schema()) as bigint) & 4294967295)
-) as owned`;
 
 /** What the session uses of a PostgreSQL client. */
 export type OwnerClient = Pick<pg.Client, 'query' | 'end'> & Pick<EventEmitter, 'on'>;
@@ -101,6 +93,13 @@ export class OwnerSession implements LeadingSession {
       [LOCK_KEY],
     );
     return rows[0]?.taken === true;
+  }
+
+  /** The number of the server process that serves this session. */
+  async pid(): Promise<number> {
+    const { rows } = await this.#client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (rows[0] === undefined) throw new Error('PostgreSQL does not say which process serves this session');
+    return rows[0].pid;
   }
 
   /** Runs statements in one transaction. Rejects if it failed, and also if the session ended before the answer was complete. */

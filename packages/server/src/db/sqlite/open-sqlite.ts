@@ -21,7 +21,12 @@ export async function openSqlite<Tables>(dataDir: string): Promise<Database<Tabl
     },
   );
   // Only now, because a reader cannot create the file.
-  const reader = await SqliteThread.open({ file, readOnly: true, ownerFile: null }, lose);
+  const reader = await SqliteThread.open({ file, readOnly: true, ownerFile: null }, lose).catch(
+    async (error: unknown) => {
+      await writer.close();
+      throw error;
+    },
+  );
   const write = new Kysely<Tables>({ dialect: sqliteDialect(writer) });
   const read = new Kysely<Tables>({ dialect: sqliteDialect(reader) });
   return {
