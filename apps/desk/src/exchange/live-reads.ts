@@ -28,18 +28,20 @@ function isNamed(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isLive({ meta }: Pick<Query, 'meta'>): boolean {
-  return meta?.['live'] === true;
+/** The parts of a query that decide whether it follows changes. */
+type Followed = Pick<Query, 'queryKey' | 'meta'> & {
+  readonly observers: readonly { readonly options: { readonly meta?: Query['meta'] } }[];
+};
+
+/** True if any part of the screen reads it live. `meta` alone comes from whichever part was rendered last. */
+function isLive({ meta, observers }: Followed): boolean {
+  return [meta, ...observers.map(({ options }) => options.meta)].some((each) => each?.['live'] === true);
 }
 
 /** True if a change may have changed the answer of a live read. */
-export function isConcerned(
-  { queryKey, meta }: Pick<Query, 'queryKey' | 'meta'>,
-  change: DeskChange,
-): boolean {
-  const [kind, call, asked] = queryKey;
-  const { topic, ids } = change;
-  if (kind !== 'read' || !isLive({ meta })) return false;
+export function isConcerned(query: Followed, { topic, ids }: DeskChange): boolean {
+  const [kind, call, asked] = query.queryKey;
+  if (kind !== 'read' || !isLive(query)) return false;
   if (!DESK_TOPICS[topic].some((name) => name === call)) return false;
   const parameter = PARAMETER[topic];
   const id = parameter !== undefined && isNamed(asked) ? asked[parameter] : undefined;
@@ -52,7 +54,8 @@ export class LiveReads {
   readonly #timers: Timers;
   /** When each read was last made because of a change, UTC ms. */
   readonly #readAt = new Map<string, number>();
-  readonly #due = new Map<string, number>();
+  /** What is to be read, with the end of the wait for it. */
+  readonly #due = new Map<string, () => void>();
 
   constructor(queries: QueryClient, timers: Timers) {
     this.#queries = queries;
@@ -74,7 +77,7 @@ export class LiveReads {
 
   /** Forgets what was to be read. */
   stop(): void {
-    for (const timer of this.#due.values()) this.#timers.clear(timer);
+    for (const end of this.#due.values()) end();
     this.#due.clear();
     this.#readAt.clear();
   }
@@ -82,32 +85,37 @@ export class LiveReads {
   #read({ queryHash: hash, queryKey }: Pick<Query, 'queryHash' | 'queryKey'>): void {
     if (this.#due.has(hash)) return;
     const wait = (this.#readAt.get(hash) ?? -Infinity) + apartOf(queryKey) - Date.now();
-    this.#due.set(
-      hash,
-      this.#timers.set(
-        () => {
-          this.#due.delete(hash);
-          this.#readNow(hash);
-        },
-        Math.max(0, wait),
-      ),
-    );
+    const timer = this.#timers.set(() => this.#readNow(hash), Math.max(0, wait));
+    this.#due.set(hash, () => this.#timers.clear(timer));
   }
 
   #readNow(hash: string): void {
+    this.#due.delete(hash);
     const query = this.#queries.getQueryCache().get(hash);
     if (query === undefined) {
       this.#readAt.delete(hash);
       return;
     }
-    this.#readAt.set(hash, Date.now());
     // The answer under way may have been made before the change.
-    if (query.state.fetchStatus === 'fetching') {
-      this.#read(query);
+    if (query.state.fetchStatus === 'fetching' && query.promise !== undefined) {
+      this.#readAfter(hash, query.promise);
       return;
     }
+    this.#readAt.set(hash, Date.now());
     // Nobody looks at a tab in the background; it reads what it shows when it comes to the front.
     const refetchType = document.hidden ? 'none' : 'active';
     void this.#queries.invalidateQueries({ predicate: (each) => each === query, refetchType });
+  }
+
+  /** Reads again as soon as the answer under way has arrived or failed, without another pause. */
+  #readAfter(hash: string, answer: Promise<unknown>): void {
+    let isWanted = true;
+    this.#due.set(hash, () => {
+      isWanted = false;
+    });
+    const go = (): void => {
+      if (isWanted) this.#readNow(hash);
+    };
+    answer.then(go, go);
   }
 }

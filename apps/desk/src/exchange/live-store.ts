@@ -17,8 +17,9 @@ const TOLD_MS = 60_000;
 /** How often it is made otherwise, ms. */
 const UNTOLD_MS = 5000;
 
-/** How often a live read is made again without being told, ms. */
-export function intervalOf(call: string): number {
+/** How often a live read is made again without being told, ms. A failed one may have missed a change. */
+export function intervalOf(call: string, hasFailed = false): number {
+  if (hasFailed) return UNTOLD_MS;
   const { state, topics } = liveStore.getState();
   const isTold = topics.some((topic) => DESK_TOPICS[topic].some((name) => name === call));
   return state === 'live' && isTold ? TOLD_MS : UNTOLD_MS;

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { succeed } from '@layline/contract/envelope.ts';
 import { exampleOperatorMarket } from '@layline/contract/examples/operator.ts';
 import { FakeConnection } from '@layline/hub/testing/fake-connection.ts';
+import { pageTimers } from '@layline/hub/timers.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
 import type { Answers } from '../testing/desk-answers.tsx';
@@ -91,6 +92,7 @@ test('[R20.21] only what the change is about is read again', () => {
   const read = (call: string, query: object, live = true) => ({
     queryKey: ['read', call, query],
     meta: { live },
+    observers: [],
   });
   const change = { topic: 'PLAYERS', ids: ['p1'] } as const;
   const of = (query: Parameters<typeof isConcerned>[0], ids: readonly string[] | null = change.ids) =>
@@ -115,8 +117,7 @@ test.each([
     const queryKey = ['read', call, query];
     await queries.prefetchQuery({ queryKey, queryFn, meta: { live: true } });
     const invalidated = vi.spyOn(queries, 'invalidateQueries');
-    const timers = { set: (run: () => void, ms: number) => window.setTimeout(run, ms), clear: clearTimeout };
-    const reads = new LiveReads(queries, timers);
+    const reads = new LiveReads(queries, pageTimers);
     for (let step = 0; step < 100; step += 1) {
       reads.take([{ topic, ids: ['m1'] }]);
       await vi.advanceTimersByTimeAsync(100);
@@ -127,3 +128,66 @@ test.each([
     vi.useRealTimers();
   },
 );
+
+const MEMBER = { queryKey: ['read', 'getAgentMember', { nodeId: 'p1' }] };
+const OF_MEMBER = { topic: 'AGENTS', ids: null } as const;
+
+test('[R20.32] what changes while a list is being read is read as soon as that answer is there', async () => {
+  vi.useFakeTimers();
+  const queries = new QueryClient();
+  const answers: PromiseWithResolvers<number>[] = [];
+  const queryFn = () => {
+    const answer = Promise.withResolvers<number>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  const shown = new QueryObserver(queries, { ...MEMBER, queryFn, meta: { live: true } });
+  const end = shown.subscribe(() => undefined);
+  const reads = new LiveReads(queries, pageTimers);
+  reads.take([OF_MEMBER]);
+  reads.take([OF_MEMBER]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve(1);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(2);
+  answers[1]?.resolve(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(answers).toHaveLength(2);
+  expect(shown.getCurrentResult().data).toBe(2);
+  void queries.invalidateQueries();
+  reads.take([OF_MEMBER]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(3);
+  reads.stop();
+  answers[2]?.resolve(3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answers).toHaveLength(3);
+  end();
+  vi.useRealTimers();
+});
+
+test('[R20.32] a list that is live in one part of the screen is read again, though another part shows it too', async () => {
+  vi.useFakeTimers();
+  const queries = new QueryClient();
+  const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
+  const ends = [true, false].map((live) =>
+    new QueryObserver(queries, { ...MEMBER, queryFn, meta: { live } }).subscribe(() => undefined),
+  );
+  await vi.advanceTimersByTimeAsync(0);
+  const before = queryFn.mock.calls.length;
+  const reads = new LiveReads(queries, pageTimers);
+  reads.take([OF_MEMBER]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(before + 1);
+  for (const end of ends) end();
+  reads.stop();
+  vi.useRealTimers();
+});
+
+test('[R20.32] a live read that has failed is made again after five seconds, though the desk is live', () => {
+  liveStore.setState({ state: 'live', topics: ['AGENTS'] });
+  expect(intervalOf('getAgentMember')).toBe(60_000);
+  expect(intervalOf('getAgentMember', true)).toBe(5000);
+  liveStore.setState({ state: 'off', topics: [] });
+});

@@ -33,6 +33,6 @@ export function readAll<C extends Call, Row>(
     },
     placeholderData: keepPreviousData,
     meta: { live: true },
-    refetchInterval: () => intervalOf(call.name),
+    refetchInterval: ({ state }) => intervalOf(call.name, state.status === 'error'),
   });
 }

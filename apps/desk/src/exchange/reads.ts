@@ -23,6 +23,6 @@ export function read<C extends Call>(
     queryFn: ({ signal }) => ask(call, { query, signal }),
     placeholderData: keepPreviousData,
     meta: { live },
-    refetchInterval: live ? () => intervalOf(call.name) : false,
+    refetchInterval: live ? ({ state }) => intervalOf(call.name, state.status === 'error') : false,
   });
 }

@@ -11,6 +11,8 @@ export function noteBatch(news: DeskNews, batch: CommittedBatch, state: Exchange
   const isShown = (player: Parameters<typeof playerView>[1]): boolean =>
     playerView(state, player)?.kind !== 'HOUSE';
   for (const event of batch.events) {
+    // The state knows only the new parent, but levels above the old one must hear of it too.
+    if (event.type === 'nodeMoved') news.noteAny('AGENTS');
     if (event.type === 'betPlaced') news.note('MARKETS', event.order.marketId);
     else if ('marketId' in event && event.marketId !== null) news.note('MARKETS', event.marketId);
     const isOfPlayer =
@@ -26,8 +28,10 @@ export function noteBatch(news: DeskNews, batch: CommittedBatch, state: Exchange
     for (const id of branchPath(state, member)) news.note('AGENTS', id);
 }
 
-/** The levels and players that an event of the tree of agents is about. */
+/** Levels and players whose pages an event changes, apart from those that its postings name. */
 function membersOf(event: EngineEvent): readonly string[] {
+  // A round that is lost moves money of levels alone, so no posting names the player below them.
+  if (event.type === 'roundClosed' || event.type === 'playerStateChanged') return [event.playerId];
   if ('childId' in event) return [event.childId];
   if (event.type === 'weekClosed') return event.closings.map(({ childId }) => childId);
   return 'nodeId' in event ? [event.nodeId] : [];

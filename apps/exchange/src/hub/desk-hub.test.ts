@@ -1,9 +1,9 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import type { HubConnection } from '@microsoft/signalr';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logout } from '@layline/contract/calls/log-in.ts';
-import { setAgentLock } from '@layline/contract/calls/operator/agents.ts';
+import { getAgentMember, moveAgentMember, setAgentLock } from '@layline/contract/calls/operator/agents.ts';
 import { createWithdrawal } from '@layline/contract/calls/cashier.ts';
 import { suspendMarket } from '@layline/contract/calls/operator/markets.ts';
 import { changeOperator, operatorLogOut } from '@layline/contract/calls/operator/operators.ts';
@@ -18,6 +18,7 @@ import {
 import type { DeskTopic } from '@layline/contract/desk-live.ts';
 import { marketId } from '@layline/units/ids.ts';
 import { fresh, openLevel, openTree } from '../modules/agents/testing/agent-tree.ts';
+import { CasinoApp } from '../modules/casino/testing/casino-app.ts';
 import { DeskNews } from '../modules/operator/desk-news.ts';
 import { openOperatorHarness } from '../modules/operator/testing/operator-harness.ts';
 import type { OperatorHarness, TestOperator } from '../modules/operator/testing/operator-harness.ts';
@@ -71,6 +72,15 @@ describe('the hub of the desks', () => {
     const closed = new Promise<Error | undefined>((resolve) => connection.onclose(resolve));
     const { topics } = v.parse(DeskListening, await connection.invoke('Register', { Token: token }));
     return { connection, topics, heard, closed };
+  }
+
+  /** The exchange anew, with a tree of agents. */
+  async function reopenWithAgents() {
+    await harness.app.close();
+    const tree = await openTree();
+    harness = { ...harness, app: tree.app };
+    url = await listen(tree.app);
+    return tree;
   }
 
   /** Tells the desks, and waits until this one has received everything. */
@@ -160,11 +170,7 @@ describe('the hub of the desks', () => {
   });
 
   test('[R20.32] people of a level hear of their own branch alone, and not of whom in it', async () => {
-    await harness.app.close();
-    const tree = await openTree();
-    const { app } = tree;
-    harness = { ...harness, app };
-    url = await listen(app);
+    const tree = await reopenWithAgents();
     const beside = await openLevel(tree, tree.M, { level: 'AGENT', name: 'Beside', credit: 1000 });
     const [own, above, other, admin] = [
       await deskOf(tree.A),
@@ -183,6 +189,47 @@ describe('the hub of the desks', () => {
     expect(admin.heard).toEqual(
       expect.arrayContaining([tree.M, tree.A].map(({ nodeId }) => `AGENTS ${nodeId}`)),
     );
+  });
+
+  test('[R20.32] a level from which a player is moved away hears of it', async () => {
+    const tree = await reopenWithAgents();
+    const [from, to] = [await deskOf(tree.A), await deskOf(tree.M)];
+    for (const desk of [from, to]) await told(desk);
+    for (const desk of [from, to]) desk.heard.length = 0;
+    const body = { nodeId: tree.p2.id, parentId: tree.M.nodeId, reason };
+    expect((await tree.M.call(moveAgentMember, { body })).status).toBe(200);
+    for (const desk of [from, to]) await told(desk);
+    expect([from.heard, to.heard]).toEqual([['AGENTS any'], ['AGENTS any']]);
+  });
+
+  test('[R20.32] levels hear when a lost round of the casino gives them their shares, and when a player of theirs is locked', async () => {
+    const tree = await reopenWithAgents();
+    const casino = CasinoApp.on(tree.app);
+    const sessionId = await casino.session(tree.p1);
+    const stake = { sessionId, txId: 'd-lost', roundId: 'lost', gameId: 'roulette', amount: 10_000 };
+    expect(await casino.code('debit', stake)).toBe('OK');
+    const own = await deskOf(tree.A);
+    await told(own);
+    own.heard.length = 0;
+    const balance = async () =>
+      (await tree.A.call(getAgentMember, { query: { nodeId: tree.A.nodeId } })).result?.balance;
+    expect(await balance()).toBe(-100);
+    const end = {
+      sessionId,
+      txId: 'c-lost',
+      roundId: 'lost',
+      refTxId: 'd-lost',
+      amount: 0,
+      roundClosed: true,
+    };
+    expect(await casino.code('credit', end)).toBe('OK');
+    await vi.waitFor(async () => expect(await balance()).toBe(-75));
+    await told(own);
+    expect(own.heard).toEqual(['AGENTS any']);
+    own.heard.length = 0;
+    await tree.admin.call(lockPlayer, { body: { playerId: tree.p1.id, reason } });
+    await told(own);
+    expect(own.heard).toEqual(['AGENTS any']);
   });
 
   test('[R20.21] a log-out closes the connection, and nothing is sent to it any more', async () => {

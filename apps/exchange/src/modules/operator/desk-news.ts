@@ -34,7 +34,12 @@ export class DeskNews {
     if (ids === null) return;
     if (ids === undefined) this.#changed.set(topic, new Set([id]));
     else if (ids.size < DESK_IDS_MAX || ids.has(id)) ids.add(id);
-    else this.#changed.set(topic, null);
+    else this.noteAny(topic);
+  }
+
+  /** Notes that anything under this topic may have changed. */
+  noteAny(topic: DeskTopic): void {
+    this.#changed.set(topic, null);
   }
 
   /** Notes what an operator's act has changed. A read has changed nothing. */
