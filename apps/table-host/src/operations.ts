@@ -9,6 +9,9 @@ import type { LimitsInForce } from './table-limits.ts';
 import type { VoidReview } from './void-review.ts';
 import type { Declined } from './wallet-transfers.ts';
 
+/** Limits in force, without the domain of their site, which only the exchange knows. */
+export type TableLimitsRow = Omit<OperatorTableLimits, 'domain'>;
+
 /** A round at a table. */
 export interface RoundAtTable {
   readonly tableId: string;
@@ -30,13 +33,13 @@ export interface LimitsChange {
  */
 export interface TableOperations {
   /** Every table and solo game, each followed by the sites with limits of their own. */
-  limits(): Promise<readonly OperatorTableLimits[]>;
+  limits(): Promise<readonly TableLimitsRow[]>;
   /** The limits in force for a site; null if there is no such table or solo game. */
-  limitsAt(tableId: string, site: string | null): Promise<OperatorTableLimits | null>;
+  limitsAt(tableId: string, site: string | null): Promise<TableLimitsRow | null>;
   /** What is wrong with these limits for a table or solo game; null if they are valid. */
   limitsFault(tableId: string, limits: WireLimits): Promise<FieldError | null>;
   /** Applies limits from the next round on and returns the result. The caller has checked them with `limitsFault`. */
-  setLimits(change: LimitsChange): Promise<OperatorTableLimits>;
+  setLimits(change: LimitsChange): Promise<TableLimitsRow>;
   /** The phase of a round if it is in play at the table; else null. */
   phaseOf(round: RoundAtTable): Promise<string | null>;
   /** Voids a round and returns all stakes. Returns what it would have paid, or null if it already has a result. */
@@ -84,7 +87,7 @@ export function tableOperations({
   };
 }
 
-function wire({ game, site, limits, changedAt }: LimitsInForce): OperatorTableLimits {
+function wire({ game, site, limits, changedAt }: LimitsInForce): TableLimitsRow {
   const { tableId, gameId, name } = game;
   const wired = wireLimits(limits);
   const version = createHash('sha256')

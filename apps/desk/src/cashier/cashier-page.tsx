@@ -23,13 +23,18 @@ interface Asked {
   readonly act: RequestAct;
 }
 
+/** Of the request that the address names: it may be far down in the queue. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * The queues of deposits and withdrawals, oldest first. The dialog is outside the list, because its request leaves the list as soon as somebody
  * has decided it.
  */
 export function CashierPage() {
   const [filters, change] = useSearchState(CashierSearch);
-  const { status, type, flagged } = filters;
+  const { status, type, flagged, request: shown } = filters;
   const { state, pages } = usePages(
     getMoneyRequests,
     {
@@ -67,12 +72,15 @@ export function CashierPage() {
             label: ({ type: kind, userName, requestId }) =>
               `${stateTitle(kind)} of ${userName}, ${requestId}: look and decide`,
             short: 'Look and decide',
+            ...(shown === undefined ? {} : { opensWith: shown }),
             content: (request) => (
-              <RequestDetails
-                request={request}
-                holds={holds.filter(({ requestId }) => requestId === request.requestId)}
-                onAct={(act) => setAsked({ request, act })}
-              />
+              <div ref={request.requestId === shown ? bringIntoView : undefined}>
+                <RequestDetails
+                  request={request}
+                  holds={holds.filter(({ requestId }) => requestId === request.requestId)}
+                  onAct={(act) => setAsked({ request, act })}
+                />
+              </div>
             ),
           }}
           empty={{ icon: 'wallet', title: 'Nothing waits', text: 'New requests appear here by themselves.' }}

@@ -6,5 +6,7 @@ export const CashierSearch = v.object({
   status: v.fallback(v.optional(MoneyRequestStatus), undefined),
   type: v.fallback(v.optional(MoneyRequestType), undefined),
   flagged: v.fallback(v.optional(v.literal(true)), undefined),
+  /** Id of the request that stands open when the page does. */
+  request: v.fallback(v.optional(v.string()), undefined),
 });
 export type CashierFilters = v.InferOutput<typeof CashierSearch>;

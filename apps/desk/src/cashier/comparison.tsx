@@ -2,6 +2,9 @@ import type { Reconciliation } from '@layline/contract/entities/reconciliation.t
 import { DataTable } from '@layline/ui/data-table/data-table.tsx';
 import { Figures } from '@layline/ui/data-table/figures.tsx';
 import { CsvButton, ListPanel } from '@layline/ui/data-table/list-page.tsx';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { DAY } from '@layline/ui/format/when-forms.ts';
+import { whenText } from '@layline/ui/format/when.ts';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { counted } from '../parts/counted.ts';
 import { csvText } from '../parts/csv.ts';
@@ -42,6 +45,7 @@ function save({ day, differences }: Reconciliation): Promise<void> {
 /** What a file and the requests of a day have in common, and every payment that is not the same on both sides. */
 export function Comparison({ result }: { readonly result: Reconciliation }) {
   const { here, there, matched, notMade, differences, differencesTotal, day, timeZone } = result;
+  const { tag } = useLocale();
   return (
     <>
       <ListPanel>
@@ -58,7 +62,17 @@ export function Comparison({ result }: { readonly result: Reconciliation }) {
       </ListPanel>
       <Panel
         title={differencesTotal === 0 ? 'Everything agrees' : counted(differencesTotal, 'difference')}
-        text={`Deposits credited and withdrawals paid on ${day} by the clock of ${timeZone}. ${counted(notMade, 'line')} of the file said that nothing was paid, and nothing was booked here.`}
+        text={[
+          `Deposits credited and withdrawals paid on ${whenText(Date.parse(day), DAY, tag)} by the clock of ${timeZone}.`,
+          ...(notMade === 0
+            ? []
+            : [
+                `${counted(notMade, 'line')} of the file said that nothing was paid, and nothing was booked here.`,
+              ]),
+          ...(matched.count === 0 && there.count > 0
+            ? ['No payment is the same on both sides: is this the file of that day, and of that source?']
+            : []),
+        ].join(' ')}
         action={differences.length > 0 && <CsvButton onDownload={() => save(result)} />}
       >
         {differences.length < differencesTotal && <p>These are the first {differences.length}.</p>}

@@ -22,13 +22,13 @@ export function MoneyFigures({ requestId }: { readonly requestId: string }) {
   const figures = useQuery(read(getMoneyFigures, { requestId }));
   return (
     <ReadState query={figures} what="Sums" skeleton={<RowsSkeleton height="24px" />}>
-      {({ player, site, siteDay }) => (
+      {({ player, siteDay }) => (
         <Facts
           facts={[
             ['The player today', flow(player.day)],
             ['In 30 days', flow(player.month)],
             ['Ever', flow(player.ever)],
-            [`All players of ${site} today`, flow(siteDay)],
+            ['All players of the site today', flow(siteDay)],
           ]}
         />
       )}

@@ -32,7 +32,13 @@ const CASES: readonly (readonly [
   ['a deposit that I have approved first', half('asha'), [], /another cashier/, false],
   ['a deposit that somebody has approved first', half('ravi'), [], /you approve what ravi/, true],
   ['a new withdrawal', OUT, [], /^Step 1 of 2/, true],
-  ['a withdrawal to a new payee', { ...OUT, payableFrom: NOW + 1 }, [], /payee is new/, false],
+  [
+    'a withdrawal to a new payee',
+    { ...OUT, payableFrom: NOW + 60_000 },
+    [],
+    /payee is new.*approved from minute 1,/,
+    false,
+  ],
   ['the same once its time has come', { ...OUT, payableFrom: NOW }, [], /^Step 1 of 2/, true],
   ['a withdrawal that is held', OUT, [HOLD], /^Held/, true],
   ['a withdrawal that I have approved', approved('asha'), [], /another cashier pays/, false],
@@ -42,9 +48,13 @@ const CASES: readonly (readonly [
   ['a credited deposit', { ...IN, status: 'APPROVED' }, [], null, false],
 ];
 
-describe('[R20.4] the queue', () => {
+describe('[R20.4] [R20.53] the queue', () => {
   test.each(CASES)('%s says what it waits for, and whether I may do it', (_, request, holds, text, mine) => {
-    const step = nextStep(request, holds, { own: 'asha', now: NOW });
+    const step = nextStep(request, holds, {
+      own: 'asha',
+      now: NOW,
+      when: (at) => `minute ${(at - NOW) / 60_000}`,
+    });
     expect(step === null).toBe(text === null);
     expect(step?.text ?? '').toMatch(text ?? /^$/);
     expect(step?.mine ?? false).toBe(mine);

@@ -7,14 +7,23 @@ export interface NextStep {
   readonly mine: boolean;
 }
 
+/** Who looks at a request, and when. */
+export interface Reader {
+  /** Name of the operator at the desk. */
+  readonly own: string;
+  /** UTC ms. */
+  readonly now: number;
+  /** Writes a time, UTC ms. */
+  readonly when: (at: number) => string;
+}
+
 /**
- * What a request waits for; null if for nothing. `own` is the name of the operator at the desk, `now` UTC ms. The exchange decides itself and
- * refuses what is too early or takes another person.
+ * What a request waits for; null if for nothing. The exchange decides itself and refuses what is too early or takes another person.
  */
 export function nextStep(
   request: OperatorMoneyRequest,
   holds: readonly WithdrawalHold[],
-  { own, now }: { readonly own: string; readonly now: number },
+  { own, now, when }: Reader,
 ): NextStep | null {
   const { status, type, firstApproval, payableFrom, decidedBy } = request;
   if (status === 'PENDING' && holds.length > 0) {
@@ -27,7 +36,7 @@ export function nextStep(
   }
   if (status === 'PENDING' && payableFrom !== null && payableFrom > now) {
     return {
-      text: 'The payee is new: it cannot be approved before the time under “Not before”.',
+      text: `The payee is new to this player: it can be approved from ${when(payableFrom)}, and rejected until then.`,
       mine: false,
     };
   }

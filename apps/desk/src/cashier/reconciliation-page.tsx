@@ -20,6 +20,12 @@ const DAY_MS = 86_400_000;
 /** Largest file, bytes. */
 const FILE_MAX = 2_000_000;
 
+/** Which reference identifies a payment in the file of each source. */
+const REFERENCES: Readonly<Record<MoneySource, string>> = {
+  GATEWAY: 'the gateway’s own id of the payment',
+  BANK: 'the UTR of a deposit, or what was typed when a withdrawal was marked as paid',
+};
+
 /** What is compared. */
 interface Compared {
   readonly day: string;
@@ -29,7 +35,6 @@ interface Compared {
 
 /** Compares a day of the cashier with a file of the gateway or the bank. The file is read in the browser, and nothing of it is kept. */
 export function ReconciliationPage() {
-  const input = useRef<HTMLInputElement>(null);
   const [day, setDay] = useState(() => dayText(Date.now() - DAY_MS));
   const [source, setSource] = useState<MoneySource>('GATEWAY');
   const [lines, setLines] = useState<readonly StatedPayment[] | null>(null);
@@ -65,7 +70,7 @@ export function ReconciliationPage() {
     >
       <Panel
         title="File"
-        text="A CSV file with the columns reference, amount and state. It is compared and not kept; the audit log says who has compared which day, and the sums."
+        text={`A CSV file with the columns reference, amount and state. The reference is ${REFERENCES[source]}. The file is compared and not kept; the audit log says who has compared which day, and the sums.`}
       >
         <Row>
           <DayField
@@ -90,25 +95,44 @@ export function ReconciliationPage() {
               compare({ source: chosen });
             }}
           />
-          <input
-            ref={input}
-            type="file"
-            hidden
-            aria-label="CSV file"
-            accept=".csv,text/csv"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              // The same file can be chosen again after a correction.
-              if (file !== undefined) void open(file).finally(() => (target.value = ''));
-            }}
-          />
-          <Button variant="primary" busy={comparison.isPending} onClick={() => input.current?.click()}>
-            Choose a file
-          </Button>
+          <FileButton busy={comparison.isPending} onFile={open} />
         </Row>
         <FormAlert text={fault ?? (comparison.error === null ? null : errorText(comparison.error))} />
       </Panel>
       {comparison.data !== undefined && <Comparison result={comparison.data} />}
     </ListPage>
+  );
+}
+
+interface FileButtonProps {
+  readonly busy: boolean;
+  readonly onFile: (file: File) => Promise<void>;
+}
+
+/** Chooses a file, and says which one has been read. */
+function FileButton({ busy, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="CSV file"
+        accept=".csv,text/csv"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file === undefined) return;
+          setName(file.name);
+          // The same file can be chosen again after a correction.
+          void onFile(file).finally(() => (target.value = ''));
+        }}
+      />
+      <Button variant="primary" busy={busy} onClick={() => input.current?.click()}>
+        {name === null ? 'Choose a file' : 'Choose another file'}
+      </Button>
+      {name !== null && <span>{name}</span>}
+    </>
   );
 }

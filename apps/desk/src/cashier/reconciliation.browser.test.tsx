@@ -21,7 +21,7 @@ const answers = (): Answers => ({
   ReconcileMoney: succeed(exampleReconciliation),
 });
 
-test('[R20.15] a file is compared with a day, and again when the day or the source is another', async () => {
+test('[R20.15] [R20.54] a file, named on the screen, is compared with a day, and again when the day or the source is another', async () => {
   const calls = answerWith(answers());
   await open('/cashier');
   await page.getByRole('link', { name: 'Compare a day with a file' }).click();
@@ -36,8 +36,11 @@ test('[R20.15] a file is compared with a day, and again when the day or the sour
   expect(sent()[0]?.body).toEqual({
     lines: [{ reference: 'pay_NxQ2b7Rk81', amount: 2500, state: 'captured' }],
   });
+  await expect.element(page.getByText('payments.csv')).toBeVisible();
+  await expect.element(page.getByText(/the gateway’s own id of the payment/)).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByLabelText('File of').selectOptions('BANK');
+  await expect.element(page.getByText(/the UTR of a deposit/)).toBeVisible();
   await expect.poll(() => sent().length).toBe(2);
 });
 
@@ -54,10 +57,9 @@ test('[R20.15] a file that cannot be read is not sent, and a refusal says why', 
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
 });
 
-test('[R20.15] what the player and the site have moved stands beside a request', async () => {
+test('[R20.15] [R20.55] what the player and the site have moved stands beside a request, which its address opens', async () => {
   answerWith(answers());
-  await open('/cashier');
-  await page.getByRole('button', { name: new RegExp(exampleOperatorDeposit.requestId) }).click();
+  await open(`/cashier?request=${exampleOperatorDeposit.requestId}`);
   await expect.element(page.getByText('In 30 days')).toBeVisible();
   await expect.element(page.getByRole('row', { name: /31,500.00 in, 12 deposits/ })).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);

@@ -34,10 +34,11 @@ export const REQUEST_COLUMNS: readonly Column<OperatorMoneyRequest>[] = [
     id: 'status',
     header: 'Status',
     card: 'tag',
-    cell: ({ status, flag, firstApproval }) => (
+    cell: ({ status, flag, firstApproval, payableFrom }) => (
       <>
         <Badge tone={status === 'PENDING' ? 'warn' : 'neutral'}>{stateText(status)}</Badge>{' '}
         {firstApproval !== null && status === 'PENDING' && <Badge>1 of 2 approved</Badge>}{' '}
+        {payableFrom !== null && status === 'PENDING' && <Badge>new payee</Badge>}{' '}
         {flag !== null && <Badge tone="danger">{stateText(flag)}</Badge>}
       </>
     ),

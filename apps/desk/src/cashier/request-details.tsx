@@ -1,5 +1,8 @@
 import type { OperatorMoneyRequest, WithdrawalHold } from '@layline/contract/entities/operator-money.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
+import { useLocale } from '@layline/ui/format/locale.ts';
+import { MINUTE } from '@layline/ui/format/when-forms.ts';
+import { whenText } from '@layline/ui/format/when.ts';
 import { useMinute } from '@layline/ui/text/use-minute.ts';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { Row } from '../parts/row.tsx';
@@ -25,8 +28,13 @@ export function RequestDetails({ request, holds, onAct }: RequestDetailsProps) {
   const may = useMay();
   const own = useOwn();
   const now = useMinute();
+  const { tag } = useLocale();
   const { type, status, flag, imageId } = request;
-  const step = nextStep(request, holds, { own: own?.name ?? '', now });
+  const step = nextStep(request, holds, {
+    own: own?.name ?? '',
+    now,
+    when: (at) => whenText(at, MINUTE, tag),
+  });
   const isOpen = status === 'PENDING';
   const isPayable = status === 'APPROVED' && type === 'WITHDRAWAL' && request.payoutId === null;
   const isHeld = isOpen && holds.length > 0;

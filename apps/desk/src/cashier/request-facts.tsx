@@ -43,14 +43,18 @@ export function RequestFacts({
         ],
         ['Not before', when(request.payableFrom)],
         ['Lapses', when(request.expiresAt)],
-        ['Decided by', request.decidedBy],
+        ['Approved by', request.approvedBy],
+        [
+          request.type === 'WITHDRAWAL' && request.paidAt !== null ? 'Paid by' : 'Decided by',
+          request.decidedBy === request.approvedBy ? null : request.decidedBy,
+        ],
         ['Decided', when(request.decidedAt)],
         ['Paid', when(request.paidAt)],
         ['Reason', request.reason],
         ['Gateway', request.gateway],
         ['Payment at the gateway', request.gatewayPayment],
         ['Payout at the gateway', request.payoutId],
-        ['Site', request.site],
+        ['Site', request.domain],
         ['Id', request.requestId],
         ...holds.map(
           ({ rule, others }) =>

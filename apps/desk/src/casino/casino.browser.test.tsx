@@ -173,9 +173,9 @@ test('[R20.10] limits say what changes before they are changed, for one site or 
   await button('Change: European roulette').click();
   await expect.element(dialog).toMatchTextContent('Changes nothing yet.');
   await dialog.getByLabelText('Maximum stake of a bet').fill('40000');
-  await dialog.getByLabelText('For').selectOptions('club');
+  await dialog.getByLabelText('For').selectOptions('club.example');
   await expect.element(dialog).toMatchTextContent('Maximum stake: 40000 instead of 50000.');
-  await expect.element(dialog).toMatchTextContent('For players of club alone');
+  await expect.element(dialog).toMatchTextContent('For players of club.example alone');
   expect(await accessibilityFaults()).toEqual([]);
   await confirm('Change limits');
   await expect.element(dialog).not.toBeInTheDocument();
@@ -194,19 +194,22 @@ test('[R20.10] the limits that a site has of its own are changed in its own row 
   const limits = { ...exampleTableLimits.limits, maxStake: 700 };
   answerWith(
     answers({
-      GetTableLimits: succeed([exampleTableLimits, { ...exampleTableLimits, site: 'club', limits }]),
+      GetTableLimits: succeed([
+        exampleTableLimits,
+        { ...exampleTableLimits, site: 'club', domain: 'club.example', limits },
+      ]),
     }),
   );
   await open('/casino?tab=limits');
   const change = page.getByRole('button', { name: 'Change: European roulette' });
   await change.first().click();
   await expect.element(dialog).toMatchTextContent('For all sites without limits of their own');
-  await expect.element(dialog.getByRole('option', { name: 'club' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('option', { name: 'club.example' })).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await change.nth(1).click();
   await dialog.getByLabelText('Maximum stake of a bet').fill('800');
   await expect.element(dialog).toMatchTextContent('Maximum stake: 800 instead of 700.');
-  await expect.element(dialog).toMatchTextContent('For players of club alone');
+  await expect.element(dialog).toMatchTextContent('For players of club.example alone');
 });
 
 test('[R20.10] a viewer reads everything and has no acts', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { setTableLimits } from '@layline/contract/calls/operator/casino.ts';
+import type { getSites } from '@layline/contract/calls/operator/sites.ts';
+import type { ResultOf } from '@layline/contract/define-call.ts';
 import type { OperatorTableLimits } from '@layline/contract/entities/operator-casino.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
@@ -15,8 +17,8 @@ interface LimitsDialogProps {
   readonly table: OperatorTableLimits;
   /** All limits as they are now, which somebody else may have changed since the dialog opened. */
   readonly rows: readonly OperatorTableLimits[];
-  /** Sites without limits of their own, which they can be given here, by id. */
-  readonly sites: readonly string[];
+  /** Sites without limits of their own, which they can be given here. */
+  readonly sites: readonly Pick<ResultOf<typeof getSites>[number], 'site' | 'domain'>[];
   readonly onClose: () => void;
 }
 
@@ -38,6 +40,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
   const [{ version, limits }, setBase] = useState(table);
   const [draft, setDraft] = useState(() => draftOf(limits, groups));
   const [site, setSite] = useState(table.site ?? '');
+  const domain = table.domain ?? sites.find((each) => each.site === site)?.domain;
   const next = limitsOf(draft);
   const changes = changesOf(limits, next);
   const now = inForceFor(rows, tableId, site === '' ? null : site);
@@ -55,7 +58,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
           ...(changes.length === 0 ? ['Changes nothing yet.'] : changes),
           site === ''
             ? 'For all sites without limits of their own, from the next round on.'
-            : `For players of ${site} alone, from the next round on.`,
+            : `For players of ${domain} alone, from the next round on.`,
         ],
         verb: 'Change limits',
         run: (reason) =>
@@ -76,7 +79,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
               <SelectField
                 label="For"
                 value={site}
-                options={[['', 'All sites'], ...sites.map((id) => [id, id] as const)]}
+                options={[['', 'All sites'], ...sites.map((each) => [each.site, each.domain] as const)]}
                 onChange={setSite}
               />
             )}

@@ -19,7 +19,7 @@ import { LimitsDialog } from './limits-dialog.tsx';
 
 const COLUMNS: readonly Column<OperatorTableLimits>[] = [
   { id: 'name', header: 'Table or game', card: 'title', cell: ({ name }) => name },
-  { id: 'site', header: 'For', card: 'tag', cell: ({ site }) => site ?? 'all sites' },
+  { id: 'site', header: 'For', card: 'tag', cell: ({ domain }) => domain ?? 'all sites' },
   {
     id: 'min',
     header: 'Stake from',
@@ -54,13 +54,13 @@ const COLUMNS: readonly Column<OperatorTableLimits>[] = [
 ];
 
 /** Goes back to the defaults of the table or, for a site, to the limits of all sites. */
-function resetAct({ tableId, name, site, version }: OperatorTableLimits): Act {
+function resetAct({ tableId, name, site, domain, version }: OperatorTableLimits): Act {
   return {
     title: `Reset the limits of ${name}`,
     will: [
       site === null
         ? 'Goes back to the limits that the table comes with, from the next round on.'
-        : `Players of ${site} get the limits of all sites again, from the next round on.`,
+        : `Players of ${domain} get the limits of all sites again, from the next round on.`,
     ],
     verb: 'Reset',
     run: (reason) => ask(setTableLimits, { body: { tableId, site, version, limits: null, reason } }),
@@ -118,9 +118,7 @@ export function LimitsPanel({ onAct }: { readonly onAct: (act: Act) => void }) {
         <LimitsDialog
           table={chosen}
           rows={tables.data ?? []}
-          sites={(sites.data ?? [])
-            .map(({ site }) => site)
-            .filter((site) => !hasOwn(tables.data ?? [], chosen, site))}
+          sites={(sites.data ?? []).filter(({ site }) => !hasOwn(tables.data ?? [], chosen, site))}
           onClose={() => setChosen(null)}
         />
       )}

@@ -17,7 +17,7 @@ const MONEY: Readonly<Record<Money, { readonly header: string; readonly profit?:
   net: { header: 'House keeps', profit: true },
   deposits: { header: 'Deposits' },
   withdrawals: { header: 'Withdrawals' },
-  entries: { header: 'Agents’ entries' },
+  entries: { header: 'Agents’ transfers' },
   corrections: { header: 'Corrections' },
   balances: { header: 'Change of balances' },
   grossGaming: { header: 'Gross gaming', profit: true },

@@ -28,7 +28,7 @@ const NOTES: Readonly<Record<View, string>> = {
   betting:
     'Turnover counts a match for each player who has a part in it, on its day, and takes off what is voided on the day of the void. Everything else counts when it was posted: a correction stands on its own day. Margin is what bets and casino brought, as a share of turnover. A player or a bet counts once in each row, and once in the total.',
   money:
-    'Deposits include play money that was given. Withdrawals count when they are paid. What players and agents hold changes by deposits, less withdrawals, with entries and corrections, less what the house keeps.',
+    'Deposits include play money that was given. Withdrawals count when they are paid. What players and agents hold changes by deposits, less withdrawals, with agents’ transfers and corrections, less what the house keeps.',
   tax: 'The exchange takes no tax. These are the amounts from which one is usually computed; which of them applies is for your accountant. Gross gaming is the result of bets and casino with commission, before agents and bonuses. Winnings add up the players who won in that row.',
 };
 

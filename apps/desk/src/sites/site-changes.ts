@@ -39,6 +39,7 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
     .map((field) => {
       const value = next[field];
       if (typeof value === 'boolean') return `${FIELD_WORDS[field]}: ${value ? 'on' : 'off'}.`;
+      if (plain(value) === plain(null)) return `${FIELD_WORDS[field]}: none.`;
       if (typeof value === 'string' && value.length <= 60) return `${FIELD_WORDS[field]}: “${value}”.`;
       return `${FIELD_WORDS[field]}: changed.`;
     });

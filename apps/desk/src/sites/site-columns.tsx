@@ -13,13 +13,13 @@ export const SITE_COLUMNS: readonly Column<ListedSite>[] = [
     id: 'site',
     header: 'Site',
     card: 'title',
-    cell: ({ site }) => (
+    cell: ({ site, domain }) => (
       <Link to="/sites/$site" params={{ site }}>
-        {site}
+        {domain}
       </Link>
     ),
   },
-  { id: 'domain', header: 'Domain', cell: ({ domain }) => domain },
+  { id: 'file', header: 'Settings file', cell: ({ site }) => `${site}.json` },
   {
     id: 'state',
     header: 'State',

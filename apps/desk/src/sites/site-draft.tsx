@@ -14,6 +14,7 @@ import { useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 import { changesOf, otherChanges } from './site-changes.ts';
+import { SiteSample } from './site-sample.tsx';
 
 type Loaded = ResultOf<typeof getSiteSettings>;
 type Draft = NonNullable<ResultOf<typeof getSiteDraft>>;
@@ -65,6 +66,7 @@ export function SiteDraft({
           <li key={change}>{change}</li>
         ))}
       </ul>
+      {!isOwn && <SiteSample draft={draft.settings.setting} />}
       <Row>
         <Button onClick={() => onLook(draft.settings.setting)}>Look at it in the form</Button>
         {!isOwn && (

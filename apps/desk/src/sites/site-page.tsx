@@ -64,20 +64,21 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
   const may = useMay();
   const { base, draft, setDraft, changes, isBehind, startOver } = useDraft(loaded);
   const { version, settings } = base;
+  const { domain } = loaded.settings.setting;
   const next = useMemo(() => ({ ...settings, setting: draft }), [settings, draft]);
   const [asking, setAsking] = useState(false);
   const stopsOnly = changes.length === 1 && draft.siteSuspended && !settings.setting.siteSuspended;
   const fields = { draft, onDraft: setDraft };
   return (
     <ListPage
-      title={site}
-      subtitle={`Version ${loaded.version}. What two admins publish counts at once, on every device.`}
+      title={domain}
+      subtitle={`Settings file ${site}.json, version ${loaded.version}. What two admins publish counts at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
       <SiteDraft loaded={loaded} onLook={setDraft} />
       <form
         className={form.form}
-        aria-label={`Settings of ${site}`}
+        aria-label={`Settings of ${domain}`}
         onSubmit={(event) => {
           event.preventDefault();
           setAsking(true);
@@ -109,7 +110,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           </Row>
         </div>
       </form>
-      <SiteVersions site={site} version={loaded.version} />
+      <SiteVersions site={site} domain={domain} version={loaded.version} />
       {may('getAuditLog') && <SubjectAudit subject={`site:${site}`} />}
       {asking && (
         <ActDialog
@@ -117,7 +118,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           // What waits for the second admin is shown at the top.
           onDone={() => scrollTo({ top: 0 })}
           act={{
-            title: `Publish ${site}`,
+            title: `Publish ${domain}`,
             will: [
               ...changes,
               stopsOnly

@@ -23,18 +23,22 @@ type Version = ResultOf<typeof getSiteVersions>[number];
 
 interface SiteVersionsProps {
   readonly site: string;
+  readonly domain: string;
   /** The version in force, which a restored one replaces. */
   readonly version: string;
 }
 
 /** Publishes what was saved once. */
-function restoreAct({ site, version }: SiteVersionsProps, { revision, savedBy, shipped }: Version): Act {
+function restoreAct(
+  { site, domain, version }: SiteVersionsProps,
+  { revision, savedBy, shipped }: Version,
+): Act {
   return {
     title: shipped ? 'Publish the settings that came with the exchange' : `Publish version ${revision}`,
     will: [
       shipped
-        ? `Replaces all settings of ${site} by the file on the host.`
-        : `Replaces all settings of ${site} by those that ${savedBy} saved then.`,
+        ? `Replaces all settings of ${domain} by the file on the host.`
+        : `Replaces all settings of ${domain} by those that ${savedBy} saved then.`,
       'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
     ],
     verb: 'Ask to publish',
@@ -46,7 +50,7 @@ function restoreAct({ site, version }: SiteVersionsProps, { revision, savedBy, s
 }
 
 /** What was published before, the newest first. */
-export function SiteVersions({ site, version }: SiteVersionsProps) {
+export function SiteVersions({ site, domain, version }: SiteVersionsProps) {
   const may = useMay();
   const versions = useQuery(read(getSiteVersions, { site }, { live: true }));
   const [act, setAct] = useState<Act | null>(null);
@@ -71,7 +75,7 @@ export function SiteVersions({ site, version }: SiteVersionsProps) {
               <Button
                 size="sm"
                 aria-label={`Ask to publish again: version ${row.revision}`}
-                onClick={() => setAct(restoreAct({ site, version }, row))}
+                onClick={() => setAct(restoreAct({ site, domain, version }, row))}
               >
                 Ask to publish again
               </Button>

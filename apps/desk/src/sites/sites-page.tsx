@@ -12,7 +12,7 @@ export function SitesPage() {
   return (
     <ListPage
       title="Sites"
-      subtitle="How each host looks and what it offers. A new site begins with a file on the host."
+      subtitle="How each site looks and what it offers. A new one begins with a settings file on the host."
     >
       <ListPanel>
         <DataTable

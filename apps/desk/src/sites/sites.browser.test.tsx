@@ -63,15 +63,24 @@ async function confirm(verb = 'Ask to publish'): Promise<void> {
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 
-test('[R20.11] a site is branded in a form that shows how it looks and says what is changed', async () => {
+test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that shows how it looks and says what is changed', async () => {
   const calls = answerWith(answers());
   await open('/sites');
-  await page.getByRole('link', { name: SITE }).click();
+  await page.getByRole('link', { name: 'layline.example', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'layline.example' })).toBeVisible();
+  await expect.element(page.getByText(/^Settings file play\.layline\.example\.json/)).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
   await expect.element(button('Ask to publish')).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByLabelText('Name', { exact: true }).fill('Greenfield');
-  await page.getByLabelText('Address of the logo').fill('');
+  const logo = page.getByLabelText('Address of the logo');
+  for (const elsewhere of ['https://pictures.example/own.svg', '//pictures.example/own.svg']) {
+    await logo.fill(elsewhere);
+    expect(logo.element()).toBeInvalid();
+  }
+  await logo.fill('/cdn/logos/own.svg');
+  expect(logo.element()).toBeValid();
+  await logo.fill('');
   await page.getByLabelText('Kabaddi').click();
   await page.getByRole('group', { name: 'light' }).getByLabelText('Own colours').click();
   const buttons = page.getByLabelText('Main buttons', { exact: true });
@@ -87,7 +96,7 @@ test('[R20.11] a site is branded in a form that shows how it looks and says what
   expect(colour).toBe('rgb(91, 63, 214)');
   await expect
     .element(page.getByRole('status'))
-    .toMatchTextContent('Name: “Greenfield”. Address of the logo: changed. Kabaddi: off. Colours: changed.');
+    .toMatchTextContent('Name: “Greenfield”. Address of the logo: none. Kabaddi: off. Colours: changed.');
   expect(await accessibilityFaults()).toEqual([]);
   await button('Ask to publish').click();
   await expect.element(dialog).toMatchTextContent('Kabaddi: off.');
@@ -134,7 +143,7 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
   const settings = { ...exampleSettingsFile, setting };
   given['GetSiteSettings'] = succeed({ site: SITE, version: '77aa0c1d2e3f', settings });
   await confirm();
-  const form = page.getByRole('form', { name: `Settings of ${SITE}` });
+  const form = page.getByRole('form', { name: 'Settings of layline.example' });
   await expect.element(form.getByRole('alert')).toMatchTextContent(/Another version has been published/);
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/./);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -171,7 +180,7 @@ test('[R20.11] the first admin’s press asks, and the form goes on from what th
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
 });
 
-test('[R20.11] the second admin sees what is asked for, and publishes exactly that', async () => {
+test('[R20.11] [R20.52] the second admin sees what is asked for and how it would look, and publishes exactly that', async () => {
   const setting = { ...exampleSettingsFile.setting, domainTitle: 'Greenfield' };
   const settings = { ...exampleSettingsFile, setting, bonuses: [] };
   const calls = answerWith(answers({ GetSiteDraft: succeed(draftOf(settings, 'asha')) }));
@@ -179,11 +188,14 @@ test('[R20.11] the second admin sees what is asked for, and publishes exactly th
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
   await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
   // It stands above the form, so nobody has to scroll to find it.
-  const form = page.getByRole('form', { name: `Settings of ${SITE}` }).element();
+  const form = page.getByRole('form', { name: 'Settings of layline.example' }).element();
   expect(waiting.element().compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(waiting).toMatchTextContent('Name: “Greenfield”.');
   const others = 'bonuses (no field here): without {"id":"welcome","title":"Welcome bonus"}.';
   await expect.element(waiting).toMatchTextContent(others);
+  await expect
+    .element(waiting.getByRole('figure', { name: 'light' }).getByRole('img', { name: 'Greenfield' }))
+    .toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await button('Look at it in the form').click();
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Greenfield');

@@ -15,9 +15,14 @@ const TEXTS = ['domainTitle', 'description', 'supportText', 'mainLogo', 'favicon
 const HINTS: Partial<Record<(typeof TEXTS)[number], string>> = {
   domainTitle: 'Stands in the title of every page.',
   mainLogo:
-    'On the site itself, as /cdn/logos/own.svg: pages show no picture from elsewhere. Without one the name is written.',
+    'Whoever runs the host puts the picture on the site, as /cdn/logos/own.svg. Without one the name is written.',
   favicon: 'On the site itself as well.',
 };
+/** Players’ pages load no picture from elsewhere, so an address begins with the site’s own root. */
+const OF_PICTURE = {
+  pattern: '/(?!/).*',
+  title: 'A path on the site itself, beginning with one slash: pages show no picture from elsewhere.',
+} as const;
 const PAGES = [
   ['terms', 'Terms'],
   ['privacy', 'Privacy'],
@@ -36,6 +41,7 @@ export function TextsFields({ draft, onDraft }: SiteFieldsProps) {
             hint={HINTS[field]}
             autoComplete="off"
             maxLength={500}
+            {...(field === 'mainLogo' || field === 'favicon' ? OF_PICTURE : {})}
             value={draft[field] ?? ''}
             onChange={({ target }) =>
               onDraft({ ...draft, [field]: target.value === '' ? null : target.value })

@@ -119,8 +119,10 @@ export const OperatorTableLimits = v.object({
   tableId: ProviderId,
   gameId: ProviderId,
   name: v.string(),
-  /** A site that has limits of its own; null for all others. */
+  /** A site that has limits of its own, by the name of its settings file; null for all others. */
   site: v.nullable(Id),
+  /** Setting `domain` of that site. */
+  domain: v.nullable(v.string()),
   limits: TableLimits,
   /** Groups of bets that may have a range of their own; none in a solo game. */
   groups: v.array(v.string()),

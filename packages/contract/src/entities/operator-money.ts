@@ -19,6 +19,8 @@ export const OperatorMoneyRequest = v.object({
   userName: v.string(),
   /** The site, by the name of its settings file. */
   site: v.string(),
+  /** Setting `domain` of the site, by which players and bonuses name it too; the name of the file if that is gone. */
+  domain: v.string(),
   type: MoneyRequestType,
   status: MoneyRequestStatus,
   method: PaymentMethod,
@@ -45,6 +47,8 @@ export const OperatorMoneyRequest = v.object({
   /** A pending withdrawal to a payee that is new to the player cannot be approved before; null for any other. */
   payableFrom: v.nullable(Instant),
   decidedAt: v.nullable(Instant),
+  /** Who approved it, also after somebody else has paid it. */
+  approvedBy: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
   paidAt: v.nullable(Instant),
 });

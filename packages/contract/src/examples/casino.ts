@@ -136,6 +136,7 @@ export const exampleTableLimits: OperatorTableLimits = {
   gameId: 'roulette',
   name: 'European roulette',
   site: null,
+  domain: null,
   limits: {
     minStake: 10,
     maxStake: 50_000,

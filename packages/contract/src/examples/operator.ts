@@ -184,6 +184,7 @@ export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
   playerId: PLAYER_ID,
   userName: 'asha',
   site: 'play.layline.example',
+  domain: 'play.layline.example',
   type: 'WITHDRAWAL',
   status: 'PENDING',
   method: 'BANK',
@@ -205,6 +206,7 @@ export const exampleOperatorWithdrawal: OperatorMoneyRequest = {
   expiresAt: null,
   payableFrom: null,
   decidedAt: null,
+  approvedBy: null,
   decidedBy: null,
   paidAt: null,
 };

@@ -49,7 +49,7 @@ export async function openCashier(
     ...cashier,
     routes: [
       ...cashierRoutes(cashier, sites),
-      ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions }),
+      ...cashierOperatorRoutes({ ...operators, decisions: cashier.decisions, sites }),
       ...reconciliationRoutes({
         ...operators,
         store: cashier.store,

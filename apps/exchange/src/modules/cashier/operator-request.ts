@@ -43,6 +43,8 @@ export interface OperatorRequest {
   /** While it is pending and the payee is new to the player: the time before which it cannot be approved. */
   readonly payableFrom: number | null;
   readonly decidedAt: number | null;
+  /** Who approved it, also after somebody else has paid it. */
+  readonly approvedBy: string | null;
   readonly decidedBy: string | null;
   readonly paidAt: number | null;
 }

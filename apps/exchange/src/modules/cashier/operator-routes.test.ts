@@ -61,12 +61,19 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       ?.map(({ action }) => action)
       .filter((action) => action !== 'LOG_IN' && action !== 'SET_UP');
 
-  test('waiting requests are shown unmasked to those who decide, oldest first', async () => {
+  test('[R20.51] waiting requests are shown unmasked to those who decide, oldest first, with the domain of their site', async () => {
     const [first, second] = [await deposit(), await withdraw()];
     const { result } = await cashier.call(getMoneyRequests);
     expect(result?.requests).toMatchObject([
       { requestId: first, type: 'DEPOSIT', userName: 'Demo', amount: 2000, reference: expect.any(String) },
-      { requestId: second, type: 'WITHDRAWAL', amount: 1000, payee: { upiId: 'asha@bank' } },
+      {
+        requestId: second,
+        type: 'WITHDRAWAL',
+        site: 'test',
+        domain: 'localhost',
+        amount: 1000,
+        payee: { upiId: 'asha@bank' },
+      },
     ]);
     const only = await cashier.call(getMoneyRequests, { query: { type: 'WITHDRAWAL' } });
     expect(only.result?.requests.map(({ requestId }) => requestId)).toEqual([second]);
@@ -167,7 +174,12 @@ describe.each(storagesUnderTest())('the cashiers on $name', (under) => {
       by.call(markWithdrawalPaid, { body: { requestId: id, reference: 'UTR000042', reason } });
     const same = await pay(cashier);
     expect([same.status, same.error?.code, held()]).toEqual([403, 'SAME_PERSON', 1000]);
-    expect((await pay(colleague)).result).toMatchObject({ status: 'PAID', reference: 'UTR000042' });
+    expect((await pay(colleague)).result).toMatchObject({
+      status: 'PAID',
+      reference: 'UTR000042',
+      approvedBy: cashier.name,
+      decidedBy: colleague.name,
+    });
     expect((await pay(colleague)).result?.status).toBe('PAID');
     expect([cash(), held()]).toEqual([99_000, 0]);
     expect(await actions()).toEqual(['APPROVE_REQUEST']);

@@ -16,6 +16,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import { KeyedMutex } from '@layline/server/keyed-mutex.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Route } from '@layline/server/http/route.ts';
+import type { Sites } from '../settings/sites.ts';
 import type { OperatorRequest } from './operator-request.ts';
 import type { RequestDecisions } from './request-decisions.ts';
 import type { Actor } from '../operator/actor.ts';
@@ -30,6 +31,7 @@ export interface CashierOperatorDependencies {
   readonly reads: PersonalReads;
   /** User names by player id. */
   readonly namesOf: (players: readonly PlayerId[]) => Promise<ReadonlyMap<string, string>>;
+  readonly sites: Pick<Sites, 'domainOf'>;
 }
 
 /** The actions in the audit log, and the calls that take them. */
@@ -101,7 +103,7 @@ export function cashierOperatorRoutes(deps: CashierOperatorDependencies): readon
 }
 
 /** What waits, the receipts, and why withdrawals are held. */
-function readRoutes({ decisions, namesOf, reads }: CashierOperatorDependencies): readonly Route[] {
+function readRoutes({ decisions, namesOf, reads, sites }: CashierOperatorDependencies): readonly Route[] {
   return [
     readingRoute(
       reads,
@@ -118,7 +120,7 @@ function readRoutes({ decisions, namesOf, reads }: CashierOperatorDependencies):
           flagged: flagged === 'true',
         });
         const names = await namesOf([...new Set(page.requests.map((request) => request.playerId))]);
-        const requests = page.requests.map((request) => wire(request, names));
+        const requests = page.requests.map((request) => wire(request, names, sites));
         return {
           requests: isSupport ? requests.map((request) => ({ ...request, payee: null })) : requests,
           next: page.next,
@@ -152,7 +154,7 @@ function readRoutes({ decisions, namesOf, reads }: CashierOperatorDependencies):
  * about the same request run one at a time.
  */
 async function carryOut(
-  { actions, decisions, namesOf, reads }: CashierOperatorDependencies,
+  { actions, decisions, namesOf, reads, sites }: CashierOperatorDependencies,
   { requestId, ...act }: Decision,
   actor: Actor,
   run: () => Promise<OperatorRequest | Refused>,
@@ -169,11 +171,11 @@ async function carryOut(
       again.done = after;
       return refuse('INVALID_REQUEST_STATE');
     }
-    return { result: wire(after, names), after: factsOf(after) };
+    return { result: wire(after, names, sites), after: factsOf(after) };
   });
   if (again.done === null) return decided;
   await reads.note(actor, CALLS[act.action], [ofPlayer(again.done)]);
-  return wire(again.done, names);
+  return wire(again.done, names, sites);
 }
 
 function factsOf(request: OperatorRequest): object {
@@ -181,10 +183,15 @@ function factsOf(request: OperatorRequest): object {
   return { player, type, status, amount, credited, flag, firstApproval };
 }
 
-function wire(request: OperatorRequest, names: ReadonlyMap<string, string>): OperatorMoneyRequest {
+function wire(
+  request: OperatorRequest,
+  names: ReadonlyMap<string, string>,
+  sites: CashierOperatorDependencies['sites'],
+): OperatorMoneyRequest {
   const { amount, credited, firstApproval: first, ...rest } = request;
   return {
     ...rest,
+    domain: sites.domainOf(request.site),
     userName: names.get(request.playerId) ?? '',
     amount: fromPaise(amount),
     credited: credited === null ? null : fromPaise(credited),

@@ -99,6 +99,7 @@ export function operatorRequest(row: MoneyRequestTable): OperatorRequest {
     expiresAt: row.expires_at,
     payableFrom: row.state === 'REQUESTED' ? row.payable_from : null,
     decidedAt: row.decided_at,
+    approvedBy: row.approved_by,
     decidedBy: row.decided_by,
     paidAt: row.paid_at,
   };

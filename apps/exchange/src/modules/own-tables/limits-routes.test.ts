@@ -113,7 +113,11 @@ test('a site may have its own limits, and its lobby shows them; without them its
   expect(here.limits).toEqual({});
   const own = { ...LIMITS, minStake: 500 };
   expect((await set(own, 'roulette', 'no-such-site')).error?.code).toBe('NOT_FOUND');
-  expect((await set(own, 'roulette', 'default')).result).toMatchObject({ site: 'default', limits: own });
+  expect((await set(own, 'roulette', 'default')).result).toMatchObject({
+    site: 'default',
+    domain: 'layline',
+    limits: own,
+  });
   const table = app.app.tables.tables.get('roulette');
   await table?.watch();
   expect(table?.image().limits).toEqual(LIMITS);

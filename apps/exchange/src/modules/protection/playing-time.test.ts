@@ -4,7 +4,7 @@ import { getOpenBets } from '@layline/contract/calls/betting.ts';
 import type { Database } from '../../db/database.ts';
 import { openBettingApp } from '../../testing/betting-app.ts';
 import type { BettingApp } from '../../testing/betting-app.ts';
-import { availableStorages } from '../../core/testing/storages.ts';
+import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { playerId } from '@layline/units/ids.ts';
 import { PlayingTime } from './playing-time.ts';
 
@@ -34,7 +34,7 @@ test("concurrent calls read their player's time once", async () => {
   expect(reads).toBe(1);
 });
 
-describe.each(availableStorages())('a player with two processes on $name', (under) => {
+describe.each(storagesUnderTest())('a player with two processes on $name', (under) => {
   const MINUTE = 60_000;
   const ASHA = playerId('asha');
   /** Noon of a day. */

@@ -120,6 +120,7 @@ describe.each(storagesUnderTest())('[R16.1] push notifications on $name', (under
     expect(maker.endpoint).toContain(first?.device);
     await app.place(taker, { side: 'LAY', price: 3, stake: 100 });
     await app.place(taker, { side: 'LAY', price: 3, stake: 100 });
+    await expect.poll(waiting).toMatchObject([{ due_at: app.time.now() + 30_000 }]);
     expect(service.received).toHaveLength(1);
     app.time.advance(29_000);
     expect(service.received).toHaveLength(1);

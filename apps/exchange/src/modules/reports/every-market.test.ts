@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toPaise } from '@layline/contract/wire.ts';
 import type { Command, Unsequenced } from '@layline/engine/commands.ts';
+import { RULES } from '@layline/engine/rules.ts';
 import { ledgerBalance, playerIds, playerView } from '@layline/engine/views.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { Auditor } from '@layline/simulation/auditor/auditor.ts';
@@ -60,7 +61,9 @@ function simulated(seed: string): readonly Sent[] {
     at += source.inBurst ? 1 : random.int(0, 20_000);
     // The core ticks by itself before a command if something is due.
     if ((exchange.nextDueAt ?? Infinity) <= at) carryOut({ type: 'tick' });
-    const command = journaled(source.next(at));
+    const next = source.next(at);
+    // A new exchange begins under the newest rules.
+    const command = next.type === 'lead' ? { ...next, rules: RULES.newest } : journaled(next);
     sent.push({ at, command, accepted: carryOut(command) });
   }
   return sent;

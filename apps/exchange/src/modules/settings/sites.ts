@@ -124,6 +124,11 @@ export class Sites {
     return [host, session.site].some((name) => this.of(name).setting.siteSuspended);
   }
 
+  /** Setting `domain` of the site with this settings file; the name of the file if that is gone. */
+  domainOf(file: string): string {
+    return this.#inForce(file)?.setting.domain ?? file;
+  }
+
   /** The site that a client names by host or `domain` setting; null if there is none. */
   named(domain: string): Site | null {
     const name = domain.toLowerCase();

@@ -69,6 +69,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
         ...exampleOperatorDeposit,
         status: 'APPROVED',
         credited: 1990,
+        approvedBy: 'meera',
         decidedAt: NOW,
         decidedBy: 'meera',
       },
@@ -112,6 +113,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
       result: {
         ...exampleOperatorWithdrawal,
         status: 'PAID',
+        approvedBy: 'arjun',
         reference: '631298007744',
         decidedAt: NOW - 600_000,
         decidedBy: 'meera',
@@ -132,6 +134,7 @@ export const OPERATOR_MONEY_DOCS: DocsOf<typeof calls> = {
         ...exampleOperatorDeposit,
         status: 'APPROVED',
         credited: 2000,
+        approvedBy: 'meera',
         decidedAt: NOW - 600_000,
         decidedBy: 'meera',
       },
