@@ -7,6 +7,12 @@ import { Facts } from '../parts/facts.tsx';
 import { Rupees } from '../parts/rupees.tsx';
 import { stateText } from '../parts/state-text.ts';
 
+/** Figures of a line market between two steps; null is no step. */
+function stepName(from: number | null, next: number | null): string {
+  if (from !== null) return `House from ${from}`;
+  return next === null ? 'House at any figure' : `House below ${next}`;
+}
+
 /** Terms, house results and the players with most at stake. */
 export function MarketFacts({ market }: { readonly market: OperatorMarketDetail }) {
   const { limits, house, topPlayers, manual } = market;
@@ -52,9 +58,9 @@ export function MarketFacts({ market }: { readonly market: OperatorMarketDetail 
                 ] as const,
             ),
             ...house.lineSteps.map(
-              ({ from, profit }) =>
+              ({ from, profit }, index) =>
                 [
-                  from === null ? 'House below that' : `House from ${from}`,
+                  stepName(from, house.lineSteps[index + 1]?.from ?? null),
                   <Rupees key={from} amount={profit} profit />,
                 ] as const,
             ),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { OperatorMarket } from '@layline/contract/entities/operator-market.ts';
+import { showToast } from '@layline/ui/overlays/toast.ts';
 import { ActDialog } from '../act/act-dialog.tsx';
 import type { Act } from '../act/act-dialog.tsx';
 import { useMay } from '../exchange/own.ts';
@@ -14,6 +15,9 @@ interface MarketGridProps {
   /** The list itself, whose links carry `data-market`. */
   readonly children: ReactNode;
 }
+
+/** Markets in which players bet against each other. */
+const BETWEEN_PLAYERS: ReadonlySet<string> = new Set(['ODDS', 'LINE']);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
@@ -38,6 +42,13 @@ export function MarketGrid({ markets, children }: MarketGridProps) {
     const market = markets.find(({ marketId }) => marketId === current);
     if (event.key.toLowerCase() === 'q' && market !== undefined && may('quoteMarket')) {
       event.preventDefault();
+      if (BETWEEN_PLAYERS.has(market.bettingType)) {
+        showToast(
+          'info',
+          `Players alone make the prices of ${market.name}. A bookmaker or fancy market is quoted by hand.`,
+        );
+        return;
+      }
       void navigate({
         to: '/trading/$marketId',
         params: { marketId: market.marketId },

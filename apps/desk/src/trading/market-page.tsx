@@ -51,7 +51,10 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
       title={market.name}
       subtitle={
         <>
-          {market.eventTitle} <MarketStatus market={market} />
+          <Link to="/trading" search={{ event: market.eventId }}>
+            {market.eventTitle}
+          </Link>{' '}
+          <MarketStatus market={market} />
         </>
       }
       back={<Link to="/trading">Trading</Link>}
@@ -75,7 +78,7 @@ function KnownMarket({ market }: { readonly market: OperatorMarketDetail }) {
               <Button size="sm" onClick={toPropose('VOID_MARKET')}>
                 Propose a void
               </Button>
-              {!isClosed && (
+              {!isClosed && market.runners.length > 1 && (
                 <Button size="sm" onClick={toPropose('REMOVE_RUNNER')}>
                   Remove a runner
                 </Button>

@@ -24,7 +24,7 @@ const STAKE = ['maxStake', 'Most per bet'] as const;
 
 /** The fields of each kind with their names, in the order of the Tab key. */
 export const QUOTE_FIELDS: Readonly<Record<QuoteKind, readonly (readonly [Field, string])[]>> = {
-  BOOKMAKER: [['yesRate', 'Back'], ['noRate', 'Lay'], STAKE],
+  BOOKMAKER: [['yesRate', 'Back, per 100'], ['noRate', 'Lay, per 100'], STAKE],
   SESSION: [
     ['noLine', 'No line'],
     ['noRate', 'No rate'],
@@ -33,8 +33,8 @@ export const QUOTE_FIELDS: Readonly<Record<QuoteKind, readonly (readonly [Field,
     STAKE,
   ],
   METER: [['noLine', 'No line'], ['yesLine', 'Yes line'], STAKE],
-  RANGE: [['yesRate', 'Rate'], STAKE],
-  OUTCOME: [['yesRate', 'Rate'], STAKE],
+  RANGE: [['yesRate', 'Rate, per 100'], STAKE],
+  OUTCOME: [['yesRate', 'Rate, per 100'], STAKE],
 };
 
 /** What an arrow key adds to a field. */
@@ -95,6 +95,45 @@ export function quoteText(quote: HouseQuote | null, kind: QuoteKind): string {
   const [yes, no] = kind === 'SESSION' || kind === 'METER' ? ['Yes', 'No'] : ['Back', 'Lay'];
   const sides = [...side(no, quote?.lay ?? null), ...side(yes, quote?.back ?? null)];
   return sides.length === 0 ? 'Nothing is quoted' : sides.join(', ');
+}
+
+/** Decimal odds of a rate in percent: 90 is 1.90. */
+function oddsOf(rate: number): number {
+  return 1 + rate / 100;
+}
+
+/** The prepared rates as decimal odds: `Odds 1.90 to back, 1.92 to lay`. Empty for kinds with lines, and without a rate. */
+export function oddsText({ yesRate, noRate }: RowDraft, kind: QuoteKind): string {
+  if (kind === 'SESSION' || kind === 'METER') return '';
+  const sides = [
+    [yesRate, 'to back'],
+    [noRate, 'to lay'],
+  ].flatMap(([rate, side]) => (rate === '' ? [] : [`${oddsOf(Number(rate)).toFixed(2)} ${side}`]));
+  return sides.length === 0 ? '' : `Odds ${sides.join(', ')}`;
+}
+
+/**
+ * Whether bets on several of these rows win whatever the result, so that the house can only lose: one runner backed for more than it costs to lay, or all runners backed,
+ * or all of them laid, of a market with one winner.
+ */
+export function givesAway(drafts: readonly RowDraft[], kind: QuoteKind): boolean {
+  const isCrossed = drafts.some(({ noLine, noRate, yesLine, yesRate }) => {
+    if (kind === 'METER') return noLine !== '' && yesLine !== '' && Number(yesLine) < Number(noLine);
+    if (noRate === '' || yesRate === '') return false;
+    if (kind === 'SESSION' && noLine !== yesLine) return Number(yesLine) < Number(noLine);
+    return Number(yesRate) > Number(noRate);
+  });
+  if (isCrossed || kind === 'SESSION' || kind === 'METER') return isCrossed;
+  /** What it costs to be paid 1 by each runner, whichever wins; null where one cannot be bet on. */
+  const cost = (rates: readonly string[]) =>
+    rates.length < 2 || rates.includes('')
+      ? null
+      : rates.reduce((sum, rate) => sum + 1 / oddsOf(Number(rate)), 0);
+  const [backed, laid] = [
+    cost(drafts.map(({ yesRate }) => yesRate)),
+    cost(drafts.map(({ noRate }) => noRate)),
+  ];
+  return (backed !== null && backed < 1) || (laid !== null && laid > 1);
 }
 
 function figure(text: string): number | null {

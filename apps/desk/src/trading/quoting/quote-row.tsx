@@ -3,7 +3,7 @@ import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Badge } from '@layline/ui/states/badge.tsx';
 import { stateText } from '../../parts/state-text.ts';
-import { linesMoved, QUOTE_FIELDS, quoteText, stepped } from './quote-draft.ts';
+import { linesMoved, oddsText, QUOTE_FIELDS, quoteText, stepped } from './quote-draft.ts';
 import type { QuoteKind, RowDraft } from './quote-draft.ts';
 import styles from './quoting.module.css';
 
@@ -12,6 +12,8 @@ interface QuoteRowProps {
   readonly kind: QuoteKind;
   readonly inForce: HouseQuote | null;
   readonly draft: RowDraft;
+  /** The market’s own limit on a bet, rupees. */
+  readonly maxStake: number;
   /** True for the row that gets the focus when quoting begins. */
   readonly first: boolean;
   readonly onDraft: (draft: RowDraft) => void;
@@ -23,7 +25,7 @@ const PAGES: Readonly<Record<string, number>> = { PageUp: 1, PageDown: -1 };
 const LEAP = 5;
 
 /** A runner: what is in force, and the fields of what comes next. */
-export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRowProps) {
+export function QuoteRow({ name, kind, inForce, draft, maxStake, first, onDraft }: QuoteRowProps) {
   const press = (field: keyof RowDraft) => (event: KeyboardEvent) => {
     const leap = event.shiftKey ? LEAP : 1;
     const arrow = ARROWS[event.key];
@@ -33,6 +35,7 @@ export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRo
     else return;
     event.preventDefault();
   };
+  const odds = oddsText(draft, kind);
   return (
     <fieldset className={styles.row}>
       <legend>{name}</legend>
@@ -47,6 +50,7 @@ export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRo
             inputMode="decimal"
             autoComplete="off"
             autoFocus={first && index === 0}
+            placeholder={field === 'maxStake' ? String(maxStake) : undefined}
             value={draft[field]}
             onFocus={({ target }) => target.select()}
             onKeyDown={press(field)}
@@ -54,6 +58,7 @@ export function QuoteRow({ name, kind, inForce, draft, first, onDraft }: QuoteRo
           />
         ))}
       </div>
+      {odds !== '' && <p className={styles.force}>{odds}</p>}
     </fieldset>
   );
 }

@@ -50,6 +50,7 @@ export function QuotingActs({ busy, failure, stop, offer, reset, children }: Quo
         <Button onClick={reset}>Back to what is in force</Button>
       </Row>
       <FormAlert text={failure} />
+      <p>A rate is the profit on a stake of 100: 90 is the price 1.90.</p>
       {children}
       <Keys>
         <kbd>B</kbd> ball running, <kbd>S</kbd> suspends all rows, <kbd>Enter</kbd> offers all rows,{' '}

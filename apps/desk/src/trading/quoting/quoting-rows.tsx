@@ -30,7 +30,6 @@ export function QuotingRows({ market, kind, reason }: QuotingRowsProps) {
         offer={() => offer(rows.prepared())}
         reset={rows.reset}
       >
-        {kind !== 'METER' && <p>A rate is the profit on a stake of 100: 90 is the price 1.90.</p>}
         <QuoteRows rows={rows} kind={kind} first />
       </QuotingActs>
     </Panel>

@@ -4,7 +4,7 @@ import type { Envelope } from '@layline/contract/envelope.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import type { HouseQuote } from '@layline/contract/entities/market.ts';
 import type { OperatorMarketDetail } from '@layline/contract/entities/operator-market.ts';
-import { exampleMarketDetail } from '@layline/contract/examples/operator.ts';
+import { exampleMarketDetail, exampleOperatorMarket } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { answerWith, loggedIn, loggedOut, open, own } from '../../testing/desk-answers.tsx';
 import type { Answers } from '../../testing/desk-answers.tsx';
@@ -53,14 +53,18 @@ async function begin(given: Answers): Promise<() => readonly unknown[]> {
   const asked = answerWith(given);
   await open(PATH);
   await field('Reason for quoting by hand').fill('Feed is late');
+  // The stop is in force for whoever reads the market from now on.
+  given['GetMarket'] = succeed(session(8, { state: 'BALL_RUNNING', ...SIDES }));
   await userEvent.keyboard('{Enter}');
   const sent = () => asked.filter(({ call }) => call === 'QuoteMarket').map(({ body }) => body);
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
   return sent;
 }
 
-test('[R20.17] quoting begins with the ball running; the next line is prepared and offered with one key', async () => {
-  const given = answers();
+test('[R20.17] [R20.56] quoting begins with the ball running; the next line is prepared and offered with one key', async () => {
+  const given = answers({
+    GetOwn: own('getOperatorMarkets', 'getOperatorMarket', 'quoteMarket', 'propose'),
+  });
   const sent = await begin(given);
   await expect.element(page.getByText('ball running', { exact: true })).toBeVisible();
   expect(sent()[0]).toEqual({
@@ -71,6 +75,12 @@ test('[R20.17] quoting begins with the ball running; the next line is prepared a
   expect(await accessibilityFaults()).toEqual([]);
   given['GetMarket'] = succeed(session(8, { state: 'BALL_RUNNING', ...SIDES }));
   await expect.element(field('No line')).toHaveFocus();
+  // An empty field leaves the stake to the market.
+  const most = String(exampleMarketDetail.limits.maxStake);
+  await expect.element(field('Most per bet')).toHaveAttribute('placeholder', most);
+  // Its only runner cannot be taken out of a session.
+  await expect.element(page.getByRole('button', { name: 'Propose a void' })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Remove a runner' }).elements()).toEqual([]);
   await expect.element(page.getByText(/A rate is the profit on a stake of 100/)).toBeVisible();
   await userEvent.keyboard('{PageUp}{Shift>}{ArrowDown}{/Shift}');
   await expect.element(field('No line')).toHaveValue('41');
@@ -127,4 +137,49 @@ test('[R20.17] a role that may not quote sees no panel', async () => {
   await open(PATH);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(field('Reason for quoting by hand')).not.toBeInTheDocument();
+});
+
+test('[R20.57] a bookmaker’s rates stand there as odds, and a book that players win from whatever happens is warned about', async () => {
+  const [home, away] = exampleMarketDetail.runners;
+  const bookmaker = {
+    ...session(8, { state: 'BALL_RUNNING', back: null, lay: null }),
+    type: 'BOOKMAKER',
+    bettingType: 'BOOKMAKER' as const,
+    terms: { kind: 'BOOKMAKER' } as const,
+    runners: exampleMarketDetail.runners,
+    quotes: exampleMarketDetail.quotes,
+  };
+  answerWith(answers({ GetMarket: succeed(bookmaker), QuoteMarket: succeed(bookmaker) }));
+  await open(PATH);
+  await field('Reason for quoting by hand').fill('No feed covers it');
+  await userEvent.keyboard('{Enter}');
+  const rate = (runner: string, label: string) =>
+    page.getByRole('group', { name: runner }).getByLabelText(label);
+  await rate(home?.name ?? '', 'Back, per 100').fill('1.85');
+  await expect.element(page.getByText('Odds 1.02 to back')).toBeVisible();
+  const warning = page.getByRole('alert').filter({ hasText: 'the house loses whatever the result is' });
+  await rate(home?.name ?? '', 'Back, per 100').fill('90');
+  await rate(away?.name ?? '', 'Back, per 100').fill('112');
+  await expect.element(warning).toBeVisible();
+  await rate(away?.name ?? '', 'Back, per 100').fill('108');
+  await expect.element(warning).not.toBeInTheDocument();
+  await rate(away?.name ?? '', 'Lay, per 100').fill('107');
+  await expect.element(warning).toBeVisible();
+});
+
+test('[R20.57] Q on a market whose prices players make says so and leads nowhere', async () => {
+  answerWith(
+    answers({
+      GetEvents: succeed([]),
+      GetMarkets: succeed([exampleOperatorMarket]),
+      GetProposals: succeed([]),
+    }),
+  );
+  await open('/trading');
+  const link = page.getByRole('link', { name: exampleOperatorMarket.name });
+  await expect.element(link).toBeVisible();
+  link.element().focus();
+  await userEvent.keyboard('q');
+  await expect.element(page.getByText(/Players alone make the prices of Match Odds/)).toBeVisible();
+  await expect.element(link).toBeVisible();
 });

@@ -14,6 +14,8 @@ export function useRows(market: OperatorMarketDetail, kind: QuoteKind) {
   const draftOf = (id: string): RowDraft => drafts[id] ?? rowDraft(inForce(id));
   return {
     runners,
+    /** The most that a bet may stake where a row names no limit, rupees. */
+    maxStake: market.limits.maxStake,
     inForce,
     draftOf,
     change: (id: string, draft: RowDraft) => setDrafts((before) => ({ ...before, [id]: draft })),
