@@ -107,7 +107,7 @@ export function confirmAct(entry: AgentEntry): Act {
   const { entryId, name, kind, amount } = entry;
   if (kind === 'COVER') return payAct(entry);
   return {
-    title: `Confirm an entry of ${amount}`,
+    title: `Confirm a transfer of ${amount}`,
     will: [
       debitsParent(kind)
         ? `Takes ${amount} from your cash and adds it to the cash of ${name}.`
@@ -145,8 +145,8 @@ function payAct({ entryId, name, amount, inPlaceOf }: AgentEntry): Act {
 /** Declines an entry, or withdraws one's own. */
 export function declineAct({ entryId, amount }: AgentEntry): Act {
   return {
-    title: `Decline an entry of ${amount}`,
-    will: ['Moves no money. The entry can be proposed anew.'],
+    title: `Decline a transfer of ${amount}`,
+    will: ['Moves no money. It can be proposed anew.'],
     verb: 'Decline',
     danger: true,
     run: (reason) => ask(answerAgentEntry, { body: { entryId, answer: 'DECLINE', reason } }),

@@ -83,7 +83,7 @@ async function confirm(verb: string): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('[R20.7] a person of a level sees the agents alone, from the own level, with the money of those below', async () => {
+test('[R20.7] [R20.50] a person of a level sees the agents alone, from the own level, with the money of those below', async () => {
   const nothing = succeed({ entries: [], next: null });
   answerWith(answers({ GetAgentMember: succeed(master), GetAgentEntries: nothing }));
   await open('/agents');
@@ -95,8 +95,10 @@ test('[R20.7] a person of a level sees the agents alone, from the own level, wit
   for (const figure of ['369.53', '1,000.00', '385.20', '984.33']) {
     expect(row.element().textContent).toContain(figure);
   }
-  // A level deals with the level above it, and opens levels and players below itself.
-  for (const name of ['Open a level', 'Open a player', 'Entry with the level above'])
+  for (const heading of ['Available', 'Branch available'])
+    await expect.element(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();
+  // A level deals with the level above it, and adds levels and players below itself.
+  for (const name of ['Add an agent', 'Add a player', 'Transfer with the level above'])
     await expect.element(button(name)).toBeVisible();
   expect(button('User lock').elements()).toHaveLength(0);
   expect(await accessibilityFaults()).toEqual([]);
@@ -111,11 +113,11 @@ test('[R20.7] what the role may not do has no button', async () => {
   );
   await open(`/agents/${AGENT_NODE_ID}`);
   await expect.element(page.getByRole('heading', { level: 1, name: 'North 4' })).toBeVisible();
-  const names = ['Entry', 'Credit', 'Terms', 'Move', 'Close', 'Bet lock', 'User lock', 'Lift'];
+  const names = ['Transfer', 'Credit', 'Terms', 'Move', 'Close', 'Bet lock', 'User lock', 'Lift'];
   for (const name of [...names, 'Confirm', 'Decline']) expect(button(name).elements()).toHaveLength(0);
 });
 
-test('[R20.7] an entry of the lower level is confirmed after the desk has said what that moves', async () => {
+test('[R20.7] a transfer of the lower level is confirmed after the desk has said what that moves', async () => {
   const given = answers({ AnswerAgentEntry: succeed({ ...exampleEntry, status: 'POSTED' }) });
   const asked = answerWith(given);
   await open(`/agents/${AGENT_NODE_ID}`);
@@ -127,14 +129,14 @@ test('[R20.7] an entry of the lower level is confirmed after the desk has said w
   await confirm('Confirm');
   const body = { entryId: exampleEntry.entryId, answer: 'CONFIRM', reason: 'As agreed today' };
   expect(asked.find(({ call }) => call === 'AnswerAgentEntry')?.body).toEqual(body);
-  await expect.element(page.getByText('Entries that wait')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Transfers that wait')).not.toBeInTheDocument();
 });
 
 test('[R20.7] each try of an act carries the same id, so that a lost answer moves nothing twice', async () => {
   const given = answers({ ProposeAgentEntry: 'lost' });
   const asked = answerWith(given);
   await open(`/agents/${AGENT_NODE_ID}`);
-  await button('Entry').click();
+  await button('Transfer').click();
   await dialog.getByLabelText('Amount').fill('250.50');
   await expect.element(dialog).toMatchTextContent('Moves 250.50 from your cash to that of North 4.');
   await expect.element(dialog).toMatchTextContent('It is posted at once');
@@ -240,15 +242,15 @@ test('[R20.7] a new level comes with two codes, which stay until they have been 
     }),
   );
   await open('/agents');
-  await button('Open a level').click();
-  await dialog.getByLabelText('Name of the level').fill('North 4');
+  await button('Add an agent').click();
+  await dialog.getByLabelText('Name of the agency').fill('North 4');
   await dialog.getByLabelText('Log-in name of its first person').fill('north4.ravi');
   await dialog.getByLabelText('Credit').fill('1000');
   await dialog.getByLabelText('Branch share: Bookmaker, percent').fill('40');
-  await expect.element(dialog).toMatchTextContent('Opens North 4 as agent below you');
+  await expect.element(dialog).toMatchTextContent('Adds North 4 as agent below you');
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByLabelText('Reason').fill('New agent for the northern towns');
-  await dialog.getByRole('button', { name: 'Open it' }).click();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   for (const code of codes) await expect.element(dialog.getByText(code)).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).toBeVisible();
@@ -269,12 +271,12 @@ test('[R20.7] a level opens a player, who alone learns the password', async () =
     answers({ GetAgentMember: succeed(master), OpenAgentPlayer: succeed(exampleAgentPlayer) }),
   );
   await open('/agents');
-  await button('Open a player').click();
+  await button('Add a player').click();
   await dialog.getByLabelText('User name').fill('asha');
   await dialog.getByLabelText('Mobile number').fill('9876543210');
   await dialog.getByLabelText('Credit').fill('5000');
   await expect.element(dialog).toMatchTextContent('Nobody but the player learns the password');
-  await confirm('Open the account');
+  await confirm('Add');
   expect(asked.find(({ call }) => call === 'OpenAgentPlayer')?.body).toMatchObject({
     userName: 'asha',
     mobile: '9876543210',
@@ -297,7 +299,7 @@ test('[R20.7] positions open to their results, and the lines of a statement to t
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('tab', { name: 'Terms', exact: true }).click();
   await expect.element(page.getByText('1.5% of net loss')).toBeVisible();
-  await page.getByRole('tab', { name: 'Entries' }).click();
+  await page.getByRole('tab', { name: 'Transfers' }).click();
   await expect.element(page.getByRole('cell', { name: 'Receive' })).toBeVisible();
 });
 

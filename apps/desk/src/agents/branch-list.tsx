@@ -46,7 +46,7 @@ export function BranchList({ nodeId }: { readonly nodeId: string | null }) {
                 title: nodeId === null ? 'No agents yet' : 'Nobody yet',
                 text:
                   nodeId === null
-                    ? 'A level is a super, a master or an agent. Admins open the first one with “Open a level”.'
+                    ? 'A level is a super, a master or an agent. Admins add the first one with “Add an agent”.'
                     : 'Levels and players opened below this one stand here.',
               }
             : { icon: 'user', title: 'No such name', text: 'Search for another part of the name.' }

@@ -23,7 +23,7 @@ export function CreditDialog({ member, onClose }: CreditDialogProps) {
   const isRaise = Number(credit) > member.credit;
   const limitText =
     exposureLimit === null
-      ? 'What the level itself may lose on open bets is bounded by its room alone.'
+      ? 'What the level itself may lose on open bets is bounded by what it has available alone.'
       : `The level itself may lose at most ${limit} on open bets.`;
   return (
     <ActDialog

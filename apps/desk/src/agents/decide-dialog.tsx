@@ -15,7 +15,7 @@ interface DecideDialogProps {
 /** Decides a dispute: nothing is due to the claimant, or an amount moves. */
 export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
   const own = useOwn();
-  const { disputeId, name, claimant, amount, left, lines } = dispute;
+  const { disputeId, name, claimant, amount, left, lines, week, reason: claim } = dispute;
   const [adjustment, setAdjustment] = useState('0');
   const found = Number(adjustment);
   const isCorrected = left < amount;
@@ -28,7 +28,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
       act={{
         title: 'Decide a dispute',
         will: [
-          `${claimant === 'CHILD' ? name : `The level above ${name}`} claims ${amount} on ${lines.map(lineName).join('; ')}.`,
+          `${claimant === 'CHILD' ? name : `The level above ${name}`} claims ${amount} on ${lines.map(lineName).join('; ')} in week ${week}: “${claim}”.`,
           ...(isCorrected
             ? [`Corrections since then have given it a part: at most ${left} can still be adjusted.`]
             : []),
@@ -40,7 +40,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
           'The statement stays as it was. What was held back can be demanded again, and the lines are not disputed again by this side.',
           ...(found > 0 || site
             ? [
-                `${found > 0 ? 'It' : 'On an edge of the site it'} takes two people: it is done when another one of ${site ? 'the site' : 'your level'} decides the same within half an hour.`,
+                `${found > 0 ? 'It' : 'Where the site is one of the sides, it'} takes two people: it is done when another one of ${site ? 'the site' : 'your level'} decides the same within half an hour.`,
               ]
             : []),
         ],
@@ -48,7 +48,7 @@ export function DecideDialog({ dispute, onClose }: DecideDialogProps) {
         run: (reason) => ask(decideAgentDispute, { body: { disputeId, adjustment: found, reason } }),
         fields: (
           <AmountField
-            label="Found right"
+            label="Amount found right"
             hint={`0 for nothing; at most ${left}`}
             value={adjustment}
             onValue={setAdjustment}

@@ -116,7 +116,10 @@ test('[R17.29] whoever is above both sides decides, and is told what will move a
   await expect.element(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
   await button('Decide').click();
   await expect.element(dialog).toMatchTextContent('a correction has settled it');
-  await dialog.getByLabelText('Found right').fill('40');
+  await expect
+    .element(dialog)
+    .toMatchTextContent(`in week ${exampleDispute.week}: “${exampleDispute.reason}”`);
+  await dialog.getByLabelText('Amount found right').fill('40');
   await expect
     .element(dialog)
     .toMatchTextContent('Moves 40 from the cash of the level above North 4 to that of North 4.');

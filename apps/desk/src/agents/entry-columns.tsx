@@ -10,7 +10,7 @@ const TONES = { PROPOSED: 'warn', POSTED: 'good', REJECTED: 'neutral', EXPIRED: 
 
 /** Entries between a level and the one above it. */
 export const ENTRY_COLUMNS: readonly Column<AgentEntry>[] = [
-  { id: 'kind', header: 'Entry', card: 'title', cell: ({ kind }) => ENTRY_WORDS[kind] },
+  { id: 'kind', header: 'Transfer', card: 'title', cell: ({ kind }) => ENTRY_WORDS[kind] },
   {
     id: 'amount',
     header: 'Amount',

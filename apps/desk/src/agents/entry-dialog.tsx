@@ -18,7 +18,7 @@ interface EntryDialogProps {
   readonly onClose: () => void;
 }
 
-/** The meaning of each entry for the side that makes it. */
+/** The meaning of each transfer for the side that makes it. */
 const MEANS: Readonly<
   Record<EntryDialogProps['side'], Readonly<Record<EntryKind, (name: string) => string>>>
 > = {
@@ -40,7 +40,7 @@ const MEANS: Readonly<
   },
 };
 
-/** Makes an entry between a member and the level above it. */
+/** Makes a transfer between a member and the level above it. */
 export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
   const { nodeId, name } = member;
   const [kind, setKind] = useState<EntryKind>(side === 'PARENT' ? 'DEPOSIT' : 'WITHDRAW');
@@ -58,7 +58,7 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
     <ActDialog
       onClose={onClose}
       act={{
-        title: side === 'PARENT' ? `Entry with ${name}` : 'Entry with the level above',
+        title: side === 'PARENT' ? `Transfer with ${name}` : 'Transfer with the level above',
         will: [
           fromParent
             ? `Moves ${sum} from ${parent} to ${child}.`

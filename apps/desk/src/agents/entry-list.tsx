@@ -18,12 +18,12 @@ export function EntryList({ nodeId }: { readonly nodeId: string }) {
   return (
     <ListPanel>
       <DataTable
-        caption="Entries with the level above"
+        caption="Transfers with the level above"
         columns={ENTRY_COLUMNS}
         rowKey={({ entryId }) => entryId}
         state={state}
         pages={pages}
-        empty={{ icon: 'list', title: 'No entries yet' }}
+        empty={{ icon: 'list', title: 'No transfers yet' }}
         expectedRows={6}
       />
     </ListPanel>

@@ -40,7 +40,7 @@ export function LevelFields({ own, draft, onDraft }: LevelFieldsProps) {
   return (
     <>
       <TextField
-        label="Name of the level"
+        label="Name of the agency"
         required
         minLength={2}
         maxLength={64}

@@ -26,17 +26,17 @@ export function MemberActions({ member, onAct, onDialog }: MemberActionsProps) {
     <>
       {isOwn && levelsBelow(level).length > 0 && may('openAgent') && (
         <Button size="sm" onClick={() => onDialog('level')}>
-          Open a level
+          Add an agent
         </Button>
       )}
       {isOwn && may('openAgentPlayer') && (
         <Button size="sm" onClick={() => onDialog('player')}>
-          Open a player
+          Add a player
         </Button>
       )}
       {(isOwn || isChild) && may('proposeAgentEntry') && (
         <Button size="sm" onClick={() => onDialog('entry')}>
-          {isOwn ? 'Entry with the level above' : 'Entry'}
+          {isOwn ? 'Transfer with the level above' : 'Transfer'}
         </Button>
       )}
       {(isChild || isGrandchild) && may('setAgentCredit') && (

@@ -48,10 +48,10 @@ export const MEMBER_COLUMNS: readonly Column<AgentMember>[] = [
     wideOnly: true,
     cell: ({ branchExposure }) => <Rupees amount={branchExposure} />,
   },
-  { id: 'room', header: 'Room', figure: true, cell: ({ room }) => <Rupees amount={room} /> },
+  { id: 'room', header: 'Available', figure: true, cell: ({ room }) => <Rupees amount={room} /> },
   {
     id: 'branch-room',
-    header: 'Branch room',
+    header: 'Branch available',
     figure: true,
     wideOnly: true,
     cell: ({ branchRoom }) => <Rupees amount={branchRoom} />,

@@ -13,7 +13,7 @@ function debtText({ balance, level }: AgentMemberDetail): string {
     : `This ${who} owes the balance to the level above.`;
 }
 
-/** Cash, credit, balance, exposure and room of a member. */
+/** Cash, credit, balance, exposure of a member, and what is available. */
 export function MemberFacts({ member }: { readonly member: AgentMemberDetail }) {
   const isPlayer = member.level === 'PLAYER';
   return (
@@ -26,8 +26,8 @@ export function MemberFacts({ member }: { readonly member: AgentMemberDetail }) 
           [isPlayer ? 'Exposure' : 'Own exposure', <Rupees key="own" amount={member.ownExposure} />],
           ['Branch exposure', isPlayer ? null : <Rupees key="branch" amount={member.branchExposure} />],
           ['Due from last week', member.due === 0 ? null : <Rupees key="due" amount={member.due} profit />],
-          ['Room', <Rupees key="room" amount={member.room} />],
-          ['Branch room', isPlayer ? null : <Rupees key="branchRoom" amount={member.branchRoom} />],
+          ['Available', <Rupees key="room" amount={member.room} />],
+          ['Branch available', isPlayer ? null : <Rupees key="branchRoom" amount={member.branchRoom} />],
           [
             'Own exposure up to',
             isPlayer || member.exposureLimit === null ? null : (

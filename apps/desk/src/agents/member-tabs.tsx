@@ -22,7 +22,7 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
   below: 'Below',
   positions: 'Positions',
   statement: 'Statement',
-  entries: 'Entries',
+  entries: 'Transfers',
   terms: 'Terms',
 };
 

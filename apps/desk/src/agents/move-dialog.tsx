@@ -27,7 +27,7 @@ export function MoveDialog({ member, site, onClose }: MoveDialogProps) {
             ? `The next bets of ${name} are shared by the new level above.`
             : `The next bets of all players below ${name} are shared by the new levels above.`,
           'It needs that there is no open bet and no balance.',
-          'Statements stay with the level above until now, and entries that wait there are declined.',
+          'Statements stay with the level above until now, and transfers that wait there are declined.',
         ],
         verb: 'Move',
         run: (reason) =>

@@ -68,9 +68,9 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
     <ActDialog
       onClose={onClose}
       act={{
-        title: 'Open a level',
+        title: 'Add an agent',
         will: [
-          `Opens ${name === '' ? 'the new level' : name} as ${LEVEL_WORDS[level].toLowerCase()} below ${own === null ? 'the site' : 'you'}, for good: a level is never deleted.`,
+          `Adds ${name === '' ? 'the new agent' : name} as ${LEVEL_WORDS[level].toLowerCase()} below ${own === null ? 'the site' : 'you'}, for good: it can be closed, but never deleted.`,
           funded
             ? 'Its whole branch is prepaid: nobody in it gets credit.'
             : `Its branch may owe ${own === null ? 'the site' : 'you'} at most ${draft.credit.trim() === '' ? '…' : draft.credit.trim()}.`,
@@ -78,7 +78,7 @@ export function OpenLevelDialog({ own, onClose, onCodes }: OpenLevelDialogProps)
             ? 'Another admin has to approve its first person on the Staff screen. Each of you passes on one code.'
             : 'Shows you two codes with which its first person chooses a password, within 24 hours.',
         ],
-        verb: 'Open it',
+        verb: 'Add',
         run: open,
         fields: <LevelFields own={own} draft={draft} onDraft={setDraft} />,
       }}

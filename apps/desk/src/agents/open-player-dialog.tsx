@@ -26,15 +26,15 @@ export function OpenPlayerDialog({ own, onClose }: OpenPlayerDialogProps) {
     <ActDialog
       onClose={onClose}
       act={{
-        title: 'Open a player',
+        title: 'Add a player',
         will: [
-          `Opens ${name === '' ? 'an account' : `the account ${name}`} below you. One person has one account.`,
+          `Adds ${name === '' ? 'a player' : `the player ${name}`} below you. One person has one account.`,
           own.funded
             ? 'The player can bet after a deposit of chips from you.'
             : `The player may owe you at most ${credit.trim() === '' ? '…' : credit.trim()}.`,
           'Nobody but the player learns the password: the player opens “Forgot password?” on the site and gets a code on this mobile number.',
         ],
-        verb: 'Open the account',
+        verb: 'Add',
         run: (reason) =>
           ask(openAgentPlayer, {
             body: {

@@ -15,7 +15,7 @@ import { OpenLevelDialog } from './open-level-dialog.tsx';
 import { SharedCampaigns } from './shared-campaigns.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
-/** The top of the tree, for people of the site: the branches, and the entries that wait for the site. */
+/** The top of the tree, for people of the site: the branches, and the transfers that wait for the site. */
 export function SitePage() {
   const may = useMay();
   const entries = useQuery(read(getAgentEntries, { status: 'PROPOSED' }, { live: true }));
@@ -29,7 +29,7 @@ export function SitePage() {
       actions={
         may('openAgent') && (
           <Button size="sm" onClick={() => setOpening(true)}>
-            Open a level
+            Add an agent
           </Button>
         )
       }

@@ -117,7 +117,7 @@ export function Statement({ member }: StatementProps) {
   const closed = week ?? lastWeek?.week;
   return (
     <>
-      {shown !== undefined && <StatementSums statement={shown} />}
+      {shown !== undefined && <StatementSums statement={shown} now={now} />}
       <ListPanel>
         <FilterBar active={0} onReset={() => change({})}>
           {week === undefined && <PeriodField choice={choice} initial="7d" onChange={change} />}
@@ -134,11 +134,11 @@ export function Statement({ member }: StatementProps) {
         <Lines member={member} statement={statement} now={now} />
         {shown !== undefined && shown.entries.length > 0 && (
           <DataTable
-            caption="Entries of the period"
+            caption="Transfers of the period"
             columns={ENTRY_COLUMNS}
             rowKey={({ entryId }) => entryId}
             state={known(shown.entries)}
-            empty={{ title: 'No entries' }}
+            empty={{ title: 'No transfers' }}
           />
         )}
       </ListPanel>
@@ -147,18 +147,24 @@ export function Statement({ member }: StatementProps) {
   );
 }
 
-function StatementSums({ statement }: { readonly statement: AgentStatement }) {
-  const { week, more, opening, lineTotal, entryTotal, adjustments, closing } = statement;
+function StatementSums({ statement, now }: { readonly statement: AgentStatement; readonly now: number }) {
+  const { week, lastWeek, more, opening, lineTotal, entryTotal, adjustments, closing } = statement;
+  const texts = [
+    ...(more ? ['There is more than is listed. Choose a shorter period to see all of it.'] : []),
+    ...(week === null && lastWeek !== null && now < lastWeek.until + DISPUTE_MS
+      ? [`Is a line of week ${lastWeek.week} wrong? Choose that week under “Statement of” to dispute it.`]
+      : []),
+  ];
   return (
     <Panel
       title={week === null ? 'Statement with the level above' : `Closed statement of week ${week}`}
-      {...(more ? { text: 'There is more than is listed. Choose a shorter period to see all of it.' } : {})}
+      {...(texts.length === 0 ? {} : { text: texts.join(' ') })}
     >
       <Facts
         facts={[
           ['Opening balance', <Rupees key="opening" amount={opening} profit />],
           ['Markets', <Rupees key="lines" amount={lineTotal} profit />],
-          ['Entries', <Rupees key="entries" amount={entryTotal} profit />],
+          ['Transfers', <Rupees key="entries" amount={entryTotal} profit />],
           [
             'Adjusted disputes',
             adjustments === 0 ? null : <Rupees key="adjustments" amount={adjustments} profit />,

@@ -14,7 +14,7 @@ interface WaitingEntriesProps {
   readonly onAct: (act: Act) => void;
 }
 
-/** Entries that wait for one side; nothing if there are none. */
+/** Transfers that wait for one side; nothing if there are none. */
 export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
   const may = useMay();
   if (entries.length === 0) return null;
@@ -41,11 +41,11 @@ export function WaitingEntries({ entries, onAct }: WaitingEntriesProps) {
   };
   return (
     <Panel
-      title="Entries that wait"
-      text="The side whose cash is debited confirms, and whoever pays what somebody asks for. After seven days an entry can only be declined."
+      title="Transfers that wait"
+      text="The side whose cash is debited confirms, and whoever pays what somebody asks for. After seven days a transfer can only be declined."
     >
       <DataTable
-        caption="Entries that wait"
+        caption="Transfers that wait"
         columns={[...columns, acts]}
         rowKey={({ entryId }) => entryId}
         state={known(entries)}

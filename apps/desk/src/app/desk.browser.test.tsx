@@ -30,6 +30,16 @@ test('[R20.1] screens, buttons and reads are those of the role', async () => {
   expect(asked.every(({ token }) => token === 'Bearer op_one')).toBe(true);
 });
 
+test('[R20.55] the desk opens where the role works, not where it only reads', async () => {
+  answerWith({
+    GetOwn: own('getOperatorMarkets', 'getMoneyFigures', 'approveMoneyRequest'),
+    GetMoneyRequests: succeed({ requests: [], next: null }),
+    GetWithdrawalHolds: succeed([]),
+  });
+  await open('/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Cashier' })).toBeVisible();
+});
+
 test('[R20.2] an act without an answer says that its outcome is not known', async () => {
   const asked = answerWith({
     GetOwn: own('getOperatorPlayer', 'lockPlayer'),

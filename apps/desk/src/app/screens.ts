@@ -17,14 +17,16 @@ export interface Screen {
     | '/audit';
   readonly name: string;
   readonly needs: OperatorCallName;
+  /** The call that is the daily work there, if another role only reads the screen. */
+  readonly work?: OperatorCallName;
 }
 
-/** In the order of the navigation; the first that the role may see is where the desk opens. */
+/** In the order of the navigation. */
 export const SCREENS: readonly Screen[] = [
-  { path: '/trading', name: 'Trading', needs: 'getOperatorMarkets' },
+  { path: '/trading', name: 'Trading', needs: 'getOperatorMarkets', work: 'createEvent' },
   { path: '/waiting', name: 'Waiting', needs: 'getProposals' },
   { path: '/risk', name: 'Risk', needs: 'getRiskExposure' },
-  { path: '/cashier', name: 'Cashier', needs: 'getMoneyFigures' },
+  { path: '/cashier', name: 'Cashier', needs: 'getMoneyFigures', work: 'approveMoneyRequest' },
   { path: '/players', name: 'Players', needs: 'getOperatorPlayers' },
   { path: '/agents', name: 'Agents', needs: 'getAgentBranch' },
   { path: '/casino', name: 'Casino', needs: 'getCasinoResults' },

@@ -29,12 +29,18 @@ export function PlaceLink({ place, children }: { readonly place: Place; readonly
           {children}
         </Link>
       );
+    case 'agents':
+      return <Link to="/agents">{children}</Link>;
     case 'bonuses':
       return <Link to="/bonuses">{children}</Link>;
     case 'casino':
       return <Link to="/casino">{children}</Link>;
     case 'cashier':
-      return <Link to="/cashier">{children}</Link>;
+      return (
+        <Link to="/cashier" search={{ request: place.id }}>
+          {children}
+        </Link>
+      );
     case 'staff':
       return <Link to="/staff">{children}</Link>;
   }

@@ -15,9 +15,10 @@ export type Place =
   | { readonly screen: 'site'; readonly id: string }
   | { readonly screen: 'member'; readonly id: string }
   | { readonly screen: 'player'; readonly id: string }
+  | { readonly screen: 'agents' }
   | { readonly screen: 'bonuses' }
   | { readonly screen: 'casino' }
-  | { readonly screen: 'cashier' }
+  | { readonly screen: 'cashier'; readonly id: string }
   | { readonly screen: 'staff' };
 
 /** What a proposal would do in a market; a sentence of it needs the names of the runners. */
@@ -58,13 +59,13 @@ export function ofProposals(proposals: readonly Proposal[]): readonly WaitingIte
 
 /** Settings of sites that one admin has asked to publish. */
 export function ofSites(sites: ResultOf<typeof getSites>): readonly WaitingItem[] {
-  return sites.flatMap(({ site, draft }) =>
+  return sites.flatMap(({ site, domain, draft }) =>
     draft === null
       ? []
       : [
           {
             key: `site ${site}`,
-            what: site,
+            what: domain,
             about: 'Publish new settings of the site.',
             by: draft.askedBy,
             since: draft.askedAt,
@@ -115,7 +116,7 @@ export function ofRequests(
             by: first.by,
             since: first.at,
             needs: first.needs,
-            place: { screen: 'cashier' },
+            place: { screen: 'cashier', id: request.requestId },
           },
         ];
   });
@@ -213,8 +214,10 @@ function placeOf(act: SameCall): Place {
     case 'setAgentCredit':
     case 'proposeAgentEntry':
     case 'answerAgentEntry':
-    case 'decideAgentDispute':
       return { screen: 'member', id: act.nodeId };
+    case 'decideAgentDispute':
+      // That screen lists every open dispute with a Decide button, which a member's own page lacks.
+      return { screen: 'agents' };
     case 'voidCasinoRound':
     case 'decideHeldCredit':
     case 'voidTableRound':

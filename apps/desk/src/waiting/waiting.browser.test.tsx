@@ -36,7 +36,13 @@ const ANSWERS: Answers = {
   ),
   GetAskedActs: succeed(askedActs),
   GetProposals: succeed([{ ...proposal, state: 'PENDING', proposedBy: 'meera', marketName: 'Match Odds' }]),
-  GetSites: succeed(docsOf(getSites).example.result.map((site) => ({ ...site, site: 'club' }))),
+  GetSites: succeed(
+    docsOf(getSites).example.result.map((site) => ({
+      ...site,
+      site: 'club',
+      domain: 'club.example',
+    })),
+  ),
   GetOperators: succeed([
     { ...exampleOperator, operatorId: 'op-9', name: 'asha', state: 'PENDING', askedBy: exampleOperator.name },
   ]),
@@ -65,18 +71,23 @@ afterEach(loggedOut);
 
 const row = (name: RegExp) => page.getByRole('row', { name });
 
-test('[R20.24] what waits for a second person is in one list, with its screen and who may finish it', async () => {
+test('[R20.24] [R20.55] what waits for a second person is in one list, with its screen and who may finish it', async () => {
   answerWith(ANSWERS);
   await open('/waiting');
   await expect.element(row(/Match Odds.*meera.*you/)).toBeVisible();
-  await expect.element(row(/club.*Publish new settings.*meera.*you/)).toBeVisible();
+  await expect.element(row(/club\.example.*Publish new settings.*meera.*you/)).toBeVisible();
   // Its first step is the operator's own.
   await expect.element(row(/asha.*Let in as.*a colleague/)).toBeVisible();
   // The role does not pay.
   await expect.element(row(/Withdrawal of ravi.*Pay.*john.*a colleague/).first()).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Withdrawal of ravi' }).first())
+    .toHaveAttribute('href', '/desk/cashier?request=r2');
   await expect.element(row(/North.*confirm/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'asha' })).toHaveAttribute('href', '/desk/staff');
-  await expect.element(page.getByRole('link', { name: 'club' })).toHaveAttribute('href', '/desk/sites/club');
+  await expect
+    .element(page.getByRole('link', { name: 'club.example' }))
+    .toHaveAttribute('href', '/desk/sites/club');
   // The role does not offer bonuses, but it excludes players.
   await expect
     .element(row(/Welcome bonus.*Offer the bonus welcome on layline.example.*meera.*a colleague/))

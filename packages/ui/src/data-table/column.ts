@@ -50,6 +50,8 @@ export interface Expansion<Row> {
   /** Shown instead on a card without room for the whole label; screen readers always get the whole. */
   readonly short?: string;
   readonly content: (row: Row) => ReactNode;
+  /** Key of a row that is open when the list appears. */
+  readonly opensWith?: string;
   /** Rows that return false have no button. */
   readonly has?: (row: Row) => boolean;
 }

@@ -9,8 +9,10 @@ import { isLong } from './pages.ts';
 import { TableRows } from './table-rows.tsx';
 import styles from './data-table.module.css';
 
-function useOpened(): Opened {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+function useOpened(opensWith: string | undefined): Opened {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(
+    () => new Set(opensWith === undefined ? [] : [opensWith]),
+  );
   return {
     has: (key) => keys.has(key),
     toggle: (key) =>
@@ -31,7 +33,7 @@ function columnsKnown<Row>({ columns, pages }: DataTableProps<Row>, rows: readon
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, empty, columns, expectedRows = 8 } = props;
   const phone = useMediaQuery(PHONE);
-  const opened = useOpened();
+  const opened = useOpened(props.expand?.opensWith);
   if (state.phase === 'loading') {
     return phone ? (
       <CardsSkeleton rows={expectedRows} />
