@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { quickenTests } from './tools/tests/quick-tests.ts';
 
@@ -38,7 +39,8 @@ const ALONE = [
 export default defineConfig({
   test: {
     environment: 'node',
-    maxWorkers: '100%',
+    // At least three, even on two cores, because tests also wait: for programs they start, for storage and for clocks.
+    maxWorkers: Math.max(3, availableParallelism()),
     // These only end a test that hangs: on a busy machine a test that computes takes many times as long.
     testTimeout: 180_000,
     hookTimeout: 180_000,

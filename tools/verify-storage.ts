@@ -18,7 +18,9 @@ for await (const path of glob(`${PLACES}/**/*.test.ts`, { cwd: root })) {
 
 clearResults();
 quickenTests();
-const { code } = await runTests({ name: 'storage', files, silentMs: 600_000 });
+// Fewer workers than for unit tests: PostgreSQL and the programs that some tests start need processor time too.
+const args = ['--maxWorkers', '100%'];
+const { code } = await runTests({ name: 'storage', args, files, silentMs: 600_000 });
 const { passed, failed } = countTests(['storage']);
 console.log(`${passed} passed on PostgreSQL, ${failed} failed`);
 process.exitCode = code;

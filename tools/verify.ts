@@ -40,12 +40,7 @@ async function journeys(): Promise<number> {
   if (code === 0) return 0;
   const failed = failedJourneys(readReport(report) ?? { suites: [] });
   return secondTry(failed, () =>
-    runJourneys(`${results}/journeys-again.json`, [
-      '--grep',
-      failed.map(RegExp.escape).join('|'),
-      '--trace',
-      'retain-on-failure',
-    ]),
+    runJourneys(`${results}/journeys-again.json`, ['--grep', failed.map(RegExp.escape).join('|')]),
   );
 }
 
@@ -55,7 +50,7 @@ const runJourneys = (report: string, args: readonly string[]): Promise<number> =
   });
 
 const steps: readonly Step[] = [
-  { name: 'types', go: () => run(`${bin}/tsc`, ['-b']) },
+  { name: 'types', go: () => run(`${bin}/tsc`, ['-b', '--builders', '1', '--checkers', '2']) },
   { name: 'lint', go: () => run(`${bin}/oxlint`, ['--type-aware', '--deny-warnings']) },
   { name: 'format', go: () => run(`${bin}/oxfmt`, ['--check', '.']) },
   { name: 'tidy', go: () => runNode(['tools/tidy/tidy.ts']) },

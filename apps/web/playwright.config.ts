@@ -48,10 +48,11 @@ const OF_WIDE_SCREEN = new RegExp(`[/ ](?:${WIDE_ALONE.join('|')})\\.spec\\.ts`)
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../../node_modules/.cache/journeys',
-  timeout: 60_000,
+  // Only for a test that hangs: on a busy machine a journey takes many times as long.
+  timeout: 150_000,
   // A hung run says so, long before a build server would give up.
   globalTimeout: 45 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   // Three even on two cores, because a journey also waits: for rounds, delays of bets and other players.
   workers: Math.max(3, availableParallelism() - 1),
@@ -62,10 +63,10 @@ export default defineConfig({
     // Requests that a service worker makes would pass the tests' own routes by; offline.spec.ts allows it.
     serviceWorkers: 'block',
     baseURL: address(''),
-    // Recording takes a tenth of the time; the second try of a failed journey is recorded, and any with `--trace on`.
+    // A recorded walk through a page takes more than twice as long.
     trace: 'off',
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: onHeadlessShell,
   },
   projects: [

@@ -96,6 +96,8 @@ export default defineConfig(({ command }) => ({
         files.filter((file) => !/\/(?:rolldown-runtime|boot|vendor|start)-[^/]*\.js$/.test(file)),
     },
     rolldownOptions: {
+      // It would report how long compressing takes to everybody who starts Layline for the first time.
+      checks: { bundlerTimings: false },
       input: { index: fromHere('index.html'), 'service-worker': fromHere('offline/service-worker.ts') },
       output: {
         // Browsers look for a new service worker under the same name.

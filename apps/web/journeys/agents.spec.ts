@@ -10,7 +10,7 @@ test('[R20.7] [R17.5] a tree is opened level by level, its players bet, and what
   request,
   exchange,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const desk = new AgentsDesk(page);
   const { userName: tag } = newcomer();
   const level = (name: string) => ({ name: `${name} ${tag}`, person: `${name}.${tag}` });

@@ -154,7 +154,7 @@ async function settleWeek({ cashiers, agent }: Crew, debt: number): Promise<void
   const receive = async (cashier: AgentsDesk) => {
     await cashier.screens.getByRole('link', { name: 'Agents' }).click();
     await cashier.row(AGENT.name).getByRole('link').click();
-    await cashier.page.getByRole('button', { name: 'Entry', exact: true }).click();
+    await cashier.page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await cashier.dialog.getByLabel('What it is').selectOption('RECEIVE');
     await cashier.dialog.getByLabel('Amount').fill(String(debt));
     await cashier.dialog.getByLabel('Reason').fill('Paid in cash on Monday');
@@ -169,7 +169,7 @@ async function settleWeek({ cashiers, agent }: Crew, debt: number): Promise<void
   await expect.poll(() => agent.amount('Balance')).toBe(0);
   await agent.page.getByRole('tab', { name: 'Statement' }).click();
   await expect.poll(() => agent.amount('Markets')).toBe(-debt);
-  expect(await agent.amount('Entries')).toBe(debt);
+  expect(await agent.amount('Transfers')).toBe(debt);
   expect(await agent.amount('Closing balance')).toBe(0);
 }
 
@@ -198,7 +198,7 @@ test('[R20.16] [R20.17] [R20.5] [R20.3] [R20.4] [R20.7] [R20.12] [R20.14] a day 
   browser,
   playwright,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const request = await playwright.request.newContext({
     baseURL: address('', 'localhost', exchange.port),
   });

@@ -155,7 +155,11 @@ test('[R18.4] a player who practises stays logged in, and nothing of practice is
   expect(calls).toEqual([]);
   await page.goto('/trade');
   expect(await site.storedToken()).toBe(token);
-  expect(JSON.parse(await stored())).toEqual(JSON.parse(before));
+  // Each page works the end of the session out anew, by its own estimate of the exchange's clock.
+  const { expire_DateTime: end, ...rest } = JSON.parse(await stored()) as Record<string, string>;
+  const { expire_DateTime: endBefore, ...restBefore } = JSON.parse(before) as Record<string, string>;
+  expect(rest).toEqual(restBefore);
+  expect(Math.abs(Number(end) - Number(endBefore))).toBeLessThan(10_000);
 });
 
 loudTest(

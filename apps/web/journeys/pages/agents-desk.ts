@@ -16,10 +16,10 @@ const KINDS = ['Bookmaker', 'Fancy', 'Casino', 'Exchange commission', 'Bonus'];
 
 /** The screen of agents on the operators' desk. */
 export class AgentsDesk extends Desk {
-  /** Opens a level below the own one; returns the codes for its first person. */
+  /** Adds a level below the own one; returns the codes for its first person. */
   async openLevel({ name, person, level, credit, share }: NewLevel): Promise<readonly string[]> {
-    await this.page.getByRole('button', { name: 'Open a level' }).click();
-    await this.dialog.getByLabel('Name of the level').fill(name);
+    await this.page.getByRole('button', { name: 'Add an agent' }).click();
+    await this.dialog.getByLabel('Name of the agency').fill(name);
     await this.dialog.getByLabel('Level', { exact: true }).selectOption(level);
     await this.dialog.getByLabel('Log-in name of its first person').fill(person);
     await this.dialog.getByLabel('Credit', { exact: true }).fill(String(credit));
@@ -62,9 +62,9 @@ export class AgentsDesk extends Desk {
     await expect(this.screens.getByRole('link')).toHaveText(['Agents']);
   }
 
-  /** Opens a player below the own level. */
+  /** Adds a player below the own level. */
   async openPlayer(userName: string, mobile: string, credit: number): Promise<void> {
-    await this.page.getByRole('button', { name: 'Open a player' }).click();
+    await this.page.getByRole('button', { name: 'Add a player' }).click();
     await this.dialog.getByLabel('User name').fill(userName);
     await this.dialog.getByLabel('Mobile number').fill(mobile);
     await this.dialog.getByLabel('Credit', { exact: true }).fill(String(credit));
@@ -74,7 +74,7 @@ export class AgentsDesk extends Desk {
 
   /** Gives chips to a child whose page is open. */
   async deposit(amount: number): Promise<void> {
-    await this.page.getByRole('button', { name: 'Entry', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await this.dialog.getByLabel('Amount').fill(String(amount));
     await this.confirm('Paid in cash today');
   }
@@ -87,6 +87,30 @@ export class AgentsDesk extends Desk {
       .locator('dd')
       .first()
       .textContent();
-    return Number((text ?? '').replace('−', '-').replace(/[^\d.-]/g, ''));
+    return rupees(text ?? '');
   }
+
+  /** Rows of a table by these columns; amounts in rupees, 0 for an empty cell. */
+  async figures(
+    caption: string,
+    titles: readonly string[],
+  ): Promise<readonly (readonly (string | number)[])[]> {
+    const table = this.page.getByRole('table', { name: caption });
+    const heads = await table.getByRole('columnheader').allTextContents();
+    const [first, ...rest] = titles.map((title) => heads.indexOf(title));
+    const rows = await table
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('cell') })
+      .all();
+    const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allTextContents()));
+    // Below a row there can be one for what did not fit into it.
+    return cells
+      .filter(({ length }) => length > 1)
+      .map((row) => [row[first ?? -1] ?? '', ...rest.map((at) => rupees(row[at] ?? 'no such column'))]);
+  }
+}
+
+/** A shown amount as a number. */
+function rupees(text: string): number {
+  return Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 }

@@ -12,6 +12,8 @@ export class TradingFloor extends Desk {
     for (const name of markets) await this.dialog.getByRole('checkbox', { name }).check();
     await this.confirm('No feed covers it');
     await expect(this.page.getByRole('button', { name: 'New market' })).toBeVisible();
+    // Until then, the list still shows what was there before.
+    for (const name of markets) await expect(this.row(name)).toHaveCount(1);
   }
 
   /** Makes one more market of the event on the list, from a template. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { getOwnAgentEntries } from '@layline/contract/calls/agent-entries.ts';
 import type { getArmedOrders } from '@layline/contract/calls/armed-orders.ts';
 import type { getAutomaticCashOuts } from '@layline/contract/calls/automatic-cash-out.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
@@ -132,6 +133,17 @@ export class Player {
 
   async cancelAll(): Promise<void> {
     await resultOf(await this.#request.post('/exchange/Bet/CancelAll', { headers: this.#headers, data: {} }));
+  }
+
+  /** Confirms that the agent has handed over the money of the one payment that waits. */
+  async confirmPayment(): Promise<void> {
+    const headers = this.#headers;
+    const { entries } = await resultOf<ResultOf<typeof getOwnAgentEntries>>(
+      await this.#request.get('/exchange/Account/GetAgentEntries', { headers }),
+    );
+    const entryId = entries.find(({ mayConfirm }) => mayConfirm)?.entryId;
+    const data = { entryId, answer: 'CONFIRM' };
+    await resultOf(await this.#request.post('/exchange/Account/AnswerAgentEntry', { headers, data }));
   }
 
   /** Asks the cashier for money in or out; the request's id. */

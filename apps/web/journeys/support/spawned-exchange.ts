@@ -18,6 +18,8 @@ interface AuditedMember {
   /** What of the week closed last is still due; negative if the branch owes it. */
   readonly due: number;
   readonly balance: number;
+  /** Of the week closed last: what each market came to, by column of the statement. */
+  readonly lines: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** A separate exchange for one journey, on a free port with temporary storage. */

@@ -10,6 +10,8 @@ interface Stop {
   /** The element's index in document order; -1 if nothing has the focus. */
   readonly at: number;
   readonly name: string;
+  /** True if the focus is nowhere because the element that had it has left the page; the next Tab goes on from there. */
+  readonly lost: boolean;
   readonly faults: readonly string[];
 }
 
@@ -38,8 +40,14 @@ function markStops(): string[] {
 
 /** Where the focus is, and what is wrong with how it is shown. Runs in the page. */
 function readStop(): Stop {
+  const page = globalThis as { lastStop?: Element | null };
   const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return { at: -1, name: '', faults: [] };
+  if (!(element instanceof HTMLElement) || element === document.body) {
+    const lost = page.lastStop?.isConnected === false;
+    page.lastStop = null;
+    return { at: -1, name: '', lost, faults: [] };
+  }
+  page.lastStop = element;
   delete element.dataset['wanted'];
   const name = `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 50)}"`;
   const faults: string[] = [];
@@ -92,7 +100,7 @@ function readStop(): Stop {
     }),
   );
   if (box.width === 0 || box.height === 0 || !seen) faults.push('it cannot be seen');
-  return { at: Number(element.dataset['stop'] ?? -1), name, faults };
+  return { at: Number(element.dataset['stop'] ?? -1), name, lost: false, faults };
 }
 
 /** What still exists and was never reached. Runs in the page. */
@@ -116,6 +124,8 @@ export async function expectWalkable(page: Page): Promise<readonly string[]> {
   for (;;) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(readStop);
+    // A match that ends leaves the list, and the focus with it.
+    if (stop.lost) continue;
     if (stop.at === -1 && stop.name === '') break;
     names.push(stop.name);
     faults.push(...stop.faults.map((fault) => `${stop.name}: ${fault}`));
