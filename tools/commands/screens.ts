@@ -67,10 +67,10 @@ const started = performance.now();
 let taken = 0;
 let failures = 0;
 const exchange = await startExchange();
+const desk = deskTaker(exchange);
 try {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
   try {
-    const takeDeskAt = deskTaker(exchange);
     for (const width of widths) {
       const taking: Taking = {
         browser,
@@ -87,13 +87,14 @@ try {
         },
       };
       await takeAt(width, taking);
-      await takeDeskAt(width, deskScreens, taking);
+      await desk.take(width, deskScreens, taking);
       console.log(`${width.width} px: ${taken} pictures so far`);
     }
   } finally {
     await browser.close();
   }
 } finally {
+  await desk.stop();
   await exchange.stop();
 }
 // Including pictures from earlier runs.

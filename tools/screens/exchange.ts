@@ -31,9 +31,19 @@ export interface ScreenExchange extends Calls {
   stop(): Promise<void>;
 }
 
+interface Start {
+  /** Folder of its database, which is kept; without one it gets an empty folder of its own, which is removed when it stops. */
+  readonly kept?: string;
+  /** How far its clock is ahead, ms. */
+  readonly aheadMs?: number;
+}
+
+/** Loaded before the exchange, moves its clock. */
+const CLOCK = new URL('../cluster/shifted-clock.ts', import.meta.url).href;
+
 /** Starts it; resolves when it takes calls. Throws Error when it ends instead. */
-export async function startExchange(): Promise<ScreenExchange> {
-  const data = mkdtempSync(join(tmpdir(), 'layline-screens-'));
+export async function startExchange({ kept, aheadMs = 0 }: Start = {}): Promise<ScreenExchange> {
+  const data = kept ?? mkdtempSync(join(tmpdir(), 'layline-screens-'));
   const child = spawn(
     process.execPath,
     ['apps/exchange/src/testing/serve-fixed.ts', '--port', '0', '--data', data],
@@ -50,6 +60,7 @@ export async function startExchange(): Promise<ScreenExchange> {
         OPERATOR_ADMIN: `${ADMINS[0].name}:${ADMINS[0].password}`,
         OPERATOR_SECOND_ADMIN: `${ADMINS[1].name}:${ADMINS[1].password}`,
         PAYEE_COOLING_HOURS: '0',
+        ...(aheadMs === 0 ? {} : { NODE_OPTIONS: `--import ${CLOCK}`, CLOCK_SHIFT_MS: String(aheadMs) }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -78,7 +89,7 @@ export async function startExchange(): Promise<ScreenExchange> {
     async stop() {
       child.kill();
       await ended;
-      rmSync(data, { recursive: true, force: true });
+      if (kept === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 }

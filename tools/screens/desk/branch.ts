@@ -15,6 +15,10 @@ const CODE_MS = 10_000;
 export interface Branch {
   readonly agent: string;
   readonly agentName: string;
+  /** The log-in name of its first person. */
+  readonly person: string;
+  /** The market on which its player has bet. */
+  readonly betOn: string;
   /** A session of the level's first person. */
   readonly agentPerson: DeskSession;
 }
@@ -125,5 +129,5 @@ export async function fillBranch(calls: Calls, crew: Crew, marketId: string): Pr
     stake: 1000,
     customerRef: newReference(),
   });
-  return { agent: member.nodeId, agentName, agentPerson };
+  return { agent: member.nodeId, agentName, person, betOn: marketId, agentPerson };
 }

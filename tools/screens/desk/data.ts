@@ -153,6 +153,17 @@ async function fillPlayer(calls: Calls, { CASHIER }: Crew): Promise<string> {
   return playerId;
 }
 
+/** A branch whose player has bet on a market that is settled. */
+export async function fillPlayedBranch(calls: Calls, crew: Crew): Promise<Branch> {
+  const { markets } = await makeMatch(calls, crew, ['bookmaker']);
+  const [played = ''] = markets;
+  await quote(calls, crew, played, null);
+  const branch = await fillBranch(calls, crew, played);
+  const proposalId = await proposeFirst(calls, crew, played);
+  await calls.post(crew.SECOND_ADMIN.token, 'Operator/ApproveProposal', { proposalId });
+  return branch;
+}
+
 /** Fills an exchange with something for every screen of the desk to show. Rejects with Error if a call is refused. */
 export async function fillDesk(calls: Calls, crew: Crew): Promise<DeskData> {
   const player = await fillPlayer(calls, crew);
@@ -161,12 +172,7 @@ export async function fillDesk(calls: Calls, crew: Crew): Promise<DeskData> {
   await quote(calls, crew, bookmaker, null);
   await quote(calls, crew, session, [45, 46]);
   await proposeFirst(calls, crew, odds);
-  const past = await makeMatch(calls, crew, ['bookmaker']);
-  const [played = ''] = past.markets;
-  await quote(calls, crew, played, null);
-  const branch = await fillBranch(calls, crew, played);
-  const proposalId = await proposeFirst(calls, crew, played);
-  await calls.post(crew.SECOND_ADMIN.token, 'Operator/ApproveProposal', { proposalId });
+  const branch = await fillPlayedBranch(calls, crew);
   const [site] = await calls.get<readonly { readonly site: string }[]>('Operator/GetSites', crew.ADMIN.token);
   return { ...branch, player, event, bookmaker, odds, site: site?.site ?? '' };
 }

@@ -15,6 +15,8 @@ export interface DeskScreen {
   readonly shows: string | RegExp;
   /** Opens what is reached by a press, with the keyboard. */
   readonly press?: (page: Page) => Promise<void>;
+  /** True if it needs an exchange of its own, on a Monday with a dispute about the week before. */
+  readonly disputed?: boolean;
 }
 
 type Listed = readonly [name: string, path: string, shows: string | RegExp, press?: DeskScreen['press']];
@@ -98,7 +100,7 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
   ADMIN: [
     ['waiting', '/waiting', 'Settle with the winner'],
     ['agents', '/agents', '{agentName}'],
-    ['new-level', '/agents', '{agentName}', dialog('Open a level')],
+    ['new-level', '/agents', '{agentName}', dialog('Add an agent')],
     ['agent', '/agents/{agent}', 'asha'],
     ['casino', '/casino', /No rounds|Results/],
     ['casino-rounds', '/casino?tab=rounds', /open rounds/i],
@@ -112,8 +114,8 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
     ['reports-bars', '/reports?bars=turnover', 'Turnover by day'],
     ['bonuses', '/bonuses', 'Two admins offer one'],
     ['new-bonus', '/bonuses/new', /bonus/i],
-    ['bonus', '/bonuses/none', 'There is no such bonus'],
-    ['next-bonus', '/bonuses/none/next', /bonus/i],
+    ['bonus', '/bonuses/default-first-deposit', 'What it is'],
+    ['next-bonus', '/bonuses/default-first-deposit/next', 'In words'],
     ['sites', '/sites', 'greenfield.localhost'],
     ['site', '/sites/greenfield.localhost', 'How to reach support'],
     ['staff', '/staff', 'vikram'],
@@ -123,16 +125,21 @@ const LISTED: Readonly<Record<DeskRole, readonly Listed[]>> = {
   ],
 };
 
+/** What has a dispute in it, which takes a closed week. */
+const DISPUTED: readonly Listed[] = [
+  ['disputes', '/agents', 'The share was to be 50% from this match on'],
+  ['dispute', '/agents', 'The share was to be 50% from this match on', dialog('Decide')],
+];
+
+function screenOf(role: DeskRole, [name, path, shows, press]: Listed): DeskScreen {
+  return { name: `desk-${name}`, role, path, shows, ...(press === undefined ? {} : { press }) };
+}
+
 /** Every screen of the desk, each for the role that has most to do there. */
-export const DESK_SCREENS: readonly DeskScreen[] = DESK_ROLES.flatMap((role) =>
-  LISTED[role].map(([name, path, shows, press]) => ({
-    name: `desk-${name}`,
-    role,
-    path,
-    shows,
-    ...(press === undefined ? {} : { press }),
-  })),
-);
+export const DESK_SCREENS: readonly DeskScreen[] = [
+  ...DESK_ROLES.flatMap((role) => LISTED[role].map((listed) => screenOf(role, listed))),
+  ...DISPUTED.map((listed) => ({ ...screenOf('ADMIN', listed), disputed: true })),
+];
 
 /** A screen with the ids and names that an exchange was filled with. */
 export function screenAbout(screen: DeskScreen, data: DeskData): DeskScreen {
