@@ -293,7 +293,7 @@ test('[R20.10] an admin reads the casino’s results and changes the limits of a
   await expect(reset).toHaveCount(0);
 });
 
-test('[R20.11] one admin brands a site, another publishes it, players see it at once, and the earlier version comes back', async ({
+test('[R20.11] [R20.60] one admin brands a site, another publishes it, players see it at once, and the earlier version comes back', async ({
   page,
   browser,
   context,
@@ -322,6 +322,7 @@ test('[R20.11] one admin brands a site, another publishes it, players see it at 
   const preview = await opened;
   const tennis = preview.getByRole('link', { name: 'Tennis' }).first();
   await expect(tennis).toBeVisible();
+  await expect(preview.getByText('Preview: nothing here is published')).toBeVisible();
   // A fault in the players' client must not reach the operator's session.
   expect(await preview.evaluate(() => [window.opener, sessionStorage.getItem('desk.session')])).toEqual([
     null,

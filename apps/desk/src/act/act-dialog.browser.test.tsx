@@ -44,6 +44,14 @@ test('[R20.2] an act of a desk that is offline fails at once and is not carried 
   expect(asked.filter(({ call }) => call === 'LockPlayer')).toHaveLength(1);
 });
 
+test('[R20.58] the desk says what was done once the exchange has answered', async () => {
+  answerWith({ ...PLAYER, LockPlayer: succeed(examplePlayerDetail) });
+  await open(PLAYER_PATH);
+  await lock();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText(`Done: Lock ${examplePlayerDetail.userName}.`)).toBeVisible();
+});
+
 test('[R20.2] the dialog of an act stays until its answer is there', async () => {
   const answer = Promise.withResolvers<Envelope<unknown>>();
   answerWith({ ...PLAYER, LockPlayer: answer.promise });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { ActForm } from './act-form.tsx';
+import { sayDone } from './done-line.tsx';
 import { outcomeText } from './outcome-text.ts';
 
 /** An act that the operator confirms before it is carried out. */
@@ -9,6 +10,8 @@ export interface Act {
   readonly title: string;
   readonly will: readonly string[];
   readonly verb: string;
+  /** True if nothing counts before another person has agreed. */
+  readonly asks?: boolean;
   readonly danger?: boolean;
   readonly reasonHint?: string;
   readonly reason?: 'required' | 'none';
@@ -32,6 +35,7 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     retry: false,
     onSuccess: (answer) => {
       onClose();
+      sayDone(`${act.asks === true ? 'Asked for' : 'Done'}: ${act.title}.`);
       onDone?.(answer);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['read'] }),

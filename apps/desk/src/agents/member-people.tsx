@@ -4,7 +4,7 @@ import type { AgentMemberDetail } from '@layline/contract/entities/agent.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import type { Act } from '../act/act-dialog.tsx';
-import { approveOperatorAct } from '../act/approve-operator-act.ts';
+import { approveOperatorAct } from '../act/approve-operator-act.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';

@@ -6,6 +6,7 @@ import { ReadState } from '@layline/ui/states/read-state.tsx';
 import { RowsSkeleton } from '@layline/ui/states/rows-skeleton.tsx';
 import { DESK_TOPICS } from '@layline/contract/desk-live.ts';
 import type { OperatorCallName } from '@layline/contract/operator-calls.ts';
+import { DoneLine } from '../act/done-line.tsx';
 import { liveStore } from '../exchange/live-store.ts';
 import { ownQuery, useMay, useOwn } from '../exchange/own.ts';
 import { logOut } from '../exchange/presence.ts';
@@ -68,6 +69,7 @@ function InSession() {
           {() => <Outlet />}
         </ReadState>
       </main>
+      <DoneLine />
     </>
   );
 }

@@ -66,7 +66,18 @@ export function SiteDraft({
           <li key={change}>{change}</li>
         ))}
       </ul>
-      {!isOwn && <SiteSample draft={draft.settings.setting} />}
+      {!isOwn && (
+        <>
+          <section aria-labelledby="asked">
+            <h3 id="asked">As asked</h3>
+            <SiteSample draft={draft.settings.setting} />
+          </section>
+          <section aria-labelledby="now">
+            <h3 id="now">As players see it now</h3>
+            <SiteSample draft={settings.setting} />
+          </section>
+        </>
+      )}
       <Row>
         <Button onClick={() => onLook(draft.settings.setting)}>Look at it in the form</Button>
         {!isOwn && (

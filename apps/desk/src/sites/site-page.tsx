@@ -126,6 +126,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
                 : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it with their next page.',
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
+            asks: !stopsOnly,
             run: async (reason) => {
               await askForSecond(saveSiteSettings, { site, version, settings: next, reason });
             },

@@ -42,6 +42,7 @@ function restoreAct(
       'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
     ],
     verb: 'Ask to publish',
+    asks: true,
     run: async (reason) => {
       const settings = shipped ? null : (await ask(getSiteSettings, { query: { site, revision } })).settings;
       return askForSecond(saveSiteSettings, { site, version, settings, reason });

@@ -193,8 +193,14 @@ test('[R20.11] [R20.52] the second admin sees what is asked for and how it would
   await expect.element(waiting).toMatchTextContent('Name: “Greenfield”.');
   const others = 'bonuses (no field here): without {"id":"welcome","title":"Welcome bonus"}.';
   await expect.element(waiting).toMatchTextContent(others);
+  const logoIn = (sample: string, name: string) =>
+    waiting
+      .getByRole('region', { name: sample })
+      .getByRole('figure', { name: 'light' })
+      .getByRole('img', { name });
+  await expect.element(logoIn('As asked', 'Greenfield')).toBeVisible();
   await expect
-    .element(waiting.getByRole('figure', { name: 'light' }).getByRole('img', { name: 'Greenfield' }))
+    .element(logoIn('As players see it now', exampleSettingsFile.setting.domainTitle ?? ''))
     .toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await button('Look at it in the form').click();

@@ -28,6 +28,7 @@ export function AddOperatorDialog({ onClose, onCodes }: AddOperatorDialogProps) 
           'You get one of two codes with which the new operator chooses a password. The other admin gets the other one.',
         ],
         verb: 'Ask for it',
+        asks: true,
         run: async (reason) => {
           const { operator, setUpCode } = await ask(addOperator, {
             body: { name: name.trim(), role, reason },

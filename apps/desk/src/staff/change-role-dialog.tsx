@@ -25,6 +25,7 @@ export function ChangeRoleDialog({ operator, onClose, onCodes }: ChangeRoleDialo
         title: `Change the role of ${name}`,
         will: [ROLE_WORDS[role], `Ends every session of ${name} at once.`, SECOND_ADMIN],
         verb: 'Ask for it',
+        asks: true,
         run: async (reason) =>
           onCodes(
             codeOf(name, (await ask(changeOperator, { body: { operatorId, role, reason } })).setUpCode),

@@ -1,7 +1,7 @@
 import type { Operator } from '@layline/contract/entities/operator.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import type { Act } from '../act/act-dialog.tsx';
-import { approveOperatorAct } from '../act/approve-operator-act.ts';
+import { approveOperatorAct } from '../act/approve-operator-act.tsx';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { useMay, useOwn } from '../exchange/own.ts';
 import { Row } from '../parts/row.tsx';

@@ -40,6 +40,7 @@ export function enableAct({ operatorId, name }: Operator, onCodes: (codes: Codes
     title: `Enable ${name}`,
     will: [`Asks that ${name} may log in again, with the same role.`, SECOND_ADMIN],
     verb: 'Ask for it',
+    asks: true,
     run: async (reason) => {
       const body = { operatorId, state: 'ACTIVE', reason } as const;
       onCodes(codeOf(name, (await ask(changeOperator, { body })).setUpCode));
@@ -66,6 +67,7 @@ export function resetAct(
       `${name} chooses a new password with two codes, one from you and one from another admin, who has to approve it.`,
     ],
     verb: 'Ask for it',
+    asks: true,
     danger: true,
     run: async (reason) =>
       onCodes(codeOf(name, (await ask(changeOperator, { body: { operatorId, reset, reason } })).setUpCode)),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, succeed } from '@layline/contract/envelope.ts';
+import { exampleAgentDetail } from '@layline/contract/examples/agents.ts';
 import { exampleOperator } from '@layline/contract/examples/operator.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { answerWith, loggedIn, loggedOut, open } from '../testing/desk-answers.tsx';
@@ -110,6 +111,26 @@ test('[R20.8] the other admin approves the role that is shown, and gets the othe
     entry: 31,
     reason: 'As agreed today',
   });
+});
+
+test('[R20.59] who approves the first person of a level sees what the level was given', async () => {
+  const person = { ...asked, role: 'AGENT', agentId: exampleAgentDetail.nodeId };
+  answerWith(
+    answers({
+      GetOwn: succeed({ operator: admin, calls: ['getOperators', 'getAgentMember', ...ACTS] }),
+      GetOperators: succeed([admin, other, person]),
+      GetAgentMember: succeed({
+        ...exampleAgentDetail,
+        shares: { BOOKMAKER: 40, FANCY: 50, CASINO: 0, EXCHANGE: 33.33, BONUS: 0 },
+      }),
+    }),
+  );
+  await open('/staff');
+  await button('Approve: asha').click();
+  await expect.element(dialog).toMatchTextContent('North 4 (agent)');
+  await expect.element(dialog).toMatchTextContent('Credit1,000.00');
+  await expect.element(dialog).toMatchTextContent('Bookmaker 40%, Fancy 50%, Exchange commission 33.33%');
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
 test('[R20.8] nobody approves what they have asked for themselves', async () => {

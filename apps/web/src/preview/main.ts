@@ -2,6 +2,7 @@ import { PREVIEW_READY, previewChannel } from '@layline/contract/site-preview.ts
 import type { PreviewDraft } from '@layline/contract/site-preview.ts';
 import { SECONDARY_SETTINGS_URL } from '../site/host-rules.ts';
 import { enterOwnWorld } from '../site/own-world.ts';
+import './mark.css';
 
 /**
  * The entry of `preview.html`, which the operators' desk opens: the whole client as a guest sees it, with settings that the desk sends instead of those in

@@ -3,6 +3,7 @@ import type { Operator, OperatorRequest } from '@layline/contract/entities/opera
 import { ask } from '../exchange/ask.ts';
 import { stateText } from '../parts/state-text.ts';
 import type { Act } from './act-dialog.tsx';
+import { LevelGiven } from './level-given.tsx';
 import type { Codes } from './codes-dialog.tsx';
 
 const ASKED_WORDS: Readonly<Record<OperatorRequest['kind'], string>> = {
@@ -15,7 +16,7 @@ const ASKED_WORDS: Readonly<Record<OperatorRequest['kind'], string>> = {
 
 /** The second admin's approval of somebody who is let in. `onCodes` gets the code that this admin passes on, if there is a password to choose. */
 export function approveOperatorAct(
-  { operatorId, name, role, askedBy, asked }: Operator,
+  { operatorId, name, role, agentId, askedBy, asked }: Operator,
   onCodes: (codes: Codes) => void,
 ): Act {
   const asker = askedBy ?? 'another admin';
@@ -29,6 +30,7 @@ export function approveOperatorAct(
       `If ${name} has no password yet, you get the second of two codes to choose one with, within 24 hours.`,
     ],
     verb: 'Approve',
+    ...(agentId !== null && { fields: <LevelGiven agentId={agentId} /> }),
     run: async (reason) => {
       const { setUpCode } = await ask(approveOperator, {
         body: { operatorId, role, reason, ...(asked !== null && { entry: asked.entry }) },
