@@ -3,6 +3,7 @@ import pg from 'pg';
 import { systemScheduler, type Scheduler } from '../../scheduler.ts';
 import type { Database } from '../database.ts';
 import { StorageInUse, type RowsStatement, type Statement, type StatementResult } from '../statement.ts';
+import { connectionsOf, withOption, withoutName } from './address.ts';
 import { writerName } from './leader-session.ts';
 import { OwnerSession, UNFINISHED_MS } from './owner-session.ts';
 import { pulseInThread } from './pulse-thread.ts';
@@ -27,14 +28,14 @@ const types = {
       : pg.types.getTypeParser(oid, format),
 } as pg.CustomTypesConfig;
 
-/** How many connections of a kind the address allows, as `?connections=2`; otherwise `usual`. */
-function connectionsOf(databaseUrl: string, usual: number): number {
-  return Number(new URL(databaseUrl).searchParams.get('connections') ?? usual);
-}
-
 /** How every connection to this database is made. */
 export function configOf(databaseUrl: string) {
-  return { connectionString: databaseUrl, types, connectionTimeoutMillis: CONNECT_MS, keepAlive: true };
+  return {
+    connectionString: withoutName(databaseUrl),
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  };
 }
 
 /**
@@ -152,13 +153,4 @@ async function transactIn(
 /** The same address for sessions that the server ends when they leave a transaction open. */
 function withUnfinished(databaseUrl: string): string {
   return withOption(databaseUrl, `idle_in_transaction_session_timeout=${UNFINISHED_MS}`);
-}
-
-/** The same address for sessions with a server setting of their own. Its `options`, such as a `search_path`, are kept. */
-function withOption(databaseUrl: string, setting: string): string {
-  const url = new URL(databaseUrl);
-  const options = url.searchParams.get('options') ?? '';
-  url.searchParams.set('options', `${options} -c ${setting}`.trim());
-  // Spaces as %20: the address is percent-decoded only, so a plus sign would stay a plus sign.
-  return url.href.replaceAll('+', '%20');
 }

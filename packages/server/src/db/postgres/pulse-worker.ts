@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { systemScheduler } from '../../scheduler.ts';
+import { withOption, withoutName } from './address.ts';
 import { keepPulse, type PulseOrder, type PulseSession } from './pulse.ts';
 
 /** The thread of `pulseInThread`. It reports its errors as texts, and lives until it is terminated. */
@@ -14,7 +15,8 @@ const { databaseUrl, name } = workerData as PulseOrder;
 
 async function connect(): Promise<PulseSession> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    // Set as the session begins: an answer to a statement of its own might never come.
+    connectionString: withOption(withoutName(databaseUrl), `idle_session_timeout=${LEFT_OVER}`),
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -22,7 +24,6 @@ async function connect(): Promise<PulseSession> {
   // The next beat fails, and says why.
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`set idle_session_timeout = '${LEFT_OVER}'`);
   return client;
 }
 
