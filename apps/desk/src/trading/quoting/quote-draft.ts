@@ -113,27 +113,29 @@ export function oddsText({ yesRate, noRate }: RowDraft, kind: QuoteKind): string
 }
 
 /**
- * Whether bets on several of these rows win whatever the result, so that the house can only lose: one runner backed for more than it costs to lay, or all runners backed,
- * or all of them laid, of a market with one winner.
+ * Whether bets on several of these rows win whatever the result, so that the house can only lose: one runner backed for more than it costs to lay, or, where one of them wins,
+ * all runners backed or several laid. Ranges may leave a gap, in which none wins.
  */
 export function givesAway(drafts: readonly RowDraft[], kind: QuoteKind): boolean {
-  const isCrossed = drafts.some(({ noLine, noRate, yesLine, yesRate }) => {
-    if (kind === 'METER') return noLine !== '' && yesLine !== '' && Number(yesLine) < Number(noLine);
-    if (noRate === '' || yesRate === '') return false;
-    if (kind === 'SESSION' && noLine !== yesLine) return Number(yesLine) < Number(noLine);
-    return Number(yesRate) > Number(noRate);
-  });
-  if (isCrossed || kind === 'SESSION' || kind === 'METER') return isCrossed;
-  /** What it costs to be paid 1 by each runner, whichever wins; null where one cannot be bet on. */
+  return drafts.some((draft) => isCrossed(draft, kind)) || bookGivesAway(drafts, kind);
+}
+
+function isCrossed({ noLine, noRate, yesLine, yesRate }: RowDraft, kind: QuoteKind): boolean {
+  if (kind === 'METER') return noLine !== '' && yesLine !== '' && Number(yesLine) < Number(noLine);
+  if (noRate === '' || yesRate === '') return false;
+  if (kind === 'SESSION' && noLine !== yesLine)
+    return noLine !== '' && yesLine !== '' && Number(yesLine) < Number(noLine);
+  return Number(yesRate) > Number(noRate);
+}
+
+function bookGivesAway(drafts: readonly RowDraft[], kind: QuoteKind): boolean {
+  if (kind === 'SESSION' || kind === 'METER' || drafts.length < 2) return false;
+  /** What it costs to be paid 1 by each runner that can be bet on, whichever wins. */
   const cost = (rates: readonly string[]) =>
-    rates.length < 2 || rates.includes('')
-      ? null
-      : rates.reduce((sum, rate) => sum + 1 / oddsOf(Number(rate)), 0);
-  const [backed, laid] = [
-    cost(drafts.map(({ yesRate }) => yesRate)),
-    cost(drafts.map(({ noRate }) => noRate)),
-  ];
-  return (backed !== null && backed < 1) || (laid !== null && laid > 1);
+    rates.reduce((sum, rate) => sum + (rate === '' ? 0 : 1 / oddsOf(Number(rate))), 0);
+  const backs = drafts.map(({ yesRate }) => yesRate);
+  const allBacked = kind !== 'RANGE' && !backs.includes('');
+  return (allBacked && cost(backs) < 1) || cost(drafts.map(({ noRate }) => noRate)) > 1;
 }
 
 function figure(text: string): number | null {
