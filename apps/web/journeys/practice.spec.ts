@@ -102,12 +102,13 @@ test('[R18.1] [R18.3] with only the keyboard: a match is played to its end, begu
   const keys = new Keyboard(page);
   await page.goto(MATCH);
   await offersOn(page).waitFor();
-  await keys.press(page.getByRole('button', { name: '60 times as fast' }));
-  await keys.press(page.getByRole('button', { name: 'Play' }));
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  // While the match stands: at sixty times the speed it may be suspended between two keys.
   await keys.walkTo(desk.ladder(FIRST).locator('[role="gridcell"][tabindex="0"]'));
   await back(page, desk);
   await expect(desk.records).toContainText('₹500 matched at');
+  await keys.press(page.getByRole('button', { name: '60 times as fast' }));
+  await keys.press(page.getByRole('button', { name: 'Play' }));
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await keys.walkTo(page.getByLabel('Moment of the match'));
   await page.keyboard.press('End');
   await keys.press(page.getByRole('button', { name: /^Go to/ }));
