@@ -17,6 +17,14 @@ test('[R20.34] a bonus in words says what it gives and what players do for it', 
 });
 
 test.each([
+  [1, 9, 'from day 1 to day 9'],
+  [1, null, 'from day 1 until it is ended'],
+  [0, null, 'until it is ended'],
+])('[R20.34] open from %s to %s, it is claimed %s', (opensAt, closesAt, text) => {
+  expect(new Map(bonusWords({ ...exampleDefinition, opensAt, closesAt }, write)).get('Claimed')).toBe(text);
+});
+
+test.each([
   [1000, 500_000, 500_000],
   [100, 500_000, 200_000],
   [100, null, 200_000],

@@ -36,6 +36,12 @@ function boundText({ maxClaims, budget }: BonusDefinition, { amount }: Writers):
   return bounds.length === 0 ? 'No limit' : bounds.join(', ');
 }
 
+function whenText({ opensAt, closesAt }: BonusDefinition, { when }: Writers): string {
+  // A site's file may name no start.
+  const from = opensAt === 0 ? '' : `from ${when(opensAt)} `;
+  return from + (closesAt === null ? 'until it is ended' : `to ${when(closesAt)}`);
+}
+
 /** The most that a bonus can give, in major units; null if nothing bounds it. */
 export function mostGiven({ amount, maxClaims, budget }: BonusDefinition): number | null {
   if (maxClaims === null) return budget;
@@ -44,15 +50,11 @@ export function mostGiven({ amount, maxClaims, budget }: BonusDefinition): numbe
 
 /** All parts of a bonus, in words. */
 export function bonusWords(bonus: BonusDefinition, write: Writers): readonly BonusWord[] {
-  const { opensAt, closesAt } = bonus;
   return [
     ['Title', bonus.title],
     ['Gives', givesText(bonus, write)],
     ['To wager', wageringText(bonus)],
-    [
-      'Claimed',
-      `from ${write.when(opensAt)} ${closesAt === null ? 'until it is ended' : `to ${write.when(closesAt)}`}`,
-    ],
+    ['Claimed', whenText(bonus, write)],
     [
       'By',
       bonus.demo

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
+/** A text of more characters has a row of its own. */
+const LONG = 120;
+
 /** Facts with their names; those that are null are left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, fact: ReactNode])[] }) {
   return (
@@ -8,7 +11,7 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
       {facts
         .filter(([, fact]) => fact !== null)
         .map(([name, fact]) => (
-          <div key={name}>
+          <div key={name} data-long={(typeof fact === 'string' && fact.length > LONG) || undefined}>
             <dt>{name}</dt>
             <dd>{fact}</dd>
           </div>
