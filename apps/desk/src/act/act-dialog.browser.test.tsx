@@ -116,3 +116,29 @@ test('[R20.4] what became of an act is seen even after its request has left the 
   await expect.element(page.getByText('Nothing waits')).toBeVisible();
   await expect.element(dialog.getByText(/It is not known whether this was done/)).toBeVisible();
 });
+
+test.each([
+  [null, 'Done: Approve this deposit.'],
+  [
+    { by: 'ravi', at: Date.now(), amount: exampleOperatorDeposit.amount },
+    'The first of two approvals is given. Another cashier has to approve it too.',
+  ],
+])(
+  '[R20.58] a deposit with first approval %j is told by what the answer says',
+  async (firstApproval, text) => {
+    const request = { ...exampleOperatorDeposit, status: 'PENDING', imageId: null, payableFrom: null };
+    const status = firstApproval === null ? 'APPROVED' : 'PENDING';
+    answerWith({
+      GetOwn: own('getMoneyRequests', 'getMoneyFigures', 'getWithdrawalHolds', 'approveMoneyRequest'),
+      GetMoneyRequests: succeed({ requests: [request], next: null }),
+      GetWithdrawalHolds: succeed([]),
+      ApproveMoneyRequest: succeed({ ...request, status, firstApproval }),
+    });
+    await open('/cashier');
+    await page.getByRole('button', { name: new RegExp(`, ${request.requestId}:`) }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await dialog.getByLabelText('Reason').fill('Seen on the bank statement');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);

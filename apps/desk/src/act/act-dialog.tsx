@@ -4,19 +4,20 @@ import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { ActForm } from './act-form.tsx';
 import { sayDone } from './done-line.tsx';
 import { outcomeText } from './outcome-text.ts';
+import { Said } from './said.ts';
 
 /** An act that the operator confirms before it is carried out. */
 export interface Act {
   readonly title: string;
   readonly will: readonly string[];
   readonly verb: string;
-  /** True if nothing counts before another person has agreed. */
-  readonly asks?: boolean;
   readonly danger?: boolean;
   readonly reasonHint?: string;
   readonly reason?: 'required' | 'none';
   readonly fields?: ReactNode;
-  /** Makes the call. Throws `DeskFailure`. */
+  /** What the desk says afterwards, a sentence. Without it: `Done: ` and the title. */
+  readonly done?: string;
+  /** Makes the call. Resolves with `Said` where the answer decides what the desk says. Throws `DeskFailure`. */
   readonly run: (reason: string) => Promise<unknown>;
 }
 
@@ -35,7 +36,7 @@ export function ActDialog({ act, onClose, onDone }: ActDialogProps) {
     retry: false,
     onSuccess: (answer) => {
       onClose();
-      sayDone(`${act.asks === true ? 'Asked for' : 'Done'}: ${act.title}.`);
+      sayDone(answer instanceof Said ? answer.text : (act.done ?? `Done: ${act.title}.`));
       onDone?.(answer);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['read'] }),

@@ -33,6 +33,7 @@ export function betLockAct({ nodeId, name, level }: Subject): Act {
       LIFTED_BY,
     ],
     verb: 'Set the lock',
+    done: `Bet lock for ${name} set.`,
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'BET', reason } }),
   };
@@ -52,6 +53,7 @@ export function userLockAct({ nodeId, name, level }: Subject): Act {
       LIFTED_BY,
     ],
     verb: 'Set the lock',
+    done: `User lock for ${name} set.`,
     danger: true,
     run: (reason) => ask(setAgentLock, { body: { externalId, nodeId, kind: 'USER', reason } }),
   };

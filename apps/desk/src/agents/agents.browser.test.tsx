@@ -132,7 +132,7 @@ test('[R20.7] a transfer of the lower level is confirmed after the desk has said
   await expect.element(page.getByText('Transfers that wait')).not.toBeInTheDocument();
 });
 
-test('[R20.7] each try of an act carries the same id, so that a lost answer moves nothing twice', async () => {
+test('[R20.7] [R20.58] each try of an act carries the same id, so that a lost answer moves nothing twice', async () => {
   const given = answers({ ProposeAgentEntry: 'lost' });
   const asked = answerWith(given);
   await open(`/agents/${AGENT_NODE_ID}`);
@@ -149,6 +149,7 @@ test('[R20.7] each try of an act carries the same id, so that a lost answer move
   given['ProposeAgentEntry'] = succeed(exampleEntry);
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Transfer of 250.50 waits for North 4.')).toBeVisible();
   const tries = asked.filter(({ call }) => call === 'ProposeAgentEntry').map(({ body }) => body);
   expect(tries).toHaveLength(2);
   expect(tries[0]).toEqual(tries[1]);

@@ -3,6 +3,7 @@ import { proposeAgentEntry } from '@layline/contract/calls/operator/agents.ts';
 import type { AgentMemberDetail, EntryKind } from '@layline/contract/entities/agent.ts';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
+import { Said } from '../act/said.ts';
 import { ask } from '../exchange/ask.ts';
 import { AmountField } from '../parts/figure-fields.tsx';
 import { debitsParent, ENTRY_KINDS } from './agent-words.ts';
@@ -79,8 +80,13 @@ export function EntryDialog({ member, side, site, onClose }: EntryDialogProps) {
           'Money paid by hand or through a bank does not pass through the exchange.',
         ],
         verb: isPosted ? 'Post' : 'Propose',
-        run: (reason) =>
-          ask(proposeAgentEntry, { body: { externalId, nodeId, kind, amount: Number(amount), reason } }),
+        run: async (reason) => {
+          const body = { externalId, nodeId, kind, amount: Number(amount), reason };
+          const { status } = await ask(proposeAgentEntry, { body });
+          return new Said(
+            status === 'POSTED' ? `Transfer of ${sum} posted.` : `Transfer of ${sum} waits for ${other}.`,
+          );
+        },
         fields: (
           <>
             <SelectField<EntryKind>

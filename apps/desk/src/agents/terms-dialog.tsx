@@ -41,6 +41,7 @@ export function TermsDialog({ member, onClose }: TermsDialogProps) {
             : `Nothing changes before ${name} accepts; then it counts for bets that are accepted after that.`,
         ],
         verb: isPlayer ? 'Set the rebate' : 'Propose',
+        done: isPlayer ? `Rebate of ${name} set.` : `Terms proposed to ${name}, who has to accept them.`,
         run: (reason) =>
           ask(proposeAgentTerms, {
             body: { externalId, nodeId, kind, share: Number(share), rate: Number(rate), reason },

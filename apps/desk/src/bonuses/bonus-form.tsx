@@ -89,8 +89,8 @@ export function BonusForm({ sites, earlier }: BonusFormProps) {
               'Another admin opens Bonuses within half an hour and presses “Offer as asked”.',
             ],
             verb: 'Ask to offer',
-            asks: true,
-            run: (reason) => askForSecond(addBonus, { domain, definition, reason }),
+            run: (reason) =>
+              askForSecond(addBonus, { domain, definition, reason }, `Offer ${definition.title}`),
           }}
         />
       )}

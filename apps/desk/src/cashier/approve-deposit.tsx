@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { approveMoneyRequest } from '@layline/contract/calls/operator/money.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { ActDialog } from '../act/act-dialog.tsx';
-import { ask } from '../exchange/ask.ts';
+import { approve } from './request-acts.tsx';
 
 interface ApproveDepositProps {
   readonly request: OperatorMoneyRequest;
@@ -30,7 +29,7 @@ export function ApproveDeposit({ request, onClose }: ApproveDepositProps) {
             : `You are the second cashier: ${firstApproval.by} has approved ${firstApproval.amount} ${currency}.`,
         ],
         verb: 'Approve',
-        run: (reason) => ask(approveMoneyRequest, { body: { requestId, amount, reason } }),
+        run: (reason) => approve({ requestId, amount, reason }),
         fields: (
           <TextField
             label={`Amount that arrived, ${currency}`}

@@ -4,8 +4,10 @@ import {
   rejectMoneyRequest,
   releaseWithdrawal,
 } from '@layline/contract/calls/operator/money.ts';
+import type { BodyOf } from '@layline/contract/define-call.ts';
 import type { OperatorMoneyRequest } from '@layline/contract/entities/operator-money.ts';
 import type { Act } from '../act/act-dialog.tsx';
+import { Said } from '../act/said.ts';
 import { ask } from '../exchange/ask.ts';
 
 /** Rejects a request; the money of a withdrawal goes back. */
@@ -25,6 +27,14 @@ export function rejectAct({ requestId, type, amount, currency, userName }: Opera
   };
 }
 
+/** Approves a request. Resolves with what to say if a second approval is needed. Throws `DeskFailure`. */
+export async function approve(body: BodyOf<typeof approveMoneyRequest>): Promise<Said | null> {
+  const { status, firstApproval } = await ask(approveMoneyRequest, { body });
+  return status === 'PENDING' && firstApproval !== null
+    ? new Said('The first of two approvals is given. Another cashier has to approve it too.')
+    : null;
+}
+
 /** Allows a withdrawal to be paid out. */
 export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
   const { requestId, amount, currency, userName } = request;
@@ -36,7 +46,7 @@ export function approveWithdrawalAct(request: OperatorMoneyRequest): Act {
       'Above what one cashier may approve alone, a second cashier approves it first.',
     ],
     verb: 'Approve',
-    run: (reason) => ask(approveMoneyRequest, { body: { requestId, reason } }),
+    run: (reason) => approve({ requestId, reason }),
   };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@layline/contract/calls/operator/casino.ts';
 import type { HeldCredit, OperatorRound, StuckReturn } from '@layline/contract/entities/operator-casino.ts';
 import type { Act } from '../act/act-dialog.tsx';
+import { Said } from '../act/said.ts';
 import { ask } from '../exchange/ask.ts';
 
 const TWO =
@@ -58,7 +59,13 @@ export function payReturnAct({ txId, userName, amount }: StuckReturn): Act {
       'It has the same id as before, so it cannot be paid twice. If the cause is still there, it stays stuck.',
     ],
     verb: 'Try again',
-    run: (reason) => ask(payStuckReturn, { body: { txId, reason } }),
+    run: async (reason) => {
+      const { state } = await ask(payStuckReturn, { body: { txId, reason } });
+      if (state === 'PAID') return null;
+      return new Said(
+        state === 'DUE' ? 'The wallet has not answered yet.' : 'It is still stuck, and nothing was paid.',
+      );
+    },
   };
 }
 

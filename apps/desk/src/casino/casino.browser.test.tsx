@@ -154,18 +154,26 @@ test('[R20.10] a held credit says why it is held and that a provider is paused; 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[R20.10] a stuck return is tried again under its own id', async () => {
-  const calls = answerWith(answers({ PayStuckReturn: succeed({ ...exampleStuckReturn, state: 'PAID' }) }));
-  await open('/casino?tab=returns');
-  await button('Try again').click();
-  await expect.element(dialog).toMatchTextContent('it cannot be paid twice');
-  await confirm('Try again');
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(calls.find(({ call }) => call === 'PayStuckReturn')?.body).toEqual({
-    txId: exampleStuckReturn.txId,
-    reason: 'As agreed today',
-  });
-});
+test.each([
+  ['PAID', 'Done: Pay this return.'],
+  ['DUE', 'The wallet has not answered yet.'],
+  ['STUCK', 'It is still stuck, and nothing was paid.'],
+])(
+  '[R20.10] [R20.58] a stuck return is tried again under its own id, and is then %s',
+  async (state, text) => {
+    const calls = answerWith(answers({ PayStuckReturn: succeed({ ...exampleStuckReturn, state }) }));
+    await open('/casino?tab=returns');
+    await button('Try again').click();
+    await expect.element(dialog).toMatchTextContent('it cannot be paid twice');
+    await confirm('Try again');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(calls.find(({ call }) => call === 'PayStuckReturn')?.body).toEqual({
+      txId: exampleStuckReturn.txId,
+      reason: 'As agreed today',
+    });
+    await expect.element(page.getByText(text)).toBeVisible();
+  },
+);
 
 test('[R20.10] limits say what changes before they are changed, for one site or all', async () => {
   const calls = answerWith(answers({ SetTableLimits: succeed(exampleTableLimits) }));

@@ -61,6 +61,7 @@ export function LimitsDialog({ table, rows, sites, onClose }: LimitsDialogProps)
             : `For players of ${domain} alone, from the next round on.`,
         ],
         verb: 'Change limits',
+        done: `Limits of ${name} changed.`,
         run: (reason) =>
           ask(setTableLimits, {
             body: { tableId, site: site === '' ? null : site, version, limits: next, reason },

@@ -30,6 +30,7 @@ export function SecondFactorDialog({ operator, onClose, onBegun }: SecondFactorD
           'Shows the secret that the app needs. Nothing changes until you have typed a code of the new app.',
         ],
         verb: 'Show the secret',
+        done: 'Nothing is changed yet: type a code of the new app.',
         reason: 'none',
         run: async () => onBegun(await ask(beginSecondFactor, { body: await proofOf(operator, proof) })),
         fields: <ProofFields operator={operator} draft={proof} onDraft={setProof} />,

@@ -25,6 +25,7 @@ export function NoteDialog({ player: { playerId, userName }, onClose }: NoteDial
           'It stays: no note is changed or deleted.',
         ],
         verb: 'Add note',
+        done: `Note on ${userName} added.`,
         reason: 'none',
         fields: <TextArea label="Note" required maxLength={2000} value={text} onValue={setText} />,
         run: () => ask(addPlayerNote, { body: { playerId, noteId, text: text.trim() } }),

@@ -40,7 +40,8 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
       const value = next[field];
       if (typeof value === 'boolean') return `${FIELD_WORDS[field]}: ${value ? 'on' : 'off'}.`;
       if (plain(value) === plain(null)) return `${FIELD_WORDS[field]}: none.`;
-      if (typeof value === 'string' && value.length <= 60) return `${FIELD_WORDS[field]}: “${value}”.`;
+      if (typeof value === 'string' && value.length <= 60)
+        return `${FIELD_WORDS[field]}: “${value}”${value.endsWith('.') ? '' : '.'}`;
       return `${FIELD_WORDS[field]}: changed.`;
     });
 }

@@ -14,6 +14,7 @@ import { useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 import { changesOf, otherChanges } from './site-changes.ts';
+import styles from './site-form.module.css';
 import { SiteSample } from './site-sample.tsx';
 
 type Loaded = ResultOf<typeof getSiteSettings>;
@@ -68,11 +69,11 @@ export function SiteDraft({
       </ul>
       {!isOwn && (
         <>
-          <section aria-labelledby="asked">
+          <section className={styles.look} aria-labelledby="asked">
             <h3 id="asked">As asked</h3>
             <SiteSample draft={draft.settings.setting} />
           </section>
-          <section aria-labelledby="now">
+          <section className={styles.look} aria-labelledby="now">
             <h3 id="now">As players see it now</h3>
             <SiteSample draft={settings.setting} />
           </section>

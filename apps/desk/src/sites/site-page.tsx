@@ -118,7 +118,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           // What waits for the second admin is shown at the top.
           onDone={() => scrollTo({ top: 0 })}
           act={{
-            title: `Publish ${domain}`,
+            title: stopsOnly ? `Suspend ${domain}` : `Publish ${domain}`,
             will: [
               ...changes,
               stopsOnly
@@ -126,10 +126,8 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
                 : 'Another admin opens this page within half an hour and presses “Publish as asked”. Then players see it with their next page.',
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
-            asks: !stopsOnly,
-            run: async (reason) => {
-              await askForSecond(saveSiteSettings, { site, version, settings: next, reason });
-            },
+            run: (reason) =>
+              askForSecond(saveSiteSettings, { site, version, settings: next, reason }, `Publish ${domain}`),
           }}
         />
       )}

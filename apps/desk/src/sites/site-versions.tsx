@@ -33,8 +33,9 @@ function restoreAct(
   { site, domain, version }: SiteVersionsProps,
   { revision, savedBy, shipped }: Version,
 ): Act {
+  const title = shipped ? 'Publish the settings that came with the exchange' : `Publish version ${revision}`;
   return {
-    title: shipped ? 'Publish the settings that came with the exchange' : `Publish version ${revision}`,
+    title,
     will: [
       shipped
         ? `Replaces all settings of ${domain} by the file on the host.`
@@ -42,10 +43,9 @@ function restoreAct(
       'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
     ],
     verb: 'Ask to publish',
-    asks: true,
     run: async (reason) => {
       const settings = shipped ? null : (await ask(getSiteSettings, { query: { site, revision } })).settings;
-      return askForSecond(saveSiteSettings, { site, version, settings, reason });
+      return askForSecond(saveSiteSettings, { site, version, settings, reason }, title);
     },
   };
 }

@@ -245,6 +245,32 @@ test('[R20.11] a site is suspended by one admin', async () => {
   await expect.element(dialog).toMatchTextContent('To open the site again takes two admins.');
   await confirm('Suspend');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Done: Suspend layline.example.')).toBeVisible();
+});
+
+test.each([
+  [
+    'asked for by nobody else',
+    fail('SECOND_PERSON_NEEDED'),
+    'Asked for: Publish version 1. Another person has to agree.',
+  ],
+  [
+    'asked for by another admin',
+    succeed({ site: SITE, version: '0d4e77a1c6b2' }),
+    'Done: Publish version 1.',
+  ],
+])('[R20.58] an earlier version that was %s is told as it is', async (_, answer, text) => {
+  const versions = [2, 1].map((revision) => ({
+    revision,
+    savedBy: 'meera',
+    savedAt: Date.now() - HOUR_MS,
+    shipped: false,
+  }));
+  answerWith(answers({ SaveSiteSettings: answer, GetSiteVersions: succeed(versions) }));
+  await open(`/sites/${SITE}`);
+  await button('Ask to publish again: version 1').click();
+  await confirm();
+  await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test('[R20.11] an earlier version is published again', async () => {

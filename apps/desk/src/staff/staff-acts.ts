@@ -1,6 +1,7 @@
 import { changeOperator } from '@layline/contract/calls/operator/operators.ts';
 import type { Operator, OperatorReset } from '@layline/contract/entities/operator.ts';
 import type { Act } from '../act/act-dialog.tsx';
+import { askedFor } from '../act/said.ts';
 import type { Codes } from '../act/codes-dialog.tsx';
 import { ask } from '../exchange/ask.ts';
 import { counted } from '../parts/counted.ts';
@@ -40,7 +41,7 @@ export function enableAct({ operatorId, name }: Operator, onCodes: (codes: Codes
     title: `Enable ${name}`,
     will: [`Asks that ${name} may log in again, with the same role.`, SECOND_ADMIN],
     verb: 'Ask for it',
-    asks: true,
+    done: askedFor(`Enable ${name}`),
     run: async (reason) => {
       const body = { operatorId, state: 'ACTIVE', reason } as const;
       onCodes(codeOf(name, (await ask(changeOperator, { body })).setUpCode));
@@ -55,8 +56,9 @@ export function resetAct(
   onCodes: (codes: Codes | null) => void,
 ): Act {
   const isAll = reset === 'PASSWORD_AND_SECOND_FACTOR';
+  const title = isAll ? `Reset all of ${name}` : `Reset the password of ${name}`;
   return {
-    title: isAll ? `Reset all of ${name}` : `Reset the password of ${name}`,
+    title,
     will: [
       `Ends every session of ${name}, and removes the password${passkeys === 0 ? '' : ` and ${counted(passkeys, 'passkey')}`}.`,
       isAll
@@ -67,8 +69,8 @@ export function resetAct(
       `${name} chooses a new password with two codes, one from you and one from another admin, who has to approve it.`,
     ],
     verb: 'Ask for it',
-    asks: true,
     danger: true,
+    done: askedFor(title),
     run: async (reason) =>
       onCodes(codeOf(name, (await ask(changeOperator, { body: { operatorId, reset, reason } })).setUpCode)),
   };

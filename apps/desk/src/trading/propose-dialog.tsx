@@ -68,6 +68,7 @@ export function ProposeDialog({ kind, market, onClose }: ProposeDialogProps) {
           `It is refused if the market changes after version ${version}, which you see here.`,
         ],
         verb: 'Propose',
+        done: `Proposed for ${name}. Another operator has to approve it.`,
         reasonHint: 'The second person reads it, affected players may, and it stands in the audit log.',
         run: (reason) =>
           action === null

@@ -27,6 +27,7 @@ function listingAct({ name, newEvents }: OperatorFeed): Act {
       'Events that it has announced before stay as they are.',
     ],
     verb: offers ? 'Offer new events' : 'List new events',
+    done: `New events of ${name} are ${offers ? 'offered' : 'listed'} from now on.`,
     run: (reason) =>
       ask(setFeedListing, { body: { feed: name, newEvents: offers ? 'OFFERED' : 'LISTED', reason } }),
   };
