@@ -3,6 +3,7 @@ import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { FIELD_WORDS } from './site-changes.ts';
+import { StakesField } from './stakes-field.tsx';
 import styles from '../parts/form.module.css';
 import type { SiteFieldsProps } from './texts-fields.tsx';
 
@@ -16,7 +17,7 @@ const DOORS = [
 /** What a site offers, and to whom. */
 export function OfferFields({ draft, onDraft }: SiteFieldsProps) {
   return (
-    <Panel title="Sports, casino and log-in">
+    <Panel title="Sports, casino, log-in and stakes">
       <div className={styles.checks}>
         {OFFERS.map((field) => (
           <Checkbox
@@ -34,6 +35,9 @@ export function OfferFields({ draft, onDraft }: SiteFieldsProps) {
             onChange={({ target }) => onDraft({ ...draft, [field]: target.checked })}
           />
         ))}
+      </div>
+      <div className={styles.fields}>
+        <StakesField draft={draft} onDraft={onDraft} />
       </div>
     </Panel>
   );

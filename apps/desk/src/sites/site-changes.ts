@@ -16,6 +16,7 @@ export const FIELD_WORDS = {
   allowSignUp: 'Sign-up',
   demoLogin: 'Demo log-in',
   siteSuspended: 'Suspended',
+  quickStakes: 'Quick stakes of new players',
   locale: 'Format of numbers and times',
   languages: 'Languages',
   themes: 'Theme',
@@ -40,6 +41,7 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
       const value = next[field];
       if (typeof value === 'boolean') return `${FIELD_WORDS[field]}: ${value ? 'on' : 'off'}.`;
       if (plain(value) === plain(null)) return `${FIELD_WORDS[field]}: none.`;
+      if (field === 'quickStakes') return `${FIELD_WORDS[field]}: ${next.quickStakes?.join(', ')}.`;
       if (typeof value === 'string' && value.length <= 60)
         return `${FIELD_WORDS[field]}: “${value}”${value.endsWith('.') ? '' : '.'}`;
       return `${FIELD_WORDS[field]}: changed.`;

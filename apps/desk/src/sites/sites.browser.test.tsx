@@ -237,6 +237,30 @@ test('[R20.11] the whole client opens in a window without a link to the desk, an
   preview.close();
 });
 
+test('[R20.61] the quick stakes of a site are typed as a list, and no list means the usual ones', async () => {
+  const calls = answerWith(answers());
+  await open(`/sites/${SITE}`);
+  const field = page.getByLabelText('Quick stakes of new players');
+  await field.fill('200, 1000, ');
+  await expect.element(field).toHaveValue('200, 1000, ');
+  await expect
+    .element(page.getByRole('status'))
+    .toMatchTextContent('Quick stakes of new players: 200, 1000.');
+  for (const wrong of ['many', '0.001', '1,2,3,4,5,6,7,8,9']) {
+    await field.fill(wrong);
+    expect(field.element()).toBeInvalid();
+  }
+  await field.fill('');
+  await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
+  await field.fill('200, 1000, ');
+  await button('Ask to publish').click();
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toMatchObject({
+    settings: { setting: { quickStakes: [200, 1000] } },
+  });
+});
+
 test('[R20.11] a site is suspended by one admin', async () => {
   answerWith(answers({ SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }) }));
   await open(`/sites/${SITE}`);

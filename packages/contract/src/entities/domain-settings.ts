@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { SiteAddress } from '../wire.ts';
+import { QUICK_STAKES_MAX } from '../limits.ts';
+import { SiteAddress, Stake } from '../wire.ts';
 import { SiteColours } from './site-colours.ts';
 
 /** Name of a site's settings: a host, `test` or `default`. */
@@ -61,6 +62,15 @@ export const DomainSettings = v.object({
   ),
   /** The site's accent colours; the client's own if absent. */
   colours: v.optional(SiteColours),
+  /** The quick stakes that new players of the site begin with, in major units; those of R9.1 if absent. */
+  quickStakes: v.optional(
+    v.pipe(
+      v.array(Stake),
+      v.minLength(1, 'Give at least one stake.'),
+      v.maxLength(QUICK_STAKES_MAX, `Give at most ${QUICK_STAKES_MAX} stakes.`),
+      v.check((stakes) => new Set(stakes).size === stakes.length, 'Give each stake once.'),
+    ),
+  ),
   supportText: optionalText,
   /** Page on which the exchange publishes signed evidence of its books; without one the site's pages have no link to it. */
   evidenceUrl: optionalAddress,

@@ -5,17 +5,15 @@ import { Stake, text, Instant, whole } from '../wire.ts';
 export const QuickStake = v.object({ title: text(1, 16), value: Stake });
 export type QuickStake = v.InferOutput<typeof QuickStake>;
 
+/** A quick stake with its usual title: 2,000 is `2k`. */
+export function quickStake(value: number): QuickStake {
+  return { title: value % 1000 === 0 ? `${value / 1000}k` : String(value), value };
+}
+
 /** The stakes of a player who has set none (R9.1). */
 export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [
-  { title: '100', value: 100 },
-  { title: '500', value: 500 },
-  { title: '1k', value: 1000 },
-  { title: '2k', value: 2000 },
-  { title: '3k', value: 3000 },
-  { title: '4k', value: 4000 },
-  { title: '5k', value: 5000 },
-  { title: '6k', value: 6000 },
-];
+  100, 500, 1000, 2000, 3000, 4000, 5000, 6000,
+].map(quickStake);
 
 /** Sports that a player may see and bet on (R3.6, R6.3). */
 export const SportFlags = v.object({

@@ -87,7 +87,7 @@ export class AccountStore {
       .compile();
     return {
       account: accountOf(row),
-      statements: [{ ...insert, expect: 1 }, this.#settings.defaultsFor(id)],
+      statements: [{ ...insert, expect: 1 }, this.#settings.defaultsFor(id, account.site)],
     };
   }
 

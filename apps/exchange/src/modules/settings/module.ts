@@ -34,7 +34,7 @@ export function openSettings(
   const sites = new Sites(sitesDir, realMoney);
   return {
     sites,
-    playerSettings: new PlayerSettingsStore(database),
+    playerSettings: new PlayerSettingsStore(database, sites),
     routes: [...siteRoutes(sites), ...deskPageRoutes(new DeskPageStore(database))],
     jobs: [
       {

@@ -5,9 +5,9 @@ import type {
   PlayerSettings,
   Preferences,
 } from '@layline/contract/entities/settings.ts';
-import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../../db/database.ts';
+import type { Sites } from './sites.ts';
 
 const ALL_SPORTS: SportFlags = {
   football: true,
@@ -20,9 +20,11 @@ const ALL_SPORTS: SportFlags = {
 /** Each player's betting preferences, stored with the account. */
 export class PlayerSettingsStore {
   readonly #database: Database;
+  readonly #sites: Pick<Sites, 'quickStakesOf'>;
 
-  constructor(database: Database) {
+  constructor(database: Database, sites: Pick<Sites, 'quickStakesOf'>) {
     this.#database = database;
+    this.#sites = sites;
   }
 
   /** The statement that removes the settings of a player who could not be opened. */
@@ -30,13 +32,13 @@ export class PlayerSettingsStore {
     return this.#database.write.deleteFrom('player_settings').where('player_id', '=', player).compile();
   }
 
-  /** The statement that gives a new player the defaults, for the transaction that creates the account. */
-  defaultsFor(player: PlayerId): CompiledQuery {
+  /** The statement that gives a new player the defaults of the site with this `domain`, for the transaction that creates the account. */
+  defaultsFor(player: PlayerId, site: string): CompiledQuery {
     return this.#database.write
       .insertInto('player_settings')
       .values({
         player_id: player,
-        stakes: JSON.stringify(DEFAULT_QUICK_STAKES),
+        stakes: JSON.stringify(this.#sites.quickStakesOf(site)),
         accept_worse_ticks: 0,
         accept_better: 1,
         confirm_bets: 0,

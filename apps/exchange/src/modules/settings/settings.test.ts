@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getSettingExpiry, getSetting } from '@layline/contract/calls/settings.ts';
 import { loginAsDemoUser } from '@layline/contract/calls/log-in.ts';
 import { SettingsFile, settingsPath } from '@layline/contract/entities/domain-settings.ts';
+import { DEFAULT_QUICK_STAKES } from '@layline/contract/entities/settings.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { Sites } from './sites.ts';
@@ -49,6 +50,17 @@ describe('settings', () => {
     ]) {
       expect((await get(url)).statusCode).toBe(404);
     }
+  });
+
+  test('[R20.61] [R9.1] new players begin with the quick stakes of their site, and with the usual ones where it has none', async () => {
+    const stakesAt = async (host: string) => (await exchange.demo(host)).stakes;
+    expect(await stakesAt('partner.localhost')).toEqual([
+      { title: '200', value: 200 },
+      { title: '1k', value: 1000 },
+      { title: '5k', value: 5000 },
+      { title: '10k', value: 10_000 },
+    ]);
+    expect(await stakesAt('localhost')).toEqual(DEFAULT_QUICK_STAKES);
   });
 
   test('[R1.5] the sample sites differ in theme, sign-up, sports and verification', async () => {

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import type { Session } from '@layline/server/http/route.ts';
 import type { FieldError } from '@layline/contract/envelope.ts';
 import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { DEFAULT_QUICK_STAKES, quickStake } from '@layline/contract/entities/settings.ts';
+import type { QuickStake } from '@layline/contract/entities/settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
 
 /** A site of the exchange: the content of one settings file. */
@@ -127,6 +129,11 @@ export class Sites {
   /** Setting `domain` of the site with this settings file; the name of the file if that is gone. */
   domainOf(file: string): string {
     return this.#inForce(file)?.setting.domain ?? file;
+  }
+
+  /** The quick stakes that new players of the site with this `domain` begin with. */
+  quickStakesOf(domain: string): readonly QuickStake[] {
+    return this.of(domain).setting.quickStakes?.map(quickStake) ?? DEFAULT_QUICK_STAKES;
   }
 
   /** The site that a client names by host or `domain` setting; null if there is none. */
