@@ -130,6 +130,7 @@ test('[R20.59] who approves the first person of a level sees what the level was 
   await expect.element(dialog).toMatchTextContent('North 4 (agent)');
   await expect.element(dialog).toMatchTextContent('Credit1,000.00');
   await expect.element(dialog).toMatchTextContent('Bookmaker 40%, Fancy 50%, Exchange commission 33.33%');
+  await expect.element(dialog).toMatchTextContent('Bookmaker 1.5% of net loss, Fancy 2% of turnover');
   expect(await accessibilityFaults()).toEqual([]);
 });
 
