@@ -138,13 +138,13 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const answers = new SharedAnswers();
 
   const settings = openSettings(context, options, answers);
-  const { sites } = settings;
+  const { sites, payments } = settings;
   const protected_ = await openProtection(context, options);
   const { protection } = protected_;
   const breached = BreachedPasswords.read(options.breachedPasswords);
   const accounts = await openAccounts(context, options, { settings, protection, breached });
   const { sessions, activities, passkeyConfirmation } = accounts;
-  const operators = await openOperators(context, options, { sessions, sites, protection, breached });
+  const operators = await openOperators(context, options, { ...settings, sessions, protection, breached });
   const markets = await openMarkets(context);
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
@@ -154,7 +154,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const alerts = await openAlerts(context, { ...markets, hub, push });
   const bonus = await openBonuses(context, { sites, hub, operators });
   const { timeZone } = options;
-  const people = { sites, sessions, protection, timeZone };
+  const people = { sites, payments, sessions, protection, timeZone };
   const cashier = await openCashier(context, options, { ...people, passkeyConfirmation, hub, operators });
   const casino = await openCasino(context, options.casino ?? {}, { ...people, news: operators.news });
   const ownTables = await openOwnTables(context, options, { casino, operators, sites });

@@ -1,4 +1,5 @@
-import type { DomainSettings, SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import type { DomainSettings, KeptSettings } from '@layline/contract/entities/domain-settings.ts';
+import { paymentChanges } from './payment-words.ts';
 
 /** What a field of the settings is called on the desk. */
 export const FIELD_WORDS = {
@@ -48,10 +49,20 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
     });
 }
 
-const LISTS = ['events', 'bonuses', 'games', 'tv'] as const satisfies readonly (keyof SettingsFile)[];
+/** What a press on Publish would change of all that has a field, a sentence each. */
+export function allChanges(now: KeptSettings, next: KeptSettings): readonly string[] {
+  return [
+    ...changesOf(now.setting, next.setting),
+    ...(now.payments === undefined || next.payments === undefined
+      ? []
+      : paymentChanges(now.payments, next.payments)),
+  ];
+}
+
+const LISTS = ['events', 'bonuses', 'games', 'tv'] as const satisfies readonly (keyof KeptSettings)[];
 
 /** What becomes of a list: the entries that come, and those that go. */
-function entriesText(now: SettingsFile[(typeof LISTS)[number]], next: typeof now): string {
+function entriesText(now: KeptSettings[(typeof LISTS)[number]], next: typeof now): string {
   const missingIn = (list: typeof now) => {
     const known = new Set(list.map(plain));
     return (entry: (typeof now)[number]) => !known.has(plain(entry));
@@ -67,7 +78,7 @@ function entriesText(now: SettingsFile[(typeof LISTS)[number]], next: typeof now
  * What differs in lists and settings for which the form has no fields, a sentence each. The values are written out, because nothing else on the desk shows
  * them: an address among them says to whom players send their passwords.
  */
-export function otherChanges(now: SettingsFile, next: SettingsFile): readonly string[] {
+export function otherChanges(now: KeptSettings, next: KeptSettings): readonly string[] {
   const fields = Object.keys({ ...now.setting, ...next.setting }) as (keyof DomainSettings)[];
   return [
     ...LISTS.filter((list) => plain(now[list]) !== plain(next[list])).map(

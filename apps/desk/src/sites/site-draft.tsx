@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getSiteDraft, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { getSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
-import type { DomainSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
 import { WhenText } from '@layline/ui/text/when-text.tsx';
@@ -13,7 +13,7 @@ import { ask } from '../exchange/ask.ts';
 import { useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
-import { changesOf, otherChanges } from './site-changes.ts';
+import { allChanges, otherChanges } from './site-changes.ts';
 import styles from './site-form.module.css';
 import { SiteSample } from './site-sample.tsx';
 
@@ -24,7 +24,7 @@ type Draft = NonNullable<ResultOf<typeof getSiteDraft>>;
 function wordsOf({ settings, shipped }: Draft, now: Loaded['settings']): readonly string[] {
   return [
     ...(shipped ? ['All settings come from the file on the host again.'] : []),
-    ...changesOf(now.setting, settings.setting),
+    ...allChanges(now, settings),
     ...otherChanges(now, settings),
   ];
 }
@@ -47,7 +47,7 @@ export function SiteDraft({
 }: {
   readonly loaded: Loaded;
   /** Takes the draft into the form, where it can be looked at. */
-  readonly onLook: (draft: DomainSettings) => void;
+  readonly onLook: (draft: KeptSettings) => void;
 }) {
   const { site, version, settings } = loaded;
   const own = useOwn();
@@ -80,7 +80,7 @@ export function SiteDraft({
         </>
       )}
       <Row>
-        <Button onClick={() => onLook(draft.settings.setting)}>Look at it in the form</Button>
+        <Button onClick={() => onLook(draft.settings)}>Look at it in the form</Button>
         {!isOwn && (
           <Button variant="primary" onClick={() => setAct(agreeAct(draft, changes))}>
             Publish as asked

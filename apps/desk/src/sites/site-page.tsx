@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { ResultOf } from '@layline/contract/define-call.ts';
+import type { DomainSettings, KeptSettings } from '@layline/contract/entities/domain-settings.ts';
 import { ListPage } from '@layline/ui/data-table/list-page.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
 import { FormAlert } from '@layline/ui/forms/form-alert.tsx';
@@ -17,7 +18,8 @@ import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { LanguageFields, OfferFields } from './offer-fields.tsx';
-import { changesOf } from './site-changes.ts';
+import { PaymentsFields } from './payments-fields.tsx';
+import { allChanges } from './site-changes.ts';
 import form from '../parts/form.module.css';
 import styles from './site-form.module.css';
 import { SiteDraft } from './site-draft.tsx';
@@ -47,14 +49,14 @@ export function SitePage({ site }: { readonly site: string }) {
  */
 function useDraft(loaded: Loaded) {
   const [base, setBase] = useState(loaded);
-  const [draft, setDraft] = useState(loaded.settings.setting);
-  const changes = changesOf(base.settings.setting, draft);
+  const [draft, setDraft] = useState(loaded.settings);
+  const changes = allChanges(base.settings, draft);
   const isBehind = loaded.version !== base.version;
   const startOver = () => {
     setBase(loaded);
-    setDraft(loaded.settings.setting);
+    setDraft(loaded.settings);
   };
-  const isPublished = changesOf(loaded.settings.setting, draft).length === 0;
+  const isPublished = allChanges(loaded.settings, draft).length === 0;
   if (isBehind && (changes.length === 0 || isPublished)) startOver();
   return { base, draft, setDraft, changes, isBehind, startOver };
 }
@@ -65,17 +67,19 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
   const { base, draft, setDraft, changes, isBehind, startOver } = useDraft(loaded);
   const { version, settings } = base;
   const { domain } = loaded.settings.setting;
-  const next = useMemo(() => ({ ...settings, setting: draft }), [settings, draft]);
+  const { setting } = draft;
   const [asking, setAsking] = useState(false);
-  const stopsOnly = changes.length === 1 && draft.siteSuspended && !settings.setting.siteSuspended;
-  const fields = { draft, onDraft: setDraft };
+  const stopsOnly = changes.length === 1 && setting.siteSuspended && !settings.setting.siteSuspended;
   return (
     <ListPage
       title={domain}
       subtitle={`Settings file ${site}.json, version ${loaded.version}. What two admins publish counts at once, on every device.`}
       back={<Link to="/sites">Sites</Link>}
     >
-      <SiteDraft loaded={loaded} onLook={setDraft} />
+      <SiteDraft
+        loaded={loaded}
+        onLook={({ setting: asked, payments }) => setDraft({ ...settings, setting: asked, payments })}
+      />
       <form
         className={form.form}
         aria-label={`Settings of ${domain}`}
@@ -84,15 +88,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           setAsking(true);
         }}
       >
-        <Panel title="How it looks">
-          <SiteSample draft={draft} />
-          <SitePreview settings={next} />
-        </Panel>
-        <TextsFields {...fields} />
-        <ColourFields {...fields} />
-        <OfferFields {...fields} />
-        <LanguageFields {...fields} />
-        <PagesFields {...fields} />
+        <SiteFields base={settings} draft={draft} onDraft={setDraft} />
         <div className={styles.foot}>
           <FormAlert text={isBehind ? BEHIND : null} />
           <Row>
@@ -127,10 +123,44 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
             ],
             verb: stopsOnly ? 'Suspend' : 'Ask to publish',
             run: (reason) =>
-              askForSecond(saveSiteSettings, { site, version, settings: next, reason }, `Publish ${domain}`),
+              askForSecond(saveSiteSettings, { site, version, settings: draft, reason }, `Publish ${domain}`),
           }}
         />
       )}
     </ListPage>
+  );
+}
+
+interface SiteFieldsProps {
+  /** What the draft changes. */
+  readonly base: KeptSettings;
+  readonly draft: KeptSettings;
+  readonly onDraft: (draft: KeptSettings) => void;
+}
+
+/** A sample of how the site looks, and all fields of its form. */
+function SiteFields({ base, draft, onDraft }: SiteFieldsProps) {
+  const { setting, payments } = draft;
+  // A page is served no payments, and a preview is a page.
+  const shown = useMemo(() => ({ ...base, setting, payments: undefined }), [base, setting]);
+  const fields = {
+    draft: setting,
+    onDraft: (next: DomainSettings) => onDraft({ ...draft, setting: next }),
+  };
+  return (
+    <>
+      <Panel title="How it looks">
+        <SiteSample draft={setting} />
+        <SitePreview settings={shown} />
+      </Panel>
+      <TextsFields {...fields} />
+      <ColourFields {...fields} />
+      <OfferFields {...fields} />
+      <LanguageFields {...fields} />
+      {payments !== undefined && (
+        <PaymentsFields payments={payments} onPayments={(next) => onDraft({ ...draft, payments: next })} />
+      )}
+      <PagesFields {...fields} />
+    </>
   );
 }

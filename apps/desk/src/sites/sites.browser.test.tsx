@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { PREVIEW_READY, previewChannel } from '@layline/contract/site-preview.ts';
 import type { PreviewDraft } from '@layline/contract/site-preview.ts';
@@ -259,6 +260,115 @@ test('[R20.61] the quick stakes of a site are typed as a list, and no list means
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toMatchObject({
     settings: { setting: { quickStakes: [200, 1000] } },
   });
+});
+
+const PAYMENTS: PaymentSettings = {
+  ways: [
+    {
+      method: 'UPI',
+      title: 'UPI',
+      deposit: true,
+      withdrawal: true,
+      upiId: 'layline@examplebank',
+      qrText: null,
+      bank: null,
+      instructions: null,
+      needsReference: true,
+      needsReceipt: false,
+    },
+  ],
+  deposit: { min: 100, max: 100_000, perDay: 200_000 },
+  withdrawal: { min: 500, max: 50_000, perDay: null },
+  openRequestsMax: 5,
+  withdrawalReversal: false,
+  secondApprovalAbove: 50_000,
+  secondApprovalAbovePerDay: 1_000_000,
+  depositExpiryMinutes: 1440,
+  payeeCoolingHours: null,
+};
+const WITH_PAYMENTS = { ...exampleSettingsFile, payments: PAYMENTS };
+
+test('[R20.62] how a site takes and pays money is changed in the form, and each changed account is read in full', async () => {
+  const loaded = succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS });
+  const calls = answerWith(answers({ GetSiteSettings: loaded }));
+  await open(`/sites/${SITE}`);
+  const upi = page.getByRole('group', { name: 'UPI', exact: true });
+  await upi.getByLabelText('UPI ID').fill('nobody');
+  expect(upi.getByLabelText('UPI ID').element()).toBeInvalid();
+  await upi.getByLabelText('UPI ID').fill('club@examplebank');
+  const least = page.getByLabelText('Least deposit');
+  await least.fill('250.');
+  await expect.element(least).toHaveValue('250.');
+  await least.fill('250.5');
+  await page.getByLabelText('All deposits of a player in 24 hours').fill('');
+  await button('Add a bank account').click();
+  const bank = page.getByRole('group', { name: 'Bank account' });
+  await bank.getByLabelText('Name of the way').fill('Transfer');
+  const transfer = page.getByRole('group', { name: 'Transfer' });
+  await transfer.getByLabelText('Account holder').fill('Layline Club');
+  await transfer.getByLabelText('Account number').fill('000123456789');
+  await transfer.getByLabelText('IFSC').fill('HDFC0009876');
+  const changes = [
+    'With the way to pay “UPI” (UPI), for deposits and withdrawals, to club@examplebank, asks for a reference.',
+    'With the way to pay “Transfer” (Bank account), for deposits and withdrawals, to Layline Club, 000123456789, HDFC0009876, asks for a reference.',
+    'Without the way to pay “UPI” (UPI), for deposits and withdrawals, to layline@examplebank, asks for a reference.',
+    'Deposits: from 250.5 to 100000, without a limit in 24 hours.',
+  ].join(' ');
+  await expect.element(page.getByRole('status')).toMatchTextContent(changes);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Ask to publish').click();
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toMatchObject({
+    settings: {
+      payments: {
+        ...PAYMENTS,
+        ways: [
+          { ...PAYMENTS.ways[0], upiId: 'club@examplebank' },
+          { method: 'BANK', title: 'Transfer', bank: { holder: 'Layline Club' }, upiId: null },
+        ],
+        deposit: { min: 250.5, max: 100_000, perDay: null },
+      },
+    },
+  });
+});
+
+test('[R20.62] the second admin reads which account is asked for, and takes it into the form', async () => {
+  const settings = {
+    ...WITH_PAYMENTS,
+    payments: { ...PAYMENTS, ways: [], depositExpiryMinutes: 60 },
+  };
+  answerWith(
+    answers({
+      GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS }),
+      GetSiteDraft: succeed(draftOf(settings, 'asha')),
+    }),
+  );
+  await open(`/sites/${SITE}`);
+  const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
+  await expect.element(waiting).toMatchTextContent('Without the way to pay “UPI” (UPI)');
+  await expect.element(waiting).toMatchTextContent('A deposit that nobody decides expires after 60 minutes.');
+  await button('Look at it in the form').click();
+  await expect.element(page.getByRole('group', { name: 'UPI', exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Minutes until a deposit expires undecided')).toHaveValue('60');
+});
+
+test('[R20.62] a preview is sent no payments', async () => {
+  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+  answerWith(
+    answers({ GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS }) }),
+  );
+  await open(`/sites/${SITE}`);
+  await button('On a phone').click();
+  const preview = new BroadcastChannel(
+    previewChannel(String(openWindow.mock.calls[0]?.[0]).split('#')[1] ?? ''),
+  );
+  const shown: PreviewDraft[] = [];
+  preview.addEventListener('message', ({ data }: MessageEvent<PreviewDraft>) => void shown.push(data));
+  preview.postMessage(PREVIEW_READY);
+  await expect.poll(() => shown.length).toBeGreaterThan(0);
+  expect(JSON.stringify(shown)).not.toContain('examplebank');
+  preview.close();
 });
 
 test('[R20.11] a site is suspended by one admin', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PaymentSettings } from './cashier.ts';
 import { QUICK_STAKES_MAX } from '../limits.ts';
 import { SiteAddress, Stake } from '../wire.ts';
 import { SiteColours } from './site-colours.ts';
@@ -116,6 +117,14 @@ export const SettingsFile = v.object({
   tv: v.optional(v.array(SettingsEntry), []),
 });
 export type SettingsFile = v.InferOutput<typeof SettingsFile>;
+
+/** A site's settings as the exchange keeps them, and admins see them. */
+export const KeptSettings = v.object({
+  ...SettingsFile.entries,
+  /** How the site takes and pays money. No page is served it. */
+  payments: v.optional(PaymentSettings),
+});
+export type KeptSettings = v.InferOutput<typeof KeptSettings>;
 
 /** Path of the file used when a host has none of its own. */
 export const DEFAULT_SETTINGS_PATH = '/cdn/settings/default.json';

@@ -11,9 +11,9 @@ export function quickStake(value: number): QuickStake {
 }
 
 /** The stakes of a player who has set none (R9.1). */
-export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [
-  100, 500, 1000, 2000, 3000, 4000, 5000, 6000,
-].map(quickStake);
+export const DEFAULT_QUICK_STAKES: readonly QuickStake[] = [100, 500, 1000, 2000, 3000, 4000, 5000, 6000].map(
+  quickStake,
+);
 
 /** Sports that a player may see and bet on (R3.6, R6.3). */
 export const SportFlags = v.object({

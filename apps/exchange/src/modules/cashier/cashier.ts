@@ -22,14 +22,12 @@ import { RequestRules } from './request-rules.ts';
 import { RequestStore } from './request-store.ts';
 import { RequestSweep } from './request-sweep.ts';
 import { SecondApprovals } from './second-approvals.ts';
-import { SitePayments } from './site-payments.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import { statusOf, wireRequest } from './wire-request.ts';
 import { Withdrawals } from './withdrawals.ts';
 import { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 export interface CashierOptions {
-  /** Directory of the sites' settings. */
-  readonly sitesDir: string;
   /** False where only play money moves. */
   readonly realMoney?: boolean;
   /** Takes online payments; if null, operators handle everything. */
@@ -40,6 +38,7 @@ export interface CashierOptions {
 
 /** What the cashier needs from other modules. */
 export interface CashierBelow {
+  readonly payments: SitePayments;
   readonly protection: Protection;
   readonly passkeys: PasskeyConfirmation;
   /** Notifies a player, if connected, of a change of a request. */
@@ -71,11 +70,10 @@ export interface Cashier {
 /** Puts the cashier together, under the players' own limits on deposits. */
 export async function openServices(
   context: Context,
-  { sitesDir, realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
-  { protection, passkeys, tell }: CashierBelow,
+  { realMoney = false, gateway = null, payeeCoolingHours = PAYEE_COOLING_HOURS }: CashierOptions,
+  { payments, protection, passkeys, tell }: CashierBelow,
 ): Promise<Cashier> {
   const { database, intents, logger, now } = context;
-  const payments = new SitePayments(sitesDir);
   const store = new RequestStore(database);
   const transfers = await RequestTransfers.open({
     intents,

@@ -5,6 +5,7 @@ import type { PasskeyConfirmation } from '../accounts/passkey-confirmation.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Operators } from '../operator/module.ts';
 import type { Protection } from '../protection/protection.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import type { Sites } from '../settings/sites.ts';
 import { openServices } from './cashier.ts';
 import type { Cashier, CashierOptions } from './cashier.ts';
@@ -21,6 +22,7 @@ const SWEEP_MS = 60_000;
 /** The modules that the cashier depends on. */
 interface Below {
   readonly sites: Sites;
+  readonly payments: SitePayments;
   readonly sessions: Sessions;
   readonly passkeyConfirmation: PasskeyConfirmation;
   readonly protection: Protection;
@@ -34,10 +36,11 @@ interface Below {
 export async function openCashier(
   context: Context,
   options: CashierOptions,
-  { sites, sessions, passkeyConfirmation, protection, hub, operators, timeZone }: Below,
+  { sites, payments, sessions, passkeyConfirmation, protection, hub, operators, timeZone }: Below,
 ): Promise<Cashier & Module> {
   const { now, admission } = context;
   const cashier = await openServices(context, options, {
+    payments,
     protection,
     passkeys: passkeyConfirmation,
     tell(player, change) {

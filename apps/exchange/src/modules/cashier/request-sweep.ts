@@ -7,7 +7,7 @@ import type { Payouts } from './payouts.ts';
 import type { Receipts } from './receipts.ts';
 import type { RequestTransfers } from './request-transfers.ts';
 import type { RequestStore } from './request-store.ts';
-import type { SitePayments } from './site-payments.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import type { WithdrawalWatch } from '../watch/withdrawal-watch.ts';
 
 /** Deposits processed per sweep. */

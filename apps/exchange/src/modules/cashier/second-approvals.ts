@@ -5,7 +5,7 @@ import { refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import type { RequestStore } from './request-store.ts';
 import type { RequestTransfers } from './request-transfers.ts';
-import type { SitePayments } from './site-payments.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -11,6 +11,7 @@ import type { PasswordCost } from '../accounts/passwords.ts';
 import { PlayerLocks } from '../accounts/player-locks.ts';
 import type { Sessions } from '../accounts/sessions.ts';
 import type { Protection } from '../protection/protection.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import type { Sites } from '../settings/sites.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { exchangeItself } from './actor.ts';
@@ -53,6 +54,7 @@ interface Below {
   /** Sessions of players. */
   readonly sessions: Sessions;
   readonly sites: Sites;
+  readonly payments: SitePayments;
   readonly protection: Protection;
   readonly breached: BreachedPasswords;
 }
@@ -81,7 +83,7 @@ export interface Operators extends Module {
 export async function openOperators(
   context: Context,
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
-  { sessions: playerSessions, sites, protection, breached }: Below,
+  { sessions: playerSessions, sites, payments, protection, breached }: Below,
 ): Promise<Operators> {
   const { cluster, core, database, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
@@ -119,7 +121,7 @@ export async function openOperators(
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
-  const editor = await SiteEditor.open({ database, sites, actions, countersigns });
+  const editor = await SiteEditor.open({ database, sites, payments, actions, countersigns });
   return {
     routes: [
       ...identityRoutes({ adminLinks, identity, factors, sessions, staff }),

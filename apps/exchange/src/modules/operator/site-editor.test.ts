@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getPaymentInfo } from '@layline/contract/calls/cashier.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
 import {
   getSiteDraft,
@@ -16,6 +17,7 @@ import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
 import { openOperatorHarness, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
+import { SitePayments } from '../settings/site-payments.ts';
 import { Sites } from '../settings/sites.ts';
 import { SiteEditor } from './site-editor.ts';
 
@@ -127,6 +129,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const editor = await SiteEditor.open({
       database,
       sites,
+      payments: new SitePayments(SEED, sites),
       actions: { carryOut: () => expect.unreachable('nothing is saved here') },
       countersigns: { together: () => expect.unreachable('nothing is saved here') },
     });
@@ -135,6 +138,50 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(sites.of(SITE).setting.siteSuspended).toBe(false);
     await editor.job.run(() => false);
     expect(sites.of(SITE).setting.siteSuspended).toBe(true);
+  });
+
+  /** Where players of the site pay to by UPI. */
+  const payee = async () => {
+    const { token } = await harness.app.player(SITE);
+    const { result } = await harness.app.call(getPaymentInfo, {}, { token });
+    return result?.ways.find(({ method }) => method === 'UPI')?.upiId;
+  };
+
+  test('[R20.62] how a site is paid counts at once when two admins have set it, is served to no page, and gives way to the host’s file again', async () => {
+    const { version, settings } = await read();
+    const { payments } = settings;
+    if (payments === undefined) throw new Error('the settings of a site name its payments');
+    const ofFile = 'greenfield@examplebank';
+    expect(await payee()).toBe(ofFile);
+    const ways = payments.ways.map((way) =>
+      way.method === 'UPI' ? { ...way, upiId: 'club@examplebank' } : way,
+    );
+    const moved = { ...settings, payments: { ...payments, ways } };
+    expect((await ask(version, moved)).error?.code).toBe('SECOND_PERSON_NEEDED');
+    const { result: draft } = await harness.admin.call(getSiteDraft, { query: { site: SITE } });
+    expect(draft?.settings.payments?.ways).toEqual(ways);
+    expect(await payee()).toBe(ofFile);
+    await save(version, moved);
+    expect(await payee()).toBe('club@examplebank');
+    expect(Object.keys(await served())).toEqual(['setting', 'events', 'bonuses', 'games', 'tv']);
+    harness = await harness.restart();
+    expect(await payee()).toBe('club@examplebank');
+    // A file without payments, as on the command line, leaves them as they are.
+    const { payments: _, ...others } = (await read()).settings;
+    await save((await read()).version, withText(others, 'Ring 1800'));
+    expect(await payee()).toBe('club@examplebank');
+    const now = await read();
+    await save(now.version, { ...now.settings, payments });
+    expect(await payee()).toBe(ofFile);
+    expect((await served()).setting.supportText).toBe('Ring 1800');
+  });
+
+  test('[R20.62] payments that are not sound are refused, and nothing is asked for', async () => {
+    const { version, settings } = await read();
+    const bad = { ...settings.payments, deposit: { min: 10, max: 5, perDay: null } };
+    expect((await ask(version, { ...settings, payments: bad })).error?.code).toBe('VALIDATION_FAILED');
+    const { result } = await harness.admin.call(getSiteDraft, { query: { site: SITE } });
+    expect(result).toBeNull();
   });
 
   test('settings cannot take the domain of another site, and with it that site’s accounts', async () => {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
 import type { Database } from '../../db/database.ts';
 import type { Job } from '@layline/server/jobs.ts';
 import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused } from '@layline/server/http/route.ts';
 import { SavedSites } from '../settings/saved-sites.ts';
+import type { SitePayments } from '../settings/site-payments.ts';
 import type { Site, Sites } from '../settings/sites.ts';
 import type { SiteDraftTable } from '../../db/operator-tables.ts';
 import type { Actor } from './actor.ts';
@@ -36,6 +37,7 @@ const SAME_DOMAIN =
 interface SiteEditorDependencies {
   readonly database: Database;
   readonly sites: Sites;
+  readonly payments: Pick<SitePayments, 'of' | 'ofFile'>;
   readonly actions: Pick<AuditedActions, 'carryOut'>;
   readonly countersigns: Pick<Countersigns, 'together'>;
 }
@@ -47,6 +49,7 @@ interface SiteEditorDependencies {
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
+  readonly #payments: Pick<SitePayments, 'of' | 'ofFile'>;
   readonly #actions: Pick<AuditedActions, 'carryOut'>;
   readonly #countersigns: Pick<Countersigns, 'together'>;
   readonly #drafts: SiteDrafts;
@@ -54,9 +57,10 @@ export class SiteEditor {
   /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
-  private constructor({ database, sites, actions, countersigns }: SiteEditorDependencies) {
+  private constructor({ database, sites, payments, actions, countersigns }: SiteEditorDependencies) {
     this.#database = database;
     this.#sites = sites;
+    this.#payments = payments;
     this.#actions = actions;
     this.#countersigns = countersigns;
     this.#drafts = new SiteDrafts(database);
@@ -107,13 +111,13 @@ export class SiteEditor {
   }
 
   /** The settings of a site; null if there is no such site. */
-  of(name: string): { site: string; version: string; settings: SettingsFile } | null {
+  of(name: string): { site: string; version: string; settings: KeptSettings } | null {
     const site = this.#find(name);
     if (site === undefined) return null;
     return {
       site: site.file,
       version: site.version,
-      settings: v.parse(SettingsFile, JSON.parse(site.text)),
+      settings: this.#whole(name, site.text),
     };
   }
 
@@ -136,7 +140,7 @@ export class SiteEditor {
     if (site === undefined || row === undefined) return null;
     const text = row.text ?? this.#sites.shipped(name);
     if (text === null) return null;
-    return { site: name, version: site.version, settings: v.parse(SettingsFile, JSON.parse(text)) };
+    return { site: name, version: site.version, settings: this.#whole(name, text) };
   }
 
   /** What an admin has asked to publish of a site, or null; undefined if there is no such site. `now` in ms. */
@@ -148,7 +152,7 @@ export class SiteEditor {
     return {
       site: name,
       version: draft.version,
-      settings: v.parse(SettingsFile, JSON.parse(text)),
+      settings: this.#whole(name, text),
       shipped: draft.text === null,
       askedBy: draft.asked_by,
       askedAt: draft.asked_at,
@@ -172,7 +176,7 @@ export class SiteEditor {
     const site = this.#find(name);
     if (site === undefined) return refuse('NOT_FOUND');
     if (site.version !== version) return refuse('SETTINGS_CHANGED');
-    const parsed = settings === null ? null : v.safeParse(SettingsFile, settings);
+    const parsed = settings === null ? null : v.safeParse(KeptSettings, settings);
     if (parsed !== null && !parsed.success)
       return refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.issues, 'body') });
     const fault = parsed === null ? null : this.#sites.faultOf(parsed.output.setting);
@@ -181,10 +185,11 @@ export class SiteEditor {
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'bonuses', message: NO_NEW_BONUSES }] });
     if (parsed !== null && parsed.output.setting.domain !== site.setting.domain)
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'setting.domain', message: SAME_DOMAIN }] });
-    const text = parsed === null ? null : `${JSON.stringify(parsed.output, null, 2)}\n`;
+    const next = parsed === null ? null : this.#kept(site, parsed.output);
+    const text = next === null ? null : `${JSON.stringify(next, null, 2)}\n`;
     const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
     const publish = () => this.#publish({ site: name, version, text }, act, actor);
-    if (suspendsOnly(site, parsed?.output ?? null)) return publish();
+    if (suspendsOnly(site, next)) return publish();
     const asking = { act, actor, asked: null, content: { version, text }, once: true };
     const published = await this.#countersigns.together(asking, publish);
     if (isRefused(published) && published.refused === 'SECOND_PERSON_NEEDED') {
@@ -215,6 +220,18 @@ export class SiteEditor {
     });
   }
 
+  /** Settings as they are kept: without payments that are those of the host's file, so that a change of the file still counts. Absent payments stay as they are. */
+  #kept(site: Site, { payments = site.payments ?? undefined, ...settings }: KeptSettings): KeptSettings {
+    const isOfFile = payments === undefined || isDeepStrictEqual(payments, this.#payments.ofFile(site.file));
+    return isOfFile ? settings : { ...settings, payments };
+  }
+
+  /** Kept settings with the payments that they mean. */
+  #whole(name: string, text: string): KeptSettings {
+    const settings = v.parse(KeptSettings, JSON.parse(text));
+    return { ...settings, payments: settings.payments ?? this.#payments.ofFile(name) };
+  }
+
   #revisions(name: string) {
     return this.#database.read.selectFrom('site_revisions').selectAll().where('site', '=', name);
   }
@@ -225,13 +242,13 @@ export class SiteEditor {
 }
 
 /** True if settings differ from those in force in nothing but that they suspend the site. */
-function suspendsOnly({ text }: Site, next: SettingsFile | null): boolean {
+function suspendsOnly({ text }: Site, next: KeptSettings | null): boolean {
   if (next === null || !next.setting.siteSuspended) return false;
-  const now = v.parse(SettingsFile, JSON.parse(text));
+  const now = v.parse(KeptSettings, JSON.parse(text));
   return isDeepStrictEqual(next, { ...now, setting: { ...now.setting, siteSuspended: true } });
 }
 
 /** True if the settings list a bonus that the site does not have yet. */
-function hasOtherBonuses({ bonuses }: SettingsFile, site: Site): boolean {
+function hasOtherBonuses({ bonuses }: KeptSettings, site: Site): boolean {
   return bonuses.some((bonus) => !site.bonuses.some((known) => isDeepStrictEqual(known, bonus)));
 }

@@ -5,6 +5,7 @@ import { deskPageRoutes } from './desk-page-routes.ts';
 import { DeskPageStore } from './desk-pages.ts';
 import { PlayerSettingsStore } from './player-settings.ts';
 import { serveSites } from './serve-sites.ts';
+import { SitePayments } from './site-payments.ts';
 import { siteRoutes } from './site-routes.ts';
 import { Sites } from './sites.ts';
 
@@ -22,6 +23,7 @@ export interface SettingsOptions {
 /** The sites, and each player's settings. */
 export interface Settings extends Module {
   readonly sites: Sites;
+  readonly payments: SitePayments;
   readonly playerSettings: PlayerSettingsStore;
 }
 
@@ -34,6 +36,7 @@ export function openSettings(
   const sites = new Sites(sitesDir, realMoney);
   return {
     sites,
+    payments: new SitePayments(sitesDir, sites),
     playerSettings: new PlayerSettingsStore(database, sites),
     routes: [...siteRoutes(sites), ...deskPageRoutes(new DeskPageStore(database))],
     jobs: [

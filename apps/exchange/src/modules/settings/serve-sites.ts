@@ -29,7 +29,7 @@ export async function serveSites(
       .header('etag', `W/"${site.version}"`)
       .header('access-control-allow-origin', '*')
       .header('cross-origin-resource-policy', 'cross-origin')
-      .send(site.text);
+      .send(site.served);
   });
   app.get('/site.webmanifest', async ({ hostname }, reply) =>
     reply

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Session } from '@layline/server/http/route.ts';
 import type { FieldError } from '@layline/contract/envelope.ts';
-import { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 import { DEFAULT_QUICK_STAKES, quickStake } from '@layline/contract/entities/settings.ts';
 import type { QuickStake } from '@layline/contract/entities/settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
@@ -18,8 +19,12 @@ export interface Site {
   readonly bonuses: readonly SettingsEntry[];
   /** Games or providers that it shows exclusively, or hides, as listed in the file. */
   readonly games: readonly SettingsEntry[];
-  /** The file as served. */
+  /** How it takes and pays money; null if a file of its own says so. */
+  readonly payments: PaymentSettings | null;
+  /** The whole file. */
   readonly text: string;
+  /** What pages are served: the file without `payments`. */
+  readonly served: string;
   /** Changes whenever the file does. */
   readonly version: string;
 }
@@ -131,6 +136,11 @@ export class Sites {
     return this.#inForce(file)?.setting.domain ?? file;
   }
 
+  /** How the site with this settings file takes and pays money, where its settings say so; null otherwise. */
+  paymentsOf(file: string): PaymentSettings | null {
+    return this.#inForce(file)?.payments ?? null;
+  }
+
   /** The quick stakes that new players of the site with this `domain` begin with. */
   quickStakesOf(domain: string): readonly QuickStake[] {
     return this.of(domain).setting.quickStakes?.map(quickStake) ?? DEFAULT_QUICK_STAKES;
@@ -186,12 +196,18 @@ function withoutDemo(site: Site): Site {
 }
 
 function readText(file: string, text: string, where: string = file): Site {
-  const parsed = v.safeParse(SettingsFile, JSON.parse(text));
+  const parsed = v.safeParse(KeptSettings, JSON.parse(text));
   if (!parsed.success) {
     const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? '').join(', ');
     throw new Error(`${where} is not a settings file: ${fields}`);
   }
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  const { setting, bonuses, games } = parsed.output;
-  return { file, setting, bonuses, games, text, version };
+  const { setting, bonuses, games, payments = null } = parsed.output;
+  const served = payments === null ? text : withoutPayments(text);
+  return { file, setting, bonuses, games, payments, text, served, version };
+}
+
+function withoutPayments(text: string): string {
+  const file = JSON.parse(text) as object;
+  return `${JSON.stringify({ ...file, payments: undefined }, null, 2)}\n`;
 }

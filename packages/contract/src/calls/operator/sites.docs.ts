@@ -23,7 +23,8 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
     },
   },
   getSiteSettings: {
-    description: 'The settings of a site as served to its pages, or as an operator saved them before.',
+    description:
+      'The settings of a site as served to its pages, or as an operator saved them before, with how it takes and pays money, which no page is served.',
     notes: {
       revision: 'Number of an earlier version, as `GetSiteVersions` gives it; if absent, what is in force.',
     },
@@ -62,7 +63,7 @@ export const OPERATOR_SITES_DOCS: DocsOf<typeof calls> = {
   },
   saveSiteSettings: {
     description:
-      'Replaces the settings of a site. The first admin’s call is answered with SECOND_PERSON_NEEDED and keeps them as a draft; they take effect when another admin makes the same call within 30 minutes. A call that only suspends the site takes effect at once. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange.',
+      'Replaces the settings of a site. The first admin’s call is answered with SECOND_PERSON_NEEDED and keeps them as a draft; they take effect when another admin makes the same call within 30 minutes. A call that only suspends the site takes effect at once. They are validated against the schema of a settings file; every version is kept. Null restores the file that came with the exchange. Without `payments` the site goes on taking and paying money as before; those of the file on the host are not kept, so that a change of the file counts.',
     notes: { version: 'The version that was edited; SETTINGS_CHANGED if it is no longer in force.' },
     example: {
       query: {},

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../../define-call.ts';
-import { SettingsFile, SiteName } from '../../entities/domain-settings.ts';
+import { KeptSettings, SiteName } from '../../entities/domain-settings.ts';
 import { Reason } from '../../entities/operator.ts';
 import { numberParam, query } from '../../query.ts';
 import { Count, Instant, text } from '../../wire.ts';
@@ -38,7 +38,7 @@ export const getSiteSettings = defineCall({
   auth: 'operator',
   query: query({ site: SiteName, revision: v.optional(numberParam(1, 999_999_999)) }),
   body: null,
-  result: v.object({ site: v.string(), version: v.string(), settings: SettingsFile }),
+  result: v.object({ site: v.string(), version: v.string(), settings: KeptSettings }),
   background: false,
   errors: ['NOT_FOUND'],
 });
@@ -80,7 +80,7 @@ export const getSiteDraft = defineCall({
       site: v.string(),
       /** The version in force that it replaces. */
       version: v.string(),
-      settings: SettingsFile,
+      settings: KeptSettings,
       /** True if it restores the file that came with the exchange. */
       shipped: v.boolean(),
       askedBy: v.string(),

@@ -8,6 +8,9 @@ import { SitePayments } from './site-payments.ts';
 
 const SEED = fileURLToPath(new URL('../../../seed/sites', import.meta.url));
 
+/** No admin has set any. */
+const UNSET = { paymentsOf: () => null };
+
 let sites: string;
 beforeEach(async () => {
   sites = await mkdtemp(join(tmpdir(), 'layline-payments-'));
@@ -23,13 +26,13 @@ async function rewrite(name: string, change: (text: string) => string): Promise<
 }
 
 test('[R1.5] a site has its own terms, or those of the default', () => {
-  const payments = new SitePayments(sites);
+  const payments = new SitePayments(sites, UNSET);
   expect(payments.of('greenfield.localhost').withdrawalReversal).toBe(true);
   expect(payments.of('nightmarket.localhost')).toEqual(payments.of('default'));
 });
 
 test('a change is picked up; an invalid file is reported with the place of the error and changes nothing', async () => {
-  const payments = new SitePayments(sites);
+  const payments = new SitePayments(sites, UNSET);
   await rewrite('default.json', (text) => text.replace('"openRequestsMax": 5', '"openRequestsMax": 7'));
   payments.refresh();
   expect(payments.of('default').openRequestsMax).toBe(7);
@@ -41,7 +44,7 @@ test('a change is picked up; an invalid file is reported with the place of the e
 });
 
 test('deposits above 50,000 need two operators unless a site says otherwise', async () => {
-  const payments = new SitePayments(sites);
+  const payments = new SitePayments(sites, UNSET);
   expect(payments.of('default').secondApprovalAbove).toBe(50_000);
   const said = async (value: string) => {
     await rewrite('greenfield.localhost.json', (text) =>
@@ -50,19 +53,19 @@ test('deposits above 50,000 need two operators unless a site says otherwise', as
         `"secondApprovalAbove": ${value}, `,
       ),
     );
-    return new SitePayments(sites).of('greenfield.localhost').secondApprovalAbove;
+    return new SitePayments(sites, UNSET).of('greenfield.localhost').secondApprovalAbove;
   };
   expect([await said('0'), await said('null'), await said('1000')]).toEqual([0, null, 1000]);
 });
 
 test('a minimum above the maximum is invalid', async () => {
   await rewrite('default.json', (text) => text.replace('"min": 100,', '"min": 200000,'));
-  expect(() => new SitePayments(sites)).toThrow('A least amount is above the greatest.');
+  expect(() => new SitePayments(sites, UNSET)).toThrow('A least amount is above the greatest.');
 });
 
 test('the exchange does not start without a default', async () => {
   await rm(join(sites, 'payments/default.json'));
-  expect(() => new SitePayments(sites)).toThrow('has no default.json');
+  expect(() => new SitePayments(sites, UNSET)).toThrow('has no default.json');
 });
 
 test('payment destinations are not among the public files', async () => {

@@ -2,18 +2,21 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { PaymentSettings } from '@layline/contract/entities/cashier.ts';
+import type { Sites } from './sites.ts';
 
 /**
- * How each site takes and pays money: `payments/SITE.json`, beside the settings files. Those are public; these are not. A site without a file uses
- * `default.json`.
+ * How each site takes and pays money: as its admins have set it, else as `payments/SITE.json` says, beside the settings files. A site without a file uses
+ * `default.json`. None of it is public.
  */
 export class SitePayments {
   readonly #directory: string;
+  readonly #sites: Pick<Sites, 'paymentsOf'>;
   #bySite: ReadonlyMap<string, PaymentSettings>;
   #stamp: string;
 
   /** Reads `payments` in the directory of the sites; throws if a file is invalid or `default.json` is missing. */
-  constructor(sitesDirectory: string) {
+  constructor(sitesDirectory: string, sites: Pick<Sites, 'paymentsOf'>) {
+    this.#sites = sites;
     this.#directory = join(sitesDirectory, 'payments');
     this.#stamp = stampOf(this.#directory);
     this.#bySite = readAll(this.#directory);
@@ -29,6 +32,11 @@ export class SitePayments {
 
   /** The settings of a site, by the name of its settings file. */
   of(site: string): PaymentSettings {
+    return this.#sites.paymentsOf(site) ?? this.ofFile(site);
+  }
+
+  /** What the files say of a site, whatever its admins have set. */
+  ofFile(site: string): PaymentSettings {
     const settings = this.#bySite.get(site) ?? this.#bySite.get('default');
     if (settings === undefined) throw new Error('there are no payment settings');
     return settings;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/cashier.ts';
+import { paymentChanges } from './payment-words.ts';
+
+const UPI: PaymentWay = {
+  method: 'UPI',
+  title: 'UPI',
+  deposit: true,
+  withdrawal: false,
+  upiId: 'club@examplebank',
+  qrText: 'upi://pay?pa=club@examplebank',
+  bank: null,
+  instructions: 'Pay the exact amount.',
+  needsReference: true,
+  needsReceipt: true,
+};
+const ONLINE: PaymentWay = { ...UPI, method: 'ONLINE', title: 'Card', upiId: null, qrText: null };
+const NOW: PaymentSettings = {
+  ways: [UPI, ONLINE],
+  deposit: { min: 100, max: 1000, perDay: 5000 },
+  withdrawal: { min: 100, max: 1000, perDay: null },
+  openRequestsMax: 5,
+  withdrawalReversal: false,
+  secondApprovalAbove: 500,
+  secondApprovalAbovePerDay: 9000,
+  depositExpiryMinutes: 60,
+  payeeCoolingHours: null,
+};
+
+test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
+  [{}, []],
+  [{ ways: [ONLINE, UPI] }, ['Ways to pay: in another order or number.']],
+  [{ ways: [UPI, UPI, ONLINE] }, ['Ways to pay: in another order or number.']],
+  [
+    { ways: [ONLINE] },
+    [
+      'Without the way to pay “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.',
+    ],
+  ],
+  [
+    { deposit: { min: 50, max: 1000, perDay: 5000 } },
+    ['Deposits: from 50 to 1000, at most 5000 in 24 hours.'],
+  ],
+  [{ withdrawalReversal: true }, ['Players can take back a withdrawal that waits.']],
+  [{ secondApprovalAbove: null }, ['For one player, a cashier approves alone in 24 hours: without a limit.']],
+  [
+    { secondApprovalAbovePerDay: 8000 },
+    ['For all players, a cashier approves alone in 24 hours: up to 8000.'],
+  ],
+  [{ openRequestsMax: 3 }, ['Requests of a player that may wait at once: 3.']],
+  [{ depositExpiryMinutes: 30 }, ['A deposit that nobody decides expires after 30 minutes.']],
+  [{ payeeCoolingHours: 48 }, ['A first withdrawal to a payee waits 48 hours.']],
+])('[R20.62] %j is said in full', (changed, sentences) => {
+  expect(paymentChanges(NOW, { ...NOW, ...changed })).toEqual(sentences);
+});
+
+test('[R20.62] a code that alone leads elsewhere is a change', () => {
+  const elsewhere = { ...UPI, qrText: 'upi://pay?pa=thief@otherbank' };
+  expect(paymentChanges(NOW, { ...NOW, ways: [elsewhere, ONLINE] })[0]).toContain('thief@otherbank');
+});
