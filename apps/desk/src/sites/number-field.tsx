@@ -27,6 +27,7 @@ export function NumberField({ value, whole = false, required = true, onValue, ..
       pattern={whole ? String.raw`\d+` : String.raw`\d+(\.\d{1,2})?`}
       title={whole ? 'A whole number' : 'An amount with at most two decimals'}
       autoComplete="off"
+      maxLength={12}
       required={required}
       value={Object.is(numberOf(typed), value) ? typed : (value ?? '')}
       onChange={({ target }) => {

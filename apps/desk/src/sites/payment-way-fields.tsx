@@ -100,7 +100,8 @@ export function PaymentWayFields({ way, onWay, onRemove }: PaymentWayFieldsProps
         label="What players read about it"
         maxLength={500}
         value={instructions ?? ''}
-        onValue={(text) => onWay({ ...way, instructions: textOrNone(text) })}
+        // Players read it in one paragraph.
+        onValue={(text) => onWay({ ...way, instructions: textOrNone(text.replaceAll(/\s*\n\s*/g, ' ')) })}
       />
       <Row>
         <Button size="sm" onClick={onRemove}>

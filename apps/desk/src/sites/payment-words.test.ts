@@ -27,14 +27,26 @@ const NOW: PaymentSettings = {
   payeeCoolingHours: null,
 };
 
+const WITHOUT_UPI =
+  'Without the way to pay “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
+const WITHOUT_CARD =
+  'Without the way to pay “Card” (Payment gateway), for deposits, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';
+
 test.each<[changed: Partial<PaymentSettings>, sentences: readonly string[]]>([
   [{}, []],
-  [{ ways: [ONLINE, UPI] }, ['Ways to pay: in another order or number.']],
-  [{ ways: [UPI, UPI, ONLINE] }, ['Ways to pay: in another order or number.']],
   [
-    { ways: [ONLINE] },
+    { ways: [ONLINE, UPI] },
+    ['Ways to pay in their order: “Card”, Payment gateway; “UPI”, club@examplebank.'],
+  ],
+  [{ ways: [] }, [WITHOUT_UPI, WITHOUT_CARD, 'Ways to pay in their order: none.']],
+  [{ ways: [ONLINE] }, [WITHOUT_UPI, 'Ways to pay in their order: “Card”, Payment gateway.']],
+  [
+    { ways: [{ ...UPI, upiId: 'cIub@examplebank' }, ONLINE] },
     [
-      'Without the way to pay “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.',
+      'UPI: ANOTHER ACCOUNT, cIub@examplebank instead of club@examplebank.',
+      WITHOUT_UPI.replace('Without', 'With').replace('to club', 'to cIub'),
+      WITHOUT_UPI,
+      'Ways to pay in their order: “UPI”, cIub@examplebank; “Card”, Payment gateway.',
     ],
   ],
   [

@@ -58,21 +58,37 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What differs between two payment settings of a site, a sentence each. */
-export function paymentChanges(now: PaymentSettings, next: PaymentSettings): readonly string[] {
+/** Where a way leads, for comparing. */
+function accountText({ method, upiId, bank }: PaymentWay): string {
+  if (bank !== null) return `${bank.holder}, ${bank.accountNumber}, ${bank.ifsc}`;
+  return upiId ?? METHOD_WORDS[method];
+}
+
+/** What differs between the ways, a sentence each. A changed account stands first and alone, because one letter of it is easily missed. */
+function wayChanges(now: readonly PaymentWay[], next: readonly PaymentWay[]): readonly string[] {
+  if (isSame(now, next)) return [];
   const missingIn = (ways: readonly PaymentWay[]) => (way: PaymentWay) =>
     !ways.some((other) => isSame(way, other));
-  const ways = [
-    ...next.ways.filter(missingIn(now.ways)).map((way) => `With the way to pay ${wayText(way)}.`),
-    ...now.ways.filter(missingIn(next.ways)).map((way) => `Without the way to pay ${wayText(way)}.`),
+  const moved = next.flatMap((way) => {
+    const before = now.find(({ method }) => method === way.method);
+    return before === undefined || accountText(before) === accountText(way)
+      ? []
+      : [
+          `${METHOD_WORDS[way.method]}: ANOTHER ACCOUNT, ${accountText(way)} instead of ${accountText(before)}.`,
+        ];
+  });
+  return [
+    ...moved,
+    ...next.filter(missingIn(now)).map((way) => `With the way to pay ${wayText(way)}.`),
+    ...now.filter(missingIn(next)).map((way) => `Without the way to pay ${wayText(way)}.`),
+    `Ways to pay in their order: ${next.map((way) => `“${way.title}”, ${accountText(way)}`).join('; ') || 'none'}.`,
   ];
-  const isMoved = ways.length === 0 && !isSame(now.ways, next.ways);
+}
+
+/** What differs between two payment settings of a site, a sentence each. */
+export function paymentChanges(now: PaymentSettings, next: PaymentSettings): readonly string[] {
   const parts = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter(
     (part) => !isSame(now[part], next[part]),
   );
-  return [
-    ...ways,
-    ...(isMoved ? ['Ways to pay: in another order or number.'] : []),
-    ...parts.map((part) => PARTS[part](next)),
-  ];
+  return [...wayChanges(now.ways, next.ways), ...parts.map((part) => PARTS[part](next))];
 }

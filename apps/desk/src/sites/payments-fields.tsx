@@ -12,9 +12,6 @@ import { Row } from '../parts/row.tsx';
 import { NumberField } from './number-field.tsx';
 import { PaymentWayFields } from './payment-way-fields.tsx';
 
-/** As many as a site may have. */
-const WAYS_MAX = 20;
-
 const ADDED = [
   ['UPI', 'Add UPI'],
   ['BANK', 'Add a bank account'],
@@ -108,7 +105,8 @@ function WaysFields({ payments, onPayments }: PaymentsFieldsProps) {
           <Button
             key={method}
             size="sm"
-            disabled={ways.length >= WAYS_MAX}
+            // Players choose a method, and the first way of it counts.
+            disabled={ways.some((way) => way.method === method)}
             onClick={() => setWays([...ways, newWay(method)])}
           >
             {label}

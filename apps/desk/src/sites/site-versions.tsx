@@ -40,6 +40,7 @@ function restoreAct(
       shipped
         ? `Replaces all settings of ${domain} by the file on the host.`
         : `Replaces all settings of ${domain} by those that ${savedBy} saved then.`,
+      'How it takes and pays money becomes what it was then, too.',
       'Another admin has to publish the same within half an hour. Then it counts at once, and becomes a version of its own.',
     ],
     verb: 'Ask to publish',

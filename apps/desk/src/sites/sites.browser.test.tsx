@@ -301,6 +301,7 @@ test('[R20.62] how a site takes and pays money is changed in the form, and each 
   await expect.element(least).toHaveValue('250.');
   await least.fill('250.5');
   await page.getByLabelText('All deposits of a player in 24 hours').fill('');
+  await expect.element(button('Add UPI')).toBeDisabled();
   await button('Add a bank account').click();
   const bank = page.getByRole('group', { name: 'Bank account' });
   await bank.getByLabelText('Name of the way').fill('Transfer');
@@ -309,9 +310,11 @@ test('[R20.62] how a site takes and pays money is changed in the form, and each 
   await transfer.getByLabelText('Account number').fill('000123456789');
   await transfer.getByLabelText('IFSC').fill('HDFC0009876');
   const changes = [
+    'UPI: ANOTHER ACCOUNT, club@examplebank instead of layline@examplebank.',
     'With the way to pay “UPI” (UPI), for deposits and withdrawals, to club@examplebank, asks for a reference.',
     'With the way to pay “Transfer” (Bank account), for deposits and withdrawals, to Layline Club, 000123456789, HDFC0009876, asks for a reference.',
     'Without the way to pay “UPI” (UPI), for deposits and withdrawals, to layline@examplebank, asks for a reference.',
+    'Ways to pay in their order: “UPI”, club@examplebank; “Transfer”, Layline Club, 000123456789, HDFC0009876.',
     'Deposits: from 250.5 to 100000, without a limit in 24 hours.',
   ].join(' ');
   await expect.element(page.getByRole('status')).toMatchTextContent(changes);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import {
 import type { SettingsFile } from '@layline/contract/entities/domain-settings.ts';
 import { settingsPath } from '@layline/contract/entities/domain-settings.ts';
 import { storagesUnderTest } from '../../core/testing/storages.ts';
+import { sitesWith } from '../../testing/sites-with.ts';
 import { openOperatorHarness, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 import { SitePayments } from '../settings/site-payments.ts';
@@ -154,7 +155,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const ofFile = 'greenfield@examplebank';
     expect(await payee()).toBe(ofFile);
     const ways = payments.ways.map((way) =>
-      way.method === 'UPI' ? { ...way, upiId: 'club@examplebank' } : way,
+      way.method === 'UPI' ? { ...way, upiId: 'club@examplebank', qrText: null } : way,
     );
     const moved = { ...settings, payments: { ...payments, ways } };
     expect((await ask(version, moved)).error?.code).toBe('SECOND_PERSON_NEEDED');
@@ -174,6 +175,63 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     await save(now.version, { ...now.settings, payments });
     expect(await payee()).toBe(ofFile);
     expect((await served()).setting.supportText).toBe('Ring 1800');
+  });
+
+  describe('[R20.62] beside the files on the host', () => {
+    let sitesDir: string;
+    let changedAt = 2_000_000_000;
+    beforeEach(async () => {
+      await harness.app.close();
+      sitesDir = sitesWith({});
+      harness = await openOperatorHarness({ under, changes: { sitesDir } });
+    });
+
+    /** Changes a file, as whoever runs the host may, and has it reread. */
+    const rewrite = async (name: string, account: string) => {
+      const path = join(sitesDir, 'payments', name);
+      const text = await readFile(path, 'utf8');
+      await writeFile(path, text.replaceAll(/[a-z]+@examplebank/g, account));
+      changedAt += 10;
+      await utimes(path, changedAt, changedAt);
+      await harness.app.app.cashier.sweep();
+    };
+    const of = async (site: string) => {
+      const { result } = await harness.admin.call(getSiteSettings, { query: { site } });
+      if (result === null) throw new Error('the site does not exist');
+      return result;
+    };
+    const accountOf = async (site: string) =>
+      (await of(site)).settings.payments?.ways.find(({ method }) => method === 'UPI')?.upiId;
+    const moved = (settings: object, account: string): object =>
+      JSON.parse(JSON.stringify(settings).replaceAll(/[a-z]+@examplebank/g, account)) as object;
+
+    test('a form from before a change of the file changes nothing, so the account of before does not come back', async () => {
+      const { version, settings } = await read();
+      await rewrite(`${SITE}.json`, 'rotated@examplebank');
+      expect(await accountOf(SITE)).toBe('rotated@examplebank');
+      expect((await ask(version, withText(settings, 'Ring 1800'))).error?.code).toBe('SETTINGS_CHANGED');
+      const now = await read();
+      await save(now.version, withText(now.settings, 'Ring 1800'));
+      await rewrite(`${SITE}.json`, 'again@examplebank');
+      expect(await accountOf(SITE)).toBe('again@examplebank');
+    });
+
+    test('one admin suspends a site whose file has come to say what admins had set', async () => {
+      const { version, settings } = await read();
+      await save(version, moved(settings, 'club@examplebank'));
+      await rewrite(`${SITE}.json`, 'club@examplebank');
+      const now = await read();
+      const suspended = { ...now.settings, setting: { ...now.settings.setting, siteSuspended: true } };
+      expect((await ask(now.version, suspended)).status).toBe(200);
+    });
+
+    test('a site without a file of its own follows what admins have set for the default site', async () => {
+      const { version, settings } = await of('default');
+      const change = { site: 'default', version, settings: moved(settings, 'new@examplebank'), reason };
+      expect((await harness.publishSite(change)).status).toBe(200);
+      expect(await accountOf('nightmarket.localhost')).toBe('new@examplebank');
+      expect(await accountOf(SITE)).toBe('greenfield@examplebank');
+    });
   });
 
   test('[R20.62] payments that are not sound are refused, and nothing is asked for', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
@@ -15,6 +16,7 @@ import type { Act } from './audit-log.ts';
 import type { AuditedActions } from './audited-actions.ts';
 import { COUNTERSIGN_MS } from './countersigns.ts';
 import type { Countersigns } from './countersigns.ts';
+import { paymentFault } from './payment-fault.ts';
 import { SiteDrafts } from './site-drafts.ts';
 
 export interface SiteEdit {
@@ -37,7 +39,7 @@ const SAME_DOMAIN =
 interface SiteEditorDependencies {
   readonly database: Database;
   readonly sites: Sites;
-  readonly payments: Pick<SitePayments, 'of' | 'ofFile'>;
+  readonly payments: Pick<SitePayments, 'of' | 'inherited'>;
   readonly actions: Pick<AuditedActions, 'carryOut'>;
   readonly countersigns: Pick<Countersigns, 'together'>;
 }
@@ -49,7 +51,7 @@ interface SiteEditorDependencies {
 export class SiteEditor {
   readonly #database: Database;
   readonly #sites: Sites;
-  readonly #payments: Pick<SitePayments, 'of' | 'ofFile'>;
+  readonly #payments: Pick<SitePayments, 'of' | 'inherited'>;
   readonly #actions: Pick<AuditedActions, 'carryOut'>;
   readonly #countersigns: Pick<Countersigns, 'together'>;
   readonly #drafts: SiteDrafts;
@@ -88,14 +90,15 @@ export class SiteEditor {
   async list(now: number) {
     const drafts = await this.#drafts.waiting(now);
     const changes = new Map((await this.#saved.newest()).map((row) => [row.site, row]));
-    return this.#sites.all().map(({ file, setting, version }) => {
+    return this.#sites.all().map((each) => {
+      const { file, setting } = each;
       const change = changes.get(file);
       const draft = drafts.get(file);
       return {
         site: file,
         domain: setting.domain,
         suspended: setting.siteSuspended,
-        version,
+        version: this.#versionOf(each),
         changedBy: change?.saved_by ?? null,
         changedAt: change?.saved_at ?? null,
         draft:
@@ -116,7 +119,7 @@ export class SiteEditor {
     if (site === undefined) return null;
     return {
       site: site.file,
-      version: site.version,
+      version: this.#versionOf(site),
       settings: this.#whole(name, site.text),
     };
   }
@@ -140,7 +143,7 @@ export class SiteEditor {
     if (site === undefined || row === undefined) return null;
     const text = row.text ?? this.#sites.shipped(name);
     if (text === null) return null;
-    return { site: name, version: site.version, settings: this.#whole(name, text) };
+    return { site: name, version: this.#versionOf(site), settings: this.#whole(name, text) };
   }
 
   /** What an admin has asked to publish of a site, or null; undefined if there is no such site. `now` in ms. */
@@ -175,7 +178,7 @@ export class SiteEditor {
     await this.refresh();
     const site = this.#find(name);
     if (site === undefined) return refuse('NOT_FOUND');
-    if (site.version !== version) return refuse('SETTINGS_CHANGED');
+    if (this.#versionOf(site) !== version) return refuse('SETTINGS_CHANGED');
     const parsed = settings === null ? null : v.safeParse(KeptSettings, settings);
     if (parsed !== null && !parsed.success)
       return refuse('VALIDATION_FAILED', { fields: fieldErrors(parsed.issues, 'body') });
@@ -186,10 +189,17 @@ export class SiteEditor {
     if (parsed !== null && parsed.output.setting.domain !== site.setting.domain)
       return refuse('VALIDATION_FAILED', { fields: [{ path: 'setting.domain', message: SAME_DOMAIN }] });
     const next = parsed === null ? null : this.#kept(site, parsed.output);
+    const isPaidOtherwise = !isDeepStrictEqual(next?.payments ?? null, site.payments);
+    const wrong = isPaidOtherwise && next?.payments ? paymentFault(next.payments) : null;
+    if (wrong !== null) return refuse('VALIDATION_FAILED', { fields: [wrong] });
     const text = next === null ? null : `${JSON.stringify(next, null, 2)}\n`;
-    const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details: { reset: text === null } };
+    const details = {
+      reset: text === null,
+      ...(isPaidOtherwise && { payments: next?.payments ?? 'as the host’s files say' }),
+    };
+    const act = { action: 'SAVE_SITE', subject: `site:${name}`, reason, details };
     const publish = () => this.#publish({ site: name, version, text }, act, actor);
-    if (suspendsOnly(site, next)) return publish();
+    if (next !== null && suspendsOnly(this.#kept(site, parsedText(site)), next)) return publish();
     const asking = { act, actor, asked: null, content: { version, text }, once: true };
     const published = await this.#countersigns.together(asking, publish);
     if (isRefused(published) && published.refused === 'SECOND_PERSON_NEEDED') {
@@ -215,21 +225,29 @@ export class SiteEditor {
       // Another process has saved a revision since this one looked.
       if (inserted?.changes !== 1) return refuse('SETTINGS_CHANGED');
       this.#saved.apply(row);
-      const after = this.#find(name)?.version ?? version;
+      const now = this.#find(name);
+      const after = now === undefined ? version : this.#versionOf(now);
       return { result: { site: name, version: after }, after: { version: after, revision } };
     });
   }
 
-  /** Settings as they are kept: without payments that are those of the host's file, so that a change of the file still counts. Absent payments stay as they are. */
+  /** Changes with what a form shows: the settings of a site, and the payments that it has without settings of its own. */
+  #versionOf({ file, version }: Site): string {
+    const inherited = JSON.stringify(this.#payments.inherited(file));
+    return createHash('sha256').update(version).update(inherited).digest('hex').slice(0, 12);
+  }
+
+  /** Settings as they are kept: without payments that the site has anyway, so that a change of the host's file still counts. Absent payments stay as they are. */
   #kept(site: Site, { payments = site.payments ?? undefined, ...settings }: KeptSettings): KeptSettings {
-    const isOfFile = payments === undefined || isDeepStrictEqual(payments, this.#payments.ofFile(site.file));
-    return isOfFile ? settings : { ...settings, payments };
+    const isInherited =
+      payments === undefined || isDeepStrictEqual(payments, this.#payments.inherited(site.file));
+    return isInherited ? settings : { ...settings, payments };
   }
 
   /** Kept settings with the payments that they mean. */
   #whole(name: string, text: string): KeptSettings {
     const settings = v.parse(KeptSettings, JSON.parse(text));
-    return { ...settings, payments: settings.payments ?? this.#payments.ofFile(name) };
+    return { ...settings, payments: settings.payments ?? this.#payments.inherited(name) };
   }
 
   #revisions(name: string) {
@@ -241,11 +259,16 @@ export class SiteEditor {
   }
 }
 
+function parsedText({ text }: Site): KeptSettings {
+  return v.parse(KeptSettings, JSON.parse(text));
+}
+
 /** True if settings differ from those in force in nothing but that they suspend the site. */
-function suspendsOnly({ text }: Site, next: KeptSettings | null): boolean {
-  if (next === null || !next.setting.siteSuspended) return false;
-  const now = v.parse(KeptSettings, JSON.parse(text));
-  return isDeepStrictEqual(next, { ...now, setting: { ...now.setting, siteSuspended: true } });
+function suspendsOnly(now: KeptSettings, next: KeptSettings): boolean {
+  return (
+    next.setting.siteSuspended &&
+    isDeepStrictEqual(next, { ...now, setting: { ...now.setting, siteSuspended: true } })
+  );
 }
 
 /** True if the settings list a bonus that the site does not have yet. */

@@ -5,8 +5,8 @@ import { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 import type { Sites } from './sites.ts';
 
 /**
- * How each site takes and pays money: as its admins have set it, else as `payments/SITE.json` says, beside the settings files. A site without a file uses
- * `default.json`. None of it is public.
+ * How each site takes and pays money: as its admins have set it, else as `payments/SITE.json` says, beside the settings files. A site without either is like
+ * the site `default`. None of it is public.
  */
 export class SitePayments {
   readonly #directory: string;
@@ -32,12 +32,13 @@ export class SitePayments {
 
   /** The settings of a site, by the name of its settings file. */
   of(site: string): PaymentSettings {
-    return this.#sites.paymentsOf(site) ?? this.ofFile(site);
+    return this.#sites.paymentsOf(site) ?? this.inherited(site);
   }
 
-  /** What the files say of a site, whatever its admins have set. */
-  ofFile(site: string): PaymentSettings {
-    const settings = this.#bySite.get(site) ?? this.#bySite.get('default');
+  /** What counts for a site for which its admins have set nothing: its own file, else what the default site has. */
+  inherited(site: string): PaymentSettings {
+    const ofDefault = site === 'default' ? null : this.#sites.paymentsOf('default');
+    const settings = this.#bySite.get(site) ?? ofDefault ?? this.#bySite.get('default');
     if (settings === undefined) throw new Error('there are no payment settings');
     return settings;
   }
