@@ -102,7 +102,10 @@ test('[R18.1] [R18.3] with only the keyboard: a match is played to its end, begu
   const keys = new Keyboard(page);
   await page.goto(MATCH);
   await offersOn(page).waitFor();
-  // While the match stands: at sixty times the speed it may be suspended between two keys.
+  // Where the match stands: at sixty times the speed it may be suspended between two keys.
+  await keys.walkTo(page.getByLabel('Skip to'));
+  await page.keyboard.press('I');
+  await expect(page.getByText(/^9:40 of/)).toBeVisible();
   await keys.walkTo(desk.ladder(FIRST).locator('[role="gridcell"][tabindex="0"]'));
   await back(page, desk);
   await expect(desk.records).toContainText('₹500 matched at');
