@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest';
 import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/cashier.ts';
+import { examplePaymentSettings, exampleUpi } from '@layline/contract/examples/cashier.ts';
 import { paymentChanges } from './payment-words.ts';
 
 const UPI: PaymentWay = {
-  method: 'UPI',
-  title: 'UPI',
-  deposit: true,
+  ...exampleUpi,
   withdrawal: false,
   upiId: 'club@examplebank',
   qrText: 'upi://pay?pa=club@examplebank',
-  bank: null,
   instructions: 'Pay the exact amount.',
-  needsReference: true,
   needsReceipt: true,
 };
 const ONLINE: PaymentWay = { ...UPI, method: 'ONLINE', title: 'Card', upiId: null, qrText: null };
-const NOW: PaymentSettings = {
-  ways: [UPI, ONLINE],
-  deposit: { min: 100, max: 1000, perDay: 5000 },
-  withdrawal: { min: 100, max: 1000, perDay: null },
-  openRequestsMax: 5,
-  withdrawalReversal: false,
-  secondApprovalAbove: 500,
-  secondApprovalAbovePerDay: 9000,
-  depositExpiryMinutes: 60,
-  payeeCoolingHours: null,
-};
+const NOW: PaymentSettings = { ...examplePaymentSettings, ways: [UPI, ONLINE] };
 
 const WITHOUT_UPI =
   'Without the way to pay “UPI” (UPI), for deposits, to club@examplebank, with the code upi://pay?pa=club@examplebank, with the text “Pay the exact amount.”, asks for a reference, asks for a receipt.';

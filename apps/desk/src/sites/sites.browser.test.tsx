@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { PaymentSettings } from '@layline/contract/entities/cashier.ts';
 import { exampleSettingsFile } from '@layline/contract/entities/domain-settings.ts';
+import { examplePaymentSettings, exampleUpi } from '@layline/contract/examples/cashier.ts';
 import { PREVIEW_READY, previewChannel } from '@layline/contract/site-preview.ts';
 import type { PreviewDraft } from '@layline/contract/site-preview.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
@@ -263,28 +264,8 @@ test('[R20.61] the quick stakes of a site are typed as a list, and no list means
 });
 
 const PAYMENTS: PaymentSettings = {
-  ways: [
-    {
-      method: 'UPI',
-      title: 'UPI',
-      deposit: true,
-      withdrawal: true,
-      upiId: 'layline@examplebank',
-      qrText: null,
-      bank: null,
-      instructions: null,
-      needsReference: true,
-      needsReceipt: false,
-    },
-  ],
-  deposit: { min: 100, max: 100_000, perDay: 200_000 },
-  withdrawal: { min: 500, max: 50_000, perDay: null },
-  openRequestsMax: 5,
-  withdrawalReversal: false,
-  secondApprovalAbove: 50_000,
-  secondApprovalAbovePerDay: 1_000_000,
-  depositExpiryMinutes: 1440,
-  payeeCoolingHours: null,
+  ...examplePaymentSettings,
+  ways: [{ ...exampleUpi, qrText: null, instructions: null }],
 };
 const WITH_PAYMENTS = { ...exampleSettingsFile, payments: PAYMENTS };
 

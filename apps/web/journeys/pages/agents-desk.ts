@@ -16,7 +16,7 @@ const KINDS = ['Bookmaker', 'Fancy', 'Casino', 'Exchange commission', 'Bonus'];
 
 /** The screen of agents on the operators' desk. */
 export class AgentsDesk extends Desk {
-  /** Adds a level below the own one; returns the codes for its first person. */
+  /** Adds a level below the one that is logged in; returns the codes for its first person. */
   async openLevel({ name, person, level, credit, share }: NewLevel): Promise<readonly string[]> {
     await this.page.getByRole('button', { name: 'Add an agent' }).click();
     await this.dialog.getByLabel('Name of the agency').fill(name);

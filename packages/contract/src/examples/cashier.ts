@@ -1,5 +1,5 @@
 import type { Bonus } from '../entities/bonus.ts';
-import type { MoneyRequest, PaymentInfo } from '../entities/cashier.ts';
+import type { MoneyRequest, PaymentInfo, PaymentSettings, PaymentWay } from '../entities/cashier.ts';
 import { NOW } from './cricket-match.ts';
 
 export const exampleBank = {
@@ -8,37 +8,52 @@ export const exampleBank = {
   ifsc: 'HDFC0001234',
 };
 
-export const examplePaymentInfo: PaymentInfo = {
-  ways: [
-    {
-      method: 'UPI',
-      title: 'UPI',
-      deposit: true,
-      withdrawal: true,
-      upiId: 'layline@examplebank',
-      qrText: 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR',
-      bank: null,
-      instructions: 'Pay, then enter the 12 digits of the UTR.',
-      needsReference: true,
-      needsReceipt: false,
-    },
-    {
-      method: 'BANK',
-      title: 'Bank transfer',
-      deposit: true,
-      withdrawal: true,
-      upiId: null,
-      qrText: null,
-      bank: { holder: 'Layline Example', accountNumber: '000123456789', ifsc: 'HDFC0009876' },
-      instructions: null,
-      needsReference: true,
-      needsReceipt: true,
-    },
-  ],
+/** UPI as a site offers it. */
+export const exampleUpi: PaymentWay = {
+  method: 'UPI',
+  title: 'UPI',
+  deposit: true,
+  withdrawal: true,
+  upiId: 'layline@examplebank',
+  qrText: 'upi://pay?pa=layline@examplebank&pn=Layline&cu=INR',
+  bank: null,
+  instructions: 'Pay, then enter the 12 digits of the UTR.',
+  needsReference: true,
+  needsReceipt: false,
+};
+
+/** A bank account as a site offers it. */
+export const exampleBankWay: PaymentWay = {
+  method: 'BANK',
+  title: 'Bank transfer',
+  deposit: true,
+  withdrawal: true,
+  upiId: null,
+  qrText: null,
+  bank: { holder: 'Layline Example', accountNumber: '000123456789', ifsc: 'HDFC0009876' },
+  instructions: null,
+  needsReference: true,
+  needsReceipt: true,
+};
+
+const shared = {
+  ways: [exampleUpi, exampleBankWay],
   deposit: { min: 100, max: 100_000, perDay: 200_000 },
   withdrawal: { min: 500, max: 50_000, perDay: null },
   openRequestsMax: 5,
   withdrawalReversal: false,
+};
+
+export const examplePaymentSettings: PaymentSettings = {
+  ...shared,
+  secondApprovalAbove: 50_000,
+  secondApprovalAbovePerDay: 1_000_000,
+  depositExpiryMinutes: 1440,
+  payeeCoolingHours: null,
+};
+
+export const examplePaymentInfo: PaymentInfo = {
+  ...shared,
   currency: 'INR',
   depositLeft: 198_000,
   withdrawalLeft: null,

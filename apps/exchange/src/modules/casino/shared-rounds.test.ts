@@ -16,7 +16,7 @@ test('[R17.22] the levels above a player share a round at our tables when it clo
   expect(under.agent().risk).toBe((best - 100) * 40);
   expect(await under.credit(sessionId, 19_500)).toBe('OK');
   expect(under.agent()).toEqual({ cash: -3800, risk: 0 });
-  // A lost round closes with a credit of nothing.
+  // A lost round closes with a credit of zero.
   expect(await under.stake(sessionId, 'lucky-7', 'lost')).toBe('OK');
   expect(await under.credit(sessionId, 0, 'lost')).toBe('OK');
   expect(await under.credit(sessionId, 0, 'lost')).toBe('OK');

@@ -58,7 +58,7 @@ export function inRound(transfer: CasinoTransfer, row: Shareable): CasinoTransfe
   return { ...transfer, round: { id: row.round_id, most: paise(most), ...(closes && { closes }) } };
 }
 
-/** The command that closes a round that ends with a credit of nothing. */
+/** The command that closes a round that ends with a credit of zero. */
 export function closingOf(row: Shareable): readonly NewCommand[] {
   if (row.amount > 0 || !isEnd(row)) return [];
   const { provider, player_id: player, round_id: roundId } = row;

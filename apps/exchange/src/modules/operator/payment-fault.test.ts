@@ -1,38 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PaymentSettings, PaymentWay } from '@layline/contract/entities/cashier.ts';
+import type { PaymentWay } from '@layline/contract/entities/cashier.ts';
+import { exampleBankWay, examplePaymentSettings, exampleUpi } from '@layline/contract/examples/cashier.ts';
 import { paymentFault } from './payment-fault.ts';
 
-const UPI: PaymentWay = {
-  method: 'UPI',
-  title: 'UPI',
-  deposit: true,
-  withdrawal: true,
-  upiId: 'club@examplebank',
-  qrText: 'upi://pay?pa=club@examplebank&pn=Club&cu=INR',
-  bank: null,
-  instructions: 'क्‍ष',
-  needsReference: true,
-  needsReceipt: false,
-};
-const BANK: PaymentWay = {
-  ...UPI,
-  method: 'BANK',
-  upiId: null,
-  qrText: null,
-  bank: { holder: 'Layline Club', accountNumber: '000123456789', ifsc: 'HDFC0009876' },
-};
-const SETTINGS: PaymentSettings = {
-  ways: [UPI, BANK],
-  deposit: { min: 100, max: 1000, perDay: null },
-  withdrawal: { min: 100, max: 1000, perDay: null },
-  openRequestsMax: 5,
-  withdrawalReversal: false,
-  secondApprovalAbove: null,
-  secondApprovalAbovePerDay: null,
-  depositExpiryMinutes: 60,
-  payeeCoolingHours: null,
-};
-const faultOf = (...ways: PaymentWay[]) => paymentFault({ ...SETTINGS, ways });
+/** With a joiner, as Hindi is written. */
+const UPI: PaymentWay = { ...exampleUpi, instructions: 'क्\u200dष' };
+const BANK = exampleBankWay;
+const faultOf = (...ways: PaymentWay[]) => paymentFault({ ...examplePaymentSettings, ways });
 
 test('[R20.62] sound ways have no fault, and neither has a way for withdrawals alone without an account', () => {
   expect(faultOf(UPI, BANK)).toBeNull();

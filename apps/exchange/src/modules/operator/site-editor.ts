@@ -231,7 +231,7 @@ export class SiteEditor {
     });
   }
 
-  /** Changes with what a form shows: the settings of a site, and the payments that it has without settings of its own. */
+  /** The version of all that the form shows. It also changes with the host's payment files, which the site may be using. */
   #versionOf({ file, version }: Site): string {
     const inherited = JSON.stringify(this.#payments.inherited(file));
     return createHash('sha256').update(version).update(inherited).digest('hex').slice(0, 12);

@@ -6,7 +6,7 @@ export function connectionsOf(databaseUrl: string, usual: number): number {
 }
 
 /**
- * The same address without an `application_name`, which would replace the names that sessions have of their own: by these a follower knows whose sessions to end
+ * The same address without an `application_name`. It would override the names that we give our sessions, by which a follower knows which ones to end
  * (docs/decisions/0151).
  */
 export function withoutName(databaseUrl: string): string {
