@@ -11,6 +11,8 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const reasonOf = (entry: number): string => `Reason ${entry} of many`;
 /** Scrolled in a frame, px: a page of rows, far more than anybody reads. */
 const STEP = 4500;
+/** The same as a hand does it with a wheel, and for how many frames. */
+const WHEEL = { step: 120, frames: 500 };
 /** `table`: the desk's table, fed by its own reads. `bare`: a list of the same texts written by hand. */
 const WAYS = ['table', 'bare'] as const;
 type Way = (typeof WAYS)[number];
@@ -21,12 +23,21 @@ interface Run {
   /** Processor time of the main thread, ms. */
   readonly busyMs: number;
   readonly longestTaskMs: number;
+  /** From frame to frame with the wheel, ms: on average, and the longest task. */
+  readonly wheelMs: number;
+  readonly longestWheelTaskMs: number;
   readonly heapMb: number;
   readonly elements: number;
 }
 
-/** Scrolls to the last row and back, one step per frame. Runs in the page. */
-async function scrollAll({ last, step }: { readonly last: string; readonly step: number }) {
+interface Scroll {
+  readonly last: string;
+  readonly step: number;
+  readonly wheel: typeof WHEEL;
+}
+
+/** Scrolls to the last row and back, one step per frame, then down as with a wheel. Runs in the page. */
+async function scrollAll({ last, step, wheel }: Scroll) {
   let longest = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
@@ -47,7 +58,22 @@ async function scrollAll({ last, step }: { readonly last: string; readonly step:
     window.scrollBy(0, -step);
     await frame();
   }
-  return { downMs: down - begun, upMs: performance.now() - down, longestTaskMs: longest, elements };
+  const up = performance.now();
+  const longestTaskMs = longest;
+  longest = 0;
+  for (let frames = 0; frames < wheel.frames; frames += 1) {
+    window.scrollBy(0, wheel.step);
+    await frame();
+  }
+  const wheelMs = (performance.now() - up) / wheel.frames;
+  return {
+    downMs: down - begun,
+    upMs: up - down,
+    longestTaskMs,
+    wheelMs,
+    longestWheelTaskMs: longest,
+    elements,
+  };
 }
 
 async function run(browser: Browser, url: string, way: Way): Promise<Run> {
@@ -62,7 +88,11 @@ async function run(browser: Browser, url: string, way: Way): Promise<Run> {
       return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
     };
     const before = await busy();
-    const scrolled = await page.evaluate(scrollAll, { last: reasonOf(1), step: STEP });
+    const scrolled = await page.evaluate(scrollAll, {
+      last: reasonOf(1),
+      step: STEP,
+      wheel: WHEEL,
+    });
     const busyMs = (await busy()) - before;
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize } = await session.send('Runtime.getHeapUsage');
@@ -86,8 +116,10 @@ try {
   report('desk-table', [
     row('to the end', 'ms', ({ downMs }) => downMs),
     row('back to the top', 'ms', ({ upMs }) => upMs),
-    row('main thread, both ways', 'ms', ({ busyMs }) => busyMs),
+    row('main thread, all of it', 'ms', ({ busyMs }) => busyMs),
     row('longest task', 'ms', ({ longestTaskMs }) => longestTaskMs),
+    row('a frame with the wheel', 'ms', ({ wheelMs }) => wheelMs),
+    row('longest task with the wheel', 'ms', ({ longestWheelTaskMs }) => longestWheelTaskMs),
     row('heap afterwards', 'MB', ({ heapMb }) => heapMb),
     row('elements at the end', '', ({ elements }) => elements),
   ]);

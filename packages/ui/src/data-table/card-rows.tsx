@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../forms/button.tsx';
 import { Icon } from '../icon.tsx';
 import { SelectField } from '../forms/select-field.tsx';
@@ -6,8 +6,7 @@ import { contentOf } from './column.ts';
 import type { Common, Write } from '../language/texts.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
-import { PageParts } from './page-parts.tsx';
-import { PageHeights } from './pages.ts';
+import { LongRows } from './long-rows.tsx';
 import { parseSort, sortText } from './sort-rows.ts';
 import styles from './card-rows.module.css';
 import { useTexts } from '../language/texts.ts';
@@ -112,7 +111,7 @@ function Card<Row>({
   return (
     <li
       className={styles.card}
-      {...(index === undefined ? {} : { 'aria-posinset': index + 1, 'aria-setsize': -1 })}
+      {...(index === undefined ? {} : { 'data-row': index, 'aria-posinset': index + 1, 'aria-setsize': -1 })}
     >
       <div className={styles.head}>
         <div className={styles.title}>{cells('title')}</div>
@@ -150,7 +149,6 @@ function Card<Row>({
 export function CardRows<Row>(props: CardsProps<Row>) {
   const t = useTexts(ui);
   const { caption, columns, rows, rowKey, sort = null, onSort, totalLabel = t('Total'), pages } = props;
-  const [heights] = useState(() => new PageHeights());
   const sortable = columns.filter((column) => column.sortable);
   const totals = columns.filter(({ total }) => total !== undefined);
   return (
@@ -167,17 +165,15 @@ export function CardRows<Row>(props: CardsProps<Row>) {
           ))}
         </ul>
       ) : (
-        <PageParts
+        <LongRows
           tag="ul"
           className={styles.cards}
           label={caption}
           pages={pages}
-          heights={heights}
-          gap={(height) => <li style={{ height }} />}
+          rowKey={rowKey}
+          gap={(height) => <li data-gap aria-hidden="true" style={{ height }} />}
           wide={(content) => <li className={styles.card}>{content}</li>}
-          row={(row, index) => (
-            <Card key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} index={index} />
-          )}
+          row={(row, index) => <Card name={rowKey(row, index)} {...props} row={row} index={index} />}
         />
       )}
       {totals.length > 0 && (

@@ -1,31 +1,33 @@
 import { expect, test } from 'vitest';
-import { nearPages, PageHeights } from './pages.ts';
+import { countOf, pagesAt, rowCount, rowsAt } from './pages.ts';
+import type { Pages } from './pages.ts';
 
-const HEIGHTS = Array.from({ length: 10 }, () => 4500);
-
-test.each([
-  ['at the top', 0, 900, [0]],
-  ['towards the end of the first page', -3000, 900, [0, 1]],
-  ['in the middle of a page', -20_000, 900, [4]],
-  ['at the end, where the next page is asked for', -44_100, 900, [9, 10]],
-  ['below the list', -90_000, 900, [9, 10]],
-  ['above the list', 5000, 900, [0]],
-])('[R20.31] the pages near the view: %s', (_, top, height, near) => {
-  expect(nearPages(HEIGHTS, top, height)).toEqual(near);
+const list = (more: boolean): Pages<string> => ({
+  pages: [
+    { count: 2, rows: null },
+    { count: 0, rows: [] },
+    { count: 3, rows: ['c', 'd', 'e'] },
+  ],
+  more,
+  failure: null,
+  onNear: () => undefined,
 });
 
-test('[R20.31] a page that was drawn keeps its height, others are as high as rows are on average', () => {
-  const heights = new PageHeights();
-  const draw = (page: number, count: number, offsetHeight: number) =>
-    heights.measure(
-      { page, count, isDrawn: true },
-      { offsetHeight, parentElement: null, getBoundingClientRect: () => new DOMRect() },
-    );
-  expect(heights.of(3, 10)).toBe(450);
-  draw(0, 10, 1000);
-  draw(1, 10, 2000);
-  expect([heights.of(0, 10), heights.of(1, 10), heights.of(2, 4)]).toEqual([1000, 2000, 600]);
-  draw(1, 10, 1000);
-  expect(heights.of(2, 4)).toBe(400);
-  expect(heights.of(1, 5)).toBe(500);
+test('[R20.31] the rows that are known stand at their places in the whole list', () => {
+  expect([...rowsAt(list(true))]).toEqual([
+    [2, { row: 'c', page: 2 }],
+    [3, { row: 'd', page: 2 }],
+    [4, { row: 'e', page: 2 }],
+  ]);
+  expect([countOf(list(true)), rowCount(list(true)), rowCount(list(false))]).toEqual([5, -1, 6]);
+});
+
+test.each([
+  ['of the first page', [0, 1], true, [0]],
+  ['of a page behind an empty one', [1, 2], true, [0, 2]],
+  ['a row far from the others', [0, 4], true, [0, 2]],
+  ['at the end, where the next page is asked for', [4, 5], true, [2, 3]],
+  ['at the end, when there is no other page', [4, 5], false, [2]],
+])('[R20.31] the pages of the rows near the view: %s', (_, places, more, pages) => {
+  expect(pagesAt(list(more), places)).toEqual(pages);
 });

@@ -1,11 +1,11 @@
 /** A page of a list that is read while somebody scrolls. */
 export interface Page<Row> {
   readonly count: number;
-  /** Null while it is out of view. */
+  /** Null while none of its rows is near the view. */
   readonly rows: readonly Row[] | null;
 }
 
-/** A list of any length, of which only the pages in or near the view are drawn. */
+/** A list of any length, of which only the rows in or near the view are drawn. */
 export interface Pages<Row> {
   /** All pages read so far, from the first on. */
   readonly pages: readonly Page<Row>[];
@@ -22,76 +22,38 @@ export function isLong<Row>({ pages, more }: Pages<Row>): boolean {
   return pages.length > 1 || more;
 }
 
+/** How many rows have been read. */
+export function countOf<Row>({ pages }: Pages<Row>): number {
+  return pages.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** How many rows a list has with its head, for `aria-rowcount`; -1 as long as the last is not known. */
-export function rowCount<Row>({ pages, more }: Pages<Row>): number {
-  return more ? -1 : pages.reduce((sum, { count }) => sum + count, 1);
+export function rowCount<Row>(list: Pages<Row>): number {
+  return list.more ? -1 : countOf(list) + 1;
 }
 
-/** How many rows stand before each page. */
-export function startsOf<Row>({ pages }: Pages<Row>): readonly number[] {
-  const starts: number[] = [];
-  let before = 0;
-  for (const { count } of pages) {
-    starts.push(before);
-    before += count;
-  }
-  return starts;
-}
-
-/** Pages are drawn this far above and below the view, px, so that a turn of the wheel meets no gap. */
-const MARGIN = 800;
-/** Height of a row before any was measured, px. */
-const ROW = 45;
-
-/** What is read of a page's element. */
-type Measured = Pick<HTMLElement, 'offsetHeight' | 'parentElement' | 'getBoundingClientRect'>;
-
-interface MeasuredPage {
-  readonly page: number;
-  readonly count: number;
-  readonly isDrawn: boolean;
-}
-
-/** What is known of the heights of a list's pages, px. */
-export class PageHeights {
-  readonly #measured = new Map<number, { readonly count: number; readonly height: number }>();
-  #rows = 0;
-  #height = 0;
-  #first: Measured | null = null;
-
-  /** Where the list begins; null before it was drawn. */
-  get first(): Measured | null {
-    return this.#first;
-  }
-
-  /** Notes where the first page is, and how high a page is that is drawn. */
-  measure({ page, count, isDrawn }: MeasuredPage, element: Measured): void {
-    if (page === 0) this.#first = element;
-    if (!isDrawn) return;
-    const height = element.offsetHeight;
-    const before = this.#measured.get(page);
-    this.#rows += count - (before?.count ?? 0);
-    this.#height += height - (before?.height ?? 0);
-    this.#measured.set(page, { count, height });
-  }
-
-  /** The height of a page: as measured, or as high as its rows are on average. */
-  of(page: number, count: number): number {
-    const known = this.#measured.get(page);
-    if (known?.count === count) return known.height;
-    return count * (this.#rows === 0 ? ROW : this.#height / this.#rows);
-  }
-}
-
-/** The pages that are in or near a view of `height` px, when the first page begins `top` px below its upper edge. */
-export function nearPages(heights: readonly number[], top: number, height: number): readonly number[] {
-  const near: number[] = [];
-  let begin = top;
-  heights.forEach((each, page) => {
-    if (begin <= height + MARGIN && begin + each >= -MARGIN) near.push(page);
-    begin += each;
+/** The rows that are known now, with their pages, by their place in the whole list. */
+export function rowsAt<Row>({ pages }: Pages<Row>) {
+  const known = new Map<number, { readonly row: Row; readonly page: number }>();
+  let start = 0;
+  pages.forEach(({ count, rows }, page) => {
+    rows?.forEach((row, index) => known.set(start + index, { row, page }));
+    start += count;
   });
-  if (near.length === 0) near.push(top > 0 ? 0 : Math.max(0, heights.length - 1));
-  if (begin <= height + MARGIN) near.push(heights.length);
-  return near;
+  return known;
+}
+
+/** The pages of these places, which ascend. The place behind the last row is that of the page behind the last, if there is one. */
+export function pagesAt<Row>({ pages, more }: Pages<Row>, places: readonly number[]): readonly number[] {
+  const found = new Set<number>();
+  let page = 0;
+  let end = pages[0]?.count ?? 0;
+  for (const place of places) {
+    while (place >= end && page < pages.length) {
+      page += 1;
+      end += pages[page]?.count ?? 0;
+    }
+    if (page < pages.length || more) found.add(page);
+  }
+  return [...found];
 }

@@ -1,12 +1,12 @@
-import { Fragment, useId, useRef, useState } from 'react';
+import { Fragment, useId, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../forms/icon-button.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { contentOf } from './column.ts';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps, Opened } from './data-table-props.ts';
-import { PageParts } from './page-parts.tsx';
-import { isLong, PageHeights, rowCount } from './pages.ts';
+import { LongRows } from './long-rows.tsx';
+import { isLong, rowCount } from './pages.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import styles from './data-table.module.css';
 import { useTexts } from '../language/texts.ts';
@@ -71,7 +71,11 @@ function BodyRow<Row>({
   const open = more !== undefined && opened.has(key);
   return (
     <Fragment>
-      <tr data-open={open || undefined} aria-rowindex={index === undefined ? undefined : index + 2}>
+      <tr
+        data-row={index}
+        data-open={open || undefined}
+        aria-rowindex={index === undefined ? undefined : index + 2}
+      >
         {columns.map((column) => (
           <td
             key={column.id}
@@ -97,7 +101,7 @@ function BodyRow<Row>({
         )}
       </tr>
       {open && (
-        <tr id={id} className={styles.expansion}>
+        <tr id={id} data-row={index} className={styles.expansion}>
           <td colSpan={columns.length + 1}>{more.content(row)}</td>
         </tr>
       )}
@@ -107,19 +111,18 @@ function BodyRow<Row>({
 
 function TableBody<Row>(props: RowsProps<Row>) {
   const { columns, rows, rowKey, expand, pages } = props;
-  const [heights] = useState(() => new PageHeights());
   const draw = (row: Row, index: number, place?: { readonly index: number }) => (
     <BodyRow key={rowKey(row, index)} name={rowKey(row, index)} {...props} row={row} {...place} />
   );
   if (pages === undefined) return <tbody>{rows.map((row, index) => draw(row, index))}</tbody>;
   const span = columns.length + (expand ? 1 : 0);
   return (
-    <PageParts
+    <LongRows
       tag="tbody"
       pages={pages}
-      heights={heights}
+      rowKey={rowKey}
       gap={(height) => (
-        <tr>
+        <tr data-gap aria-hidden="true">
           <td colSpan={span} style={{ height }} aria-hidden="true" />
         </tr>
       )}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { countOf, isLong, pagesAt } from './pages.ts';
+import type { Pages } from './pages.ts';
+import { RowHeights } from './row-heights.ts';
+
+/** Rows that are printed at most, of those that have been read. */
+const PRINTED = 2000;
+
+function placesTo(end: number): readonly number[] {
+  return Array.from({ length: end }, (_, place) => place);
+}
+
+/** Notes how high the rows are that stand in `list`: from the top of each to that of what follows, because a row may consist of several elements. */
+function measure(list: HTMLElement, heights: RowHeights): void {
+  let begun: { readonly row: string; readonly top: number } | null = null;
+  for (const child of list.children) {
+    const row = child instanceof HTMLElement ? child.dataset['row'] : undefined;
+    if (begun !== null && row === begun.row) continue;
+    const { top } = child.getBoundingClientRect();
+    if (begun !== null) heights.set(Number(begun.row), top - begun.top);
+    begun = row === undefined ? null : { row, top };
+  }
+}
+
+/**
+ * The places of the rows to draw in the element `list`, ascending, while somebody scrolls with the page: those in or near the view, the one that has the focus, and for
+ * a print the first ones. Asks for their pages, too. `onFocus` is for `list`, whose children carry their place as `data-row`.
+ */
+export function useDrawnRows<Row>(
+  pages: Pages<Row>,
+  list: RefObject<HTMLElement | null>,
+): {
+  readonly drawn: readonly number[];
+  readonly heights: RowHeights;
+  readonly onFocus: (event: FocusEvent) => void;
+} {
+  const count = countOf(pages);
+  const [heights] = useState(() => new RowHeights());
+  const [near, setNear] = useState(() => heights.near(count, 0, window.innerHeight));
+  const focused = useRef<number | null>(null);
+  const isPrinting = useRef(false);
+  const long = isLong(pages);
+
+  const draw = (places: readonly number[]): void => {
+    setNear((before) => (before.join(' ') === places.join(' ') ? before : places));
+    pages.onNear(pagesAt(pages, places));
+  };
+  const look = useEffectEvent((): void => {
+    const element = list.current;
+    // What is drawn for a print stays until it is over, although another look is due after each drawing.
+    if (element === null || isPrinting.current) return;
+    const { top } = element.getBoundingClientRect();
+    const seen = heights.near(count, top, window.innerHeight);
+    const held = element.contains(document.activeElement) ? focused.current : null;
+    draw(held === null || seen.includes(held) ? seen : [...seen, held].toSorted((a, b) => a - b));
+  });
+  const print = useEffectEvent((isBegun: boolean): void => {
+    isPrinting.current = isBegun;
+    if (isBegun) flushSync(() => draw(placesTo(Math.min(count, PRINTED))));
+    else look();
+  });
+  // With each drawing, because rows and pages have come then.
+  useLayoutEffect(() => {
+    if (list.current !== null) measure(list.current, heights);
+    look();
+  });
+  useEffect(() => {
+    const page = new AbortController();
+    const { signal } = page;
+    window.addEventListener('scroll', () => look(), { passive: true, signal });
+    window.addEventListener('resize', () => look(), { signal });
+    window.addEventListener('beforeprint', () => print(true), { signal });
+    window.addEventListener('afterprint', () => print(false), { signal });
+    return () => page.abort();
+  }, []);
+  return {
+    drawn: long ? near : placesTo(count),
+    heights,
+    onFocus({ target }) {
+      const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
+      focused.current = row === undefined ? null : Number(row);
+    },
+  };
+}
