@@ -14,7 +14,7 @@ import {
   unmatchedPiece,
   remainderOf,
 } from './exposure.ts';
-import type { Piece } from './exposure.ts';
+import type { Piece } from './matched-pieces.ts';
 import { upToPaise } from './arithmetic.ts';
 import { backerWins, houseAccount, struckNow } from './house.ts';
 import { delayFor } from './tightened.ts';

@@ -4,7 +4,7 @@ import { nearest } from './arithmetic.ts';
 import { groupLine } from './agents-lines.ts';
 import type { Effect } from './effects.ts';
 import { backProfit, possibleResults } from './exposure.ts';
-import type { Piece } from './exposure.ts';
+import type { Piece } from './matched-pieces.ts';
 import { houseAccount, isFigureMarket } from './house.ts';
 import { decided } from './results.ts';
 import type { Bet, Fragment, Market, PlayerSettlement } from './world.ts';

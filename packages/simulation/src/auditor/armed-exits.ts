@@ -1,7 +1,7 @@
 import type { ExitRequest, PricedRequest } from '@layline/engine/order.ts';
 import { moveOnLadder, onLadder } from './arithmetic.ts';
 import { offeredTo } from './armed-prices.ts';
-import { matchedPieces } from './exposure.ts';
+import { matchedPieces } from './matched-pieces.ts';
 import { facing, queue } from './matching.ts';
 import type { ArmedOrder, Bet, Market } from './world.ts';
 

@@ -30,7 +30,7 @@ import {
   totalExposure,
   unmatchedPiece,
 } from './exposure.ts';
-import type { Piece } from './exposure.ts';
+import type { Piece } from './matched-pieces.ts';
 import { houseAccount, struckNow } from './house.ts';
 import { meet } from './matching.ts';
 import { averagePrice } from './replies.ts';

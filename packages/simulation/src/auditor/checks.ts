@@ -8,6 +8,7 @@ import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.t
 import { backerLoses, backerWins, houseAccount, offerTo } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
 import { restingPriceOf } from './resting-price.ts';
+import { standingBets } from './standing.ts';
 import { countedAt, isOnClose, statesLiability, unavailable } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
@@ -246,7 +247,7 @@ const UNMATCHED_CEILING = 500;
 /** After check 12: room for one more that may wait. */
 function roomVerdict(market: Market, player: Player, order: Order): Verdict {
   if (order.timeInForce === 'FILL_OR_KILL') return null;
-  const unmatched = market.bets.filter((bet) => bet.order.playerId === player.id && bet.remaining > 0);
+  const unmatched = standingBets(market).filter(({ order: { playerId } }) => playerId === player.id);
   return unmatched.length < UNMATCHED_CEILING ? null : { code: 'TOO_MANY_UNMATCHED_BETS' };
 }
 

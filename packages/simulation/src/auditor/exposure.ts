@@ -1,7 +1,9 @@
 import type { PlaceBasket } from '@layline/engine/commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
-import { fragmentsOf, standingBets } from './standing.ts';
+import { standingBets } from './standing.ts';
+import { matchedPieces } from './matched-pieces.ts';
+import type { Piece } from './matched-pieces.ts';
 import { countedAt } from './starting-price.ts';
 import type { Bet, Market, Player, World } from './world.ts';
 
@@ -61,30 +63,6 @@ export interface Remainder {
   readonly price: number;
   readonly line: number | null;
   readonly size: number;
-}
-
-/** One side of a fragment, or of an unmatched remainder. */
-export interface Piece {
-  readonly runnerId: string;
-  readonly price: number;
-  readonly line: number | null;
-  readonly stake: number;
-  readonly winnings: number;
-  /** 1 for the backer, -1 for the layer. */
-  readonly sign: number;
-}
-
-/** A player's matched bets in a market, or on one of its runners. */
-export function matchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
-  const pieces: Piece[] = [];
-  for (const fragment of fragmentsOf(market, playerId)) {
-    if (fragment.voided || (onRunner !== null && fragment.runnerId !== onRunner)) continue;
-    const { runnerId, price, line, stake, winnings, back, lay } = fragment;
-    const piece = { runnerId, price, line, stake, winnings };
-    if (back?.order.playerId === playerId) pieces.push({ ...piece, sign: 1 });
-    if (lay?.order.playerId === playerId) pieces.push({ ...piece, sign: -1 });
-  }
-  return pieces;
 }
 
 export function unmatchedPiece(market: Market, { runnerId, side, price, line, size }: Remainder): Piece {

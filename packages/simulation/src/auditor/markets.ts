@@ -4,6 +4,8 @@ import { reducedPrice, winningsOf } from './arithmetic.ts';
 import { putQuote } from './house.ts';
 import type { Effect } from './effects.ts';
 import { reduce, type Into } from './matching.ts';
+import { forgetPieces } from './matched-pieces.ts';
+import { fragmentsOfBet } from './standing.ts';
 import { isOnClose, matchAtTheOff } from './starting-price.ts';
 import { betsOf, type Bet, type Fragment, type Market, type World } from './world.ts';
 
@@ -54,9 +56,10 @@ export function turnInPlay(world: World, market: Market, command: TurnInPlay): E
 }
 
 /** Voids a fragment: its stake moves from matched to voided on its bets. */
-export function voidFragment(fragment: Fragment): Effect[] {
+function voidFragment(market: Market, fragment: Fragment): Effect[] {
   if (fragment.voided) return [];
   fragment.voided = true;
+  forgetPieces(market);
   for (const bet of betsOf(fragment)) {
     bet.matched -= fragment.stake;
     bet.voided += fragment.stake;
@@ -68,6 +71,7 @@ function reprice(market: Market, fragment: Fragment, factor: number): Effect[] {
   const before = fragment.price;
   const after = reducedPrice(before, factor, market.definition.numberOfWinners === 1);
   fragment.price = after;
+  forgetPieces(market);
   fragment.winnings = winningsOf(fragment.stake, after);
   return [`repriced fragment ${fragment.id} ${before} to ${after} wins ${fragment.winnings}`];
 }
@@ -84,7 +88,7 @@ export function removeRunner(market: Market, command: RemoveRunner): Effect[] {
   const effects: Effect[] = [`removed ${runner.id} at ${command.reductionFactor}`];
   effects.push(...lapseWhere(market, () => true, 'LAPSED', 'RNR_REMOVED'));
   for (const fragment of market.fragments) {
-    if (fragment.runnerId === runner.id) effects.push(...voidFragment(fragment));
+    if (fragment.runnerId === runner.id) effects.push(...voidFragment(market, fragment));
     else if (!fragment.voided && command.reductionFactor >= 250) {
       effects.push(...reprice(market, fragment, command.reductionFactor));
     }
@@ -97,20 +101,26 @@ export function voidWindow(market: Market, command: VoidWindow): Effect[] {
   const hit = market.fragments.filter(
     (fragment) => !fragment.voided && fragment.at >= command.from && fragment.at <= command.to,
   );
-  const effects = hit.flatMap(voidFragment);
+  const effects = hit.flatMap((fragment) => voidFragment(market, fragment));
   const touched = new Set(hit.flatMap(betsOf));
   return [...effects, ...lapseWhere(market, (bet) => touched.has(bet), 'LAPSED', 'MKT_VERSION')];
 }
 
 /** Voids a bet: its fragments, for both sides, and its own remainder. */
 export function voidBet(market: Market, bet: Bet): Effect[] {
-  const own = market.fragments.filter((fragment) => fragment.back === bet || fragment.lay === bet);
-  return [...own.flatMap(voidFragment), ...reduce(bet, bet.remaining, 'VOIDED', null)];
+  const own = fragmentsOfBet(market, bet);
+  return [
+    ...own.flatMap((fragment) => voidFragment(market, fragment)),
+    ...reduce(bet, bet.remaining, 'VOIDED', null),
+  ];
 }
 
 /** Voids everything in a market. */
 export function voidAll(market: Market): Effect[] {
-  return [...market.fragments.flatMap(voidFragment), ...lapseWhere(market, () => true, 'VOIDED', null)];
+  return [
+    ...market.fragments.flatMap((fragment) => voidFragment(market, fragment)),
+    ...lapseWhere(market, () => true, 'VOIDED', null),
+  ];
 }
 
 /** Nothing stays unmatched in a market about to be settled (rules section 10.1). */

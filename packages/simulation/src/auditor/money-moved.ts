@@ -1,5 +1,6 @@
 import { meterAt } from './arithmetic.ts';
-import { matchedPieces, unmatchedPieces, type Piece } from './exposure.ts';
+import { unmatchedPieces } from './exposure.ts';
+import { matchedPieces, type Piece } from './matched-pieces.ts';
 import { backerWins } from './house.ts';
 import type { Market } from './world.ts';
 

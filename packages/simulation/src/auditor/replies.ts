@@ -2,6 +2,7 @@ import type { Outcome, Reply } from '@layline/engine/outcome.ts';
 import type { Paise } from '@layline/units/money.ts';
 import { nearest } from './arithmetic.ts';
 import type { Expected } from './expected.ts';
+import { fragmentsOfBet } from './standing.ts';
 import type { Bet, Market } from './world.ts';
 
 /** The reply to a sender. */
@@ -9,9 +10,8 @@ import type { Bet, Market } from './world.ts';
 /** Sum of stake × price over the fragments of a bet that count. */
 export function matchedValue(market: Market, bet: Bet): bigint {
   let value = 0n;
-  for (const fragment of market.fragments) {
-    if (fragment.voided || (fragment.back !== bet && fragment.lay !== bet)) continue;
-    value += BigInt(fragment.stake) * BigInt(fragment.price);
+  for (const { voided, stake, price } of fragmentsOfBet(market, bet)) {
+    if (!voided) value += BigInt(stake) * BigInt(price);
   }
   return value;
 }

@@ -8,6 +8,7 @@ interface Found {
   standing: Bet[];
   fragments: number;
   readonly byPlayer: Map<string, Fragment[]>;
+  readonly byBet: Map<Bet, Fragment[]>;
 }
 
 const found = new WeakMap<Market, Found>();
@@ -15,7 +16,7 @@ const found = new WeakMap<Market, Found>();
 function foundIn(market: Market): Found {
   let known = found.get(market);
   if (known === undefined) {
-    known = { bets: 0, last: undefined, standing: [], fragments: 0, byPlayer: new Map() };
+    known = { bets: 0, last: undefined, standing: [], fragments: 0, byPlayer: new Map(), byBet: new Map() };
     found.set(market, known);
   }
   return known;
@@ -40,19 +41,32 @@ export function standingBets(market: Market): readonly Bet[] {
   return known.standing;
 }
 
-/** Fragments in which a player has a side, in the order of matching, including voided ones. */
-export function fragmentsOf(market: Market, playerId: string): readonly Fragment[] {
+function add<Key>(lists: Map<Key, Fragment[]>, key: Key, fragment: Fragment): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [fragment]);
+  else list.push(fragment);
+}
+
+/** Reads the fragments that came since it was called last. */
+function readFragments(market: Market): Found {
   const known = foundIn(market);
   for (; known.fragments < market.fragments.length; known.fragments += 1) {
     const fragment = market.fragments[known.fragments];
     if (fragment === undefined) continue;
-    const players = new Set([fragment.back, fragment.lay].map((bet) => bet?.order.playerId));
-    for (const player of players) {
-      if (player === undefined) continue;
-      const own = known.byPlayer.get(player);
-      if (own === undefined) known.byPlayer.set(player, [fragment]);
-      else own.push(fragment);
-    }
+    const bets = [fragment.back, fragment.lay].filter((bet) => bet !== null);
+    for (const bet of bets) add(known.byBet, bet, fragment);
+    for (const player of new Set(bets.map(({ order }) => order.playerId)))
+      add(known.byPlayer, player, fragment);
   }
-  return known.byPlayer.get(playerId) ?? [];
+  return known;
+}
+
+/** Fragments in which a player has a side, in the order of matching, including voided ones. */
+export function fragmentsOf(market: Market, playerId: string): readonly Fragment[] {
+  return readFragments(market).byPlayer.get(playerId) ?? [];
+}
+
+/** Fragments of a bet, likewise. */
+export function fragmentsOfBet(market: Market, bet: Bet): readonly Fragment[] {
+  return readFragments(market).byBet.get(bet) ?? [];
 }

@@ -6,15 +6,9 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { step } from '@layline/engine/step.ts';
 import { riskSurvey } from '@layline/engine/views.ts';
 import { Auditor } from '../auditor/auditor.ts';
-import {
-  backProfit,
-  consequences,
-  exposureIn,
-  greatestLoss,
-  matchedPieces,
-  possibleResults,
-} from '../auditor/exposure.ts';
-import type { Piece } from '../auditor/exposure.ts';
+import { backProfit, consequences, exposureIn, greatestLoss, possibleResults } from '../auditor/exposure.ts';
+import { matchedPieces } from '../auditor/matched-pieces.ts';
+import type { Piece } from '../auditor/matched-pieces.ts';
 import type { Market, World } from '../auditor/world.ts';
 import { Random } from '../base/random.ts';
 import { CommandSource } from './command-source.ts';
