@@ -5,6 +5,7 @@ import type { HubServer } from '@layline/signalr/hub-server.ts';
 import { acceptJson, BODY_LIMIT } from './body-parsers.ts';
 import { answerFailure } from './failures.ts';
 import { traced } from '../telemetry/trace.ts';
+import { takesRequest } from './pipelining.ts';
 import { recordOf } from './request-record.ts';
 import { addSecurityHeaders, WITHOUT_PAGE } from './security-headers.ts';
 import type { SecurityOptions } from './security-headers.ts';
@@ -52,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       void answerFailure(error, request, reply.headers(WITHOUT_PAGE)),
     serverFactory: (handle) => {
       const server = createHttpServer(TIMES, (request, response) => {
+        if (!takesRequest(request, response)) return;
         if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);
       });
       server.maxConnections = CONNECTIONS_MAX;
