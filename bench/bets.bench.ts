@@ -11,9 +11,13 @@ import type { LoadResult } from './load/load.ts';
 
 /** Durable bets per second over HTTP on the whole exchange, compared with bare Fastify echoing the same requests. */
 const CLIENTS = [1, 16, 128] as const;
+/** Five times as many as at full load, and as many as a queue of commands nearly holds. */
+const CROWDS = [640, 4000] as const;
 const RUN_MS = 2500;
 const RUNS = 5;
 const WARM_UP_MS = 4000;
+/** Long enough that the answers to the last bets, which are waited for, count little. */
+const OVERLOAD_MS = 10_000;
 
 interface Ready {
   readonly port: number;
@@ -92,7 +96,25 @@ class Contest {
         { what: `${what}: commits per bet`, figure: median(commits), unit: '', yardstick: null },
       );
     }
-    return [...rows, ...(await this.#halfLoad(peak)), await this.#besideInserts(peak)];
+    rows.push(...(await this.#halfLoad(peak)), await this.#besideInserts(peak));
+    for (const clients of CROWDS) rows.push(...(await this.#overload(clients, peak)));
+    return rows;
+  }
+
+  /** More clients than the exchange can answer at once, all of them waiting: how many of their bets it still takes. */
+  async #overload(clients: number, peak: number): Promise<Row[]> {
+    const runs = new Runs();
+    for (let run = 0; run < RUNS; run++) runs.add(await this.#bets(clients, OVERLOAD_MS));
+    const what = `${this.#storage}, ${clients.toLocaleString('en')} clients`;
+    return [
+      {
+        what: `${what}: bets`,
+        figure: median(runs.rates),
+        unit: '/s',
+        yardstick: { name: 'at full load', figure: peak },
+      },
+      { what: `${what}: p99`, figure: median(runs.p99), unit: 'ms', yardstick: null },
+    ];
   }
 
   async #halfLoad(peak: number): Promise<Row[]> {
