@@ -11,7 +11,7 @@ import type { LoadResult } from './load/load.ts';
 
 /** Durable bets per second over HTTP on the whole exchange, compared with bare Fastify echoing the same requests. */
 const CLIENTS = [1, 16, 128] as const;
-/** Five times as many as at full load, and as many as a queue of commands nearly holds. */
+/** Five and thirty times as many as at full load. */
 const CROWDS = [640, 4000] as const;
 const RUN_MS = 2500;
 const RUNS = 5;
