@@ -10,6 +10,7 @@ import type { HubLimits } from './limits.ts';
 import { encodeClose, encodeInvocation, parseMessage, PING_FRAME } from './messages.ts';
 import type { Frame } from './messages.ts';
 import type { ConnectionIdentity } from './negotiate.ts';
+import { Pace } from './pace.ts';
 import type { Transport, TransportEvents } from './transports/transport.ts';
 
 /** Counters since the hub's start. */
@@ -59,8 +60,10 @@ export class ServerConnection implements HubConnection, TransportEvents {
   readonly #host: ConnectionHost;
   readonly #reader: MessageReader;
   readonly #calls: InvocationQueue;
+  readonly #inputs: Pace;
   readonly #over = Promise.withResolvers<void>();
   #phase: Phase = 'handshake';
+  #isFlooding = false;
   /** When the phase began. */
   #since: number;
   #lastSent: number;
@@ -79,6 +82,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     this.#host = host;
     this.#reader = new MessageReader(host.limits.maxMessageBytes);
     this.#calls = new InvocationQueue(this, host);
+    this.#inputs = new Pace(host.limits.inputBurst, host.limits.inputsPerMinute);
     this.#since = this.#lastSent = this.#lastReceived = host.clock.now();
     this.carrier = openTransport(this);
   }
@@ -128,7 +132,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
   }
 
   received(bytes: Buffer): boolean {
-    if (!this.#live) return false;
+    if (!this.#takeInput() || !this.#live) return false;
     if (this.#reader.push(bytes, this.#onMessage) === 'too-large') this.#tooLarge();
     return true;
   }
@@ -175,7 +179,17 @@ export class ServerConnection implements HubConnection, TransportEvents {
     } else if (isPingDue(now, this.#lastSent, limits)) this.#write(PING_FRAME);
   }
 
+  /** False for a client that sends too much: reading it would hold up all others, even while its connection ends. */
+  #takeInput(): boolean {
+    if (this.#isFlooding) return false;
+    if (this.#inputs.take(this.#host.clock.now())) return true;
+    this.#isFlooding = true;
+    this.#cut('flooding');
+    return false;
+  }
+
   readonly #onMessage = (bytes: Buffer): boolean => {
+    if (!this.#takeInput()) return false;
     this.#lastReceived = this.#host.clock.now();
     if (this.#phase === 'handshake') this.#onHandshake(bytes);
     else this.#onHubMessage(bytes);

@@ -11,6 +11,7 @@ export type DisconnectReason =
   | 'slow-reader' // too many bytes waited for it
   | 'write-failed' // a write did not finish in time, or not at all
   | 'protocol-error' // it broke the protocol
+  | 'flooding' // it sent too many messages
   | 'server-closed' // `connection.close`
   | 'shutdown' // `hub.close`
   | 'connect-failed'; // the hub's `onConnected` failed

@@ -138,6 +138,7 @@ function noneYet(): HubTotals {
       'slow-reader': 0,
       'write-failed': 0,
       'protocol-error': 0,
+      flooding: 0,
       'server-closed': 0,
       shutdown: 0,
       'connect-failed': 0,

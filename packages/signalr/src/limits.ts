@@ -16,6 +16,9 @@ export interface HubLimits {
   /** Maximum refused invocations of one connection in a burst, and per minute; one more ends it, because even a refusal has a cost. */
   readonly refusalBurst: number;
   readonly refusalsPerMinute: number;
+  /** Maximum messages, frames and POST bodies of one connection, whatever is in them, in a burst and per minute; one more ends it without a word. */
+  readonly inputBurst: number;
+  readonly inputsPerMinute: number;
   /** Maximum POST requests of one connection waiting or being read; further ones get 409. */
   readonly maxPendingPosts: number;
   /** From the start of the transport to the client's handshake. */
@@ -47,6 +50,9 @@ export const DEFAULT_LIMITS: HubLimits = {
   invocationsPerMinute: 6_000,
   refusalBurst: 30,
   refusalsPerMinute: 60,
+  // An invocation is two: a frame and the message in it.
+  inputBurst: 5_000,
+  inputsPerMinute: 15_000,
   maxPendingPosts: 8,
   handshakeTimeoutMs: 15_000,
   keepAliveMs: 15_000,

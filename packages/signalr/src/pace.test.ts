@@ -1,4 +1,6 @@
+import { until } from '@layline/simulation/base/until.ts';
 import { describe, expect, test } from 'vitest';
+import type { WebSocket } from 'ws';
 import { Pace } from './pace.ts';
 import { startHub } from './test-support/hub-fixture.ts';
 import { shakenSocket } from './test-support/raw-client.ts';
@@ -38,6 +40,48 @@ describe('the pace of a connection', () => {
     expect(answers).toContain('"invocationId":"3","error"');
     expect(answers).toContain('"type":7,"error":"Too many invocations of this connection were refused."');
     expect(answers).not.toMatch(/"invocationId":"[45]"/);
+    await hub.stop();
+  });
+
+  test.each<[string, (socket: WebSocket) => void]>([
+    ['pings of the hub', (socket) => socket.send('{"type":6}\u001e')],
+    ['pings of the socket', (socket) => socket.ping()],
+    ['pongs', (socket) => socket.pong()],
+    ['empty frames', (socket) => socket.send('')],
+    ['pings of the hub in one frame', (socket) => socket.send('{"type":6}\u001e'.repeat(40))],
+  ])('[R7.58] a client that sends %s without end is cut off without a word', async (_, send) => {
+    const hub = await startHub({ limits: { inputBurst: 40, inputsPerMinute: 60 } });
+    const raw = await shakenSocket(hub.port);
+    for (let count = 0; count < 60; count += 1) send(raw.socket);
+    await until(() => hub.disconnected.length === 1);
+    expect(hub.disconnected[0]?.reason).toBe('flooding');
+    expect(await raw.closed).toBe(1006);
+    await hub.stop();
+  });
+
+  test('[R7.58] a client is cut off although its connection already ends', async () => {
+    const hub = await startHub({ limits: { inputBurst: 40, inputsPerMinute: 60 } });
+    const raw = await shakenSocket(hub.port);
+    // It does not answer the close frame, for which the server would wait.
+    raw.socket.pause();
+    raw.socket.send('no message\u001e');
+    for (let count = 0; count < 60; count += 1) raw.socket.send('');
+    await until(() => new Promise<boolean>((is) => hub.server.getConnections((_, count) => is(count === 0))));
+    raw.socket.terminate();
+    expect(hub.disconnected.map(({ reason }) => reason)).toEqual(['protocol-error']);
+    await hub.stop();
+  });
+
+  test('[R7.58] a client that sends as much as it may stays', async () => {
+    const hub = await startHub({ limits: { inputBurst: 40, inputsPerMinute: 240 } });
+    const raw = await shakenSocket(hub.port);
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 15; count += 1) raw.socket.send('{"type":6}\u001e');
+      raw.socket.send(`{"type":1,"invocationId":"${round}","target":"Echo","arguments":["x"]}\u001e`);
+      await raw.received(round + 1);
+      hub.clock.advance(10_000);
+    }
+    expect(hub.disconnected).toEqual([]);
     await hub.stop();
   });
 });

@@ -352,7 +352,7 @@ describe('slow readers', () => {
   });
 
   test('a client that only pings and never reads is cut', async () => {
-    const small = await startHub({ limits: { maxBufferedBytes: 10_000 } });
+    const small = await startHub({ limits: { maxBufferedBytes: 10_000, inputBurst: 1_000_000 } });
     const raw = await shakenSocket(small.port);
     raw.socket.pause();
     const payload = Buffer.alloc(125);

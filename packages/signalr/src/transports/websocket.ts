@@ -8,6 +8,8 @@ const NORMAL_CLOSURE = 1000;
 /** The socket library's code for a socket that broke off without a close frame. */
 const ABNORMAL_CLOSURE = 1006;
 
+const NOTHING = Buffer.alloc(0);
+
 /** JSON goes in text frames. A Buffer is shared between sockets, whereas a string would be encoded for each. */
 const TEXT_FRAME = { binary: false, compress: false, fin: true };
 
@@ -27,6 +29,8 @@ export class WebSocketTransport implements Transport {
     // A frame broke the WebSocket protocol; the socket library has already sent its close frame.
     socket.on('error', () => events.failed('The WebSocket failed.'));
     socket.on('message', (data) => events.received(bytesOf(data)));
+    // Clients need neither, but can send them without end.
+    for (const control of ['ping', 'pong'] as const) socket.on(control, () => events.received(NOTHING));
     socket.on('close', (code) =>
       events.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed'),
     );
