@@ -145,7 +145,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const accounts = await openAccounts(context, options, { settings, protection, breached });
   const { sessions, activities, passkeyConfirmation } = accounts;
   const operators = await openOperators(context, options, { ...settings, sessions, protection, breached });
-  const markets = await openMarkets(context);
+  const markets = await openMarkets(context, sites);
   const agents = await openAgents(context, options.timeZone, { ...markets, sites, accounts, operators });
   const marketControl = await openMarketControl(context, markets, operators);
   const betting = await openBetting(context, { settings, protection, activities, markets });

@@ -249,7 +249,7 @@ export function armedViews(
 /** The live entries of all players, in no particular order. */
 export function liveEntries(
   state: ExchangeState,
-): readonly { readonly playerId: PlayerId; readonly armedId: TriggerId }[] {
+): readonly { readonly playerId: PlayerId; readonly armedId: TriggerId; readonly stake: number }[] {
   return viewEntries(inner(state));
 }
 

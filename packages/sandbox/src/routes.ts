@@ -39,6 +39,7 @@ import { pageOfBets, wireOpenBets } from '@layline/exchange/src/modules/betting/
 import type { BetPlaces, OpenBetsQuery } from '@layline/exchange/src/modules/betting/open-bets.ts';
 import { readProfitLoss } from '@layline/exchange/src/modules/betting/profit-loss.ts';
 import type { Presses } from '@layline/exchange/src/modules/betting/refused-bets.ts';
+import { submitWithin } from '@layline/exchange/src/modules/betting/submit-stake.ts';
 import { readTraded } from '@layline/exchange/src/modules/catalogue/traded-ladder.ts';
 import { cutToDepth } from '@layline/exchange/src/modules/catalogue/wire-market.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
@@ -91,15 +92,19 @@ function readOpenBets(world: World, query: OpenBetsQuery): OpenBets {
   };
 }
 
+/** No site limits stakes of play money. */
+const NO_SITE = { of: () => ({ maxStake: null }) };
+
 /** The calls that the desk makes, answered by the exchange's own code over the sandbox. */
 export function sandboxRoutes(sandbox: Sandbox, books: Books): readonly Route[] {
   const core = new SandboxCore(sandbox);
   const now = (): number => sandbox.world.now;
   const oneClick = new OneClick(now);
-  const bets = new BetCommands({ core, refusedBets: PRESSES, oneClick, now });
-  const baskets = new Baskets(core, PRESSES, now);
+  const submitStake = submitWithin({ core, sites: NO_SITE, now });
+  const bets = new BetCommands({ core, refusedBets: PRESSES, oneClick, submitStake, now });
+  const baskets = new Baskets(core, PRESSES, submitStake, now);
   const cashOuts = new CashOuts(core, PRESSES, now);
-  const armed = new ArmedOrders(core, PRESSES);
+  const armed = new ArmedOrders(core, PRESSES, submitStake);
   const automatic = new AutomaticCashOuts(core, PRESSES);
   return [
     route(getEventMarkets, ({ query }) => {

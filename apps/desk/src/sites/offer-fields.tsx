@@ -2,6 +2,7 @@ import { Checkbox } from '@layline/ui/forms/checkbox.tsx';
 import { SelectField } from '@layline/ui/forms/select-field.tsx';
 import { TextField } from '@layline/ui/forms/text-field.tsx';
 import { Panel } from '@layline/ui/layout/panel.tsx';
+import { NumberField } from './number-field.tsx';
 import { FIELD_WORDS } from './site-changes.ts';
 import { StakesField } from './stakes-field.tsx';
 import styles from '../parts/form.module.css';
@@ -38,6 +39,13 @@ export function OfferFields({ draft, onDraft }: SiteFieldsProps) {
       </div>
       <div className={styles.fields}>
         <StakesField draft={draft} onDraft={onDraft} />
+        <NumberField
+          label={FIELD_WORDS.maxStake}
+          hint="Empty for each market’s own. Bets already placed stay; armed orders with a larger stake are cancelled."
+          required={false}
+          value={draft.maxStake ?? null}
+          onValue={(maxStake) => onDraft({ ...draft, maxStake: maxStake ?? undefined })}
+        />
       </div>
     </Panel>
   );

@@ -18,6 +18,7 @@ export const FIELD_WORDS = {
   demoLogin: 'Demo log-in',
   siteSuspended: 'Suspended',
   quickStakes: 'Quick stakes of new players',
+  maxStake: 'Maximum stake of a bet',
   locale: 'Format of numbers and times',
   languages: 'Languages',
   themes: 'Theme',
@@ -41,6 +42,7 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
     .map((field) => {
       const value = next[field];
       if (typeof value === 'boolean') return `${FIELD_WORDS[field]}: ${value ? 'on' : 'off'}.`;
+      if (field === 'maxStake') return `${FIELD_WORDS[field]}: ${next.maxStake ?? 'each market’s own'}.`;
       if (plain(value) === plain(null)) return `${FIELD_WORDS[field]}: none.`;
       if (field === 'quickStakes') return `${FIELD_WORDS[field]}: ${next.quickStakes?.join(', ')}.`;
       if (typeof value === 'string' && value.length <= 60)

@@ -355,6 +355,40 @@ test('[R20.62] a preview is sent no payments', async () => {
   preview.close();
 });
 
+test('[R20.63] the maximum stake of a bet on a site is typed as an amount, and none means that of each market', async () => {
+  const { setting } = exampleSettingsFile;
+  const limited = { ...exampleSettingsFile, setting: { ...setting, maxStake: 5000 } };
+  const calls = answerWith(
+    answers({ GetSiteSettings: succeed({ site: SITE, version: '1', settings: limited }) }),
+  );
+  await open(`/sites/${SITE}`);
+  const field = page.getByLabelText('Maximum stake of a bet');
+  await expect.element(field).toHaveValue('5000');
+  for (const wrong of ['many', '-1', '0.001']) {
+    await field.fill(wrong);
+    expect(field.element()).toBeInvalid();
+  }
+  const changes = page.getByRole('status');
+  await field.fill('');
+  await expect.element(changes).toMatchTextContent('Maximum stake of a bet: each market’s own.');
+  await field.fill('5000');
+  await expect.element(changes).toMatchTextContent('Nothing is changed.');
+  await field.fill('250.50');
+  await expect.element(changes).toMatchTextContent('Maximum stake of a bet: 250.5.');
+  await button('Ask to publish').click();
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await field.fill('');
+  await button('Ask to publish').click();
+  await confirm();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const saved = calls.filter(({ call }) => call === 'SaveSiteSettings').map(({ body }) => body);
+  expect(saved).toMatchObject([
+    { settings: { setting: { maxStake: 250.5 } } },
+    { settings: { setting: expect.not.objectContaining({ maxStake: expect.anything() }) as unknown } },
+  ]);
+});
+
 test('[R20.11] a site is suspended by one admin', async () => {
   answerWith(answers({ SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }) }));
   await open(`/sites/${SITE}`);

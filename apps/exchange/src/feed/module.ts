@@ -12,6 +12,7 @@ import { tradeRoutes } from '../modules/catalogue/trade-routes.ts';
 import { scoreRoutes } from '../modules/catalogue/score-routes.ts';
 import { starRoutes } from '../modules/catalogue/star-routes.ts';
 import { StarStore } from '../modules/catalogue/stars.ts';
+import type { Sites } from '../modules/settings/sites.ts';
 import { watchFeeds } from './feed-metrics.ts';
 import { endEarlierRuns } from './feed-runs.ts';
 import { Freshness } from './freshness.ts';
@@ -32,7 +33,7 @@ export interface Markets extends Module {
 }
 
 /** Opens the catalogue and the books. A book is stale while its feed is silent, unless an operator runs the market. */
-export async function openMarkets(context: Context): Promise<Markets> {
+export async function openMarkets(context: Context, sites: Sites): Promise<Markets> {
   const { database, core, logger, metrics, now } = context;
   const catalogue = await EventCatalogue.open(database, core, now);
   const manual = await ManualControl.open(database, core, (error) =>
@@ -60,7 +61,7 @@ export async function openMarkets(context: Context): Promise<Markets> {
     books,
     freshness,
     routes: [
-      ...catalogueRoutes({ database, core, catalogue, lists, books }),
+      ...catalogueRoutes({ database, core, catalogue, lists, books, sites }),
       ...tradeRoutes({ database, core, now }),
       ...scoreRoutes({ catalogue, scoreCards, moments }),
       ...starRoutes(new StarStore(database, catalogue)),

@@ -9,6 +9,7 @@ import {
   saveBetSlip,
 } from '@layline/contract/calls/betting.ts';
 import { getBetRecords } from '@layline/contract/calls/bet-records.ts';
+import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import { getCashOut } from '@layline/contract/calls/cash-out.ts';
 import { logout } from '@layline/contract/calls/log-in.ts';
 import { armOneClick } from '@layline/contract/calls/one-click.ts';
@@ -163,16 +164,21 @@ describe('at a follower a player’s', () => {
     expect((await here(placeBet, bet())).status).toBe(200);
   });
 
-  test('bets end within a second when the site is suspended', async () => {
+  test.each([
+    ['end', 'suspended', { siteSuspended: true }, 'SITE_SUSPENDED', 500_000],
+    ['[R20.63] are smaller', 'limited', { maxStake: 499 }, 'INVALID_BET_SIZE', 499],
+  ])('bets %s within a second when the site is %s', async (_what, _how, change, code, most) => {
     const { sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
     const site = new Sites(sitesDir).of('localhost');
     const whole = JSON.parse(site.text) as { readonly setting: object };
-    const text = JSON.stringify({ ...whole, setting: { ...whole.setting, siteSuspended: true } });
+    const text = JSON.stringify({ ...whole, setting: { ...whole.setting, ...change } });
     const row = { site: site.file, revision: 1, text, saved_by: 'asha', saved_at: leader.time.now() };
     await leader.database.write.insertInto('site_revisions').values(row).execute();
     expect((await here(placeBet, bet())).status).toBe(200);
     both.time.advance(1000);
-    await until(async () => (await here(placeBet, bet())).error?.code === 'SITE_SUSPENDED');
+    await until(async () => (await here(placeBet, bet())).error?.code === code);
+    const limits = await here(getUserLimits, { query: { marketId: 'm1' } });
+    expect(limits.result?.maxStake).toBe(most);
   });
 
   test('bets keep a market’s makers awake for as long as the follower takes them to be', async () => {

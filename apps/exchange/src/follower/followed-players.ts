@@ -51,6 +51,7 @@ export class FollowedPlayers {
   readonly routes: readonly Route[];
   readonly jobs: readonly Job[];
   readonly sessions: Sessions;
+  readonly sites: Sites;
   readonly #options: FollowedPlayersOptions;
   /** Why players may not stake, as the leader has said at their last call. */
   readonly #stopped = new Map<PlayerId, ErrorCode>();
@@ -64,6 +65,7 @@ export class FollowedPlayers {
     const { core, database, admission, questions, now, elsewhere } = options;
     this.#options = options;
     this.sessions = sessions;
+    this.sites = sites;
     const routes = bettingRoutes({
       ...options,
       sites,

@@ -132,7 +132,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     practice,
     routes: [
       ...practice.routes,
-      ...catalogueRoutes({ database, core, ...markets }),
+      ...catalogueRoutes({ database, core, ...markets, sites: players.sites }),
       ...tradeRoutes({ database, core, now }),
       ...players.routes,
     ],

@@ -2,6 +2,7 @@ import { contrast, CONTRAST_MIN, SURFACES } from '@layline/contract/contrast.ts'
 import type { SiteColours } from '@layline/contract/entities/site-colours.ts';
 import type { Decoder, Decoded } from './decode.ts';
 import {
+  Amount,
   decoded,
   Flag,
   isObject,
@@ -117,6 +118,8 @@ const Setting = record({
   themes: or(Themes, DEFAULT_THEMES),
   /** Accent colours of the site; undefined for the client's own. */
   colours: or(Colours, undefined),
+  /** The largest stake of a bet on the site; null if only the limits of each market count. */
+  maxStake: orNull(Amount),
   supportText: orNull(SomeText),
   /** Page with signed evidence of the exchange's books; null where the exchange publishes none. */
   evidenceUrl: Address,

@@ -177,6 +177,7 @@ export const armOffset = defineCall({
     'INVALID_MARKET_ID',
     'MARKET_NOT_OPEN_FOR_BETTING',
     'INVALID_TRIGGER',
+    'INVALID_BET_SIZE',
     'BET_NOT_FOUND',
     'BET_TAKEN_OR_LAPSED',
     'RUNNER_REMOVED',

@@ -72,6 +72,8 @@ export const DomainSettings = v.object({
       v.check((stakes) => new Set(stakes).size === stakes.length, 'Give each stake once.'),
     ),
   ),
+  /** The largest stake of a bet of the site's players, in major units; only the limits of each market count if absent. */
+  maxStake: v.optional(Stake),
   supportText: optionalText,
   /** Page on which the exchange publishes signed evidence of its books; without one the site's pages have no link to it. */
   evidenceUrl: optionalAddress,

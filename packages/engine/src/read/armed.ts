@@ -18,11 +18,11 @@ function sideOf(exchange: Exchange, { request, follows }: ArmedOrder): ArmedView
  */
 export function viewEntries(
   exchange: Exchange,
-): { readonly playerId: PlayerId; readonly armedId: TriggerId }[] {
+): { readonly playerId: PlayerId; readonly armedId: TriggerId; readonly stake: number }[] {
   return [...exchange.armed.byMarket.values()].flatMap((orders) =>
     [...orders]
       .filter(({ request }) => request.kind !== 'TICK_OFFSET' && request.stake !== null)
-      .map(({ player, id }) => ({ playerId: player.id, armedId: id })),
+      .map(({ player, id, stake }) => ({ playerId: player.id, armedId: id, stake })),
   );
 }
 

@@ -17,9 +17,10 @@ import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Request } from '@layline/server/http/route.ts';
 import { betId, marketId, runnerId } from '@layline/units/ids.ts';
 import type { PlayerId, TriggerId } from '@layline/units/ids.ts';
-import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
+import type { CoreCommands } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Presses } from './refused-bets.ts';
+import type { SubmitStake } from './submit-stake.ts';
 
 /** The calls with which players arm, change, disarm and list orders. */
 
@@ -85,12 +86,14 @@ export function readArmedOrders(
 
 /** Turns the calls that change something into engine commands. */
 export class ArmedOrders {
-  readonly #core: CoreCommands & CoreReads<ExchangeState>;
+  readonly #core: CoreCommands;
   readonly #refusedBets: Presses;
+  readonly #submitStake: SubmitStake;
 
-  constructor(core: CoreCommands & CoreReads<ExchangeState>, refusedBets: Presses) {
+  constructor(core: CoreCommands, refusedBets: Presses, submitStake: SubmitStake) {
     this.#core = core;
     this.#refusedBets = refusedBets;
+    this.#submitStake = submitStake;
   }
 
   armEntry(request: Request<typeof armEntry>): Promise<ResultOf<typeof armEntry> | Refused> {
@@ -155,7 +158,7 @@ export class ArmedOrders {
     const reply = await this.#refusedBets.place(
       { playerId, address, customerRef, body, remembers: false },
       () =>
-        submitCommand(this.#core, {
+        this.#submitStake(session, {
           type: 'changeArmed',
           playerId,
           armedId: armedId as TriggerId,
@@ -207,7 +210,7 @@ export class ArmedOrders {
   ): Promise<{ readonly armedId: TriggerId } | Refused> {
     const { playerId } = session;
     const press = { playerId, address, customerRef: body.customerRef, body, remembers: true };
-    const reply = await this.#refusedBets.place(press, () => submitCommand(this.#core, command));
+    const reply = await this.#refusedBets.place(press, () => this.#submitStake(session, command));
     if (isRefused(reply)) return reply;
     if (reply.type !== 'orderArmed') throw new Error(`the engine answered an arming with ${reply.type}`);
     return { armedId: reply.armedId };

@@ -13,10 +13,12 @@ import type { CoreCommands, CoreReads } from '../../core/core-types.ts';
 import { ArmedOrders, readArmedOrders } from './armed-orders.ts';
 import type { Asker } from './asker.ts';
 import type { RefusedBets } from './refused-bets.ts';
+import type { SubmitStake } from './submit-stake.ts';
 
 interface ArmedDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly refusedBets: RefusedBets;
+  readonly submitStake: SubmitStake;
 }
 
 /** How the routes of a player's bets are guarded. */
@@ -33,7 +35,7 @@ interface Guards {
 
 /** Arming, changing, disarming and reading orders that the exchange places by itself: our additions under R7.45. */
 export function armedRoutes(deps: ArmedDependencies, { closed, staking, priced }: Guards): readonly Route[] {
-  const armed = new ArmedOrders(deps.core, deps.refusedBets);
+  const armed = new ArmedOrders(deps.core, deps.refusedBets, deps.submitStake);
   return [
     route(getArmedOrders, ({ query, session, now }) =>
       deps.core.read((state) => readArmedOrders(state, session.playerId, query, now)),

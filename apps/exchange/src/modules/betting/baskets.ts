@@ -11,6 +11,7 @@ import type { BasketId, PlayerId } from '@layline/units/ids.ts';
 import type { CoreCommands } from '../../core/core-types.ts';
 import { submitCommand } from '../../http/engine-refusals.ts';
 import type { Presses } from './refused-bets.ts';
+import type { SubmitStake } from './submit-stake.ts';
 
 /** The baskets of a player that wait for the bet delay. `now` is UTC ms. */
 export function readBaskets(
@@ -41,11 +42,13 @@ export function readBaskets(
 export class Baskets {
   readonly #core: CoreCommands;
   readonly #refusedBets: Presses;
+  readonly #submitStake: SubmitStake;
   readonly #now: () => number;
 
-  constructor(core: CoreCommands, refusedBets: Presses, now: () => number) {
+  constructor(core: CoreCommands, refusedBets: Presses, submitStake: SubmitStake, now: () => number) {
     this.#core = core;
     this.#refusedBets = refusedBets;
+    this.#submitStake = submitStake;
     this.#now = now;
   }
 
@@ -54,7 +57,7 @@ export class Baskets {
     const { customerRef, legs } = body;
     const press = { playerId, address, customerRef, body, remembers: true };
     const reply = await this.#refusedBets.place(press, () =>
-      submitCommand(this.#core, {
+      this.#submitStake(session, {
         type: 'placeBasket',
         playerId,
         marketId: marketId(body.marketId),

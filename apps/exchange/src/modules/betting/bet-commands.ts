@@ -15,6 +15,7 @@ import type { Refused, Request, Session } from '@layline/server/http/route.ts';
 import { detailsOf, submitCommand } from '../../http/engine-refusals.ts';
 import type { OneClick } from './one-click.ts';
 import type { Press, Presses } from './refused-bets.ts';
+import type { SubmitStake } from './submit-stake.ts';
 
 type Placed = Extract<Reply, { type: 'placed' }>;
 type PlaceBet = Extract<NewCommand, { type: 'placeBet' }>;
@@ -26,6 +27,7 @@ export interface BetCommandsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
   readonly refusedBets: Presses;
   readonly oneClick: Pick<OneClick, 'press'>;
+  readonly submitStake: SubmitStake;
   readonly now: () => number;
 }
 
@@ -34,12 +36,14 @@ export class BetCommands {
   readonly #core: CoreCommands & CoreReads<ExchangeState>;
   readonly #refusedBets: Presses;
   readonly #oneClick: Pick<OneClick, 'press'>;
+  readonly #submitStake: SubmitStake;
   readonly #now: () => number;
 
-  constructor({ core, refusedBets, oneClick, now }: BetCommandsDependencies) {
+  constructor({ core, refusedBets, oneClick, submitStake, now }: BetCommandsDependencies) {
     this.#core = core;
     this.#refusedBets = refusedBets;
     this.#oneClick = oneClick;
+    this.#submitStake = submitStake;
     this.#now = now;
   }
 
@@ -71,7 +75,7 @@ export class BetCommands {
       ? this.#refusedBets.place(press, () =>
           this.#atOnce(session, body.armId, command, (state) => orderRisk(state, command) ?? command.stake),
         )
-      : this.#press(press, command));
+      : this.#refusedBets.place(press, () => this.#submitStake(session, command)));
     if (isRefused(reply)) return reply;
     const placed = expectReply(reply, 'placed');
     // Only a bet placed on a line can be matched on one.
@@ -137,7 +141,7 @@ export class BetCommands {
       change.kind === 'PRICE' && customerRef !== undefined
         ? await this.#refusedBets.place({ playerId, address, customerRef, body, remembers: false }, () =>
             armId === undefined
-              ? submitCommand(this.#core, command)
+              ? this.#submitStake(session, command)
               : this.#atOnce(session, armId, command, (state) => moveRisk(state, command, change.price)),
           )
         : await this.#keyed({ playerId, address }, command);
@@ -169,11 +173,11 @@ export class BetCommands {
   async #atOnce(
     session: Session,
     armId: string | undefined,
-    command: PlaceBet | BetRequest,
+    command: PlaceBet | ChangeBet,
     riskOf: (state: ExchangeState) => Paise,
   ): Promise<Reply | Refused> {
     const { playerId } = session;
-    const submit = (): Promise<Reply | Refused> => submitCommand(this.#core, command);
+    const submit = (): Promise<Reply | Refused> => this.#submitStake(session, command);
     const [isRetry, risk] = await this.#core.read((state) => [
       isRemembered(state, playerId, command.customerRef ?? '', this.#now()),
       riskOf(state),
@@ -181,10 +185,6 @@ export class BetCommands {
     return isRetry
       ? submit()
       : this.#oneClick.press(session, armId, risk, submit, ({ type }) => type !== 'cancelledNotPlaced');
-  }
-
-  #press(press: Press, command: NewCommand): Promise<Reply | Refused> {
-    return this.#refusedBets.place(press, () => submitCommand(this.#core, command));
   }
 
   /** The line of a bet on a session or a meter; null for all others. */

@@ -41,10 +41,11 @@ import type { RefusedBets } from './refused-bets.ts';
 import { readOpenBets } from './open-bets.ts';
 import type { OpenBetsDependencies } from './open-bets.ts';
 import { readProfitLoss } from './profit-loss.ts';
+import { submitWithin } from './submit-stake.ts';
 
 export interface BettingDependencies extends OpenBetsDependencies {
   readonly core: CoreCommands & CoreReads<ExchangeState>;
-  readonly sites: Pick<Sites, 'isSuspended'>;
+  readonly sites: Pick<Sites, 'isSuspended' | 'of'>;
   readonly protection: Pick<Protection, 'mayStake'>;
   readonly betSlips: BetSlips;
   readonly refusedBets: RefusedBets;
@@ -55,8 +56,9 @@ export interface BettingDependencies extends OpenBetsDependencies {
 
 /** Placing, changing and reading a player's own bets: R7.17 to R7.19, and our additions under R7.45. */
 export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
-  const commands = new BetCommands(deps);
-  const baskets = new Baskets(deps.core, deps.refusedBets, deps.now);
+  const submitStake = submitWithin(deps);
+  const commands = new BetCommands({ ...deps, submitStake });
+  const baskets = new Baskets(deps.core, deps.refusedBets, submitStake, deps.now);
   const cashOuts = new CashOuts(deps.core, deps.refusedBets, deps.now);
   const automatic = new AutomaticCashOuts(deps.core, deps.refusedBets);
   /** On a suspended site no bet can be placed or changed, nor by its players from the page of another. */
@@ -117,7 +119,7 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
     ),
     route(armCashOut, (request) => closed(request) ?? automatic.arm(request)),
     route(disarmCashOut, (request) => closed(request) ?? automatic.disarm(request)),
-    ...armedRoutes(deps, { closed, staking, priced }),
+    ...armedRoutes({ ...deps, submitStake }, { closed, staking, priced }),
     route(getExpectedProfitLoss, ({ query, session }) =>
       deps.core.read((state) => readProfitLoss(state, session.playerId, query)),
     ),

@@ -1,4 +1,3 @@
-import type { ArmedStop } from '@layline/engine/armed-events.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { liveEntries } from '@layline/engine/views.ts';
 import type { PlayerId } from '@layline/units/ids.ts';
@@ -20,47 +19,58 @@ interface StoppedEntriesDependencies {
   readonly protection: Protection;
 }
 
-/** The players, of those given, whose account belongs to a suspended site. */
-async function onSuspendedSites(
-  { database, sites }: StoppedEntriesDependencies,
+/** What counts for orders that every site takes. */
+const UNLIMITED = { setting: { siteSuspended: false }, maxStake: null };
+
+/** The site, as its `domain` setting, of the account of each of the players given. */
+async function sitesOf(
+  database: Database,
   players: readonly PlayerId[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  if (!sites.all().some(({ setting }) => setting.siteSuspended)) return found;
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
   for (let from = 0; from < players.length; from += TOGETHER) {
     const rows = await database.read
       .selectFrom('accounts')
       .select(['player_id', 'site'])
       .where('player_id', 'in', players.slice(from, from + TOGETHER))
       .execute();
-    for (const { player_id: player, site } of rows) {
-      if (sites.of(site).setting.siteSuspended) found.add(player);
-    }
+    for (const { player_id: player, site } of rows) found.set(player, site);
   }
   return found;
 }
 
+/** The largest stake, paise, of which an order may stay armed on every site. */
+function leastOf(sites: Sites): number {
+  const stakes = sites
+    .all()
+    .map(({ setting, maxStake }) => (setting.siteSuspended ? 0 : (maxStake ?? Infinity)));
+  return Math.min(...stakes);
+}
+
 /**
- * Ends armed entries whose owner may place no new bets: the account's site is suspended, or the player's own time limit is used up. An exit with a
- * stake of its own counts as one. Offsets, exits that close whatever there is, and automatic cash-outs stay, because they only answer or close what is there. What was being armed at that very moment is ended by the next run.
+ * Ends armed entries that may place no bet any more: the site of their owner's account is suspended or has come to take smaller stakes only, or the
+ * player's own time limit is used up. An exit with a stake of its own counts as one. Offsets, exits that close whatever there is, and automatic cash-outs
+ * stay, because they only answer or close what is there. What was being armed at that very moment is ended by the next run.
  */
-export function stoppedEntriesJob(deps: StoppedEntriesDependencies): Job {
-  const { core, protection } = deps;
+export function stoppedEntriesJob({ core, database, sites, protection }: StoppedEntriesDependencies): Job {
   return {
-    name: 'ending armed entries of players who may not bet',
+    name: 'ending armed entries that may place no bet',
     everyMs: PERIOD_MS,
     on: 'every node',
     async run() {
       const entries = await core.read(liveEntries);
       if (entries.length === 0) return;
-      const suspended = await onSuspendedSites(deps, [...new Set(entries.map((entry) => entry.playerId))]);
-      const reason = (player: PlayerId): ArmedStop | null => {
-        if (suspended.has(player)) return 'SITE_SUSPENDED';
-        return protection.time.isUsedUp(player) ? 'SESSION_TIME_EXCEEDED' : null;
-      };
-      const stops = entries.flatMap((entry) => {
-        const because = reason(entry.playerId);
-        return because === null ? [] : [{ type: 'disarmOrder', ...entry, because } as const];
+      const least = leastOf(sites);
+      const doubtful = entries.filter(({ stake }) => stake > least);
+      const siteOf = await sitesOf(database, [...new Set(doubtful.map(({ playerId }) => playerId))]);
+      const stops = entries.flatMap(({ stake, ...entry }) => {
+        const site = siteOf.get(entry.playerId);
+        const { setting, maxStake } = site === undefined ? UNLIMITED : sites.of(site);
+        const disarm = { type: 'disarmOrder', ...entry } as const;
+        if (setting.siteSuspended) return [{ ...disarm, because: 'SITE_SUSPENDED' } as const];
+        if (protection.time.isUsedUp(entry.playerId))
+          return [{ ...disarm, because: 'SESSION_TIME_EXCEEDED' } as const];
+        return stake > (maxStake ?? Infinity) ? [disarm] : [];
       });
       for (let from = 0; from < stops.length; from += TOGETHER) {
         // One that has fired or ended meanwhile is refused, which is as good.

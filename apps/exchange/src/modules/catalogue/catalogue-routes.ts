@@ -21,6 +21,7 @@ import type { CoreReads } from '../../core/core-types.ts';
 import type { Database } from '../../db/database.ts';
 import { refuse, route } from '@layline/server/http/route.ts';
 import type { Route } from '@layline/server/http/route.ts';
+import type { Sites } from '../settings/sites.ts';
 import { houseMarkets } from './house-list.ts';
 import type { ListSource } from './house-list.ts';
 import { cutToDepth, wireLimits, wireMarket } from './wire-market.ts';
@@ -32,6 +33,7 @@ const CURRENCY = 'INR';
 interface CatalogueDependencies extends ListSource {
   readonly core: CoreReads<ExchangeState>;
   readonly database: Database;
+  readonly sites: Pick<Sites, 'of'>;
 }
 
 /** Events, markets and odds: R7.12 to R7.16, R7.34, and our additions under R7.45. */
@@ -75,7 +77,7 @@ function eventRoutes({ core, catalogue, lists, books }: CatalogueDependencies): 
   ];
 }
 
-function oddsRoutes({ database, core, books }: CatalogueDependencies): readonly Route[] {
+function oddsRoutes({ database, core, books, sites }: CatalogueDependencies): readonly Route[] {
   return [
     route(getOdds, async ({ query: { marketIds, depth } }) => {
       await books.refresh(marketIds);
@@ -84,15 +86,18 @@ function oddsRoutes({ database, core, books }: CatalogueDependencies): readonly 
         return book === undefined ? [] : [cutToDepth(book, depth)];
       });
     }),
-    route(getUserLimits, ({ query, session }) =>
+    route(getUserLimits, ({ query, session, host }) =>
       core.read((state) => {
         const market = marketView(state, marketId(query.marketId));
         if (market === undefined) return refuse('INVALID_MARKET_ID');
         const own =
           session === null ? undefined : limitsView(state, session.playerId, marketId(query.marketId));
+        const limits = wireLimits(own ?? market.definition);
+        const most = sites.of(session?.site ?? host).maxStake;
         return {
           marketId: query.marketId,
-          ...wireLimits(own ?? market.definition),
+          ...limits,
+          maxStake: most === null ? limits.maxStake : Math.min(limits.maxStake, fromPaise(most)),
           betDelaySec: own?.betDelaySec ?? market.betDelaySec,
           commissionRate: fromHundredths(market.definition.commissionRate),
           currency: CURRENCY,

@@ -6,6 +6,8 @@ import type { Session } from '@layline/server/http/route.ts';
 import type { FieldError } from '@layline/contract/envelope.ts';
 import { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
 import type { PaymentSettings } from '@layline/contract/entities/cashier.ts';
+import { toPaise } from '@layline/contract/wire.ts';
+import type { Paise } from '@layline/units/money.ts';
 import { DEFAULT_QUICK_STAKES, quickStake } from '@layline/contract/entities/settings.ts';
 import type { QuickStake } from '@layline/contract/entities/settings.ts';
 import type { DomainSettings, SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
@@ -21,6 +23,8 @@ export interface Site {
   readonly games: readonly SettingsEntry[];
   /** How it takes and pays money; null if a file of its own says so. */
   readonly payments: PaymentSettings | null;
+  /** The largest stake of a bet of its players, paise; null if only the limits of each market count. */
+  readonly maxStake: Paise | null;
   /** The whole file. */
   readonly text: string;
   /** What pages are served: the file without `payments`. */
@@ -204,7 +208,8 @@ function readText(file: string, text: string, where: string = file): Site {
   const version = createHash('sha256').update(text).digest('hex').slice(0, 12);
   const { setting, bonuses, games, payments = null } = parsed.output;
   const served = payments === null ? text : withoutPayments(text);
-  return { file, setting, bonuses, games, payments, text, served, version };
+  const maxStake = setting.maxStake === undefined ? null : toPaise(setting.maxStake);
+  return { file, setting, bonuses, games, payments, maxStake, text, served, version };
 }
 
 function withoutPayments(text: string): string {

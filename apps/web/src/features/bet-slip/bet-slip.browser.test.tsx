@@ -26,6 +26,14 @@ const MATCHED: PlaceResult = {
 };
 const BET: OpenBet = { ...exampleOpenBet, betId: 5, customerRef: null };
 
+const LIMITS = {
+  marketId: MARKET_ID,
+  ...exampleMarket.limits,
+  betDelaySec: 5,
+  commissionRate: 5,
+  currency: 'INR',
+};
+
 type Handlers = Parameters<typeof provide>[0];
 
 const back = page.getByRole('button', { name: /^Back Mumbai/ });
@@ -42,14 +50,7 @@ function exchange(handlers: Handlers = {}) {
     ...handlers,
     'Market/GetByEventId':
       handlers['Market/GetByEventId'] ?? (() => succeed({ event: exampleEvent, markets: [exampleMarket] })),
-    'Odds/GetUserLimits': () =>
-      succeed({
-        marketId: MARKET_ID,
-        ...exampleMarket.limits,
-        betDelaySec: 5,
-        commissionRate: 5,
-        currency: 'INR',
-      }),
+    'Odds/GetUserLimits': handlers['Odds/GetUserLimits'] ?? (() => succeed(LIMITS)),
     'Bet/GetUserOpenBets':
       handlers['Bet/GetUserOpenBets'] ?? (() => succeed({ openBets: [], balance: 100_000 })),
     'Bet/GetUserExpectedProfitLoss': () => succeed([]),
@@ -176,6 +177,34 @@ describe('pressing a price', () => {
     expect(placed()).toHaveLength(0);
     await page.getByRole('button', { name: 'Use ₹100', exact: true }).click();
     await expect.element(stake).toHaveValue('100');
+  });
+});
+
+describe('[R20.63] the largest stake that the site takes', () => {
+  test('is the most that can be typed, and is one tap away', async () => {
+    const { placed } = await openSlip({
+      'Odds/GetUserLimits': () => succeed({ ...LIMITS, maxStake: 300 }),
+    });
+    await stake.fill('500');
+    await expect.element(page.getByText('The maximum stake is ₹300.')).toBeVisible();
+    await press.click({ force: true });
+    expect(placed()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Use ₹300', exact: true }).click();
+    await expect.element(stake).toHaveValue('300');
+  });
+
+  test('is named when it has been lowered since the market was shown', async () => {
+    const error = { code: 'INVALID_BET_SIZE', message: '', details: { min: 100, max: 300, step: 1 } };
+    const refused = () =>
+      Response.json({ success: false, status: 422, result: null, error }, { status: 422 });
+    await openSlip({ 'Bet/PlaceBetV2': refused });
+    await stake.fill('500');
+    await press.click();
+    await expect
+      .element(
+        page.getByText('The stake must be between ₹100 and ₹300, in steps of ₹1. Change it and try again.'),
+      )
+      .toBeVisible();
   });
 });
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LateAlertButton } from '../../alerts/late-alert-button.tsx';
 import { isNamed } from '../../provider/markets.ts';
 import type { Market } from '../../provider/markets.ts';
+import { useLimits } from '../../site/use-limits.ts';
 import { userLimitsQuery } from '../../api/user-limits.ts';
 import { useMarketStatus, useTraded } from '../../live/use-market.ts';
 import { useUser } from '../../session/session-store.ts';
@@ -36,7 +37,8 @@ export function MarketHead({ market }: { readonly market: Market }) {
   const player = useUser()?.userName ?? null;
   const own = useQuery({ ...userLimitsQuery(market.marketId, player), enabled: player !== null }).data;
   const [rulesOpen, setRulesOpen] = useState(false);
-  const { minStake, maxStake } = own ?? market.limits;
+  const limits = useLimits(market);
+  const { minStake, maxStake } = own ?? limits;
   const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
   const inPlay = facts?.inPlay ?? market.book.inPlay;
   const delay = facts?.betDelaySec ?? market.book.betDelaySec;

@@ -1,5 +1,6 @@
 import { isNamed } from '../../provider/markets.ts';
 import type { DelayModel, Market, UserLimits } from '../../provider/markets.ts';
+import { useLimits } from '../../site/use-limits.ts';
 import { typedOf } from '@layline/ui/forms/decimal-text.ts';
 import { Dialog } from '@layline/ui/overlays/dialog.tsx';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -27,8 +28,9 @@ function delayText(model: DelayModel, isHouse: boolean) {
 /** What each market's rules must state (rules section 10.8): text, charges, limits, delay. */
 export function RulesText({ market, limits }: Pick<RulesDialogProps, 'market' | 'limits'>) {
   const t = useTexts(room);
+  const ofMarket = useLimits(market);
   const isHouse = market.bettingType === 'BOOKMAKER' || market.bettingType === 'FANCY';
-  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? market.limits;
+  const { minStake, maxStake, stakeStep, maxMarketExposure, maxPayout } = limits ?? ofMarket;
   const commission = limits?.commissionRate ?? market.commissionRate;
   const amounts = [
     [t('Minimum stake'), minStake],

@@ -12,6 +12,7 @@ import type { Market, Runner } from '../../../provider/markets.ts';
 import { showAuthDialog } from '../../../session/auth-dialog-store.ts';
 import { usePlayStop } from '../../../session/play-stop.ts';
 import { newRef } from '../../../session/slip.ts';
+import { useLimits } from '../../../site/use-limits.ts';
 import type { DeskOrder } from '../desk-order.ts';
 import { isChecking, recordNote } from '../record-store.ts';
 import { MOVED_MS } from '../rules/press-guard.ts';
@@ -109,7 +110,8 @@ function ordersOf({ legs }: Plan, terms: SingleTerms): readonly DeskOrder[] {
 
 /** The plan at the present prices, the question that is asked before it is sent, and the sending. */
 export function useStaking({ market, runners, player, entry, order, eventTitle }: StakingOptions) {
-  const { marketId, limits } = market;
+  const { marketId } = market;
+  const limits = useLimits(market);
   const t = useTexts(desk);
   const amount = useAmount();
   const offerText = useOfferText();

@@ -4,6 +4,7 @@ import type { Market } from '../../../provider/markets.ts';
 import { useMarketProfitLoss } from '../../../api/profit-loss.ts';
 import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { useMarketStatus } from '../../../live/use-market.ts';
+import { useLimits } from '../../../site/use-limits.ts';
 import { useSlipBets } from '../../../session/slip-bets.ts';
 import { formOf } from '../../../betting/bet-form.ts';
 import { Icon } from '@layline/ui/icon.tsx';
@@ -26,7 +27,7 @@ interface FancyRowProps {
 
 /** The range of stakes, per run on a meter; only the minimum if there is no maximum. */
 function StakeRange({ market }: { readonly market: Market }) {
-  const { minStake, maxStake } = market.limits;
+  const { minStake, maxStake } = useLimits(market);
   const isMeter = market.fancy?.kind === 'METER';
   const least = <MoneyText amount={minStake} form="compact" />;
   if (maxStake === null) {
@@ -80,10 +81,10 @@ export const FancyRow = memo(function FancyRow({ market, slipOf }: FancyRowProps
     () => (fancy ? runsFigures(words, fancy, held, typed) : { rows: [], worst: null, whatIfWorst: null }),
     [words, fancy, held, typed],
   );
+  const { maxStake } = useLimits(market);
   const runner = market.runners[0];
   if (!runner) return null;
   const { runnerId } = runner;
-  const { maxStake } = market.limits;
   const cell = { eventId, marketId, runnerId, runnerName: name, form: formOf(market), maxStake };
   return (
     <>

@@ -5,6 +5,7 @@ import { LiveRateCell } from '../../../live/components/live-rate-cell.tsx';
 import { LiveBlock } from '../../../live/live-block.tsx';
 import { useMarketStatus, useRunnerStatus, useTrusted } from '../../../live/use-market.ts';
 import { useHouseRow } from '../../../live/use-price.ts';
+import { useLimits } from '../../../site/use-limits.ts';
 import { formOf } from '../../../betting/bet-form.ts';
 import { cx } from '@layline/ui/cx.ts';
 import { useTexts } from '@layline/ui/language/texts.ts';
@@ -69,7 +70,7 @@ function HouseRunner({ market, runner, figures }: RunnerRowProps) {
   const { runnerId, name: runnerName } = runner;
   const form = formOf(market);
   const status = useRunnerStatus(marketId, runnerId) ?? runner.status;
-  const { maxStake } = market.limits;
+  const { maxStake } = useLimits(market);
   const cell = { eventId, marketId, runnerId, runnerName, form, maxStake };
   return (
     <div className={styles.row}>

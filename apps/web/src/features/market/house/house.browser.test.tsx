@@ -30,14 +30,18 @@ function withBook(market: Market, changes: Partial<MarketBook>, quote?: HouseQuo
   return { ...market, book: { ...market.book, runners, publishedAt: now, ...changes } };
 }
 
-async function openMarkets(markets: readonly Market[], search = '') {
+async function openMarkets(
+  markets: readonly Market[],
+  search = '',
+  settings: Parameters<typeof openSite>[0] = {},
+) {
   provide({
     'Market/GetByEventId': () => succeed({ event: exampleEvent, markets }),
     'Bet/GetUserOpenBets': () => succeed({ openBets: [], balance: 100_000 }),
     'Bet/GetUserExpectedProfitLoss': () => succeed([exampleSessionBook]),
     'Bet/GetBetSlip': () => succeed({ slips: [] }),
   });
-  openSite();
+  openSite(settings);
   signIn({ balance: 100_000, exposure: 0 });
   return renderApp(`/markets/${exampleEvent.id}${search}`);
 }
@@ -73,6 +77,19 @@ describe('[R2.3] house markets', { timeout: 15_000 }, () => {
       .click();
     await expect.element(page.getByRole('heading', { level: 3, name: 'Sessions' })).not.toBeInTheDocument();
     expect(router.state.location.search).toEqual({ show: 'fancy', fancy: 'khado' });
+  });
+
+  test('[R20.63] are shown with no larger a stake than the site takes', async () => {
+    const book = (market: Market) => withBook(market, {});
+    await openMarkets([exampleBookmaker, exampleMeter].map(book), '', { maxStake: 300 });
+    await expect.element(page.getByText('100–300 a run', { exact: true })).toBeVisible();
+    const bookmaker = page.getByRole('region', { name: exampleBookmaker.name });
+    await expect.element(bookmaker.getByText('Max ₹300', { exact: true })).toBeVisible();
+    await expect
+      .element(bookmaker.getByRole('button', { name: /^Back Mumbai/ }))
+      .toHaveAccessibleName('Back Mumbai 126 300');
+    await bookmaker.getByRole('button', { name: /^Rules of/ }).click();
+    await expect.element(page.getByRole('dialog').getByText('₹300', { exact: true })).toBeVisible();
   });
 
   test('the book of a session with its rules is one press away', async () => {
