@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { marketView } from '@layline/engine/views.ts';
@@ -30,6 +31,7 @@ const STOPPED_MAX = 10_000;
 export interface FollowedPlayersOptions extends Pick<BettingDependencies, 'catalogue'> {
   readonly core: FollowingCore<ExchangeState>;
   readonly database: Database;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
   /** Open the keys of access tokens. */
   readonly seals: Seals;
   readonly questions: LeaderQuestions;
@@ -107,11 +109,11 @@ export class FollowedPlayers {
   }
 
   static async open(options: FollowedPlayersOptions): Promise<FollowedPlayers> {
-    const { core, database, seals, now, sitesDir, realMoney } = options;
+    const { core, database, logger, seals, now, sitesDir, realMoney } = options;
     const read = () => readSigningKeys(database, seals);
     const sessions = await Sessions.load(database, new AccessTokens(await read(), read), now());
     const sites = new Sites(sitesDir, realMoney);
-    const saved = new SavedSites(database, sites);
+    const saved = new SavedSites({ database, sites, logger });
     await saved.refresh();
     const inPlayTimes = await InPlayTimes.open(database, core, null);
     return new FollowedPlayers(options, sessions, { sites, saved }, inPlayTimes);

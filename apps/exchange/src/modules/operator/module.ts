@@ -85,7 +85,7 @@ export async function openOperators(
   { passwordCost, secondFactorRequired = false, firstAdmins = [] }: OperatorOptions,
   { sessions: playerSessions, sites, payments, protection, breached }: Below,
 ): Promise<Operators> {
-  const { cluster, core, database, seals, now } = context;
+  const { cluster, core, database, logger, seals, now } = context;
   const sessions = new OperatorSessions(database, secondFactorRequired);
   const opened = await openStaff({ ...context, sessions }, passwordCost, breached);
   const { staff, store, passwords, audit, actions } = opened;
@@ -121,7 +121,7 @@ export async function openOperators(
   });
   await admitFirst(staff, context, firstAdmins);
   const adminLinks = new AdminLinks(staff, identity);
-  const editor = await SiteEditor.open({ database, sites, payments, actions, countersigns });
+  const editor = await SiteEditor.open({ database, logger, sites, payments, actions, countersigns });
   return {
     routes: [
       ...identityRoutes({ adminLinks, identity, factors, sessions, staff }),

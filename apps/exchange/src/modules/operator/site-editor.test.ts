@@ -19,6 +19,7 @@ import { sitesWith } from '../../testing/sites-with.ts';
 import { openOperatorHarness, SECOND_ADMIN } from './testing/operator-harness.ts';
 import type { OperatorHarness } from './testing/operator-harness.ts';
 import { SitePayments } from '../settings/site-payments.ts';
+import { SavedSites } from '../settings/saved-sites.ts';
 import { Sites } from '../settings/sites.ts';
 import { SiteEditor } from './site-editor.ts';
 
@@ -129,6 +130,7 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     const sites = new Sites(SEED);
     const editor = await SiteEditor.open({
       database,
+      logger: { error: () => expect.unreachable('all can be read') },
       sites,
       payments: new SitePayments(SEED, sites),
       actions: { carryOut: () => expect.unreachable('nothing is saved here') },
@@ -139,6 +141,48 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
     expect(sites.of(SITE).setting.siteSuspended).toBe(false);
     await editor.job.run(() => false);
     expect(sites.of(SITE).setting.siteSuspended).toBe(true);
+  });
+
+  describe('a saved version that cannot be read', () => {
+    /** Saves a version of a site past everything that checks it. */
+    const spoil = (site: string, revision: number, text = '{') =>
+      harness.app.database.write
+        .insertInto('site_revisions')
+        .values({ site, revision, text, saved_by: 'asha', saved_at: harness.app.time.now() })
+        .execute();
+
+    test('[R7.40] does not stop a start: the last that can be read is served, and can be changed', async () => {
+      const { version, settings } = await read();
+      await save(version, withText(settings, 'Ring 1800'));
+      await spoil(SITE, 2);
+      await spoil(SITE, 3, '{ "setting": {} }');
+      await spoil('default', 1);
+      harness = await harness.restart();
+      expect((await served()).setting.supportText).toBe('Ring 1800');
+      const now = await read();
+      await save(now.version, withText(now.settings, 'Ring 1900'));
+      expect((await served()).setting.supportText).toBe('Ring 1900');
+      harness = await harness.restart();
+      expect((await served()).setting.supportText).toBe('Ring 1900');
+    });
+
+    test('[R7.40] is reported once, with its site and number, and other sites change', async () => {
+      const { settings } = await read();
+      const { database } = harness.app;
+      const sites = new Sites(SEED);
+      const reported: unknown[] = [];
+      const logger = { error: (what: unknown) => void reported.push(what) };
+      const saved = new SavedSites({ database, sites, logger });
+      await spoil(SITE, 1, JSON.stringify(withText(settings, 'Ring 1800')));
+      await saved.refresh();
+      await spoil(SITE, 2);
+      await spoil('test', 1, JSON.stringify(withText(settings, 'Ring 1900')));
+      await saved.refresh();
+      await saved.refresh();
+      expect(reported).toMatchObject([{ site: SITE, revision: 2 }]);
+      expect(sites.of(SITE).setting.supportText).toBe('Ring 1800');
+      expect(sites.of('test').setting.supportText).toBe('Ring 1900');
+    });
   });
 
   /** Where players of the site pay to by UPI. */

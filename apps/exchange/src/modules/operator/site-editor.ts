@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { KeptSettings } from '@layline/contract/entities/domain-settings.ts';
 import { fieldErrors } from '@layline/contract/envelope.ts';
@@ -38,6 +39,7 @@ const SAME_DOMAIN =
 
 interface SiteEditorDependencies {
   readonly database: Database;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
   readonly sites: Sites;
   readonly payments: Pick<SitePayments, 'of' | 'inherited'>;
   readonly actions: Pick<AuditedActions, 'carryOut'>;
@@ -59,14 +61,14 @@ export class SiteEditor {
   /** One edit at a time, so that only one of two edits of the same version succeeds. */
   #editing: Promise<unknown> = Promise.resolve();
 
-  private constructor({ database, sites, payments, actions, countersigns }: SiteEditorDependencies) {
+  private constructor({ database, logger, sites, payments, actions, countersigns }: SiteEditorDependencies) {
     this.#database = database;
     this.#sites = sites;
     this.#payments = payments;
     this.#actions = actions;
     this.#countersigns = countersigns;
     this.#drafts = new SiteDrafts(database);
-    this.#saved = new SavedSites(database, sites);
+    this.#saved = new SavedSites({ database, sites, logger });
   }
 
   /** Applies the newest version of each site. */
