@@ -35,6 +35,14 @@ export interface PlayedMatch {
   readonly moments: readonly Moment[];
 }
 
+/**
+ * True if a return to the moment `at` keeps what the player did at `doneAt`. A return to the start keeps nothing, so that a match begins again as it
+ * first began. UTC ms by the match's clock.
+ */
+export function keeps({ startAt }: Pick<PlayedMatch, 'startAt'>, at: number, doneAt: number): boolean {
+  return at > startAt && doneAt <= at;
+}
+
 /** One of the player's bets as the summary lists it. Amounts in paise. */
 export interface BetLine {
   readonly betId: number;

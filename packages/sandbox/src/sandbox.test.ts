@@ -87,6 +87,16 @@ test('[R18.2] a match that was taken back goes on as if it had never been furthe
   expect(hashOf(returned)).toBe(hashOf(stayed));
 });
 
+test('[R18.2] a return to the start drops even the bets that were placed there, and says so', () => {
+  const sandbox = sandboxOf();
+  const untouched = hashOf(sandbox);
+  expect(back(sandbox, 'first').ok).toBe(true);
+  sandbox.runTo(START + MINUTE);
+  expect([START, START + 1].map((at) => sandbox.droppedAt(at))).toEqual([1, 0]);
+  sandbox.rewindTo(START);
+  expect(hashOf(sandbox)).toBe(untouched);
+});
+
 test('[R18.2] a rewind goes no further back than the announcement, and tells nobody of what happens again', () => {
   let heard = 0;
   const sandbox = new Sandbox(singleMatch(FOOTBALL, 'one', START), () => {

@@ -2,6 +2,7 @@ import type { EngineEvent } from '@layline/engine/events.ts';
 import type { Outcome } from '@layline/engine/outcome.ts';
 import type { NewCommand } from '@layline/exchange/src/core/engine.ts';
 import type { SingleMatch } from '@layline/feeds/simulator/single-match.ts';
+import { keeps } from './protocol.ts';
 import { World } from './world.ts';
 
 /** A command of the player that was accepted, and when, UTC ms by the match's clock. */
@@ -58,16 +59,16 @@ export class Sandbox {
 
   /** Number of the player's bets that a return to this moment would drop. */
   droppedAt(at: number): number {
-    return this.#world.own.all.filter(({ placedAt }) => placedAt > at).length;
+    return this.#world.own.all.filter(({ placedAt }) => !keeps(this.match, at, placedAt)).length;
   }
 
-  /** Takes the match back to a moment, UTC ms. What the player did after it has not happened. */
+  /** Takes the match back to a moment, UTC ms. What the player did after it has not happened, and nothing that was done has if it is the start. */
   rewindTo(at: number): void {
     let heard = false;
     const world = new World(this.match, (event) => {
       if (heard) this.#listen(event);
     });
-    const kept = this.#presses.filter((press) => press.at <= at);
+    const kept = this.#presses.filter((press) => keeps(this.match, at, press.at));
     for (const press of kept) {
       world.advanceTo(press.at);
       world.submit(press.command);

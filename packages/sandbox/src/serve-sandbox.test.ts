@@ -143,6 +143,23 @@ test('[R18.2] going back drops the later bets, and tells the page what there is 
   expect(sent.some((message) => message.type === 'hub' && message.method === 'Message')).toBe(true);
 });
 
+test.each([
+  ['at a later moment', 60],
+  ['where it stands', null],
+])(
+  '[R18.2] [R18.3] a match begun again %s keeps no bet, not even one of its first moment',
+  async (_, minutes) => {
+    const { startAt } = match();
+    await send({ type: 'goTo', at: startAt });
+    await place({ price: 1000 });
+    if (minutes !== null) await send({ type: 'goTo', at: startAt + minutes * MINUTE });
+    expect(last('record').record.bets).toHaveLength(1);
+    await send({ type: 'goTo', at: startAt });
+    expect(standing()).toMatchObject({ at: startAt });
+    expect(last('record').record.bets).toEqual([]);
+  },
+);
+
 test('[R18.2] the numbers of the books rise even when the match goes back or begins again', async () => {
   const market = await marketId();
   const watch = () =>

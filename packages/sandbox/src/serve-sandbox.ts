@@ -139,7 +139,8 @@ export class SandboxServer {
   }
 
   #goTo({ sandbox }: Playing, at: number, now: number): void {
-    if (at < sandbox.world.now) sandbox.rewindTo(at);
+    // Whoever stands at the start and goes there wants to begin again.
+    if (at < sandbox.world.now || at <= sandbox.match.startAt) sandbox.rewindTo(at);
     else sandbox.runTo(at);
     this.#steppedAt = now;
     if (sandbox.isOver) this.#speed = 0;

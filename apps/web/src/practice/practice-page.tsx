@@ -1,3 +1,4 @@
+import { keeps } from '@layline/sandbox/protocol.ts';
 import type { Speed } from '@layline/sandbox/protocol.ts';
 import { EmptyState } from '@layline/ui/states/empty-state.tsx';
 import { Button } from '@layline/ui/forms/button.tsx';
@@ -51,7 +52,7 @@ function Playing({ onSpeed, onGoTo, onAnother }: PracticePageProps) {
       <TimeBar
         match={match}
         standing={standing}
-        droppedAt={(at) => record.bets.filter(({ placedAt }) => placedAt > at).length}
+        droppedAt={(at) => record.bets.filter(({ placedAt }) => !keeps(match, at, placedAt)).length}
         onSpeed={onSpeed}
         onGoTo={onGoTo}
       />
