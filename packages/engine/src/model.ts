@@ -1,4 +1,3 @@
-import type { Side } from '@layline/units/betting.ts';
 import type {
   BasketId,
   BetId,
@@ -11,6 +10,8 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
+import type { Bet } from './betting/bet.ts';
+import type { BetOptions } from './betting/bet-options.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
 import type { Book } from './book/book.ts';
@@ -31,10 +32,11 @@ import type { Holdings } from './exposure/holdings.ts';
 import type { WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
-import type { BetStatus, LapseReason, Persistence } from '@layline/domain/bets.ts';
-import type { ArmedRequest, BasketRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
+import type { ArmedRequest, BasketRequest, CashOutRequest, TriggerRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
+
+export type { Bet };
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
@@ -319,6 +321,8 @@ export interface Market {
   readonly positions: Map<Player, Position>;
   /** The sums of the levels above its players. */
   readonly levelPositions: Map<AgentNode, LevelPosition>;
+  /** Options of its latest bets, see `optionsFor`. */
+  readonly recentOptions: BetOptions[];
   /** Fragments that count; voided ones are removed. */
   fragments: Fragment[];
   status: MarketStatus;
@@ -373,48 +377,4 @@ export interface Fragment {
   price: Price;
   /** What the backer wins and the layer loses; on a meter the maximum. */
   winnings: number;
-}
-
-export interface Bet {
-  readonly id: BetId;
-  readonly order: Order;
-  readonly player: Player;
-  readonly market: Market;
-  readonly runner: Runner;
-  readonly position: Position;
-  /** The terms of its player's agents when it was accepted; null for a player directly under the site. */
-  readonly chain: Chain | null;
-  readonly side: Side;
-  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
-  readonly tick: number;
-  readonly price: Price;
-  /** The price at which a remainder is held, see `Ticket`. */
-  heldAt: Price;
-  /** As asked for; once matched, the line it was matched at. */
-  line: Line | null;
-  readonly placedAt: number;
-  /** Compared on release: material version, and suspension counts of market and row. */
-  acceptedMaterial: number;
-  acceptedSuspensions: number;
-  persistence: Persistence;
-  status: BetStatus;
-  delayUntil: number | null;
-  /** Release time that orders the heap of waiting bets. Kept when the bet leaves early, because the heap still contains it. */
-  releaseAt: number;
-  remaining: number;
-  matched: number;
-  /** Sum of stake × price over the matched fragments. */
-  matchedValue: number;
-  cancelled: number;
-  lapsed: number;
-  voided: number;
-  /** What the starting price added to the stake of a lay, see `BetView`. */
-  converted: number;
-  /** Part of `lapsed` that would have matched the player's own orders (rules section 5.3). */
-  ownCrossed: number;
-  lapseReason: LapseReason | null;
-  prev: Bet | null;
-  next: Bet | null;
-  before: Bet | null;
-  behind: Bet | null;
 }

@@ -108,8 +108,9 @@ export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
   const terms = { runner, side, price, line };
   countStruck(position, terms, stake, sign * fragment.winnings);
   if (bet.chain !== null) strikeForLevels(bet.chain, bet.market, terms, stake, sign * fragment.winnings);
-  bet.matched += stake;
-  bet.matchedValue += stake * fragment.price;
+  const course = bet.change();
+  course.matched += stake;
+  course.matchedValue += stake * fragment.price;
 }
 
 /** Puts a bet at the end of its position's list. */
@@ -135,7 +136,7 @@ export function unlinkBet(bet: Bet): void {
 /** Checks the identity of rules section 4.6 after every change of a bet. */
 export function assertIdentity(bet: Bet): void {
   assert(
-    bet.order.stake + bet.converted ===
+    bet.stake + bet.converted ===
       bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
       bet.remaining >= 0 &&
       bet.matched >= 0,

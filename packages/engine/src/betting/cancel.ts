@@ -34,7 +34,7 @@ export function awaitsQuote({ market, status }: Bet): boolean {
 
 /** True for a bet whose owner cannot cancel or change it: it waits for the house's quote, or is for the starting price (trading rules T7.1). */
 export function isBound(bet: Bet): boolean {
-  return bet.order.orderType !== undefined || awaitsQuote(bet);
+  return bet.options.orderType !== undefined || awaitsQuote(bet);
 }
 
 /** Cancels all or part of a remainder (rules section 4.7). The reply says how much was really cancelled. */

@@ -55,9 +55,9 @@ function changePersistence(step: Step, request: Request, betId: BetId, persisten
     const refusal = persistenceCode(persistence, market);
     if (refusal !== null) return refuse(refusal);
     if (market.inPlay) return refuse('INVALID_PERSISTENCE_TYPE');
-    if (bet.order.timeInForce === 'FILL_OR_KILL') return refuse('UNEXPECTED_PERSISTENCE_TYPE');
+    if (bet.options.timeInForce === 'FILL_OR_KILL') return refuse('UNEXPECTED_PERSISTENCE_TYPE');
   }
-  bet.persistence = persistence;
+  bet.change().persistence = persistence;
   step.events.push({
     type: 'betPersistenceChanged',
     betId: bet.id,

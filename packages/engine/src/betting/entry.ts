@@ -79,14 +79,13 @@ function leastFill({ order, remaining }: Ticket): number {
  * been made for the book's current state.
  */
 export function enterBook(step: Step, bet: Bet, plan: Plan): void {
-  const { order } = bet;
   bet.status = 'EXECUTABLE';
-  bet.delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().delayUntil = null;
   if (plan.tooGood) {
     lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
     return;
   }
-  const kill = order.timeInForce === 'FILL_OR_KILL';
+  const kill = bet.options.timeInForce === 'FILL_OR_KILL';
   if (plan !== NOTHING_TO_TAKE && (!kill || plan.match >= leastFill(bet))) {
     // A FILL_OR_KILL takes its planned quantity at any price, because the plan has already checked the average.
     const limit = kill ? (bet.side === 'BACK' ? 0 : bet.market.levels) : bet.tick;

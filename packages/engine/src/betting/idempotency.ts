@@ -5,6 +5,7 @@ import type { Step } from '../step-context.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
 import type { KeyedAnswer, KeyedRequest } from './remembered.ts';
+import { Bet } from './bet.ts';
 import { placedReply } from './reply.ts';
 
 /**
@@ -62,7 +63,9 @@ function sameBasket(a: BasketRequest, b: BasketRequest): boolean {
   );
 }
 
-function sameBody(a: KeyedRequest, b: KeyedRequest): boolean {
+/** True if a command asks for what was answered. */
+function sameBody(answered: KeyedAnswer['body'], b: KeyedRequest): boolean {
+  const a = answered instanceof Bet ? answered.order : answered;
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   if ('floor' in a) return 'floor' in b && sameCashOut(a, b);
   if ('legs' in a) return 'legs' in b && sameBasket(a, b);
@@ -118,7 +121,11 @@ export function recall({ exchange, at }: Step, { player, ref, body }: Request): 
 }
 
 /** Remembers the reply to what was carried out under a customerRef. */
-export function remember({ exchange, at }: Step, { player, ref, body }: Request, reply: Reply): void {
+export function remember(
+  { exchange, at }: Step,
+  { player, ref, body }: Pick<Request, 'player' | 'ref'> & Pick<KeyedAnswer, 'body'>,
+  reply: Reply,
+): void {
   if (ref === null) return;
   player.remembered.add(ref, { at, body, answer: reply });
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;

@@ -102,6 +102,6 @@ export function wouldTake({ runner, side, tick }: Ticket): boolean {
 export function lapseCrossed(step: Step, bet: Bet, crossed: number): void {
   const size = Math.min(crossed, bet.remaining);
   if (size === 0) return;
-  bet.ownCrossed += size;
+  bet.change().ownCrossed += size;
   lapsePart(step, bet, size, 'OWN_BET_CROSSED');
 }

@@ -1,7 +1,7 @@
 import { moveFollowers } from '../armed/pair.ts';
 import { betId } from '@layline/units/ids.ts';
 import type { BetId } from '@layline/units/ids.ts';
-import { refuse, refuseWith } from '../answers.ts';
+import { accept, refuse, refuseWith } from '../answers.ts';
 import { assert } from '../assert.ts';
 import type { PlaceBet } from '../commands.ts';
 import type { EngineEvent } from '../events.ts';
@@ -21,7 +21,7 @@ import { betDelayFor } from '../agents/settings.ts';
 import { enterBook, onlyMeetsItself, planEntry } from './entry.ts';
 import { meetQuote } from './house.ts';
 import { wouldTake } from './matching.ts';
-import { answer, recall } from './idempotency.ts';
+import { recall, remember } from './idempotency.ts';
 import type { Request } from './idempotency.ts';
 import { placedReply } from './reply.ts';
 import { addWaiting } from './waiting.ts';
@@ -94,8 +94,9 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   if (player.kind === 'PLAYER' && submission.isArmed !== true) spendToken(player, at);
   if (waits) {
     bet.status = 'PENDING';
-    bet.delayUntil = at + betDelayFor(player, market) * 1000;
-    bet.releaseAt = bet.delayUntil;
+    const course = bet.change();
+    course.delayUntil = at + betDelayFor(player, market) * 1000;
+    course.releaseAt = course.delayUntil;
   }
   announce(bet, events);
   if (onClose) bet.runner.onClose.push(bet);
@@ -137,6 +138,11 @@ export function checkSender(step: Step, request: Request): Outcome | null {
   return null;
 }
 
+/** True if a bet says what was ordered: it has not been forgotten, and its persistence is the one that was asked for, see `withPersistence`. */
+function standsFor({ bets }: Exchange, bet: Bet, order: Order): boolean {
+  return bet.options.persistence === order.persistence && bets.get(bet.id) === bet;
+}
+
 /** Places a bet: every check of rules section 4.2 in order, then matching (section 5) or the wait (7.1). */
 export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   if (!isOrder(command)) return refuse('INVALID_INPUT');
@@ -151,5 +157,7 @@ export function placeBet(exchange: Exchange, command: PlaceBet): Outcome {
   if (stopped !== null) return stopped;
   const bet = admit(step, { player, order, isRemainder: false }, betId(command.seq));
   if ('code' in bet) return refuseWith(bet);
-  return answer(step, request, placedReply(bet));
+  const reply = placedReply(bet);
+  remember(step, { ...request, body: standsFor(exchange, bet, order) ? bet : order }, reply);
+  return accept(step.events, reply);
 }

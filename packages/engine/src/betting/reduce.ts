@@ -11,9 +11,9 @@ export function isResting(bet: Bet): boolean {
 }
 
 /** Forgets a bet; what its player asked for with it stays remembered. */
-export function forgetBet({ bets }: Exchange, { id, player }: Bet): void {
-  player.remembered.read();
-  bets.delete(id);
+export function forgetBet({ bets }: Exchange, bet: Bet): void {
+  bet.player.remembered.letGo(bet);
+  bets.delete(bet.id);
 }
 
 /**
@@ -23,7 +23,7 @@ export function forgetBet({ bets }: Exchange, { id, player }: Bet): void {
 export function completeIfDone(exchange: Exchange, bet: Bet): void {
   if (bet.remaining > 0 || bet.status === 'EXECUTION_COMPLETE') return;
   bet.status = 'EXECUTION_COMPLETE';
-  bet.delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().delayUntil = null;
   if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
     forgetBet(exchange, bet);
     unlinkBet(bet);
@@ -40,10 +40,11 @@ function reduce(
   const before = bet.remaining;
   if (isResting(bet)) bet.runner.book.reduce(bet, size);
   else bet.remaining -= size;
-  if (into === 'CANCELLED') bet.cancelled += size;
-  else if (into === 'LAPSED') bet.lapsed += size;
-  else bet.voided += size;
-  if (lapseReason !== null) bet.lapseReason = lapseReason;
+  const course = bet.change();
+  if (into === 'CANCELLED') course.cancelled += size;
+  else if (into === 'LAPSED') course.lapsed += size;
+  else course.voided += size;
+  if (lapseReason !== null) course.lapseReason = lapseReason;
   holdBet(bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);

@@ -23,11 +23,12 @@ import { takeDue } from './waiting.ts';
  */
 function lapseOnRelease(bet: Bet, at: number): LapseReason | null {
   const { market, runner } = bet;
+  const { accepted } = bet.options;
   if (at - bet.placedAt > ORDER_TIMEOUT_MS) return 'TIME_ELAPSED';
   if (market.status !== 'OPEN') return 'MKT_SUSPENDED';
   if (runner.status !== 'ACTIVE') return 'RNR_REMOVED';
-  if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';
-  if (market.suspensions + runner.interruptions !== bet.acceptedSuspensions) return 'MKT_SUSPENDED';
+  if (market.materialVersion !== accepted.material) return 'MKT_VERSION';
+  if (market.suspensions + runner.interruptions !== accepted.suspensions) return 'MKT_SUSPENDED';
   return bet.chain !== null && isStoppedOnRelease(bet) ? 'UPLINE_STOPPED' : null;
 }
 

@@ -1,5 +1,7 @@
 import type { BasketRequest, CashOutRequest, Order } from '../order.ts';
 import type { Reply } from '../outcome.ts';
+import { Bet } from './bet.ts';
+import { isRestingReply, restingReply } from './reply.ts';
 
 /**
  * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, a basket, or any other request
@@ -7,11 +9,24 @@ import type { Reply } from '../outcome.ts';
  */
 export type KeyedRequest = Order | CashOutRequest | BasketRequest | string;
 
-/** One remembered customerRef. There is one per bet for 24 hours, hence a single flat object. */
+/** One remembered customerRef. */
 export interface KeyedAnswer {
   readonly at: number;
-  readonly body: KeyedRequest;
+  /** A bet stands for its order. */
+  readonly body: KeyedRequest | Bet;
   readonly answer: Reply;
+}
+
+/** An answer as it is kept. Nearly all are that a bet rests in the book, which takes no more than the bet. */
+type Kept = KeyedAnswer | Bet;
+
+function keep(known: KeyedAnswer): Kept {
+  const { at, body, answer } = known;
+  return body instanceof Bet && at === body.placedAt && isRestingReply(body, answer) ? body : known;
+}
+
+function answerOf(kept: Kept): KeyedAnswer {
+  return kept instanceof Bet ? { at: kept.placedAt, body: kept, answer: restingReply(kept) } : kept;
 }
 
 type Entry = readonly [ref: string, answer: KeyedAnswer];
@@ -30,7 +45,7 @@ export interface Unread {
  * them, because nearly every bet has one and hardly any is asked for again.
  */
 export class Remembered implements Iterable<Entry> {
-  readonly #answers = new Map<string, KeyedAnswer>();
+  readonly #answers = new Map<string, Kept>();
   #unread: Unread | null = null;
 
   /** Sets what was remembered before. Only for a player without any answers. */
@@ -38,35 +53,46 @@ export class Remembered implements Iterable<Entry> {
     this.#unread = unread;
   }
 
-  /** Reads what a snapshot left unread. Necessary before a bet is forgotten, because the bet has the order that was answered. */
-  read(): Map<string, KeyedAnswer> {
+  /** Reads what a snapshot left unread. */
+  #read(): Map<string, Kept> {
     if (this.#unread !== null) {
       const { entries } = this.#unread;
       this.#unread = null;
-      for (const [ref, answer] of entries()) this.#answers.set(ref, answer);
+      for (const [ref, answer] of entries()) this.#answers.set(ref, keep(answer));
     }
     return this.#answers;
   }
 
   get(ref: string): KeyedAnswer | undefined {
-    return this.read().get(ref);
+    const kept = this.#read().get(ref);
+    return kept && answerOf(kept);
   }
 
   /** Remembers an answer as the newest. */
   add(ref: string, answer: KeyedAnswer): void {
-    const answers = this.read();
+    const answers = this.#read();
     const known = answers.size;
-    answers.set(ref, answer);
+    const kept = keep(answer);
+    answers.set(ref, kept);
     if (answers.size > known) return;
     // An expired answer had its place here.
     answers.delete(ref);
-    answers.set(ref, answer);
+    answers.set(ref, kept);
   }
 
   /** Replaces an answer in its place; does nothing if there is none. */
   replace(ref: string, answer: KeyedAnswer['answer']): void {
     const known = this.get(ref);
-    if (known !== undefined) this.#answers.set(ref, { ...known, answer });
+    if (known !== undefined) this.#answers.set(ref, keep({ ...known, answer }));
+  }
+
+  /** Keeps what was asked for with a bet that is about to be forgotten, without the bet. */
+  letGo(bet: Bet): void {
+    // The unread answers find their orders by the bets.
+    const answers = this.#read();
+    const { customerRef } = bet;
+    const known = customerRef === null ? undefined : this.get(customerRef);
+    if (customerRef !== null && known?.body === bet) answers.set(customerRef, { ...known, body: bet.order });
   }
 
   /** Forgets the answers given until then, UTC ms. True if any is left. */
@@ -75,15 +101,16 @@ export class Remembered implements Iterable<Entry> {
       if (this.#unread.firstAt > at) return true;
       if (this.#unread.lastAt <= at) this.#unread = null;
     }
-    for (const [ref, answer] of this.read()) {
-      if (answer.at > at) return true;
+    for (const [ref, kept] of this.#read()) {
+      if ((kept instanceof Bet ? kept.placedAt : kept.at) > at) return true;
       this.#answers.delete(ref);
     }
     return false;
   }
 
   /** Oldest first; leaves unread what is. */
-  [Symbol.iterator](): Iterator<Entry> {
-    return (this.#unread?.entries() ?? this.#answers)[Symbol.iterator]();
+  *[Symbol.iterator](): Iterator<Entry> {
+    if (this.#unread !== null) yield* this.#unread.entries();
+    else for (const [ref, kept] of this.#answers) yield [ref, answerOf(kept)];
   }
 }

@@ -5,12 +5,11 @@ import { addWaiting, takeDue } from './waiting.ts';
 
 /** The fields of a bet that the heap uses. */
 function waitingBet(id: number, releaseAt: number): Bet {
-  return { id: id as BetId, status: 'PENDING', delayUntil: releaseAt, releaseAt } as Bet;
+  return { id: id as BetId, status: 'PENDING', releaseAt } as Bet;
 }
 
 function leaveEarly(bet: Bet): void {
   bet.status = 'EXECUTION_COMPLETE';
-  bet.delayUntil = null;
 }
 
 test('a bet that left its wait early does not hide an earlier one', () => {

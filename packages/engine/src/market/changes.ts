@@ -47,7 +47,7 @@ export function unmatchedBets(exchange: Exchange, market: Market): Bet[] {
 /** Lapses a market's unmatched bets: all, or only those that neither persist nor are for the starting price. */
 export function lapseBets(step: Step, market: Market, which: 'ALL' | 'LAPSE', reason: LapseReason): void {
   for (const bet of unmatchedBets(step.exchange, market)) {
-    const lapses = bet.persistence === 'LAPSE' && bet.order.orderType === undefined;
+    const lapses = bet.persistence === 'LAPSE' && bet.options.orderType === undefined;
     if (which === 'ALL' || lapses) lapseRest(step, bet, reason);
   }
 }

@@ -43,6 +43,7 @@ export function makeMarket(definition: MarketDefinition): Market {
     },
     positions: new Map(),
     levelPositions: new Map(),
+    recentOptions: [],
     fragments: [],
     status: 'INACTIVE',
     inPlay: false,

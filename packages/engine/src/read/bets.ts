@@ -66,6 +66,6 @@ export function viewRestingBets(exchange: Exchange, playerId: PlayerId, marketId
   const position = market && exchange.players.get(playerId)?.positions.get(market);
   if (position === undefined) return [];
   return unmatchedOf(position)
-    .filter((bet) => bet.status === 'EXECUTABLE' && bet.order.orderType === undefined)
+    .filter((bet) => bet.status === 'EXECUTABLE' && bet.options.orderType === undefined)
     .map(viewBet);
 }

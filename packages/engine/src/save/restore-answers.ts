@@ -13,7 +13,7 @@ type Entry = readonly [ref: string, answer: KeyedAnswer];
 function entryAt({ bets }: Exchange, placed: LazyTables<typeof PLACED>, place: number): Entry {
   const [rows, row] = placed.at(place);
   const betId = rows.betId.at(row);
-  const { order, placedAt } = known(bets.get(betId), betId);
+  const bet = known(bets.get(betId), betId);
   const answer: Placed = {
     type: 'placed',
     betId,
@@ -24,7 +24,7 @@ function entryAt({ bets }: Exchange, placed: LazyTables<typeof PLACED>, place: n
     delayUntil: rows.delayUntil.at(row),
     ownBetCrossed: rows.ownBetCrossed.at(row),
   };
-  return [known(order.customerRef ?? undefined, 'a customerRef'), { at: placedAt, body: order, answer }];
+  return [known(bet.customerRef ?? undefined, 'a customerRef'), { at: bet.placedAt, body: bet, answer }];
 }
 
 /** Merges two lists that are in order of time; the first goes first within a millisecond. */

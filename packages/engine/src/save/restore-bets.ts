@@ -59,22 +59,34 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   const heldAt = heldAtFor(order, price);
   const ticket = { order, player, market, runner, position, side, tick, price, heldAt, line, remaining };
   const id = rows.id.at(row);
-  const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null);
-  bet.line = rows.lineNow.at(row);
-  bet.acceptedMaterial = rows.acceptedMaterial.at(row);
-  bet.acceptedSuspensions = rows.acceptedSuspensions.at(row);
-  bet.persistence = rows.persistenceNow.at(row);
+  const accepted = { material: rows.acceptedMaterial.at(row), suspensions: rows.acceptedSuspensions.at(row) };
+  const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null, accepted);
   bet.status = rows.status.at(row);
-  bet.delayUntil = rows.delayUntil.at(row);
-  bet.releaseAt = bet.delayUntil ?? 0;
   bet.remaining = rows.remaining.at(row);
-  bet.cancelled = rows.cancelled.at(row);
-  bet.lapsed = rows.lapsed.at(row);
-  bet.voided = rows.voided.at(row);
-  bet.converted = rows.converted.at(row);
-  bet.ownCrossed = rows.ownCrossed.at(row);
-  bet.lapseReason = rows.lapseReason.at(row);
+  restoreCourse(bet, rows, row);
   return bet;
+}
+
+/** Restores what has become of a bet, without its fragments. */
+function restoreCourse(bet: Bet, rows: Rows, row: number): void {
+  const line = rows.lineNow.at(row);
+  const persistence = rows.persistenceNow.at(row);
+  const delayUntil = rows.delayUntil.at(row);
+  const converted = rows.converted.at(row);
+  const isWhole = bet.remaining === bet.stake && converted === 0;
+  // Most bets rest untouched, and then they need no course of their own.
+  if (isWhole && delayUntil === null && persistence === bet.persistence && line === bet.line) return;
+  const course = bet.change();
+  course.line = line;
+  course.persistence = persistence;
+  course.delayUntil = delayUntil;
+  course.releaseAt = delayUntil ?? 0;
+  course.cancelled = rows.cancelled.at(row);
+  course.lapsed = rows.lapsed.at(row);
+  course.voided = rows.voided.at(row);
+  course.converted = converted;
+  course.ownCrossed = rows.ownCrossed.at(row);
+  course.lapseReason = rows.lapseReason.at(row);
 }
 
 /** Adds bets to their positions and the wait. */
@@ -88,7 +100,7 @@ export function restoreBets(exchange: Exchange, tables: readonly SavedTable[], c
       linkBet(bet);
       if (bet.remaining > 0) holdBet(bet, 0, bet.remaining);
       if (bet.status === 'PENDING') addWaiting(exchange.waiting, bet);
-      if (bet.order.orderType !== undefined && bet.remaining > 0) bet.runner.onClose.push(bet);
+      if (bet.options.orderType !== undefined && bet.remaining > 0) bet.runner.onClose.push(bet);
       exchange.bets.add(bet);
     }
   }

@@ -1,4 +1,5 @@
-import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
+import { Bet } from '../betting/bet.ts';
+import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
 import { saveAgents } from './agents.ts';
@@ -73,7 +74,7 @@ function betsByMarket({ markets, bets }: Exchange): Bet[] {
 }
 
 /** A player's remembered answers: those to orders of known bets, and separately all others, both oldest first. */
-function rememberedBy({ id, remembered }: Player, { bets }: Exchange) {
+function rememberedBy({ id, remembered }: Player) {
   const placed: Placed[] = [];
   const others: SavedAnswer[] = [];
   let firstAt: number | null = null;
@@ -81,9 +82,8 @@ function rememberedBy({ id, remembered }: Player, { bets }: Exchange) {
   for (const [ref, { at, body, answer }] of remembered) {
     firstAt ??= at;
     lastAt = at;
-    // Bet and memory share one order object.
-    if (answer.type === 'placed' && bets.get(answer.betId)?.order === body) placed.push(answer);
-    else others.push({ playerId: id, ref, at, body, answer });
+    if (!(body instanceof Bet)) others.push({ playerId: id, ref, at, body, answer });
+    else if (answer.type === 'placed') placed.push(answer);
   }
   // Answers of the same millisecond have no defined order; a restored state puts placements first.
   others.sort((a, b) => a.at - b.at || (a.ref < b.ref ? -1 : 1));
@@ -111,7 +111,7 @@ export function saveExchange(exchange: Exchange): Required<Snapshot> {
   const placed: Placed[] = [];
   const answers: SavedAnswer[] = [];
   for (const player of exchange.players.values()) {
-    const remembered = rememberedBy(player, exchange);
+    const remembered = rememberedBy(player);
     players.push(savePlayer(player, remembered.saved));
     for (const one of remembered.placed) placed.push(one);
     answers.push(...remembered.others);

@@ -10,13 +10,13 @@ export interface BetOffer extends SpBet {
 }
 
 /** True for a bet whose unmatched part is matched at the starting price or not at all. */
-export function takesStartingPrice({ order, persistence }: Bet): boolean {
-  return order.orderType !== undefined || persistence === 'TAKE_SP';
+export function takesStartingPrice({ options, persistence }: Bet): boolean {
+  return options.orderType !== undefined || persistence === 'TAKE_SP';
 }
 
 function onCloseOffer(bet: Bet): BetOffer {
-  const { side, order, price, remaining: amount, player: owner } = bet;
-  const limit = order.orderType === 'LIMIT_ON_CLOSE' ? price : null;
+  const { side, options, price, remaining: amount, player: owner } = bet;
+  const limit = options.orderType === 'LIMIT_ON_CLOSE' ? price : null;
   return { bet, owner, side, limit, amount, isLiability: side === 'LAY', isTooSmall: false };
 }
 

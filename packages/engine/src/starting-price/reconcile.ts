@@ -22,8 +22,9 @@ function convert(step: Step, bet: Bet, to: number, price: Odds): void {
   if (isResting(bet)) bet.runner.book.reduce(bet, from);
   holdBet(bet, from, 0);
   bet.remaining = to;
-  bet.converted += to - from;
-  bet.heldAt = price;
+  const course = bet.change();
+  course.converted += to - from;
+  course.heldAt = price;
   holdBet(bet, 0, to);
   assertIdentity(bet);
   step.events.push({

@@ -1,7 +1,7 @@
 import { heldTerms } from '../betting/ticket.ts';
 import { betsOf } from '../betting/fragments.ts';
 import type { Bet, Exchange, Market, Position } from '../model.ts';
-import { countMatched, exposureNow, holdUnmatched, newPosition } from '../position.ts';
+import { countStruck, exposureNow, holdUnmatched, newPosition } from '../position.ts';
 import { inner } from '../state.ts';
 import type { ExchangeState } from '../state.ts';
 
@@ -14,7 +14,9 @@ function sumsFromBets({ market, player, first, basket }: Position): Pick<Positio
   }
   for (const fragment of market.fragments) {
     for (const bet of betsOf(fragment)) {
-      if (bet.player === player) countMatched({ ...bet, position, chain: null }, fragment, 1);
+      if (bet.player !== player) continue;
+      const { runner, price, line } = fragment;
+      countStruck(position, { runner, side: bet.side, price, line }, fragment.stake, fragment.winnings);
     }
   }
   return { exposure: exposureNow(position), unmatched: position.unmatched };
@@ -22,7 +24,7 @@ function sumsFromBets({ market, player, first, basket }: Position): Pick<Positio
 
 function checkBet(bet: Bet, problems: string[]): void {
   const { matched, remaining, cancelled, lapsed, voided, converted } = bet;
-  if (bet.order.stake + converted !== matched + remaining + cancelled + lapsed + voided)
+  if (bet.stake + converted !== matched + remaining + cancelled + lapsed + voided)
     problems.push(`bet ${bet.id}: identity`);
   if ((bet.status === 'EXECUTION_COMPLETE') !== (remaining === 0)) problems.push(`bet ${bet.id}: status`);
   if ((bet.status === 'PENDING') !== (bet.delayUntil !== null)) problems.push(`bet ${bet.id}: delay`);
