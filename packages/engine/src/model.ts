@@ -19,6 +19,7 @@ import type { LossLimit, MarkInForce, PlayerKind } from './commands.ts';
 import type { PlayerState } from '@layline/domain/players.ts';
 import type { RunnerResult, MarketStatus, RunnerStatus, SuspendReason } from '@layline/domain/markets.ts';
 import type { Digest } from './digest/digest.ts';
+import type { KeyedList } from './keyed-list.ts';
 import type {
   Account,
   AgentNode,
@@ -135,8 +136,8 @@ export interface Player {
   /** Rate limit: tokens in thousandths of a bet, and when they were counted. */
   tokens: number;
   tokensAt: number;
-  /** Keyed by the market object, because comparing ids character by character is slower. */
-  readonly positions: Map<Market, Position>;
+  /** By the market object, because comparing ids character by character is slower. */
+  readonly positions: KeyedList<Market, Position>;
   /** What its customerRefs were answered. */
   readonly remembered: Remembered;
 }
@@ -318,7 +319,8 @@ export interface Market {
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How the market pays, in the form that the exposure formulas use. */
   readonly terms: WinnersTerms & { readonly removed: boolean[] };
-  readonly positions: Map<Player, Position>;
+  /** In the order of their first bets. */
+  readonly positions: Position[];
   /** The sums of the levels above its players. */
   readonly levelPositions: Map<AgentNode, LevelPosition>;
   /** Options of its latest bets, see `optionsFor`. */

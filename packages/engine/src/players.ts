@@ -9,6 +9,7 @@ import { account, cashAccount } from './ledger/accounts.ts';
 import { lapseBaskets } from './baskets/end-basket.ts';
 import { lapseCashOuts } from './betting/cash-out-end.ts';
 import { Remembered } from './betting/remembered.ts';
+import { newPositions } from './position.ts';
 import { lapseTriggers } from './triggers/end-trigger.ts';
 import { triggersOf } from './triggers/trigger-index.ts';
 import { NO_IMPOSED_LIMITS } from './imposed-limits.ts';
@@ -46,7 +47,7 @@ export function openPlayer(exchange: Exchange, command: OpenPlayer): Outcome {
     results: [],
     tokens: BET_BURST * 1000,
     tokensAt: at,
-    positions: new Map(),
+    positions: newPositions(),
     remembered: new Remembered(),
     upline: null,
   };

@@ -6,6 +6,7 @@ import { lineMagnitude } from './exposure/lines.ts';
 import { NOTHING } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
 import { magnitude } from './exposure/winners.ts';
+import { KeyedList } from './keyed-list.ts';
 import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
 import { strikesAsked, winningsAt } from './pricing.ts';
@@ -13,21 +14,43 @@ import type { OrderTerms, Strike } from './pricing.ts';
 
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
-  const holdings = holdingsFor(market);
-  return { player, market, ...holdings, exposure: 0, basket: null, unmatched: 0, first: null, last: null };
+  const { kind, sums, bounds } = holdingsFor(market);
+  // Field by field, because V8 keeps what comes by `...holdings` outside the object. That the three belong together is lost on the type.
+  return {
+    player,
+    market,
+    kind,
+    sums,
+    bounds,
+    exposure: 0,
+    basket: null,
+    unmatched: 0,
+    first: null,
+    last: null,
+  } as Position;
+}
+
+/** The positions of a new player. */
+export function newPositions(): KeyedList<Market, Position> {
+  return new KeyedList(({ market }: Position) => market);
 }
 
 /** Registers a position with its player and market; harmless if it already is. */
 export function attach(position: Position): void {
-  position.player.positions.set(position.market, position);
-  position.market.positions.set(position.player, position);
+  const { player, market } = position;
+  if (player.positions.has(market)) return;
+  player.positions.set(position);
+  market.positions.push(position);
 }
 
 /** Forgets a position that has neither bets nor a waiting basket. */
-export function detachIfEmpty({ player, market, first, basket }: Position): void {
+export function detachIfEmpty(position: Position): void {
+  const { player, market, first, basket } = position;
   if (first !== null || basket !== null) return;
   player.positions.delete(market);
-  market.positions.delete(player);
+  // Such a position is nearly always one of the newest.
+  const at = market.positions.lastIndexOf(position);
+  if (at >= 0) market.positions.splice(at, 1);
 }
 
 /** A position of which nobody else knows, to try something on: it is not registered, and its basket does not count. */

@@ -189,7 +189,7 @@ describe('remembered answers in a restored state', () => {
     const before = saved(x);
     x.state = restore(before);
     expect(x.send(changed)).toMatchObject({ repeated: true, reply });
-    const refs = Array.from(inner(x.state).players.get(P)?.remembered ?? [], ([ref]) => ref);
+    const refs = Array.from(inner(x.state).players.get(P)?.remembered ?? [], ({ ref }) => ref);
     expect(refs).toEqual(['first', 'second', 'moved']);
     expect(saved(x)).toEqual(before);
   });
@@ -241,7 +241,7 @@ describe('remembered answers in a restored state', () => {
       x.wait(KEY_MEMORY_MS - KEY_SWEEP_MS);
       due.push(nextDueAt(x.state));
       const left = Array.from(inner(x.state).players.values(), ({ remembered: own }) =>
-        Array.from(own, ([ref]) => ref),
+        Array.from(own, ({ ref }) => ref),
       );
       expect(left).toEqual([['young'], []]);
       const hash = stateHash(x.state);

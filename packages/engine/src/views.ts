@@ -290,7 +290,7 @@ export function riskPositions(state: ExchangeState, playerId: PlayerId): readonl
  * Empty if the market is unknown.
  */
 export function marketPlayers(state: ExchangeState, marketId: MarketId): readonly PlayerId[] {
-  return [...(inner(state).markets.get(marketId)?.positions.values() ?? [])]
+  return [...(inner(state).markets.get(marketId)?.positions ?? [])]
     .filter(({ first }) => first !== null)
     .map(({ player }) => player.id)
     .sort();

@@ -3,7 +3,7 @@ import type { AgentNode, Upline } from './agent-model.ts';
 import { uplinesIn } from './tree.ts';
 
 function hasBets({ positions }: Player): boolean {
-  for (const { market, first, basket } of positions.values()) {
+  for (const { market, first, basket } of positions) {
     if (market.status === 'CLOSED') continue;
     if (basket !== null) return true;
     for (let bet = first; bet !== null; bet = bet.behind) if (bet.matched + bet.remaining > 0) return true;

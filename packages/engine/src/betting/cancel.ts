@@ -91,7 +91,7 @@ export function cancelAll(exchange: Exchange, command: CancelAll): Outcome {
   const request = requestOf(player, customerRef, [type, marketId]);
   const known = recall(step, request);
   if (known !== null) return known;
-  let positions: Iterable<Position> = player.positions.values();
+  let positions: Iterable<Position> = player.positions;
   if (marketId !== null) {
     const market = exchange.markets.get(marketId);
     if (market === undefined) return refuse('INVALID_MARKET_ID');

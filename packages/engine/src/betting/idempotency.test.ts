@@ -13,7 +13,7 @@ type BetRequest = CancelBet | CancelAll | ChangeBet;
 /** The customerRefs remembered for p, and since when. */
 function remembered({ state }: TestExchange): [string, number][] {
   const own = inner(state).players.get('p' as PlayerId)?.remembered;
-  return Array.from(own ?? [], ([ref, { at }]) => [ref, at]);
+  return Array.from(own ?? [], ({ ref, at }) => [ref, at]);
 }
 
 describe('the same request twice (rules section 4.3)', () => {

@@ -127,7 +127,7 @@ export function remember(
   reply: Reply,
 ): void {
   if (ref === null) return;
-  player.remembered.add(ref, { at, body, answer: reply });
+  player.remembered.add({ ref, at, body, answer: reply });
   exchange.keysDueAt ??= at + KEY_MEMORY_MS + KEY_SWEEP_MS;
 }
 

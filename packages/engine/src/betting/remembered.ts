@@ -1,4 +1,5 @@
 import type { BasketRequest, CashOutRequest, Order } from '../order.ts';
+import { KeyedList } from '../keyed-list.ts';
 import type { Reply } from '../outcome.ts';
 import { Bet } from './bet.ts';
 import { isRestingReply, restingReply } from './reply.ts';
@@ -11,6 +12,7 @@ export type KeyedRequest = Order | CashOutRequest | BasketRequest | string;
 
 /** One remembered customerRef. */
 export interface KeyedAnswer {
+  readonly ref: string;
   readonly at: number;
   /** A bet stands for its order. */
   readonly body: KeyedRequest | Bet;
@@ -25,11 +27,14 @@ function keep(known: KeyedAnswer): Kept {
   return body instanceof Bet && at === body.placedAt && isRestingReply(body, answer) ? body : known;
 }
 
-function answerOf(kept: Kept): KeyedAnswer {
-  return kept instanceof Bet ? { at: kept.placedAt, body: kept, answer: restingReply(kept) } : kept;
+function refOf(kept: Kept): string | null {
+  return kept instanceof Bet ? kept.customerRef : kept.ref;
 }
 
-type Entry = readonly [ref: string, answer: KeyedAnswer];
+function answerOf(kept: Kept): KeyedAnswer {
+  if (!(kept instanceof Bet)) return kept;
+  return { ref: kept.customerRef ?? '', at: kept.placedAt, body: kept, answer: restingReply(kept) };
+}
 
 /** Answers from a snapshot that nobody has asked for yet. */
 export interface Unread {
@@ -37,15 +42,15 @@ export interface Unread {
   readonly firstAt: number;
   readonly lastAt: number;
   /** All of them, oldest first. */
-  entries(): Iterable<Entry>;
+  entries(): Iterable<KeyedAnswer>;
 }
 
 /**
  * What a player's customerRefs of the last 24 hours were answered, oldest first. After a start from a snapshot they are read when the player first needs
  * them, because nearly every bet has one and hardly any is asked for again.
  */
-export class Remembered implements Iterable<Entry> {
-  readonly #answers = new Map<string, Kept>();
+export class Remembered implements Iterable<KeyedAnswer> {
+  readonly #answers = new KeyedList(refOf);
   #unread: Unread | null = null;
 
   /** Sets what was remembered before. Only for a player without any answers. */
@@ -54,11 +59,11 @@ export class Remembered implements Iterable<Entry> {
   }
 
   /** Reads what a snapshot left unread. */
-  #read(): Map<string, Kept> {
+  #read(): KeyedList<string | null, Kept> {
     if (this.#unread !== null) {
       const { entries } = this.#unread;
       this.#unread = null;
-      for (const [ref, answer] of entries()) this.#answers.set(ref, keep(answer));
+      for (const known of entries()) this.#answers.set(keep(known));
     }
     return this.#answers;
   }
@@ -69,30 +74,25 @@ export class Remembered implements Iterable<Entry> {
   }
 
   /** Remembers an answer as the newest. */
-  add(ref: string, answer: KeyedAnswer): void {
+  add(known: KeyedAnswer): void {
     const answers = this.#read();
-    const known = answers.size;
-    const kept = keep(answer);
-    answers.set(ref, kept);
-    if (answers.size > known) return;
-    // An expired answer had its place here.
-    answers.delete(ref);
-    answers.set(ref, kept);
+    // An expired answer may have its place elsewhere.
+    answers.delete(known.ref);
+    answers.set(keep(known));
   }
 
   /** Replaces an answer in its place; does nothing if there is none. */
   replace(ref: string, answer: KeyedAnswer['answer']): void {
     const known = this.get(ref);
-    if (known !== undefined) this.#answers.set(ref, keep({ ...known, answer }));
+    if (known !== undefined) this.#answers.set(keep({ ...known, answer }));
   }
 
   /** Keeps what was asked for with a bet that is about to be forgotten, without the bet. */
   letGo(bet: Bet): void {
     // The unread answers find their orders by the bets.
     const answers = this.#read();
-    const { customerRef } = bet;
-    const known = customerRef === null ? undefined : this.get(customerRef);
-    if (customerRef !== null && known?.body === bet) answers.set(customerRef, { ...known, body: bet.order });
+    const known = bet.customerRef === null ? undefined : this.get(bet.customerRef);
+    if (known?.body === bet) answers.set({ ...known, body: bet.order });
   }
 
   /** Forgets the answers given until then, UTC ms. True if any is left. */
@@ -101,16 +101,19 @@ export class Remembered implements Iterable<Entry> {
       if (this.#unread.firstAt > at) return true;
       if (this.#unread.lastAt <= at) this.#unread = null;
     }
-    for (const [ref, kept] of this.#read()) {
-      if ((kept instanceof Bet ? kept.placedAt : kept.at) > at) return true;
-      this.#answers.delete(ref);
+    const answers = this.#read();
+    const old: (string | null)[] = [];
+    for (const kept of answers) {
+      if ((kept instanceof Bet ? kept.placedAt : kept.at) > at) break;
+      old.push(refOf(kept));
     }
-    return false;
+    for (const ref of old) answers.delete(ref);
+    return answers.size > 0;
   }
 
   /** Oldest first; leaves unread what is. */
-  *[Symbol.iterator](): Iterator<Entry> {
+  *[Symbol.iterator](): Iterator<KeyedAnswer> {
     if (this.#unread !== null) yield* this.#unread.entries();
-    else for (const [ref, kept] of this.#answers) yield [ref, answerOf(kept)];
+    else for (const kept of this.#answers) yield answerOf(kept);
   }
 }

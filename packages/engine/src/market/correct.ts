@@ -85,7 +85,7 @@ export function removeRunner(exchange: Exchange, command: RemoveRunner): Outcome
   setQuote(runner, null);
   market.terms.removed[runner.index] = true;
   if (reductionFactor >= REDUCTION_FLOOR) repriceEarlier(market, runner, reductionFactor, events);
-  for (const position of market.positions.values()) refreshExposure(position);
+  for (const position of market.positions) refreshExposure(position);
   raiseVersion(market, true);
   events.unshift(marketChanged(market), { type: 'runnerRemoved', marketId, runnerId, reductionFactor, at });
   return accept(events);

@@ -137,7 +137,7 @@ export function archiveMarket(exchange: Exchange, command: ArchiveMarket): Outco
   const market = exchange.markets.get(command.marketId);
   if (market === undefined) return refuse('INVALID_MARKET_ID');
   if (market.status !== 'CLOSED') return refuse('INVALID_MARKET_STATE');
-  for (const position of market.positions.values()) {
+  for (const position of market.positions) {
     position.player.positions.delete(market);
     for (let bet = position.first; bet !== null; bet = bet.behind) forgetBet(exchange, bet);
   }

@@ -41,7 +41,7 @@ export function makeMarket(definition: MarketDefinition): Market {
       complete: definition.completeField,
       removed: runners.map(() => false),
     },
-    positions: new Map(),
+    positions: [],
     levelPositions: new Map(),
     recentOptions: [],
     fragments: [],

@@ -110,7 +110,7 @@ function close(market: Market): void {
   market.managedEvent = false;
   market.suspensions += 1;
   for (const runner of market.runners) setQuote(runner, null);
-  for (const position of market.positions.values()) refreshExposure(position);
+  for (const position of market.positions) refreshExposure(position);
   raiseVersion(market, true);
 }
 

@@ -51,7 +51,7 @@ export function viewOpenBetsPage(
 
 function openBetsOf(exchange: Exchange, playerId: PlayerId, eventId: EventId | null): Bet[] {
   const found: Bet[] = [];
-  for (const { market, first } of exchange.players.get(playerId)?.positions.values() ?? []) {
+  for (const { market, first } of exchange.players.get(playerId)?.positions ?? []) {
     if (market.status === 'CLOSED' || (eventId !== null && market.definition.eventId !== eventId)) continue;
     for (let bet = first; bet !== null; bet = bet.behind) {
       if (bet.remaining > 0 || bet.matched > 0) found.push(bet);

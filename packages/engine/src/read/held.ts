@@ -12,7 +12,7 @@ export function viewHeldMarkets(exchange: Exchange): readonly MarketId[] {
 
 function isHeld({ armed, triggers }: Exchange, market: Market): boolean {
   if (armedIn(armed, market).length > 0 || triggersIn(triggers, market).some(isLive)) return true;
-  for (const { player, first, basket } of market.positions.values())
+  for (const { player, first, basket } of market.positions)
     if (player.kind === 'PLAYER' && (first !== null || basket !== null)) return true;
   return false;
 }

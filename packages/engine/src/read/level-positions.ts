@@ -48,7 +48,7 @@ function isBelow(member: AgentNode | Upline, upline: Upline | null): boolean {
 
 function sidesOf(market: Market, member: AgentNode | Upline): Sides {
   const players: Weighted[] = [];
-  for (const position of market.positions.values()) {
+  for (const position of market.positions) {
     if (isBelow(member, position.player.upline)) players.push({ holdings: position, per: WHOLE });
   }
   if ('player' in member) return { players, own: [], branch: players };

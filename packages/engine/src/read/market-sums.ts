@@ -50,7 +50,7 @@ export class MarketSums {
 
   /** None without bets, and none once the market is closed. */
   #results(): RiskResult[] {
-    if (this.#market.status === 'CLOSED' || this.#market.positions.size === 0) return [];
+    if (this.#market.status === 'CLOSED' || this.#market.positions.length === 0) return [];
     return this.#players.kind === 'WINNERS' ? this.#byRunner() : this.#byStep();
   }
 

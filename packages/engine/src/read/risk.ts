@@ -110,13 +110,13 @@ export function viewMarketRisk(
   const market = markets.get(marketId);
   if (market === undefined) return undefined;
   const reading = new MarketReading(market, kept);
-  for (const position of market.positions.values()) reading.add(position);
+  for (const position of market.positions) reading.add(position);
   return reading.end();
 }
 
 /** A player's positions in markets that are not closed, greatest exposure first. */
 export function viewPositions({ players }: Exchange, playerId: Player['id']): RiskPosition[] {
-  return [...(players.get(playerId)?.positions.values() ?? [])]
+  return [...(players.get(playerId)?.positions ?? [])]
     .filter(({ market }) => market.status !== 'CLOSED')
     .map(riskOf)
     .sort((a, b) => b.exposure - a.exposure);
@@ -131,10 +131,11 @@ export function* surveyRisk(exchange: Exchange, query: RiskQuery): Generator<und
   const everybody = new PlayersReading(query.ofAll);
   const markets: MarketRisk[] = [];
   for (const market of exchange.markets.values()) {
-    if (market.status === 'CLOSED' || market.positions.size === 0) continue;
-    if (turns.endsBefore(market.positions.size)) yield;
+    if (market.status === 'CLOSED' || market.positions.length === 0) continue;
+    if (turns.endsBefore(market.positions.length)) yield;
     const reading = new MarketReading(market, query.ofMarket);
-    for (const position of market.positions.values()) {
+    // A copy, because positions may go while this pauses.
+    for (const position of [...market.positions]) {
       if (turns.endsBefore(1)) yield;
       turns.count();
       const risk = reading.add(position);

@@ -7,10 +7,8 @@ import { known } from './known.ts';
 import type { SavedAnswer, Snapshot } from './snapshot-types.ts';
 import { LazyTables } from './table.ts';
 
-type Entry = readonly [ref: string, answer: KeyedAnswer];
-
 /** The remembered answer to a bet's order. */
-function entryAt({ bets }: Exchange, placed: LazyTables<typeof PLACED>, place: number): Entry {
+function entryAt({ bets }: Exchange, placed: LazyTables<typeof PLACED>, place: number): KeyedAnswer {
   const [rows, row] = placed.at(place);
   const betId = rows.betId.at(row);
   const bet = known(bets.get(betId), betId);
@@ -24,14 +22,15 @@ function entryAt({ bets }: Exchange, placed: LazyTables<typeof PLACED>, place: n
     delayUntil: rows.delayUntil.at(row),
     ownBetCrossed: rows.ownBetCrossed.at(row),
   };
-  return [known(bet.customerRef ?? undefined, 'a customerRef'), { at: bet.placedAt, body: bet, answer }];
+  const ref = known(bet.customerRef ?? undefined, 'a customerRef');
+  return { ref, at: bet.placedAt, body: bet, answer };
 }
 
 /** Merges two lists that are in order of time; the first goes first within a millisecond. */
-function* inOrder(first: Iterable<Entry>, second: readonly SavedAnswer[]): Generator<Entry> {
+function* inOrder(first: Iterable<KeyedAnswer>, second: readonly SavedAnswer[]): Generator<KeyedAnswer> {
   let next = 0;
   for (const entry of first) {
-    for (let other = second[next]; other !== undefined && other.at < entry[1].at; other = second[next]) {
+    for (let other = second[next]; other !== undefined && other.at < entry.at; other = second[next]) {
       yield entryOf(other);
       next += 1;
     }
@@ -40,8 +39,8 @@ function* inOrder(first: Iterable<Entry>, second: readonly SavedAnswer[]): Gener
   yield* second.slice(next).map(entryOf);
 }
 
-function entryOf({ ref, at, body, answer }: SavedAnswer): Entry {
-  return [ref, { at, body, answer }];
+function entryOf({ ref, at, body, answer }: SavedAnswer): KeyedAnswer {
+  return { ref, at, body, answer };
 }
 
 /**
@@ -56,7 +55,7 @@ export function restoreAnswers(exchange: Exchange, { players, placed, answers }:
     const from = next;
     const to = from + remembered.placed;
     next = to;
-    function* placements(): Generator<Entry> {
+    function* placements(): Generator<KeyedAnswer> {
       for (let place = from; place < to; place += 1) yield entryAt(exchange, tables, place);
     }
     const own = others.get(id) ?? [];

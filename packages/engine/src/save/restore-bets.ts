@@ -19,7 +19,7 @@ type Rows = Columns<typeof BETS>;
 type Chains = ReadonlyMap<BetId, Chain>;
 
 function positionIn(player: Player, market: Market): Position {
-  const found = market.positions.get(player);
+  const found = player.positions.get(market);
   if (found !== undefined) return found;
   const position = newPosition(player, market);
   attach(position);

@@ -12,7 +12,7 @@ import { Remembered } from '../betting/remembered.ts';
 import { CASINO_TRANSFERS_KEPT } from '../limits.ts';
 import { makeMarket } from '../market/make.ts';
 import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
-import { assertIdentity, exposureNow } from '../position.ts';
+import { assertIdentity, exposureNow, newPositions } from '../position.ts';
 import { withSums } from '../own-limits.ts';
 import { RULES } from '../rules.ts';
 import type { StateOptions } from '../state.ts';
@@ -30,7 +30,7 @@ function restorePlayer(exchange: Exchange, saved: SavedPlayer): Player {
     remembered: new Remembered(),
     cash: account(exchange, cashAccount(saved.id)),
     results: withSums(saved.results),
-    positions: new Map(),
+    positions: newPositions(),
     upline: null,
   };
 }
@@ -76,7 +76,7 @@ function restoreCashOut({ players, markets }: Exchange, saved: SavedCashOut): Wa
 function checkSums(exchange: Exchange, saved: Snapshot): void {
   for (const { id, exposure, positions } of exchange.players.values()) {
     let sum = 0;
-    for (const position of positions.values()) sum += position.exposure;
+    for (const position of positions) sum += position.exposure;
     assert(sum === exposure, `saved bets of ${id} hold what was saved with them`);
   }
   for (const { definition, totalMatched, runners } of saved.markets) {
@@ -133,7 +133,7 @@ export function restoreExchange(
   restoreQueues(exchange, saved.resting);
   restoreBaskets(exchange, saved.baskets);
   for (const { positions } of exchange.markets.values()) {
-    for (const position of positions.values()) {
+    for (const position of positions) {
       position.exposure = exposureNow(position);
       if (position.player.upline !== null) refreshLevels(position.market, position.player.upline);
     }

@@ -79,7 +79,7 @@ function rememberedBy({ id, remembered }: Player) {
   const others: SavedAnswer[] = [];
   let firstAt: number | null = null;
   let lastAt = 0;
-  for (const [ref, { at, body, answer }] of remembered) {
+  for (const { ref, at, body, answer } of remembered) {
     firstAt ??= at;
     lastAt = at;
     if (!(body instanceof Bet)) others.push({ playerId: id, ref, at, body, answer });

@@ -47,7 +47,7 @@ function checkMarket(market: Market, problems: string[]): void {
     if ((back === null || lay === null) !== (market.house !== null)) problems.push(`${market.id}: sides`);
     if (stake <= 0 || winnings < 0) problems.push(`${market.id}: fragment`);
   }
-  for (const position of market.positions.values()) {
+  for (const position of market.positions) {
     const { exposure, unmatched } = sumsFromBets(position);
     if (position.exposure !== exposure || position.unmatched !== unmatched) {
       problems.push(`${position.player.id} ${market.id}: exposure ${position.exposure}`);
@@ -64,7 +64,7 @@ function checkMoney(exchange: Exchange, problems: string[]): void {
   if (sum !== 0) problems.push(`ledger sums to ${sum}`);
   for (const player of exchange.players.values()) {
     let exposure = 0;
-    for (const position of player.positions.values()) exposure += position.exposure;
+    for (const position of player.positions) exposure += position.exposure;
     if (exposure !== player.exposure) problems.push(`${player.id}: exposure is not the sum of its markets`);
   }
 }
