@@ -26,8 +26,8 @@ export function holdingsFor(market: Market): Holdings {
   const kind = holdingsKind(market);
   const { fancy } = market.definition;
   if (kind === 'LINE' || kind === 'SESSION') return { kind, sums: lineSums(), bounds: null };
-  if (fancy?.kind === 'METER') return { kind: 'METER', sums: winnersSums(1), bounds: fancy };
-  return { kind: 'WINNERS', sums: winnersSums(market.runners.length), bounds: null };
+  if (fancy?.kind === 'METER') return { kind: 'METER', sums: winnersSums(), bounds: fancy };
+  return { kind: 'WINNERS', sums: winnersSums(), bounds: null };
 }
 
 /**

@@ -34,8 +34,7 @@ function tried(market: Market, node: AgentNode, trials: readonly Trial[]): Tried
     const index = chain.nodes.indexOf(node);
     if (index >= 0) addEffect(sums, chain, index, effect);
   }
-  const runners = market.runners.length;
-  const most = Math.max(magnitudeOf(sums.own, runners), magnitudeOf(sums.branch, runners));
+  const most = Math.max(magnitudeOf(sums.own), magnitudeOf(sums.branch));
   return { ...exposuresOf(market, sums), exact: most <= Number.MAX_SAFE_INTEGER };
 }
 

@@ -2,7 +2,7 @@ import { addMatchedLine, addUnmatchedLine, lineMagnitude } from './lines.ts';
 import type { LineSums } from './lines.ts';
 import type { MeterBounds } from './meters.ts';
 import type { Payoff } from './payoff.ts';
-import { addAllMatched, addMatched, addUnmatched, magnitude } from './winners.ts';
+import { addAllMatched, addMatched, addUnmatched, copyOfSums, magnitude } from './winners.ts';
 import type { WinnersSums } from './winners.ts';
 
 /** The sums over bets in a market from which exposure is computed: of one player, or of a level of agents. */
@@ -24,12 +24,10 @@ export function addHeld(holdings: Holdings, payoff: Payoff): void {
   else addUnmatched(holdings.sums, payoff);
 }
 
-/** Sum of the magnitudes over all of the first `runners`: how large numbers can get in arithmetic on the sums. */
-export function magnitudeOf(holdings: Holdings, runners: number): number {
+/** Sum of the magnitudes: how large numbers can get in arithmetic on the sums. */
+export function magnitudeOf(holdings: Holdings): number {
   if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') return lineMagnitude(holdings.sums);
-  let total = 0;
-  for (let runner = 0; runner < runners; runner += 1) total += magnitude(holdings.sums, runner);
-  return total;
+  return magnitude(holdings.sums, null);
 }
 
 function copyOfLines({ lines, matched, unmatched }: LineSums): LineSums {
@@ -45,7 +43,7 @@ export function copyOf(holdings: Holdings): Holdings {
   if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') {
     return { ...holdings, sums: copyOfLines(holdings.sums) };
   }
-  return { ...holdings, sums: [...holdings.sums] };
+  return { ...holdings, sums: copyOfSums(holdings.sums) };
 }
 
 /** Adds the matched bets of other holdings of the same market, or with a sign of −1 the opposite of them. */

@@ -100,7 +100,7 @@ function addToMeter(sums: WinnersSums, { side, line, stake, matched }: Bet, sign
 }
 
 function meter(bets: readonly Bet[]): WinnersSums {
-  const sums = winnersSums(1);
+  const sums = winnersSums();
   for (const bet of bets) addToMeter(sums, bet);
   return sums;
 }
@@ -236,7 +236,7 @@ describe('rates on runners (rules section 12)', () => {
     const results = complete ? RUNNERS : [...RUNNERS, -1];
     fc.assert(
       fc.property(runnerBooks, (bets) => {
-        const sums = winnersSums(3);
+        const sums = winnersSums();
         for (const { side, stake, rate, runner, matched } of bets) {
           const won = rateWinnings(paise(stake), asRate(rate));
           if (matched) addMatched(sums, struckPayoff(side, runner, stake, won));
@@ -265,7 +265,7 @@ describe('rates on runners (rules section 12)', () => {
     ];
     const lay = { runnerId: 'India', side: 'LAY', price: 6000, stake: rupees(1000) } as const;
     expect(whatIfRates(figures, [lay]).map(({ profit }) => profit)).toEqual([rupees(350), 0]);
-    const sums = winnersSums(2);
+    const sums = winnersSums();
     addMatched(sums, struckPayoff('BACK', 0, rupees(1000), rupees(950)));
     addMatched(sums, struckPayoff('LAY', 0, rupees(1000), rupees(600)));
     const terms = { winners: 1, complete: true, removed: [false, false] };

@@ -37,7 +37,7 @@ test('the figure is what the engine reports once the bet is matched', () => {
   const ids = [0, 1, 2, 3];
   fc.assert(
     fc.property(bets, (list) => {
-      const sums = winnersSums(4);
+      const sums = winnersSums();
       let figures = ids.map((runnerId) => ({ runnerId, profit: 0 }));
       for (const { runner, side, stake, odds } of list) {
         figures = whatIfWinners(figures, [{ runnerId: runner, side, stake, price: odds }]);

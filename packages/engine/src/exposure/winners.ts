@@ -5,17 +5,30 @@ import type { Payoff } from './payoff.ts';
  * Exposure of markets with one or more winners (rules sections 8.2 and 8.3). Both sides compute with this:
  * the engine when it holds funds, the client when it shows what a bet would do. Integers (paise) only.
  *
- * A player's bets in a market are kept as four sums per runner, so that no bet is ever visited again:
- * profit of matched bets on the runner if it wins and if it loses, and the same for the unmatched bets
- * counted only where they hurt.
+ * A player's bets in a market are kept as four sums per runner, so that no bet is ever visited again. Most players
+ * bet on one or two runners of many, so there are sums only for those: the first are in this object, the others follow.
  */
-export type WinnersSums = number[];
+export class WinnersSums {
+  /** Index of the runner; −1 while there are no bets at all. */
+  runner: number;
+  /** Profit of the matched bets on the runner if it wins, and if it loses. */
+  win: number;
+  lose: number;
+  /** The same for the unmatched bets, counted only where they hurt. */
+  unmatchedWin: number;
+  unmatchedLose: number;
+  /** The next runner's. */
+  next: WinnersSums | null;
 
-const STRIDE = 4;
-const WIN = 0;
-const LOSE = 1;
-const UNMATCHED_WIN = 2;
-const UNMATCHED_LOSE = 3;
+  constructor(runner = -1) {
+    this.runner = runner;
+    this.win = 0;
+    this.lose = 0;
+    this.unmatchedWin = 0;
+    this.unmatchedLose = 0;
+    this.next = null;
+  }
+}
 
 /** How a market pays: `winners` runners of those not removed; `complete` false if fewer may (rules section 8.2). */
 export interface WinnersTerms {
@@ -25,60 +38,94 @@ export interface WinnersTerms {
   readonly removed: readonly boolean[];
 }
 
-/** Empty sums for a number of runners. */
-export function winnersSums(runners: number): WinnersSums {
-  return Array.from({ length: runners * STRIDE }, () => 0);
+/** Empty sums. */
+export function winnersSums(): WinnersSums {
+  return new WinnersSums();
 }
 
-function add(sums: WinnersSums, at: number, amount: number): void {
-  sums[at] = (sums[at] ?? 0) + amount;
+/** A copy on which something can be tried. */
+export function copyOfSums(sums: WinnersSums): WinnersSums {
+  const copy = new WinnersSums(sums.runner);
+  copy.win = sums.win;
+  copy.lose = sums.lose;
+  copy.unmatchedWin = sums.unmatchedWin;
+  copy.unmatchedLose = sums.unmatchedLose;
+  copy.next = sums.next && copyOfSums(sums.next);
+  return copy;
+}
+
+/** The sums of a runner; null without bets on it. */
+function sumsOn(sums: WinnersSums, runner: number): WinnersSums | null {
+  let on: WinnersSums | null = sums;
+  while (on !== null && on.runner !== runner) on = on.next;
+  return on;
+}
+
+/** The sums of a runner, which begin if there are none. */
+function startedOn(sums: WinnersSums, runner: number): WinnersSums {
+  if (sums.runner < 0) sums.runner = runner;
+  let on = sums;
+  while (on.runner !== runner) on = on.next ??= new WinnersSums(runner);
+  return on;
 }
 
 /** Adds a matched bet on a runner: its profit if the runner wins (yes) and if it loses (no). */
 export function addMatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
-  add(sums, at * STRIDE + WIN, yes);
-  add(sums, at * STRIDE + LOSE, no);
+  const on = startedOn(sums, at);
+  on.win += yes;
+  on.lose += no;
 }
 
 /** Adds an unmatched bet on a runner with its worst results. */
 export function addUnmatched(sums: WinnersSums, { at, yes, no }: Payoff): void {
-  add(sums, at * STRIDE + UNMATCHED_WIN, yes);
-  add(sums, at * STRIDE + UNMATCHED_LOSE, no);
+  const on = startedOn(sums, at);
+  on.unmatchedWin += yes;
+  on.unmatchedLose += no;
 }
 
 /** Adds the matched bets of other sums over the same runners, times a sign. */
 export function addAllMatched(to: WinnersSums, from: WinnersSums, sign: 1 | -1): void {
-  for (let at = 0; at < from.length; at += STRIDE) {
-    add(to, at + WIN, sign * (from[at + WIN] ?? 0));
-    add(to, at + LOSE, sign * (from[at + LOSE] ?? 0));
+  for (let on: WinnersSums | null = from; on !== null; on = on.next) {
+    if (on.runner >= 0) addMatched(to, { at: on.runner, yes: sign * on.win, no: sign * on.lose });
   }
 }
 
 /** The profit of the matched bets on a runner. */
 export function matchedOn(sums: WinnersSums, runner: number): Payoff {
-  const at = runner * STRIDE;
-  return { at: runner, yes: sums[at + WIN] ?? 0, no: sums[at + LOSE] ?? 0 };
+  const on = sumsOn(sums, runner);
+  return { at: runner, yes: on?.win ?? 0, no: on?.lose ?? 0 };
 }
 
-/** Sum of the magnitudes of a runner's four sums: how large numbers can get in arithmetic on them. */
-export function magnitude(sums: WinnersSums, runner: number): number {
-  const at = runner * STRIDE;
-  return (
-    Math.abs(sums[at + WIN] ?? 0) +
-    Math.abs(sums[at + LOSE] ?? 0) +
-    Math.abs(sums[at + UNMATCHED_WIN] ?? 0) +
-    Math.abs(sums[at + UNMATCHED_LOSE] ?? 0)
-  );
+/** How large numbers can get in arithmetic on the sums: the magnitudes of one runner's four sums, or of all. */
+export function magnitude(sums: WinnersSums, runner: number | null): number {
+  let total = 0;
+  for (let on: WinnersSums | null = sums; on !== null; on = on.next) {
+    if (runner !== null && on.runner !== runner) continue;
+    total += Math.abs(on.win) + Math.abs(on.lose) + Math.abs(on.unmatchedWin) + Math.abs(on.unmatchedLose);
+  }
+  return total;
 }
 
-function loss(sums: WinnersSums, at: number, unmatched: boolean): number {
-  return (sums[at + LOSE] ?? 0) + (unmatched ? (sums[at + UNMATCHED_LOSE] ?? 0) : 0);
+/** L of a runner: the profit if it loses. */
+function loss(on: WinnersSums, unmatched: boolean): number {
+  return on.lose + (unmatched ? on.unmatchedLose : 0);
 }
 
 /** W − L of a runner: the difference that its win makes. */
-function difference(sums: WinnersSums, at: number, unmatched: boolean): number {
-  const win = (sums[at + WIN] ?? 0) + (unmatched ? (sums[at + UNMATCHED_WIN] ?? 0) : 0);
-  return win - loss(sums, at, unmatched);
+function difference(on: WinnersSums, unmatched: boolean): number {
+  return on.win + (unmatched ? on.unmatchedWin : 0) - loss(on, unmatched);
+}
+
+/** How many runners may win. */
+function countOf({ removed }: WinnersTerms): number {
+  let count = 0;
+  for (const isRemoved of removed) if (!isRemoved) count += 1;
+  return count;
+}
+
+/** True if a runner may win. */
+function mayWin({ removed }: WinnersTerms, runner: number): boolean {
+  return runner >= 0 && runner < removed.length && removed[runner] !== true;
 }
 
 /** Sum of the `count` smallest; of the negative ones among them if fewer runners may win. */
@@ -92,29 +139,41 @@ function smallest(differences: number[], count: number, complete: boolean): numb
   return sum;
 }
 
+/** Differences, with those of runners without bets. */
+function withZeros(differences: readonly number[], untouched: number): number[] {
+  return [...differences, ...Array.from({ length: untouched }, () => 0)];
+}
+
 /**
  * Least profit over all results, with every harmful unmatched bet matched (if they count at all) and one more bet
  * added: the sum of all L plus the k smallest W − L (rules section 8.3). Negative if money can be lost; paise.
  */
 function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff, unmatched: boolean): number {
-  const runners = sums.length / STRIDE;
-  const single = terms.winners === 1;
-  const differences: number[] | null = single ? null : [];
+  const differences: number[] | null = terms.winners === 1 ? null : [];
   let losses = 0;
   let least = terms.complete ? Infinity : 0;
-  for (let runner = 0; runner < runners; runner += 1) {
-    if (terms.removed[runner] === true) continue;
-    const at = runner * STRIDE;
-    losses += loss(sums, at, unmatched);
-    let changed = difference(sums, at, unmatched);
-    if (runner === extra.at) {
-      losses += extra.no;
-      changed += extra.yes - extra.no;
-    }
+  // The win of a runner without bets makes no difference.
+  let untouched = countOf(terms);
+  const count = (lost: number, changed: number): void => {
+    losses += lost;
+    untouched -= 1;
     if (changed < least) least = changed;
     differences?.push(changed);
+  };
+  let isCounted = !mayWin(terms, extra.at);
+  for (let on: WinnersSums | null = sums; on !== null; on = on.next) {
+    if (!mayWin(terms, on.runner)) continue;
+    const isExtra = on.runner === extra.at;
+    const lost = loss(on, unmatched);
+    const changed = difference(on, unmatched);
+    if (isExtra) isCounted = true;
+    count(isExtra ? lost + extra.no : lost, isExtra ? changed + extra.yes - extra.no : changed);
   }
-  if (differences !== null) return losses + smallest(differences, terms.winners, terms.complete);
+  if (!isCounted) count(extra.no, extra.yes - extra.no);
+  if (differences !== null) {
+    return losses + smallest(withZeros(differences, untouched), terms.winners, terms.complete);
+  }
+  if (untouched > 0 && least > 0) least = 0;
   return least === Infinity ? 0 : losses + least;
 }
 
@@ -142,12 +201,16 @@ export function profitIfWins(
   unmatched: boolean,
 ): number {
   if (terms.removed[runner] === true) return 0;
-  let profit = difference(sums, runner * STRIDE, unmatched);
+  const own = sumsOn(sums, runner);
+  let profit = own === null ? 0 : difference(own, unmatched);
+  let untouched = countOf(terms) - 1;
   const others: number[] = [];
-  for (let other = 0; other < sums.length / STRIDE; other += 1) {
-    if (terms.removed[other] === true) continue;
-    profit += loss(sums, other * STRIDE, unmatched);
-    if (other !== runner) others.push(difference(sums, other * STRIDE, unmatched));
+  for (let on: WinnersSums | null = sums; on !== null; on = on.next) {
+    if (!mayWin(terms, on.runner)) continue;
+    profit += loss(on, unmatched);
+    if (on.runner === runner) continue;
+    others.push(difference(on, unmatched));
+    untouched -= 1;
   }
-  return profit + smallest(others, terms.winners - 1, terms.complete);
+  return profit + smallest(withZeros(others, untouched), terms.winners - 1, terms.complete);
 }
