@@ -38,7 +38,8 @@ export class KeyedList<Key, Value> implements Iterable<Value> {
     }
     const at = this.#placeOf(values, key);
     if (at >= 0) values[at] = value;
-    else if (values.length < FEW) values.push(value);
+    // A new array that has just enough room: `push` would make it for 17 at once.
+    else if (values.length < FEW) this.#values = values.concat([value]);
     else this.#values = new Map([...values, value].map((one) => [this.#keyOf(one), one]));
   }
 
@@ -50,7 +51,7 @@ export class KeyedList<Key, Value> implements Iterable<Value> {
       return;
     }
     const at = this.#placeOf(values, key);
-    if (at >= 0) values.splice(at, 1);
+    if (at >= 0) this.#values = values.toSpliced(at, 1);
   }
 
   /** Only a list that is not changed meanwhile may be walked through. */

@@ -1,8 +1,10 @@
 import { opposite } from '@layline/units/betting.ts';
 import type { Side } from '@layline/units/betting.ts';
+import { assert } from './assert.ts';
 import type { Holdings } from './exposure/holdings.ts';
 import { lineExposure, lineSums } from './exposure/lines.ts';
 import { METER_TERMS } from './exposure/meters.ts';
+import type { MeterBounds } from './exposure/meters.ts';
 import { struckPayoff, unmatchedPayoff } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
 import { winnersExposure, winnersSums } from './exposure/winners.ts';
@@ -24,10 +26,13 @@ export function holdingsKind({ definition: { bettingType, fancy } }: Market): Ho
 /** Empty sums for a market. */
 export function holdingsFor(market: Market): Holdings {
   const kind = holdingsKind(market);
-  const { fancy } = market.definition;
-  if (kind === 'LINE' || kind === 'SESSION') return { kind, sums: lineSums(), bounds: null };
-  if (fancy?.kind === 'METER') return { kind: 'METER', sums: winnersSums(), bounds: fancy };
-  return { kind: 'WINNERS', sums: winnersSums(), bounds: null };
+  return kind === 'LINE' || kind === 'SESSION' ? { kind, sums: lineSums() } : { kind, sums: winnersSums() };
+}
+
+/** Where a meter's result stops counting. */
+export function meterBounds({ id, definition: { fancy } }: Market): MeterBounds {
+  assert(fancy?.kind === 'METER', `${id} is a meter`);
+  return fancy;
 }
 
 /**

@@ -274,9 +274,8 @@ interface PositionBase {
   basket: BasketRequest | null;
   /** Bets with an unmatched part. */
   unmatched: number;
-  /** Bets in order of acceptance. */
+  /** Bets in order of acceptance; the last one is `before` the first. */
   first: Bet | null;
-  last: Bet | null;
 }
 
 /** One player's bets in one market. A single flat object, because there is one per player and market. */

@@ -2,6 +2,7 @@ import { assert } from './assert.ts';
 import { heldTerms } from './betting/ticket.ts';
 import { holdForLevels, refreshLevels, strikeForLevels } from './agents/level-sums.ts';
 import { addHeld, addStruck, copyOf } from './exposure/holdings.ts';
+import type { Holdings } from './exposure/holdings.ts';
 import { lineMagnitude } from './exposure/lines.ts';
 import { NOTHING } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
@@ -9,25 +10,40 @@ import { magnitude } from './exposure/winners.ts';
 import { KeyedList } from './keyed-list.ts';
 import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
 import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
+import type { BasketRequest } from './order.ts';
 import { strikesAsked, winningsAt } from './pricing.ts';
 import type { OrderTerms, Strike } from './pricing.ts';
 
+/**
+ * A class and not a plain object, because V8 then has one kind of field for numbers of any size. In plain objects the numbers of all positions would be
+ * boxed as soon as one of them is large.
+ */
+class EmptyPosition {
+  readonly player: Player;
+  readonly market: Market;
+  readonly kind: Holdings['kind'];
+  readonly sums: Holdings['sums'];
+  exposure: number;
+  basket: BasketRequest | null;
+  unmatched: number;
+  first: Bet | null;
+
+  constructor(player: Player, market: Market, { kind, sums }: Holdings) {
+    this.player = player;
+    this.market = market;
+    this.kind = kind;
+    this.sums = sums;
+    this.exposure = 0;
+    this.basket = null;
+    this.unmatched = 0;
+    this.first = null;
+  }
+}
+
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
-  const { kind, sums, bounds } = holdingsFor(market);
-  // Field by field, because V8 keeps what comes by `...holdings` outside the object. That the three belong together is lost on the type.
-  return {
-    player,
-    market,
-    kind,
-    sums,
-    bounds,
-    exposure: 0,
-    basket: null,
-    unmatched: 0,
-    first: null,
-    last: null,
-  } as Position;
+  // The class cannot say which sums belong to which kind, but `holdingsFor` does.
+  return new EmptyPosition(player, market, holdingsFor(market)) as Position;
 }
 
 /** The positions of a new player. */
@@ -138,20 +154,26 @@ export function countMatched(bet: Bet, fragment: Fragment, sign: 1 | -1): void {
 
 /** Puts a bet at the end of its position's list. */
 export function linkBet(bet: Bet): void {
-  const { position } = bet;
-  bet.before = position.last;
-  if (position.last === null) position.first = bet;
-  else position.last.behind = bet;
-  position.last = bet;
+  const { first } = bet.position;
+  const last = first?.before ?? null;
+  if (first === null || last === null) {
+    bet.before = bet;
+    bet.position.first = bet;
+    return;
+  }
+  last.behind = bet;
+  bet.before = last;
+  first.before = bet;
 }
 
 /** Takes a bet out of its position's list. */
 export function unlinkBet(bet: Bet): void {
-  const { position } = bet;
-  if (bet.before === null) position.first = bet.behind;
-  else bet.before.behind = bet.behind;
-  if (bet.behind === null) position.last = bet.before;
-  else bet.behind.before = bet.before;
+  const { position, before, behind } = bet;
+  // The first bet knows the last one, and the one behind the first becomes the first.
+  if (behind !== null) behind.before = before;
+  else if (position.first !== null) position.first.before = before;
+  if (position.first === bet) position.first = behind;
+  else if (before !== null) before.behind = behind;
   bet.before = null;
   bet.behind = null;
 }
@@ -159,8 +181,7 @@ export function unlinkBet(bet: Bet): void {
 /** Checks the identity of rules section 4.6 after every change of a bet. */
 export function assertIdentity(bet: Bet): void {
   assert(
-    bet.stake + bet.converted ===
-      bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
+    bet.stake + bet.converted === bet.matched + bet.remaining + bet.cancelled + bet.lapsed + bet.voided &&
       bet.remaining >= 0 &&
       bet.matched >= 0,
     'placed + converted = matched + remaining + cancelled + lapsed + voided',

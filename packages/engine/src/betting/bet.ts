@@ -37,7 +37,7 @@ export class Bet implements Ticket {
   /** Links of its queue in the book. */
   prev: Bet | null = null;
   next: Bet | null = null;
-  /** Links of its position's list. */
+  /** Links of its position's list, where the last bet is before the first. */
   before: Bet | null = null;
   behind: Bet | null = null;
 

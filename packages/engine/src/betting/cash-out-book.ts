@@ -10,6 +10,7 @@ import type { RunnerBook } from '../cash-out/winners.ts';
 import { lineSteps } from '../exposure/lines.ts';
 import { RUN } from '../exposure/meters.ts';
 import { matchedOn } from '../exposure/winners.ts';
+import { meterBounds } from '../market-holdings.ts';
 import type { Market, Position, Runner } from '../model.ts';
 import type { PriceAndLine } from '../pricing.ts';
 
@@ -141,7 +142,7 @@ export function cashOutBook(
   const [runner] = runnersIn(position.market, only);
   if (position.kind === 'METER') {
     const { yes, no } = matchedOn(position.sums, 0);
-    const { bounds } = position;
+    const bounds = meterBounds(position.market);
     const perRun = (yes - no) / ((bounds.max - bounds.min) / RUN);
     const offers = runner === undefined ? NO_OFFERS : offersOn(position, runner, walk, 0);
     return { kind: 'METER', bounds, perRun, atMin: no, atMax: yes, ...offers };

@@ -1,16 +1,15 @@
 import { addMatchedLine, addUnmatchedLine, lineMagnitude } from './lines.ts';
 import type { LineSums } from './lines.ts';
-import type { MeterBounds } from './meters.ts';
 import type { Payoff } from './payoff.ts';
 import { addAllMatched, addMatched, addUnmatched, copyOfSums, magnitude } from './winners.ts';
 import type { WinnersSums } from './winners.ts';
 
 /** The sums over bets in a market from which exposure is computed: of one player, or of a level of agents. */
 export type Holdings =
-  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums; readonly bounds: null }
-  | { readonly kind: 'LINE'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'SESSION'; readonly sums: LineSums; readonly bounds: null }
-  | { readonly kind: 'METER'; readonly sums: WinnersSums; readonly bounds: MeterBounds };
+  | { readonly kind: 'WINNERS'; readonly sums: WinnersSums }
+  | { readonly kind: 'LINE'; readonly sums: LineSums }
+  | { readonly kind: 'SESSION'; readonly sums: LineSums }
+  | { readonly kind: 'METER'; readonly sums: WinnersSums };
 
 /** Adds the payoff of a matched bet. */
 export function addStruck(holdings: Holdings, payoff: Payoff): void {

@@ -5,7 +5,14 @@ import type { Side } from '@layline/units/betting.ts';
 import { odds as asOdds } from '@layline/units/ladder.ts';
 import { paise } from '@layline/units/money.ts';
 import { struckPayoff, unmatchedPayoff } from './payoff.ts';
-import { addMatched, addUnmatched, magnitude, profitIfWins, winnersExposure, winnersSums } from './winners.ts';
+import {
+  addMatched,
+  addUnmatched,
+  magnitude,
+  profitIfWins,
+  winnersExposure,
+  winnersSums,
+} from './winners.ts';
 import type { WinnersSums, WinnersTerms } from './winners.ts';
 
 interface Bet {

@@ -93,9 +93,9 @@ export function viewLevelPosition(
     ownExposure: ('player' in member ? 0 : ownExposure) as Paise,
     branchExposure: branchExposure as Paise,
     outcomes: active.map(({ id, index }) => ({ runnerId: id, ...sharesAt(sides, profitIf(index)) })),
-    lineSteps: placesOf(all.map(stepsOf)).map((from) => ({
+    lineSteps: placesOf(all.map((holdings) => stepsOf(market, holdings))).map((from) => ({
       from,
-      ...sharesAt(sides, (holdings) => profitAt(stepsOf(holdings), from)),
+      ...sharesAt(sides, (holdings) => profitAt(stepsOf(market, holdings), from)),
     })),
   };
 }

@@ -70,7 +70,8 @@ export class MarketSums {
   }
 
   #byStep(): RiskResult[] {
-    const [players, house] = [stepsOf(this.#players), stepsOf(this.#house)];
+    const players = stepsOf(this.#market, this.#players);
+    const house = stepsOf(this.#market, this.#house);
     return placesOf([players, house]).map((from) => ({
       runnerId: null,
       name: null,

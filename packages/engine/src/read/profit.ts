@@ -4,7 +4,8 @@ import { meterSteps } from '../exposure/meters.ts';
 import type { LineStep } from '../exposure/steps.ts';
 import { profitIfWins } from '../exposure/winners.ts';
 import type { Holdings } from '../exposure/holdings.ts';
-import type { Position } from '../model.ts';
+import { meterBounds } from '../market-holdings.ts';
+import type { Market, Position } from '../model.ts';
 import type { ExpectedProfitView, RunnerProfit } from '../view-types.ts';
 
 function runnerProfits(position: Position): RunnerProfit[] {
@@ -18,7 +19,7 @@ function runnerProfits(position: Position): RunnerProfit[] {
 }
 
 /** Steps of a market with a line; empty for any other. */
-export function stepsOf(holdings: Holdings): LineStep[] {
+export function stepsOf(market: Market, holdings: Holdings): LineStep[] {
   switch (holdings.kind) {
     case 'WINNERS':
       return [];
@@ -26,7 +27,7 @@ export function stepsOf(holdings: Holdings): LineStep[] {
     case 'SESSION':
       return lineSteps(holdings.sums, holdings.kind);
     case 'METER':
-      return meterSteps(holdings.sums, holdings.bounds);
+      return meterSteps(holdings.sums, meterBounds(market));
   }
 }
 
@@ -38,6 +39,6 @@ export function viewProfit(position: Position): ExpectedProfitView {
     eventId: market.definition.eventId,
     exposure: position.exposure as Paise,
     runners: runnerProfits(position),
-    lineSteps: stepsOf(position).map(({ from, profit }) => ({ from, profit: profit as Paise })),
+    lineSteps: stepsOf(market, position).map(({ from, profit }) => ({ from, profit: profit as Paise })),
   };
 }

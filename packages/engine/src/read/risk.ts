@@ -135,7 +135,8 @@ export function* surveyRisk(exchange: Exchange, query: RiskQuery): Generator<und
     if (turns.endsBefore(market.positions.length)) yield;
     const reading = new MarketReading(market, query.ofMarket);
     // A copy, because positions may go while this pauses.
-    for (const position of [...market.positions]) {
+    const positions = market.positions.slice();
+    for (const position of positions) {
       if (turns.endsBefore(1)) yield;
       turns.count();
       const risk = reading.add(position);
