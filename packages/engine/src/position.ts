@@ -18,7 +18,7 @@ import type { OrderTerms, Strike } from './pricing.ts';
  * A class and not a plain object, because V8 then has one kind of field for numbers of any size. In plain objects the numbers of all positions would be
  * boxed as soon as one of them is large.
  */
-class EmptyPosition {
+class PositionObject {
   readonly player: Player;
   readonly market: Market;
   readonly kind: Holdings['kind'];
@@ -43,7 +43,7 @@ class EmptyPosition {
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
   // The class cannot say which sums belong to which kind, but `holdingsFor` does.
-  return new EmptyPosition(player, market, holdingsFor(market)) as Position;
+  return new PositionObject(player, market, holdingsFor(market)) as Position;
 }
 
 /** The positions of a new player. */

@@ -76,9 +76,13 @@ export class Remembered implements Iterable<KeyedAnswer> {
   /** Remembers an answer as the newest. */
   add(known: KeyedAnswer): void {
     const answers = this.#read();
-    // An expired answer may have its place elsewhere.
+    const { size } = answers;
+    const kept = keep(known);
+    answers.set(kept);
+    if (answers.size > size) return;
+    // An expired answer had its place here.
     answers.delete(known.ref);
-    answers.set(keep(known));
+    answers.set(kept);
   }
 
   /** Replaces an answer in its place; does nothing if there is none. */

@@ -150,26 +150,28 @@ function withZeros(differences: readonly number[], untouched: number): number[] 
  */
 function worstResult(sums: WinnersSums, terms: WinnersTerms, extra: Payoff, unmatched: boolean): number {
   const differences: number[] | null = terms.winners === 1 ? null : [];
-  let losses = 0;
+  const hasExtra = mayWin(terms, extra.at);
+  let losses = hasExtra ? extra.no : 0;
+  let ofExtra = hasExtra ? extra.yes - extra.no : 0;
   let least = terms.complete ? Infinity : 0;
-  // The win of a runner without bets makes no difference.
-  let untouched = countOf(terms);
-  const count = (lost: number, changed: number): void => {
-    losses += lost;
+  let untouched = hasExtra ? countOf(terms) - 1 : countOf(terms);
+  for (let on: WinnersSums | null = sums; on !== null; on = on.next) {
+    if (!mayWin(terms, on.runner)) continue;
+    losses += loss(on, unmatched);
+    const changed = difference(on, unmatched);
+    if (on.runner === extra.at) {
+      ofExtra += changed;
+      continue;
+    }
     untouched -= 1;
     if (changed < least) least = changed;
     differences?.push(changed);
-  };
-  let isCounted = !mayWin(terms, extra.at);
-  for (let on: WinnersSums | null = sums; on !== null; on = on.next) {
-    if (!mayWin(terms, on.runner)) continue;
-    const isExtra = on.runner === extra.at;
-    const lost = loss(on, unmatched);
-    const changed = difference(on, unmatched);
-    if (isExtra) isCounted = true;
-    count(isExtra ? lost + extra.no : lost, isExtra ? changed + extra.yes - extra.no : changed);
   }
-  if (!isCounted) count(extra.no, extra.yes - extra.no);
+  if (hasExtra) {
+    if (ofExtra < least) least = ofExtra;
+    differences?.push(ofExtra);
+  }
+  // The win of a runner without bets makes no difference.
   if (differences !== null) {
     return losses + smallest(withZeros(differences, untouched), terms.winners, terms.complete);
   }
