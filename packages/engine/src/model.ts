@@ -1,3 +1,5 @@
+import type { BetStatus, Persistence } from '@layline/domain/bets.ts';
+import type { Side } from '@layline/units/betting.ts';
 import type {
   BasketId,
   BetId,
@@ -10,7 +12,7 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
-import type { Bet } from './betting/bet.ts';
+import type { BetCourse } from './betting/bet-course.ts';
 import type { BetOptions } from './betting/bet-options.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
@@ -33,11 +35,9 @@ import type { Holdings } from './exposure/holdings.ts';
 import type { WinnersTerms } from './exposure/winners.ts';
 import type { HouseQuote } from '@layline/domain/house-quote.ts';
 import type { MarketDefinition } from './market-definition.ts';
-import type { ArmedRequest, BasketRequest, CashOutRequest, TriggerRequest } from './order.ts';
+import type { ArmedRequest, BasketRequest, CashOutRequest, Order, TriggerRequest } from './order.ts';
 import type { ArmedStatus } from '@layline/domain/armed-orders.ts';
 import type { TriggerStatus } from '@layline/domain/triggers.ts';
-
-export type { Bet };
 
 /** The engine's internal state: mutable, linked, never exposed. Money is paise, time UTC ms. */
 export interface Exchange {
@@ -378,4 +378,43 @@ export interface Fragment {
   price: Price;
   /** What the backer wins and the layer loses; on a meter the maximum. */
   winnings: number;
+}
+
+/** A bet. What may change while it rests is here; all else that becomes of it is in its course. */
+export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' | 'line'>> {
+  readonly id: BetId;
+  readonly player: Player;
+  readonly market: Market;
+  readonly runner: Runner;
+  readonly position: Position;
+  /** What many bets of its market have alike. */
+  readonly options: BetOptions;
+  /** The terms of its player's agents when it was accepted; null for a player directly under the site. */
+  readonly chain: Chain | null;
+  readonly customerRef: string | null;
+  readonly side: Side;
+  /** As asked for. */
+  readonly stake: Paise;
+  /** As its owner asked for it; a new object every time. */
+  readonly order: Order;
+  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
+  readonly tick: number;
+  readonly price: Price;
+  /** The price at which a remainder is held, see `Ticket`. */
+  readonly heldAt: Price;
+  /** As asked for; once matched, the line it was matched at. */
+  readonly line: Line | null;
+  readonly persistence: Persistence;
+  /** UTC ms. */
+  readonly placedAt: number;
+  status: BetStatus;
+  remaining: number;
+  /** Links of its queue in the book. */
+  prev: Bet | null;
+  next: Bet | null;
+  /** Links of its position's list, where the last bet is before the first. */
+  before: Bet | null;
+  behind: Bet | null;
+  /** Its course, to be changed. */
+  change(): BetCourse;
 }

@@ -1,4 +1,3 @@
-import type { Market, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 
 /** What an order asks for besides its price, its stake and its name. */
@@ -49,11 +48,6 @@ function areAlike(options: BetOptions, order: Asked, { material, suspensions }: 
     options.accepted.material === material &&
     options.accepted.suspensions === suspensions
   );
-}
-
-/** What a bet is accepted in now. */
-export function acceptedNow({ materialVersion, suspensions }: Market, runner: Runner): AcceptedIn {
-  return { material: materialVersion, suspensions: suspensions + runner.interruptions };
 }
 
 /** The options of an order accepted at a time, UTC ms. `recent` has those of the market's latest bets, latest first, and is kept so. */

@@ -4,8 +4,8 @@ import type { Outcome, Reply } from '../outcome.ts';
 import type { Step } from '../step-context.ts';
 import { accept, already, refuse } from '../answers.ts';
 import { KEY_MEMORY_MS, KEY_SWEEP_MS } from '../limits.ts';
+import { isPlaced } from './remembered.ts';
 import type { KeyedAnswer, KeyedRequest } from './remembered.ts';
-import { Bet } from './bet.ts';
 import { placedReply } from './reply.ts';
 
 /**
@@ -65,7 +65,7 @@ function sameBasket(a: BasketRequest, b: BasketRequest): boolean {
 
 /** True if a command asks for what was answered. */
 function sameBody(answered: KeyedAnswer['body'], b: KeyedRequest): boolean {
-  const a = answered instanceof Bet ? answered.order : answered;
+  const a = isPlaced(answered) ? answered.order : answered;
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   if ('floor' in a) return 'floor' in b && sameCashOut(a, b);
   if ('legs' in a) return 'legs' in b && sameBasket(a, b);

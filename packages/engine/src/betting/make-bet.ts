@@ -1,14 +1,20 @@
 import type { BetId } from '@layline/units/ids.ts';
 import type { Chain } from '../agents/agent-model.ts';
 import { chainInForce, shareKindOf } from '../agents/chain.ts';
-import type { Market, Player } from '../model.ts';
-import { Bet } from './bet.ts';
-import { acceptedNow, optionsFor } from './bet-options.ts';
+import type { Bet, Market, Player, Runner } from '../model.ts';
+import { BetObject } from './bet-object.ts';
+import { optionsFor } from './bet-options.ts';
+import type { AcceptedIn } from './bet-options.ts';
 import type { Ticket } from './ticket.ts';
 
 /** The terms of its agents that a new bet of a player carries. */
 export function chainFor({ upline }: Player, market: Market): Chain | null {
   return upline === null ? null : chainInForce(upline, shareKindOf(market));
+}
+
+/** What a bet is accepted in now. */
+function acceptedNow({ materialVersion, suspensions }: Market, runner: Runner): AcceptedIn {
+  return { material: materialVersion, suspensions: suspensions + runner.interruptions };
 }
 
 /** A newly accepted bet: nothing matched, not yet in the book. */
@@ -19,5 +25,6 @@ export function makeBet(
   chain: Chain | null,
   accepted = acceptedNow(ticket.market, ticket.runner),
 ): Bet {
-  return new Bet(ticket, optionsFor(ticket.market.recentOptions, ticket.order, accepted, at), id, at, chain);
+  const options = optionsFor(ticket.market.recentOptions, ticket.order, accepted, at);
+  return new BetObject(ticket, options, id, at, chain);
 }

@@ -1,8 +1,8 @@
 import type { BasketRequest, CashOutRequest, Order } from '../order.ts';
 import { KeyedList } from '../keyed-list.ts';
 import type { Reply } from '../outcome.ts';
-import { Bet } from './bet.ts';
-import { isRestingReply, restingReply } from './reply.ts';
+import { isRestingReply, restingReply } from './resting-reply.ts';
+import type { PlacedBet } from './resting-reply.ts';
 
 /**
  * What a customerRef was used for, to compare with later commands under it: an order, a cash-out, a basket, or any other request
@@ -15,24 +15,33 @@ export interface KeyedAnswer {
   readonly ref: string;
   readonly at: number;
   /** A bet stands for its order. */
-  readonly body: KeyedRequest | Bet;
+  readonly body: KeyedRequest | PlacedBet;
   readonly answer: Reply;
 }
 
 /** An answer as it is kept. Nearly all are that a bet rests in the book, which takes no more than the bet. */
-type Kept = KeyedAnswer | Bet;
+type Kept = KeyedAnswer | PlacedBet;
+
+/** True for a bet that stands for its order. */
+export function isPlaced(body: KeyedAnswer['body']): body is PlacedBet {
+  return typeof body === 'object' && 'order' in body;
+}
+
+function isAnswer(kept: Kept): kept is KeyedAnswer {
+  return 'answer' in kept;
+}
 
 function keep(known: KeyedAnswer): Kept {
   const { at, body, answer } = known;
-  return body instanceof Bet && at === body.placedAt && isRestingReply(body, answer) ? body : known;
+  return isPlaced(body) && at === body.placedAt && isRestingReply(body, answer) ? body : known;
 }
 
 function refOf(kept: Kept): string | null {
-  return kept instanceof Bet ? kept.customerRef : kept.ref;
+  return isAnswer(kept) ? kept.ref : kept.customerRef;
 }
 
 function answerOf(kept: Kept): KeyedAnswer {
-  if (!(kept instanceof Bet)) return kept;
+  if (isAnswer(kept)) return kept;
   return { ref: kept.customerRef ?? '', at: kept.placedAt, body: kept, answer: restingReply(kept) };
 }
 
@@ -92,7 +101,7 @@ export class Remembered implements Iterable<KeyedAnswer> {
   }
 
   /** Keeps what was asked for with a bet that is about to be forgotten, without the bet. */
-  letGo(bet: Bet): void {
+  letGo(bet: PlacedBet): void {
     // The unread answers find their orders by the bets.
     const answers = this.#read();
     const known = bet.customerRef === null ? undefined : this.get(bet.customerRef);
@@ -108,7 +117,7 @@ export class Remembered implements Iterable<KeyedAnswer> {
     const answers = this.#read();
     const old: (string | null)[] = [];
     for (const kept of answers) {
-      if ((kept instanceof Bet ? kept.placedAt : kept.at) > at) break;
+      if ((isAnswer(kept) ? kept.at : kept.placedAt) > at) break;
       old.push(refOf(kept));
     }
     for (const ref of old) answers.delete(ref);

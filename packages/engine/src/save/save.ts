@@ -1,5 +1,5 @@
-import { Bet } from '../betting/bet.ts';
-import type { Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
+import { isPlaced } from '../betting/remembered.ts';
+import type { Bet, Exchange, Market, Player, Runner, WaitingCashOut } from '../model.ts';
 import { BETS, FRAGMENTS, PLACED, RESTING } from './columns.ts';
 import type { Placed } from './columns.ts';
 import { saveAgents } from './agents.ts';
@@ -82,7 +82,7 @@ function rememberedBy({ id, remembered }: Player) {
   for (const { ref, at, body, answer } of remembered) {
     firstAt ??= at;
     lastAt = at;
-    if (!(body instanceof Bet)) others.push({ playerId: id, ref, at, body, answer });
+    if (!isPlaced(body)) others.push({ playerId: id, ref, at, body, answer });
     else if (answer.type === 'placed') placed.push(answer);
   }
   // Answers of the same millisecond have no defined order; a restored state puts placements first.

@@ -4,7 +4,7 @@ import type { BetId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 import type { Chain } from '../agents/agent-model.ts';
-import type { Market, Player, Position, Runner } from '../model.ts';
+import type { Bet, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
 import { UNTOUCHED, newCourse } from './bet-course.ts';
 import type { BetCourse } from './bet-course.ts';
@@ -12,21 +12,19 @@ import type { BetOptions } from './bet-options.ts';
 import type { Ticket } from './ticket.ts';
 
 /**
- * A bet. There may be millions, so it has fields of its own only for what differs from bet to bet while it rests in the book; what many bets have alike
- * is in shared `options`, and what happens to it is in its course, which it has once something does.
+ * A bet as it is kept. There may be millions, so it has fields of its own only for what differs from bet to bet while it rests in the book; what many bets
+ * have alike is in shared `options`, and what happens to it is in its course, which it has once something does.
  */
-export class Bet implements Ticket {
+export class BetObject implements Bet {
   readonly id: BetId;
   readonly position: Position;
   readonly runner: Runner;
   readonly options: BetOptions;
-  /** The terms of its player's agents when it was accepted; null for a player directly under the site. */
   readonly chain: Chain | null;
-  /** Stake and price as asked for. */
   readonly stake: Paise;
+  /** Price as asked for. */
   private readonly asked: number;
   readonly customerRef: string | null;
-  /** Ladder index (0 on a house market) and price of the limit, worse ticks included: the price of the remainder. */
   readonly tick: number;
   readonly price: Price;
   /** Time of acceptance, ms from `options.since`. */
@@ -34,14 +32,12 @@ export class Bet implements Ticket {
   status: BetStatus = 'EXECUTABLE';
   remaining: number;
   private course: Readonly<BetCourse> = UNTOUCHED;
-  /** Links of its queue in the book. */
   prev: Bet | null = null;
   next: Bet | null = null;
-  /** Links of its position's list, where the last bet is before the first. */
   before: Bet | null = null;
   behind: Bet | null = null;
 
-  /** Bets are made only by `makeBet`. */
+  /** Only `makeBet` makes bets. */
   constructor(ticket: Ticket, options: BetOptions, id: BetId, at: number, chain: Chain | null) {
     this.id = id;
     this.position = ticket.position;
@@ -74,7 +70,6 @@ export class Bet implements Ticket {
     return this.options.since + this.placedAfter;
   }
 
-  /** As its owner asked for it; a new object every time. */
   get order(): Order {
     const { side, line, persistence, timeInForce, minFill, acceptBetter, acceptWorseTicks } = this.options;
     return {
@@ -97,12 +92,10 @@ export class Bet implements Ticket {
     };
   }
 
-  /** The price at which a remainder is held, see `Ticket`. */
   get heldAt(): Price {
     return this.course.heldAt ?? this.price;
   }
 
-  /** As asked for; once matched, the line it was matched at. */
   get line(): Line | null {
     return this.course.line ?? (this.options.line as Line | null);
   }
@@ -151,7 +144,6 @@ export class Bet implements Ticket {
     return this.course.lapseReason;
   }
 
-  /** Its course, to be changed. */
   change(): BetCourse {
     if (this.course === UNTOUCHED) this.course = newCourse();
     return this.course;
