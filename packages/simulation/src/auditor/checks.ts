@@ -8,7 +8,7 @@ import { cashOf, exposureIn, matchedExposure, totalExposure } from './exposure.t
 import { backerLoses, backerWins, houseAccount, offerTo } from './house.ts';
 import { moneyMoved } from './money-moved.ts';
 import { restingPriceOf } from './resting-price.ts';
-import { standingBets } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { countedAt, isOnClose, statesLiability, unavailable } from './starting-price.ts';
 import { tightened } from './tightened.ts';
 import type { Market, Player, World } from './world.ts';
@@ -247,8 +247,9 @@ const UNMATCHED_CEILING = 500;
 /** After check 12: room for one more that may wait. */
 function roomVerdict(market: Market, player: Player, order: Order): Verdict {
   if (order.timeInForce === 'FILL_OR_KILL') return null;
-  const unmatched = standingBets(market).filter(({ order: { playerId } }) => playerId === player.id);
-  return unmatched.length < UNMATCHED_CEILING ? null : { code: 'TOO_MANY_UNMATCHED_BETS' };
+  return standingOf(market, player.id).length < UNMATCHED_CEILING
+    ? null
+    : { code: 'TOO_MANY_UNMATCHED_BETS' };
 }
 
 /** Checks 8 to 12, and room; house accounts have no money limits. */

@@ -1,7 +1,7 @@
 import type { PlaceBasket } from '@layline/engine/commands.ts';
 import { meterAt } from './arithmetic.ts';
 import { backerWins, isFigureMarket } from './house.ts';
-import { standingBets } from './standing.ts';
+import { standingOf } from './standing.ts';
 import { matchedPieces } from './matched-pieces.ts';
 import type { Piece } from './matched-pieces.ts';
 import { countedAt } from './starting-price.ts';
@@ -72,8 +72,8 @@ export function unmatchedPiece(market: Market, { runnerId, side, price, line, si
 
 /** A player's unmatched bets in a market, or on one of its runners. */
 export function unmatchedPieces(market: Market, playerId: string, onRunner: string | null = null): Piece[] {
-  return standingBets(market)
-    .filter(({ order }) => order.playerId === playerId && (onRunner === null || order.runnerId === onRunner))
+  return standingOf(market, playerId)
+    .filter(({ order }) => onRunner === null || order.runnerId === onRunner)
     .map((bet) => unmatchedPiece(market, remainderOf(bet)));
 }
 

@@ -1,6 +1,6 @@
 import { atOrBelow, winningsOf } from './arithmetic.ts';
 import { fragmentLine, reducedLine, type Effect } from './effects.ts';
-import { standingBets } from './standing.ts';
+import { standingOn } from './standing.ts';
 import type { Bet, Fragment, Market, World } from './world.ts';
 
 /** Rules section 5 on plain lists: the other side in order, best price first, then first come first served. */
@@ -12,9 +12,7 @@ export function within(side: string, limit: number, price: number): boolean {
 
 /** Resting bets on one side of a runner, in matching order. */
 export function queue(market: Market, runnerId: string, side: string): Bet[] {
-  const standing = standingBets(market).filter(
-    (bet) => bet.arrival >= 0 && bet.order.runnerId === runnerId && bet.order.side === side,
-  );
+  const standing = standingOn(market, runnerId, side).filter((bet) => bet.arrival >= 0);
   const best = side === 'LAY' ? -1 : 1;
   return standing.sort((a, b) => best * (a.restingPrice - b.restingPrice) || a.arrival - b.arrival);
 }

@@ -6,6 +6,9 @@ interface Found {
   bets: number;
   last: Bet | undefined;
   standing: Bet[];
+  /** The same by player, and by runner and side. */
+  readonly ofPlayer: Map<string, Bet[]>;
+  readonly onSide: Map<string, Bet[]>;
   fragments: number;
   readonly byPlayer: Map<string, Fragment[]>;
   readonly byBet: Map<Bet, Fragment[]>;
@@ -16,35 +19,78 @@ const found = new WeakMap<Market, Found>();
 function foundIn(market: Market): Found {
   let known = found.get(market);
   if (known === undefined) {
-    known = { bets: 0, last: undefined, standing: [], fragments: 0, byPlayer: new Map(), byBet: new Map() };
+    known = {
+      bets: 0,
+      last: undefined,
+      standing: [],
+      ofPlayer: new Map(),
+      onSide: new Map(),
+      fragments: 0,
+      byPlayer: new Map(),
+      byBet: new Map(),
+    };
     found.set(market, known);
   }
   return known;
 }
 
-/**
- * Bets with an unmatched remainder, in order of acceptance. A remainder never grows again, so completed bets are
- * skipped: a market may have many thousands, and this is asked at every step.
- */
-export function standingBets(market: Market): readonly Bet[] {
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function sideKey(runnerId: string, side: string): string {
+  return `${runnerId} ${side}`;
+}
+
+/** Reads the bets that came since it was called last. */
+function readBets(market: Market): Found {
   const known = foundIn(market);
   // The list was shortened: start over.
   if (known.bets > 0 && market.bets[known.bets - 1] !== known.last) {
     known.bets = 0;
     known.standing = [];
+    known.ofPlayer.clear();
+    known.onSide.clear();
   }
   for (; known.bets < market.bets.length; known.bets += 1) {
-    known.last = market.bets[known.bets];
-    if (known.last !== undefined) known.standing.push(known.last);
+    const bet = market.bets[known.bets];
+    known.last = bet;
+    if (bet === undefined) continue;
+    const { playerId, runnerId, side } = bet.order;
+    known.standing.push(bet);
+    add(known.ofPlayer, playerId, bet);
+    add(known.onSide, sideKey(runnerId, side), bet);
   }
+  return known;
+}
+
+/** Those of a list with an unmatched remainder, which are all that the list keeps: a remainder never grows again. */
+function standingIn(lists: Map<string, Bet[]>, key: string): readonly Bet[] {
+  const standing = (lists.get(key) ?? []).filter((bet) => bet.remaining > 0);
+  lists.set(key, standing);
+  return standing;
+}
+
+/**
+ * Bets with an unmatched remainder, in order of acceptance. Completed bets are skipped: a market may have many thousands, and these are asked for at
+ * every step.
+ */
+export function standingBets(market: Market): readonly Bet[] {
+  const known = readBets(market);
   known.standing = known.standing.filter((bet) => bet.remaining > 0);
   return known.standing;
 }
 
-function add<Key>(lists: Map<Key, Fragment[]>, key: Key, fragment: Fragment): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [fragment]);
-  else list.push(fragment);
+/** A player's bets with an unmatched remainder, likewise. */
+export function standingOf(market: Market, playerId: string): readonly Bet[] {
+  return standingIn(readBets(market).ofPlayer, playerId);
+}
+
+/** Bets on one side of a runner with an unmatched remainder, likewise. */
+export function standingOn(market: Market, runnerId: string, side: string): readonly Bet[] {
+  return standingIn(readBets(market).onSide, sideKey(runnerId, side));
 }
 
 /** Reads the fragments that came since it was called last. */
