@@ -13,12 +13,17 @@ import { getUserLimits } from '@layline/contract/calls/catalogue.ts';
 import { armOneClick } from '@layline/contract/calls/one-click.ts';
 import { getSiteSettings, saveSiteSettings } from '@layline/contract/calls/operator/sites.ts';
 import type { Call } from '@layline/contract/define-call.ts';
+import { order } from '@layline/simulation/builders.ts';
+import { marketId } from '@layline/units/ids.ts';
+import { rupees } from '@layline/units/money.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewCommand } from '../../core/engine.ts';
 import type { BettingApp, PlaceBody, TestPlayer } from '../../testing/betting-app.ts';
 import { HOUSE_MARKETS, onBookmaker, onRuns, openHouseMarket, row } from '../../testing/house-markets.ts';
 import { sitesWith } from '../../testing/sites-with.ts';
 import { openOperatorHarness } from '../operator/testing/operator-harness.ts';
 import type { OperatorHarness } from '../operator/testing/operator-harness.ts';
+import { submitWithin } from './submit-stake.ts';
 
 /** The site of the players. */
 const SITE = 'test';
@@ -182,6 +187,41 @@ describe('[R20.63] the largest stake that a site takes', () => {
     expect((await offset(lay, 'EQUAL')).error).toBeNull();
   });
 
+  test('is the most for an offset of a bet that was matched, or would now be, at better odds than it asked for', async () => {
+    await limit();
+    await app.rest('LAY', 1000, 1000);
+    const offset = async (ticks: number) => {
+      const betId = await bet({ stake: MOST, price: 1.01 });
+      return (await press(armOffset, { marketId: 'm1', betId, ticks, stakeBy: 'EQUAL' })).error;
+    };
+    expect(await offset(100)).toMatchObject(TOO_LARGE);
+    await app.command({ type: 'turnInPlay', marketId: marketId('m1'), betDelaySec: 5 });
+    await app.command({ type: 'openMarket', marketId: marketId('m1') });
+    await app.rest('LAY', 1000, 1000);
+    expect(await offset(100)).toMatchObject(TOO_LARGE);
+  });
+
+  test('is the most for what answers or changes something that is only just being placed or armed', async () => {
+    await limit();
+    await app.rest('LAY', 1000, 1000);
+    const first = await bet({ ...onA, stake: MOST });
+    // Ids are numbers of commands, so a player can tell the next ones.
+    const guess = (call: Call, bodyOf: (id: number) => object, from: number) =>
+      [1, 2, 3, 4].map((ahead) => press(call, bodyOf(from + ahead)));
+    await Promise.all([
+      press(placeBet, { ...onA, stake: MOST }),
+      ...guess(armOffset, (betId) => ({ marketId: 'm1', betId, ticks: 100, stakeBy: 'EQUAL' }), first),
+    ]);
+    const { result } = await press(armEntry, { ...entry, stake: MOST });
+    await Promise.all([
+      press(armEntry, { ...entry, stake: MOST }),
+      ...guess(changeArmedOrder, (armedId) => ({ armedId, stake: 100_000 }), result?.armedId ?? 0),
+    ]);
+    expect(await stakes()).toEqual(['BACK 300 @ 3', 'BACK 300 @ 3']);
+    const orders = await app.call(getArmedOrders, { query: {} }, { token: player.token });
+    expect(orders.result?.armedOrders.map(({ stake }) => stake)).toEqual([MOST, MOST]);
+  });
+
   test('keeps nobody in a position: what only closes it has no largest stake', async () => {
     await app.rest('LAY', 300, 2000);
     await bet({ ...onA, stake: 2000 });
@@ -212,6 +252,29 @@ describe('[R20.63] the largest stake that a site takes', () => {
     await limit();
     expect((await press(placeBet, { ...onA, stake: 500, customerRef: 'once' })).result).toEqual(first.result);
     expect(await stakes()).toEqual(['BACK 500 @ 3']);
+  });
+
+  test.each([
+    ['under the customerRef of a smaller one that the engine is about to forget', {}, 'INVALID_BET_SIZE'],
+    ['in a market that is not there yet', { marketId: marketId('m2') }, 'INVALID_MARKET_ID'],
+  ])('is checked for a bet %s', async (_, bet, refused) => {
+    const submitted: NewCommand[] = [];
+    const core: Parameters<typeof submitWithin>[0]['core'] = {
+      ...app.core,
+      read: (look) => app.core.read(look),
+      submit: (command) => {
+        submitted.push(command);
+        return app.core.submit(command);
+      },
+    };
+    await press(placeBet, { ...onA, stake: 100, customerRef: 'once' });
+    const now = app.time.now() + 24 * 3_600_000 - 1;
+    const sites = { of: () => ({ maxStake: rupees(MOST) }) };
+    const larger = { playerId: player.id, stake: rupees(MOST + 1), customerRef: 'once', ...bet };
+    const command = { type: 'placeBet', ...order(larger) } as const;
+    const answer = await submitWithin({ core, sites, now: () => now })({ site: SITE }, command);
+    expect(answer).toMatchObject({ refused });
+    expect(submitted).toEqual([]);
   });
 
   test('holds for the players of the site, wherever they bet, and for no others', async () => {

@@ -1,6 +1,8 @@
-import { armedViews, betView, isRemembered, limitsView } from '@layline/engine/views.ts';
+import type { BetView } from '@layline/engine/order.ts';
 import type { Reply } from '@layline/engine/outcome.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
+import { armedViews, betView, bookView, isRemembered, limitsView } from '@layline/engine/views.ts';
+import { isRefused, refuse } from '@layline/server/http/route.ts';
 import type { Refused, Session } from '@layline/server/http/route.ts';
 import type { MarketId, RunnerId } from '@layline/units/ids.ts';
 import { stepPrice } from '@layline/units/ladder.ts';
@@ -16,6 +18,9 @@ type Staking = Extract<
   { type: 'placeBet' | 'placeBasket' | 'changeBet' | 'armOrder' | 'changeArmed' }
 >;
 type Offset = Extract<Staking, { kind: 'TICK_OFFSET' }>;
+
+/** A customerRef that is forgotten so soon, ms, counts as forgotten: the engine gets the command later, and from a follower by another clock. */
+const SOON_MS = 60_000;
 
 /** Carries out what may place a bet, for the player of a session. */
 export type SubmitStake = (session: Pick<Session, 'site'>, command: Staking) => Promise<Reply | Refused>;
@@ -33,18 +38,29 @@ interface Asked {
   readonly runnerId?: RunnerId;
 }
 
-/** The most that an offset places at once: the whole stake of its bet, or what levels the result at the odds of that bet. Paise. */
-function offsetStake(state: ExchangeState, { playerId, parentId, ticks, stakeBy }: Offset): number {
-  const bet = betView(state, parentId);
-  if (bet?.playerId !== playerId) return 0;
-  const { price, side, matched, remaining } = bet;
-  const whole = matched + remaining;
-  if (stakeBy === 'SAME') return whole;
-  return Math.floor((whole * price) / stepPrice(price, side === 'BACK' ? -ticks : ticks));
+/** The odds at which what is left of a bet would be matched now, if it is not in a book yet; else its own. Hundredths. */
+function oddsNow(state: ExchangeState, bet: BetView): number {
+  if (bet.status !== 'PENDING') return bet.price;
+  const book = bookView(state, bet.marketId, 1)?.runners.find(({ runnerId }) => runnerId === bet.runnerId);
+  const [best = 0] = book?.availableToBack[0] ?? [];
+  return Math.max(bet.price, best);
 }
 
-/** What a command would stake. An exit that closes whatever there is names no stake. */
-function askedBy(state: ExchangeState, command: Staking): readonly Asked[] {
+/** The most that an offset places at once: the whole stake of its bet, or what levels the result at the odds of that bet. Paise. */
+function offsetStake(state: ExchangeState, bet: BetView, { ticks, stakeBy }: Offset): number {
+  const { side, matched, matchedValue, averagePrice, remaining } = bet;
+  if (stakeBy === 'SAME') return matched + remaining;
+  const levels = (value: number, odds: number): number =>
+    value === 0 ? 0 : value / stepPrice(odds, side === 'BACK' ? -ticks : ticks);
+  const odds = oddsNow(state, bet);
+  return Math.floor(levels(matchedValue, averagePrice) + levels(remaining * odds, odds));
+}
+
+/**
+ * What a command would stake. An exit that closes whatever there is names no stake. A bet or order that is not there yet is refused at once: it might be
+ * there when the engine gets the command.
+ */
+function askedBy(state: ExchangeState, command: Staking): readonly Asked[] | Refused {
   const { playerId } = command;
   switch (command.type) {
     case 'placeBet':
@@ -53,28 +69,37 @@ function askedBy(state: ExchangeState, command: Staking): readonly Asked[] {
       return command.legs.map(({ runnerId, stake }) => ({ marketId: command.marketId, stake, runnerId }));
     case 'changeBet': {
       // Every other change makes a bet smaller, or not larger.
-      const bet = command.change.kind === 'PRICE' ? betView(state, command.betId) : undefined;
-      return bet?.playerId === playerId ? [{ marketId: bet.marketId, stake: bet.remaining }] : [];
+      if (command.change.kind !== 'PRICE') return [];
+      const bet = betView(state, command.betId);
+      if (bet?.playerId !== playerId) return refuse('BET_NOT_FOUND');
+      return [{ marketId: bet.marketId, stake: bet.remaining }];
     }
     case 'armOrder': {
-      const stake = command.kind === 'TICK_OFFSET' ? offsetStake(state, command) : (command.stake ?? 0);
-      return [{ marketId: command.marketId, stake }];
+      const { marketId } = command;
+      if (command.kind !== 'TICK_OFFSET') return [{ marketId, stake: command.stake ?? 0 }];
+      const parent = betView(state, command.parentId);
+      if (parent?.playerId !== playerId) return refuse('BET_NOT_FOUND');
+      return [{ marketId, stake: offsetStake(state, parent, command) }];
     }
     case 'changeArmed': {
-      const request = armedViews(state, playerId, null).find(({ id }) => id === command.armedId)?.request;
-      if (request === undefined || request.kind === 'TICK_OFFSET' || request.stake === null) return [];
-      return [{ marketId: request.marketId, stake: command.stake ?? request.stake }];
+      const armed = armedViews(state, playerId, null).find(({ id }) => id === command.armedId);
+      if (armed?.status !== 'ARMED') return refuse('TRIGGER_NOT_FOUND');
+      const { request, stake } = armed;
+      if (request.kind === 'TICK_OFFSET' || request.stake === null) return [];
+      return [{ marketId: request.marketId, stake: command.stake ?? stake }];
     }
   }
 }
 
 /** The refusal of a command with a stake of more than `most` paise, in the words of the engine; null if there is no such stake. */
 function overLimit(state: ExchangeState, command: Staking, most: Paise): Refused | null {
-  const over = askedBy(state, command).find(({ stake }) => stake > most);
+  const asked = askedBy(state, command);
+  if (isRefused(asked)) return asked;
+  const over = asked.find(({ stake }) => stake > most);
   if (over === undefined) return null;
   const { marketId, runnerId } = over;
   const limits = limitsView(state, command.playerId, marketId)?.limits;
-  if (limits === undefined) return null;
+  if (limits === undefined) return refuse('INVALID_MARKET_ID');
   return refusedBy({
     code: 'INVALID_BET_SIZE',
     min: limits.minStake,
@@ -93,7 +118,7 @@ export function submitWithin({ core, sites, now }: SubmitStakeDependencies): Sub
     const most = sites.of(site).maxStake;
     if (most === null) return submitCommand(core, command);
     const refused = await core.read((state) =>
-      isRemembered(state, command.playerId, command.customerRef ?? '', now())
+      isRemembered(state, command.playerId, command.customerRef ?? '', now() + SOON_MS)
         ? null
         : overLimit(state, command, most),
     );
