@@ -1,4 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import type { HubServer } from '@layline/signalr/hub-server.ts';
@@ -55,6 +56,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       const server = createHttpServer(TIMES, (request, response) => {
         if (!takesRequest(request, response)) return;
         if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);
+      });
+      // Node itself would answer any number of these.
+      server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+        if (takesRequest(request, response)) response.writeHead(417).end();
       });
       server.maxConnections = CONNECTIONS_MAX;
       for (const hub of hubs) hub.attach(server);

@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Pace } from '@layline/signalr/pace.ts';
 
 /** Requests of one connection that may be under way. Browsers and proxies wait for each answer, so they have one. */
 const UNDER_WAY_MAX = 32;
+/** Chunks of bodies that one connection may send in a burst, and per minute. Senders make chunks of some kilobytes, and no body has more than a few of those. */
+const CHUNKS = { burst: 10_000, perMinute: 60_000 };
 
 const underWay = new WeakMap<Socket, number>();
+const chunks = new WeakMap<Socket, Pace>();
 
 /**
  * Takes a request, unless its connection has sent too many without waiting for their answers: then the connection ends. Node reads up to 2 MB of one connection in a
- * single turn, so a few connections that send thousands of requests ahead would keep all others waiting for seconds.
+ * single turn, so a few connections that send thousands of requests ahead would keep all others waiting for seconds. So would a body in chunks of one byte.
  */
-export function takesRequest({ socket }: IncomingMessage, response: ServerResponse): boolean {
+export function takesRequest(request: IncomingMessage, response: ServerResponse): boolean {
+  const { socket } = request;
   if (socket.destroyed) return false;
   const count = (underWay.get(socket) ?? 0) + 1;
   if (count > UNDER_WAY_MAX) {
@@ -19,5 +24,23 @@ export function takesRequest({ socket }: IncomingMessage, response: ServerRespon
   }
   underWay.set(socket, count);
   response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  if (request.headers['transfer-encoding'] !== undefined) countChunks(request, response);
   return true;
+}
+
+/** Ends the connection of a body that comes in too many chunks. */
+function countChunks(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  const pace = chunks.get(socket) ?? new Pace(CHUNKS.burst, CHUNKS.perMinute);
+  chunks.set(socket, pace);
+  const push = request.push.bind(request);
+  request.push = (chunk, encoding) => {
+    if (pace.take(performance.now())) return push(chunk, encoding);
+    socket.destroy();
+    return false;
+  };
+  // After its answer Node drops the rest of a body without a word to anybody, however long it goes on.
+  response.once('close', () => {
+    if (!request.complete) socket.destroy();
+  });
 }
