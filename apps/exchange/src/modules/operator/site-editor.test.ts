@@ -166,6 +166,17 @@ describe.each(storagesUnderTest())('settings of sites on $name', (under) => {
       expect((await served()).setting.supportText).toBe('Ring 1900');
     });
 
+    test('[R7.40] is not found, and a draft that cannot be read is none', async () => {
+      const { version, settings } = await read();
+      await ask(version, withText(settings, 'Ring 1800'));
+      await spoil(SITE, 1);
+      const query = { site: SITE, revision: 1 };
+      expect((await harness.admin.call(getSiteSettings, { query })).error?.code).toBe('NOT_FOUND');
+      await harness.app.database.write.updateTable('site_drafts').set({ text: '{' }).execute();
+      const draft = await harness.admin.call(getSiteDraft, { query: { site: SITE } });
+      expect(draft).toMatchObject({ result: null, error: null });
+    });
+
     test('[R7.40] is reported once, with its site and number, and other sites change', async () => {
       const { settings } = await read();
       const { database } = harness.app;

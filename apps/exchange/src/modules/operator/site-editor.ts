@@ -138,26 +138,27 @@ export class SiteEditor {
     }));
   }
 
-  /** A site's settings as they were saved once, with the version now in force; null if there is no such site or revision. */
+  /** A site's settings as they were saved once, with the version now in force; null if there is no such site or revision, or it cannot be read. */
   async savedBefore(name: string, revision: number) {
     const site = this.#find(name);
     const row = await this.#revisions(name).where('revision', '=', revision).executeTakeFirst();
     if (site === undefined || row === undefined) return null;
     const text = row.text ?? this.#sites.shipped(name);
-    if (text === null) return null;
-    return { site: name, version: this.#versionOf(site), settings: this.#whole(name, text) };
+    const settings = text === null ? null : this.#readable(name, text);
+    return settings === null ? null : { site: name, version: this.#versionOf(site), settings };
   }
 
-  /** What an admin has asked to publish of a site, or null; undefined if there is no such site. `now` in ms. */
+  /** What an admin has asked to publish of a site, or null, also if it cannot be read; undefined if there is no such site. `now` in ms. */
   async draftOf(name: string, now: number) {
     if (this.#find(name) === undefined) return undefined;
     const draft = await this.#drafts.of(name, now);
     const text = draft === null ? null : (draft.text ?? this.#sites.shipped(name));
-    if (draft === null || text === null) return null;
+    const settings = text === null ? null : this.#readable(name, text);
+    if (draft === null || settings === null) return null;
     return {
       site: name,
       version: draft.version,
-      settings: this.#whole(name, text),
+      settings,
       shipped: draft.text === null,
       askedBy: draft.asked_by,
       askedAt: draft.asked_at,
@@ -250,6 +251,15 @@ export class SiteEditor {
   #whole(name: string, text: string): KeptSettings {
     const settings = v.parse(KeptSettings, JSON.parse(text));
     return { ...settings, payments: settings.payments ?? this.#payments.inherited(name) };
+  }
+
+  /** The same for what was kept once, maybe by another version of the exchange; null if it cannot be read. */
+  #readable(name: string, text: string): KeptSettings | null {
+    try {
+      return this.#whole(name, text);
+    } catch {
+      return null;
+    }
   }
 
   #revisions(name: string) {
