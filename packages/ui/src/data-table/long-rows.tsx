@@ -36,7 +36,7 @@ export function LongRows<Row>({
 }: LongRowsProps<Row>) {
   const t = useTexts(ui);
   const list = useRef<HTMLElement | null>(null);
-  const { drawn, heights, onFocus } = useDrawnRows(pages, list);
+  const { drawn, heights } = useDrawnRows(pages, list);
   const known = rowsAt(pages);
   const { more, failure } = pages;
   const parts: ReactNode[] = [];
@@ -61,7 +61,6 @@ export function LongRows<Row>({
         }}
         className={className}
         aria-label={label}
-        onFocus={onFocus}
       >
         {parts}
       </Tag>

@@ -20,12 +20,21 @@ const COLUMNS: readonly Column<Bet>[] = [
   { id: 'stake', header: 'Stake', cell: ({ id }) => id * 10 ** (id % 7), figure: true, card: 'amount' },
 ];
 
-function rowsOf(number: number): readonly Bet[] {
-  return Array.from({ length: PAGE }, (_, index) => ({ id: number * PAGE + index }));
+/** The rows of a page, after others have come before them. */
+function rowsOf(number: number, come = 0): readonly Bet[] {
+  return Array.from({ length: PAGE }, (_, index) => ({ id: number * PAGE + index - come }));
 }
 
 /** A list whose pages are there as soon as they are asked for. */
-function Long({ failing = false, begun = 1 }: { readonly failing?: boolean; readonly begun?: number }) {
+function Long({
+  failing = false,
+  begun = 1,
+  come = 0,
+}: {
+  readonly failing?: boolean;
+  readonly begun?: number;
+  readonly come?: number;
+}) {
   const [known, setKnown] = useState(begun);
   const [near, setNear] = useState<readonly number[]>([0]);
   const onNear = useCallback<Pages<Bet>['onNear']>(
@@ -45,7 +54,7 @@ function Long({ failing = false, begun = 1 }: { readonly failing?: boolean; read
         pages={{
           pages: Array.from({ length: known }, (_, number) => ({
             count: PAGE,
-            rows: near.includes(number) ? rowsOf(number) : null,
+            rows: near.includes(number) ? rowsOf(number, come) : null,
           })),
           more: known < ALL / PAGE,
           failure: failing ? { message: 'The exchange is very busy.', retry } : null,
@@ -121,6 +130,17 @@ test('[R20.31] columns keep their widths, and the row with the focus stays, whil
   expect(document.activeElement).toBe(story.element());
   await userEvent.keyboard('{Enter}');
   expect(page.getByText('It was bet 3.').elements()).toHaveLength(1);
+});
+
+test('[R20.31] the row with the focus stays although new ones come before it', async () => {
+  const list = await render(<Long begun={ALL / PAGE} />);
+  const story = page.getByRole('button', { name: 'Story of bet 3', exact: true }).element() as HTMLElement;
+  story.focus();
+  window.scrollTo(0, 5000);
+  await vi.waitFor(() => expect(drawn()).not.toContain('Bet 30'));
+  await list.rerender(<Long begun={ALL / PAGE} come={1} />);
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(story);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { FocusEvent, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { countOf, isLong, pagesAt } from './pages.ts';
 import type { Pages } from './pages.ts';
@@ -7,6 +7,8 @@ import { RowHeights } from './row-heights.ts';
 
 /** Rows that are printed at most, of those that have been read. */
 const PRINTED = 2000;
+/** Rows that are drawn before and after the one that has the focus. */
+const AROUND = 10;
 
 function placesTo(end: number): readonly number[] {
   return Array.from({ length: end }, (_, place) => place);
@@ -24,9 +26,20 @@ function measure(list: HTMLElement, heights: RowHeights): void {
   }
 }
 
+/** The places, of `count`, of the row of `list` that has the focus and of those around it: others may have come before it or gone when it is drawn again. */
+function rowsAroundFocus(list: HTMLElement, count: number): readonly number[] {
+  const { activeElement } = document;
+  const row = list.contains(activeElement)
+    ? activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
+    : undefined;
+  if (row === undefined) return [];
+  const first = Math.max(0, Number(row) - AROUND);
+  return placesTo(count).slice(first, Number(row) + AROUND + 1);
+}
+
 /**
- * The places of the rows to draw in the element `list`, ascending, while somebody scrolls with the page: those in or near the view, the one that has the focus, and for
- * a print the first ones. Asks for their pages, too. `onFocus` is for `list`, whose children carry their place as `data-row`.
+ * The places of the rows to draw in the element `list`, ascending, while somebody scrolls with the page: those in or near the view, the one that has the focus with
+ * some around it, and for a print the first ones. Asks for their pages, too. The children of `list` carry their place as `data-row`.
  */
 export function useDrawnRows<Row>(
   pages: Pages<Row>,
@@ -34,12 +47,10 @@ export function useDrawnRows<Row>(
 ): {
   readonly drawn: readonly number[];
   readonly heights: RowHeights;
-  readonly onFocus: (event: FocusEvent) => void;
 } {
   const count = countOf(pages);
   const [heights] = useState(() => new RowHeights());
   const [near, setNear] = useState(() => heights.near(count, 0, window.innerHeight));
-  const focused = useRef<number | null>(null);
   const isPrinting = useRef(false);
   const long = isLong(pages);
 
@@ -53,8 +64,8 @@ export function useDrawnRows<Row>(
     if (element === null || isPrinting.current) return;
     const { top } = element.getBoundingClientRect();
     const seen = heights.near(count, top, window.innerHeight);
-    const held = element.contains(document.activeElement) ? focused.current : null;
-    draw(held === null || seen.includes(held) ? seen : [...seen, held].toSorted((a, b) => a - b));
+    const held = rowsAroundFocus(element, count);
+    draw([...new Set([...seen, ...held])].toSorted((a, b) => a - b));
   });
   const print = useEffectEvent((isBegun: boolean): void => {
     isPrinting.current = isBegun;
@@ -78,9 +89,5 @@ export function useDrawnRows<Row>(
   return {
     drawn: long ? near : placesTo(count),
     heights,
-    onFocus({ target }) {
-      const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
-      focused.current = row === undefined ? null : Number(row);
-    },
   };
 }
