@@ -143,6 +143,7 @@ const RUNS: readonly (readonly [words: string, call: string, sent: object])[] = 
   ['report --from 2026-11-01 --by sport', 'getHouseReport', { from: '2026-11-01', by: 'SPORT' }],
   ['reconcile 2026-11-17 gateway FILE:payments', 'reconcileMoney', { source: 'GATEWAY' }],
   ['money-figures r1', 'getMoneyFigures', { requestId: 'r1' }],
+  ['offered-games', 'getOfferedGames', {}],
   ['site-versions green.example', 'getSiteVersions', { site: 'green.example' }],
   ['site-draft green.example', 'getSiteDraft', { site: 'green.example' }],
   ['branch --search north', 'getAgentBranch', { search: 'north' }],

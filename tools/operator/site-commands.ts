@@ -1,3 +1,4 @@
+import { getOfferedGames } from '@layline/contract/calls/operator/casino.ts';
 import {
   getSiteDraft,
   getSiteSettings,
@@ -41,6 +42,11 @@ export const SITE_COMMANDS: readonly Command[] = [
       return { data, text: JSON.stringify(data.settings, null, 2) };
     },
   },
+  commandFor({
+    name: 'offered-games',
+    about: 'List the casino providers and games that a site can show, with their ids.',
+    call: getOfferedGames,
+  }),
   commandFor({
     name: 'site-versions',
     about: 'List what operators have saved for a site before.',

@@ -43,6 +43,7 @@ import {
   voidCasinoRound,
   getOpenCasinoRounds,
   getHeldCredits,
+  getOfferedGames,
   decideHeldCredit,
   getCasinoResults,
 } from './calls/operator/casino.ts';
@@ -210,6 +211,7 @@ export const OPERATOR_CALLS = [
   getCasinoResults,
   getOpenCasinoRounds,
   getHeldCredits,
+  getOfferedGames,
   decideHeldCredit,
   voidCasinoRound,
   voidTableRound,

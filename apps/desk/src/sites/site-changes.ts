@@ -1,5 +1,8 @@
 import type { DomainSettings, KeptSettings } from '@layline/contract/entities/domain-settings.ts';
+import type { Offered } from './game-choice.ts';
+import { gameChanges } from './game-words.ts';
 import { paymentChanges } from './payment-words.ts';
+import { entriesText, plain } from './plain-words.ts';
 
 /** What a field of the settings is called on the desk. */
 export const FIELD_WORDS = {
@@ -27,14 +30,6 @@ export const FIELD_WORDS = {
 } as const;
 export type FormField = keyof typeof FIELD_WORDS;
 
-/** An absent text, an empty one and none at all are the same to a reader. */
-function plain(value: unknown): string {
-  return (
-    JSON.stringify(value ?? '', (_key, part: unknown) => (part === '' || part === null ? undefined : part)) ??
-    ''
-  );
-}
-
 /** What a press on Publish would change, a sentence each. */
 export function changesOf(now: DomainSettings, next: DomainSettings): readonly string[] {
   return (Object.keys(FIELD_WORDS) as FormField[])
@@ -51,30 +46,19 @@ export function changesOf(now: DomainSettings, next: DomainSettings): readonly s
     });
 }
 
-/** What a press on Publish would change of all that has a field, a sentence each. */
-export function allChanges(now: KeptSettings, next: KeptSettings): readonly string[] {
+/** What a press on Publish would change of all that has a field, a sentence each, by the casino games that the exchange offers; none while they are not known. */
+export function allChanges(now: KeptSettings, next: KeptSettings, offered: Offered): readonly string[] {
   return [
     ...changesOf(now.setting, next.setting),
+    ...gameChanges(now.games, next.games, offered),
     ...(now.payments === undefined || next.payments === undefined
       ? []
       : paymentChanges(now.payments, next.payments)),
   ];
 }
 
-const LISTS = ['events', 'bonuses', 'games', 'tv'] as const satisfies readonly (keyof KeptSettings)[];
-
-/** What becomes of a list: the entries that come, and those that go. */
-function entriesText(now: KeptSettings[(typeof LISTS)[number]], next: typeof now): string {
-  const missingIn = (list: typeof now) => {
-    const known = new Set(list.map(plain));
-    return (entry: (typeof now)[number]) => !known.has(plain(entry));
-  };
-  const parts = [
-    ...next.filter(missingIn(now)).map((entry) => `with ${JSON.stringify(entry)}`),
-    ...now.filter(missingIn(next)).map((entry) => `without ${JSON.stringify(entry)}`),
-  ];
-  return parts.length === 0 ? 'in another order or number' : parts.join(', ');
-}
+/** Lists for which the form has no field. */
+const LISTS = ['events', 'bonuses', 'tv'] as const satisfies readonly (keyof KeptSettings)[];
 
 /**
  * What differs in lists and settings for which the form has no fields, a sentence each. The values are written out, because nothing else on the desk shows

@@ -13,6 +13,7 @@ import { ask } from '../exchange/ask.ts';
 import { useOwn } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
+import type { Offered } from './game-choice.ts';
 import { allChanges, otherChanges } from './site-changes.ts';
 import styles from './site-form.module.css';
 import { SiteSample } from './site-sample.tsx';
@@ -21,10 +22,10 @@ type Loaded = ResultOf<typeof getSiteSettings>;
 type Draft = NonNullable<ResultOf<typeof getSiteDraft>>;
 
 /** What the draft changes, a sentence each. */
-function wordsOf({ settings, shipped }: Draft, now: Loaded['settings']): readonly string[] {
+function wordsOf({ settings, shipped }: Draft, now: Loaded['settings'], offered: Offered): readonly string[] {
   return [
     ...(shipped ? ['All settings come from the file on the host again.'] : []),
-    ...allChanges(now, settings),
+    ...allChanges(now, settings, offered),
     ...otherChanges(now, settings),
   ];
 }
@@ -43,9 +44,11 @@ function agreeAct({ site, version, settings, shipped, askedBy }: Draft, changes:
 /** What one admin has asked to publish, for another one to look at and to publish. Shows nothing if nothing waits. */
 export function SiteDraft({
   loaded,
+  offered,
   onLook,
 }: {
   readonly loaded: Loaded;
+  readonly offered: Offered;
   /** Takes the draft into the form, where it can be looked at. */
   readonly onLook: (draft: KeptSettings) => void;
 }) {
@@ -54,7 +57,7 @@ export function SiteDraft({
   const draft = useQuery(read(getSiteDraft, { site }, { live: true })).data ?? null;
   const [act, setAct] = useState<Act | null>(null);
   if (draft === null || draft.version !== version) return null;
-  const changes = wordsOf(draft, settings);
+  const changes = wordsOf(draft, settings, offered);
   const isOwn = draft.askedBy === own?.name;
   return (
     <Panel title="Waits for a second admin">

@@ -17,6 +17,8 @@ import { useMay } from '../exchange/own.ts';
 import { read } from '../exchange/reads.ts';
 import { Row } from '../parts/row.tsx';
 import { ColourFields } from './colour-fields.tsx';
+import type { Offered } from './game-choice.ts';
+import { GamesFields, useOfferedGames } from './games-fields.tsx';
 import { LanguageFields, OfferFields } from './offer-fields.tsx';
 import { PaymentsFields } from './payments-fields.tsx';
 import { allChanges } from './site-changes.ts';
@@ -47,16 +49,16 @@ export function SitePage({ site }: { readonly site: string }) {
  * The draft of a site's settings and the version that it changes. A version that somebody else publishes meanwhile replaces neither: the draft would be
  * lost, and a refusal to publish it would go unread.
  */
-function useDraft(loaded: Loaded) {
+function useDraft(loaded: Loaded, offered: Offered) {
   const [base, setBase] = useState(loaded);
   const [draft, setDraft] = useState(loaded.settings);
-  const changes = allChanges(base.settings, draft);
+  const changes = allChanges(base.settings, draft, offered);
   const isBehind = loaded.version !== base.version;
   const startOver = () => {
     setBase(loaded);
     setDraft(loaded.settings);
   };
-  const isPublished = allChanges(loaded.settings, draft).length === 0;
+  const isPublished = allChanges(loaded.settings, draft, offered).length === 0;
   if (isBehind && (changes.length === 0 || isPublished)) startOver();
   return { base, draft, setDraft, changes, isBehind, startOver };
 }
@@ -64,7 +66,8 @@ function useDraft(loaded: Loaded) {
 function SiteForm({ loaded }: { readonly loaded: Loaded }) {
   const { site } = loaded;
   const may = useMay();
-  const { base, draft, setDraft, changes, isBehind, startOver } = useDraft(loaded);
+  const offered = useOfferedGames();
+  const { base, draft, setDraft, changes, isBehind, startOver } = useDraft(loaded, offered.data ?? []);
   const { version, settings } = base;
   const { domain } = loaded.settings.setting;
   const { setting } = draft;
@@ -78,7 +81,10 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
     >
       <SiteDraft
         loaded={loaded}
-        onLook={({ setting: asked, payments }) => setDraft({ ...settings, setting: asked, payments })}
+        offered={offered.data ?? []}
+        onLook={({ setting: asked, games, payments }) =>
+          setDraft({ ...settings, setting: asked, games, payments })
+        }
       />
       <form
         className={form.form}
@@ -88,7 +94,7 @@ function SiteForm({ loaded }: { readonly loaded: Loaded }) {
           setAsking(true);
         }}
       >
-        <SiteFields base={settings} draft={draft} onDraft={setDraft} />
+        <SiteFields base={settings} draft={draft} onDraft={setDraft} offered={offered} />
         <div className={styles.foot}>
           <FormAlert text={isBehind ? BEHIND : null} />
           <Row>
@@ -136,13 +142,14 @@ interface SiteFieldsProps {
   readonly base: KeptSettings;
   readonly draft: KeptSettings;
   readonly onDraft: (draft: KeptSettings) => void;
+  readonly offered: ReturnType<typeof useOfferedGames>;
 }
 
 /** A sample of how the site looks, and all fields of its form. */
-function SiteFields({ base, draft, onDraft }: SiteFieldsProps) {
-  const { setting, payments } = draft;
+function SiteFields({ base, draft, onDraft, offered }: SiteFieldsProps) {
+  const { setting, games, payments } = draft;
   // A page is served no payments, and a preview is a page.
-  const shown = useMemo(() => ({ ...base, setting, payments: undefined }), [base, setting]);
+  const shown = useMemo(() => ({ ...base, setting, games, payments: undefined }), [base, setting, games]);
   const fields = {
     draft: setting,
     onDraft: (next: DomainSettings) => onDraft({ ...draft, setting: next }),
@@ -156,6 +163,13 @@ function SiteFields({ base, draft, onDraft }: SiteFieldsProps) {
       <TextsFields {...fields} />
       <ColourFields {...fields} />
       <OfferFields {...fields} />
+      <GamesFields
+        offered={offered}
+        games={games}
+        saved={base.games}
+        casino={setting.casino}
+        onGames={(next) => onDraft({ ...draft, games: [...next] })}
+      />
       <LanguageFields {...fields} />
       {payments !== undefined && (
         <PaymentsFields payments={payments} onPayments={(next) => onDraft({ ...draft, payments: next })} />

@@ -8,11 +8,9 @@ import type { PreviewDraft } from '@layline/contract/site-preview.ts';
 import { fail, succeed } from '@layline/contract/envelope.ts';
 import { accessibilityFaults } from '@layline/ui/testing/axe.ts';
 import { answerWith, loggedIn, loggedOut, open, own } from '../testing/desk-answers.tsx';
-import type { Answers } from '../testing/desk-answers.tsx';
+import { confirmSite, settingsAnswer, SITE, siteAnswers, siteDraft } from '../testing/site-answers.ts';
 
 const HOUR_MS = 3_600_000;
-const SITE = 'play.layline.example';
-const CALLS = ['getSites', 'getSiteSettings', 'getSiteVersions', 'getSiteDraft', 'saveSiteSettings'];
 
 const dialog = page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -20,53 +18,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(loggedIn);
 afterEach(loggedOut);
 
-function answers(changes: Answers = {}): Answers {
-  return {
-    GetOwn: own(...CALLS),
-    GetSites: succeed([
-      {
-        site: SITE,
-        domain: 'layline.example',
-        suspended: false,
-        version: '5f1c0a9b3d2e',
-        changedBy: 'meera',
-        changedAt: Date.now() - HOUR_MS,
-        draft: null,
-      },
-    ]),
-    GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: exampleSettingsFile }),
-    GetSiteVersions: succeed([
-      { revision: 2, savedBy: 'meera', savedAt: Date.now() - HOUR_MS, shipped: false },
-      { revision: 1, savedBy: 'vikram', savedAt: Date.now() - 2 * HOUR_MS, shipped: true },
-    ]),
-    GetSiteDraft: succeed(null),
-    SaveSiteSettings: fail('SECOND_PERSON_NEEDED'),
-    ...changes,
-  };
-}
-
-/** What an admin has asked to publish. */
-function draftOf(settings: typeof exampleSettingsFile, askedBy: string) {
-  const askedAt = Date.now();
-  return {
-    site: SITE,
-    version: '5f1c0a9b3d2e',
-    settings,
-    shipped: false,
-    askedBy,
-    askedAt,
-    reason: 'The new brand',
-    expiresAt: askedAt + 1_800_000,
-  };
-}
-
-async function confirm(verb = 'Ask to publish'): Promise<void> {
-  await dialog.getByLabelText('Reason').fill('The new brand');
-  await dialog.getByRole('button', { name: verb, exact: true }).click();
-}
-
 test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that shows how it looks and says what is changed', async () => {
-  const calls = answerWith(answers());
+  const calls = answerWith(siteAnswers());
   await open('/sites');
   await page.getByRole('link', { name: 'layline.example', exact: true }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'layline.example' })).toBeVisible();
@@ -102,7 +55,7 @@ test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that s
   expect(await accessibilityFaults()).toEqual([]);
   await button('Ask to publish').click();
   await expect.element(dialog).toMatchTextContent('Kabaddi: off.');
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   const body = calls.find(({ call }) => call === 'SaveSiteSettings')?.body;
   expect(body).toMatchObject({
@@ -123,11 +76,11 @@ test('[R20.11] [R20.51] a site, named by its domain, is branded in a form that s
 });
 
 test('[R20.11] what somebody else has published meanwhile is not overwritten', async () => {
-  answerWith(answers({ SaveSiteSettings: fail('SETTINGS_CHANGED') }));
+  answerWith(siteAnswers({ SaveSiteSettings: fail('SETTINGS_CHANGED') }));
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByLabelText('How to reach support')).toHaveValue('Ring 1800');
@@ -136,7 +89,7 @@ test('[R20.11] what somebody else has published meanwhile is not overwritten', a
 });
 
 test('[R20.11] a version of somebody else that arrives after a refusal takes away neither the refusal nor the draft', async () => {
-  const given = answers({ SaveSiteSettings: fail('SETTINGS_CHANGED') });
+  const given = siteAnswers({ SaveSiteSettings: fail('SETTINGS_CHANGED') });
   answerWith(given);
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
@@ -144,7 +97,7 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
   const setting = { ...exampleSettingsFile.setting, domainTitle: 'Of another admin' };
   const settings = { ...exampleSettingsFile, setting };
   given['GetSiteSettings'] = succeed({ site: SITE, version: '77aa0c1d2e3f', settings });
-  await confirm();
+  await confirmSite();
   const form = page.getByRole('form', { name: 'Settings of layline.example' });
   await expect.element(form.getByRole('alert')).toMatchTextContent(/Another version has been published/);
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/./);
@@ -157,15 +110,15 @@ test('[R20.11] a version of somebody else that arrives after a refusal takes awa
 });
 
 test('[R20.11] the first admin’s press asks, and the form goes on from what the second publishes', async () => {
-  const given = answers({ SaveSiteSettings: fail('SECOND_PERSON_NEEDED') });
+  const given = siteAnswers({ SaveSiteSettings: fail('SECOND_PERSON_NEEDED') });
   answerWith(given);
   await open(`/sites/${SITE}`);
   await page.getByLabelText('How to reach support').fill('Ring 1800');
   await button('Ask to publish').click();
   const setting = { ...exampleSettingsFile.setting, supportText: 'Ring 1800' };
   const settings = { ...exampleSettingsFile, setting };
-  given['GetSiteDraft'] = succeed(draftOf(settings, 'vikram'));
-  await confirm();
+  given['GetSiteDraft'] = succeed(siteDraft(settings, 'vikram'));
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
   await expect.element(waiting).toMatchTextContent('You have asked to publish this: “The new brand”.');
@@ -175,7 +128,7 @@ test('[R20.11] the first admin’s press asks, and the form goes on from what th
   given['GetSiteSettings'] = succeed({ site: SITE, version: '0d4e77a1c6b2', settings });
   given['SaveSiteSettings'] = fail('SETTINGS_CHANGED');
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
@@ -185,7 +138,7 @@ test('[R20.11] the first admin’s press asks, and the form goes on from what th
 test('[R20.11] [R20.52] the second admin sees what is asked for and how it would look, and publishes exactly that', async () => {
   const setting = { ...exampleSettingsFile.setting, domainTitle: 'Greenfield' };
   const settings = { ...exampleSettingsFile, setting, bonuses: [] };
-  const calls = answerWith(answers({ GetSiteDraft: succeed(draftOf(settings, 'asha')) }));
+  const calls = answerWith(siteAnswers({ GetSiteDraft: succeed(siteDraft(settings, 'asha')) }));
   await open(`/sites/${SITE}`);
   const waiting = page.getByRole('region', { name: 'Waits for a second admin' });
   await expect.element(waiting).toMatchTextContent('asha has asked to publish this: “The new brand”.');
@@ -209,7 +162,7 @@ test('[R20.11] [R20.52] the second admin sees what is asked for and how it would
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Greenfield');
   await button('Publish as asked').click();
   await expect.element(dialog).toMatchTextContent(others);
-  await confirm('Publish');
+  await confirmSite('Publish');
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({
     site: SITE,
     version: '5f1c0a9b3d2e',
@@ -220,7 +173,7 @@ test('[R20.11] [R20.52] the second admin sees what is asked for and how it would
 
 test('[R20.11] the whole client opens in a window without a link to the desk, and follows the form', async () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  answerWith(answers());
+  answerWith(siteAnswers());
   await open(`/sites/${SITE}`);
   await button('On a phone').click();
   const [address, target, features] = openWindow.mock.calls[0] ?? [];
@@ -240,7 +193,7 @@ test('[R20.11] the whole client opens in a window without a link to the desk, an
 });
 
 test('[R20.61] the quick stakes of a site are typed as a list, and no list means the usual ones', async () => {
-  const calls = answerWith(answers());
+  const calls = answerWith(siteAnswers());
   await open(`/sites/${SITE}`);
   const field = page.getByLabelText('Quick stakes of new players');
   await field.fill('200, 1000, ');
@@ -256,7 +209,7 @@ test('[R20.61] the quick stakes of a site are typed as a list, and no list means
   await expect.element(page.getByRole('status')).toMatchTextContent('Nothing is changed.');
   await field.fill('200, 1000, ');
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toMatchObject({
     settings: { setting: { quickStakes: [200, 1000] } },
@@ -270,8 +223,8 @@ const PAYMENTS: PaymentSettings = {
 const WITH_PAYMENTS = { ...exampleSettingsFile, payments: PAYMENTS };
 
 test('[R20.62] how a site takes and pays money is changed in the form, and each changed account is read in full', async () => {
-  const loaded = succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS });
-  const calls = answerWith(answers({ GetSiteSettings: loaded }));
+  const loaded = settingsAnswer(WITH_PAYMENTS);
+  const calls = answerWith(siteAnswers({ GetSiteSettings: loaded }));
   await open(`/sites/${SITE}`);
   const upi = page.getByRole('group', { name: 'UPI', exact: true });
   await upi.getByLabelText('UPI ID').fill('nobody');
@@ -301,7 +254,7 @@ test('[R20.62] how a site takes and pays money is changed in the form, and each 
   await expect.element(page.getByRole('status')).toMatchTextContent(changes);
   expect(await accessibilityFaults()).toEqual([]);
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toMatchObject({
     settings: {
@@ -323,9 +276,9 @@ test('[R20.62] the second admin reads which account is asked for, and takes it i
     payments: { ...PAYMENTS, ways: [], depositExpiryMinutes: 60 },
   };
   answerWith(
-    answers({
-      GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS }),
-      GetSiteDraft: succeed(draftOf(settings, 'asha')),
+    siteAnswers({
+      GetSiteSettings: settingsAnswer(WITH_PAYMENTS),
+      GetSiteDraft: succeed(siteDraft(settings, 'asha')),
     }),
   );
   await open(`/sites/${SITE}`);
@@ -339,9 +292,7 @@ test('[R20.62] the second admin reads which account is asked for, and takes it i
 
 test('[R20.62] a preview is sent no payments', async () => {
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  answerWith(
-    answers({ GetSiteSettings: succeed({ site: SITE, version: '5f1c0a9b3d2e', settings: WITH_PAYMENTS }) }),
-  );
+  answerWith(siteAnswers({ GetSiteSettings: settingsAnswer(WITH_PAYMENTS) }));
   await open(`/sites/${SITE}`);
   await button('On a phone').click();
   const preview = new BroadcastChannel(
@@ -359,7 +310,7 @@ test('[R20.63] the maximum stake of a bet on a site is typed as an amount, and n
   const { setting } = exampleSettingsFile;
   const limited = { ...exampleSettingsFile, setting: { ...setting, maxStake: 5000 } };
   const calls = answerWith(
-    answers({ GetSiteSettings: succeed({ site: SITE, version: '1', settings: limited }) }),
+    siteAnswers({ GetSiteSettings: succeed({ site: SITE, version: '1', settings: limited }) }),
   );
   await open(`/sites/${SITE}`);
   const field = page.getByLabelText('Maximum stake of a bet');
@@ -376,11 +327,11 @@ test('[R20.63] the maximum stake of a bet on a site is typed as an amount, and n
   await field.fill('250.50');
   await expect.element(changes).toMatchTextContent('Maximum stake of a bet: 250.5.');
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   await field.fill('');
   await button('Ask to publish').click();
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   const saved = calls.filter(({ call }) => call === 'SaveSiteSettings').map(({ body }) => body);
   expect(saved).toMatchObject([
@@ -390,12 +341,12 @@ test('[R20.63] the maximum stake of a bet on a site is typed as an amount, and n
 });
 
 test('[R20.11] a site is suspended by one admin', async () => {
-  answerWith(answers({ SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }) }));
+  answerWith(siteAnswers({ SaveSiteSettings: succeed({ site: SITE, version: '0d4e77a1c6b2' }) }));
   await open(`/sites/${SITE}`);
   await page.getByLabelText('The site is suspended: nobody logs in or bets').click();
   await button('Suspend').click();
   await expect.element(dialog).toMatchTextContent('To open the site again takes two admins.');
-  await confirm('Suspend');
+  await confirmSite('Suspend');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(page.getByText('Done: Suspend layline.example.')).toBeVisible();
 });
@@ -418,20 +369,20 @@ test.each([
     savedAt: Date.now() - HOUR_MS,
     shipped: false,
   }));
-  answerWith(answers({ SaveSiteSettings: answer, GetSiteVersions: succeed(versions) }));
+  answerWith(siteAnswers({ SaveSiteSettings: answer, GetSiteVersions: succeed(versions) }));
   await open(`/sites/${SITE}`);
   await button('Ask to publish again: version 1').click();
-  await confirm();
+  await confirmSite();
   await expect.element(page.getByText(text)).toBeVisible();
 });
 
 test('[R20.11] an earlier version is published again', async () => {
-  const calls = answerWith(answers());
+  const calls = answerWith(siteAnswers());
   await open(`/sites/${SITE}`);
   await expect.element(page.getByText('in force')).toBeVisible();
   await button('Ask to publish again: version 1').click();
   await expect.element(dialog).toMatchTextContent('by the file on the host');
-  await confirm();
+  await confirmSite();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls.find(({ call }) => call === 'SaveSiteSettings')?.body).toEqual({
     site: SITE,
@@ -442,7 +393,7 @@ test('[R20.11] an earlier version is published again', async () => {
 });
 
 test('[R20.11] other roles have no such screen', async () => {
-  answerWith(answers({ GetOwn: own('getOperatorMarkets') }));
+  answerWith(siteAnswers({ GetOwn: own('getOperatorMarkets') }));
   await open(`/sites/${SITE}`);
   await expect.element(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible();
 });

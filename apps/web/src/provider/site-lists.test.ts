@@ -22,13 +22,19 @@ test('[R1.5] [R3.3] [R10.2] a field is found under its other names', () => {
   ]);
 });
 
-test('[R3.3] hidden entries are left out, and each id appears once', () => {
+test('[R3.3] [R20.64] hidden entries and those that are not featured are left out, and each id appears once', () => {
   const sent = [
+    { id: 'roulette', title: 'Listed alone', featured: false },
+    { id: 'dice', title: 'Listed', featured: false },
+    { id: 'dice', title: 'Dice', featured: true },
     { id: 5, title: 'Old' },
     { id: 'mines', hidden: true },
     { id: '5', title: 'Five' },
   ];
-  expect(entriesOf('games', sent).map(({ id, title }) => [id, title])).toEqual([['5', 'Five']]);
+  expect(entriesOf('games', sent).map(({ id, title }) => [id, title])).toEqual([
+    ['dice', 'Dice'],
+    ['5', 'Five'],
+  ]);
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/', 'ftp://tv.example/', '', 7, null])(

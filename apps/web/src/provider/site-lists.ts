@@ -22,6 +22,8 @@ const SettingsEntry = record(
     closesAt: orNull(Instant),
     /** True if the site does not want it shown. */
     hidden: or(Flag, false),
+    /** False if it only lists what is offered, and promotes nothing. */
+    featured: or(Flag, true),
   },
   {
     id: ['gameId', 'bonusId', 'eventId', 'title', 'name'],
@@ -36,8 +38,9 @@ const SettingsEntry = record(
 /** An entry of the lists beside the settings. */
 export type SettingsEntry = Decoded<typeof SettingsEntry>;
 
-/** The readable part of a list: entries that are not hidden, one per id. */
+/** The readable part of a list: what is to be shown, one per id. */
 export function entriesOf(name: SiteList, sent: unknown): readonly SettingsEntry[] {
   const all = parsed(or(list(`${name} of the settings`, SettingsEntry), []), sent);
-  return [...new Map(all.filter(({ hidden }) => !hidden).map((entry) => [entry.id, entry])).values()];
+  const shown = all.filter(({ hidden, featured }) => !hidden && featured);
+  return [...new Map(shown.map((entry) => [entry.id, entry])).values()];
 }

@@ -113,6 +113,24 @@ export const HeldOfProvider = v.object({
 });
 export type HeldOfProvider = v.InferOutput<typeof HeldOfProvider>;
 
+/** A casino provider and its games, whatever a site shows of them. */
+export const OfferedGames = v.object({
+  provider: Id,
+  name: v.string(),
+  /** True while so many of its credits are held that its games take no stakes. */
+  paused: v.boolean(),
+  /** In its own order; none if its list is empty or has not been read yet. */
+  games: v.array(
+    v.object({
+      gameId: Id,
+      name: v.string(),
+      /** Who made it, if the provider offers other makers' games. */
+      maker: v.nullable(v.string()),
+    }),
+  ),
+});
+export type OfferedGames = v.InferOutput<typeof OfferedGames>;
+
 /** Limits of one of our own tables, or of a solo game, as operators see them. */
 export const OperatorTableLimits = v.object({
   /** Id of a table or solo game. */

@@ -1,6 +1,7 @@
 import type { CasinoGame, CasinoRound, GameVisit } from '../entities/casino-game.ts';
 import type {
   HeldCredit,
+  OfferedGames,
   StuckReturn,
   OperatorRound,
   OperatorTableLimits,
@@ -148,3 +149,22 @@ export const exampleTableLimits: OperatorTableLimits = {
   version: '5b1f0c92d7ae',
   changedAt: NOW,
 };
+
+export const exampleOfferedGames: OfferedGames[] = [
+  {
+    provider: 'layline',
+    name: 'Layline',
+    paused: false,
+    games: [
+      { gameId: 'teen-patti-20', name: 'Teen Patti 20-20', maker: null },
+      { gameId: 'roulette', name: 'European roulette', maker: null },
+      { gameId: 'mines', name: 'Mines', maker: null },
+    ],
+  },
+  {
+    provider: 'hub88',
+    name: 'Hub88',
+    paused: false,
+    games: [{ gameId: 'hub88:sevens', name: 'Lucky Sevens', maker: 'Studio Seven' }],
+  },
+];

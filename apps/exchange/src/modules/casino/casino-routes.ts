@@ -34,7 +34,7 @@ export function casinoRoutes(casino: Casino, sites: Sites): readonly Route[] {
       if (site.setting.siteSuspended) return refuse('SITE_SUSPENDED');
       // R6.3: always on for logged-in players.
       if (session === null && !site.setting.casino) return refuse('CASINO_CLOSED');
-      return listGames(gamesOfSite(providers.games(site.file), site.games), query);
+      return listGames(gamesOfSite(providers, site), query);
     }),
     route(getTableGameUrl, (request) => opening.byCall('TABLES', request.body, request)),
     route(getLobbyGameUrl, (request) => opening.byCall('LOBBY', request.body, request)),

@@ -73,8 +73,8 @@ export class GameOpening {
     const { providers, sites } = this.#deps;
     const found = providers.game(gameId);
     if (found === null) return null;
-    const isOffered = [host, session.site].every(
-      (name) => gamesOfSite([found], sites.of(name).games).length > 0,
+    const isOffered = [host, session.site].every((name) =>
+      gamesOfSite(providers, sites.of(name)).some(({ game }) => game.gameId === gameId),
     );
     return isOffered ? found : null;
   }

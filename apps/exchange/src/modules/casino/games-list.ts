@@ -1,7 +1,8 @@
 import type { CasinoGame, CasinoGames, GameCategory } from '@layline/contract/entities/casino-game.ts';
 import { GameCategory as Categories } from '@layline/contract/entities/casino-game.ts';
-import type { SettingsEntry } from '@layline/contract/entities/domain-settings.ts';
-import type { LaunchableGame } from '../../casino-providers/providers.ts';
+import { choicesOf, folded, shownBy } from '@layline/contract/site-games.ts';
+import type { LaunchableGame, Providers } from '../../casino-providers/providers.ts';
+import type { Site } from '../settings/sites.ts';
 
 /** Default number of games per page. */
 const PAGE = 50;
@@ -24,23 +25,16 @@ const ADDRESS = 'api/InternationalCasino/Game/';
  * true` promotes a game and does not affect the others.
  */
 export function gamesOfSite(
-  games: readonly LaunchableGame[],
-  entries: readonly SettingsEntry[],
+  providers: Pick<Providers, 'all' | 'games'>,
+  { file, games: entries }: Pick<Site, 'file' | 'games'>,
 ): readonly LaunchableGame[] {
-  const known = new Set(games.flatMap(({ game, provider }) => [game.gameId, provider.id]));
-  const choosing = entries.filter((entry) => entry['featured'] !== true);
-  const named = (hidden: boolean): ReadonlySet<string> =>
-    new Set(
-      choosing
-        .filter((entry) => (entry['hidden'] === true) === hidden)
-        .map(({ id }) => String(id))
-        .filter((id) => known.has(id)),
-    );
-  const wanted = named(false);
-  const unwanted = named(true);
-  const isNamed = (ids: ReadonlySet<string>, { game, provider }: LaunchableGame): boolean =>
-    ids.has(game.gameId) || ids.has(provider.id);
-  return games.filter((one) => (wanted.size === 0 || isNamed(wanted, one)) && !isNamed(unwanted, one));
+  const games = providers.games(file);
+  const choices = choicesOf(entries, {
+    providers: new Set(providers.all.map(({ id }) => id)),
+    games: new Set(games.map(({ game }) => game.gameId)),
+  });
+  const isShown = shownBy(choices);
+  return games.filter(({ game: { gameId }, provider: { id: provider } }) => isShown({ gameId, provider }));
 }
 
 /** A page of a list in its own order, with the filter values available. */
@@ -92,12 +86,4 @@ function wireGame(one: LaunchableGame): CasinoGame {
     rtp,
     live,
   };
-}
-
-/** A name normalised for search: without case, accents, spaces and punctuation. */
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

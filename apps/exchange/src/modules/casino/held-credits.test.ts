@@ -3,6 +3,7 @@ import { getGameAddress } from '@layline/contract/calls/casino.ts';
 import {
   decideHeldCredit,
   getHeldCredits,
+  getOfferedGames,
   voidCasinoRound,
 } from '@layline/contract/calls/operator/casino.ts';
 import { getAuditLog } from '@layline/contract/calls/operator/operators.ts';
@@ -124,6 +125,8 @@ describe('a casino provider whose secret has leaked', () => {
     expect((await listed()).providers).toEqual([
       { provider: 'layline', credits: HELD_MAX, amount: (HELD_MAX * (ROUND_MAX + 1)) / 100, paused: true },
     ]);
+    const offered = await harness.admin.call(getOfferedGames);
+    expect(offered.result).toMatchObject([{ provider: 'layline', paused: true }]);
 
     const more = asked('r', 'one-more', ROUND_MAX + 1, false);
     expect(await casino.code('credit', more)).toBe('LIMIT_EXCEEDED');

@@ -46,6 +46,11 @@ export class HeldCredits {
     return { rows: rows.filter(isOfPlayer), next: found.length > take ? `${at}.${shown}` : null };
   }
 
+  /** True while so many credits of a provider wait that its games take no stakes. */
+  isPaused(provider: string): boolean {
+    return this.#watch.isPaused(provider);
+  }
+
   /** Each provider's waiting total, paise, and whether it is paused. */
   async byProvider(): Promise<readonly WaitingOfProvider[]> {
     return (await this.#store.heldByProvider()).map((sums) => ({

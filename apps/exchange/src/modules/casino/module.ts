@@ -11,6 +11,7 @@ import type { Casino, CasinoBelow, CasinoOptions } from './casino.ts';
 import { casinoCalls, openRounds } from './casino-metrics.ts';
 import { casinoRoutes } from './casino-routes.ts';
 import { gameListJob } from './game-lists.ts';
+import { offeredGamesRoute } from './offered-games.ts';
 import { casinoResultsRoutes } from './results-routes.ts';
 import { roundsLeftOpen } from './rounds-left-open.ts';
 import type { VisitStore } from './visit-store.ts';
@@ -41,6 +42,7 @@ export async function openCasino(
     routes: [
       ...casinoRoutes(casino, below.sites),
       ...casinoResultsRoutes({ ...context, providers, timeZone }),
+      offeredGamesRoute(casino),
     ],
     jobs: [
       { name: 'ending visits', everyMs: SWEEP_MS, on: 'one node', beforeServing: true, run: sweep },

@@ -128,6 +128,7 @@ export const AUTHORITY: Readonly<Record<OperatorCallName, Authority>> = {
   payStuckReturn: { roles: CAGE_AND_ADMINS },
   getTableLimits: { roles: ALL },
   setTableLimits: { roles: TRADERS_AND_ADMINS },
+  getOfferedGames: { roles: STAFF },
   getHouseReport: { roles: ALL },
   getAgentBranch: { roles: WITH_AGENTS },
   getAgentMember: { roles: WITH_AGENTS },

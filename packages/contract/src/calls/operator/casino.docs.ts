@@ -1,6 +1,7 @@
 import type { DocsOf } from '../../call-docs.ts';
 import {
   exampleHeldCredit,
+  exampleOfferedGames,
   exampleOpenRound,
   exampleStuckReturn,
   exampleTableLimits,
@@ -191,5 +192,10 @@ export const OPERATOR_CASINO_DOCS: DocsOf<typeof calls> = {
         },
       },
     ],
+  },
+  getOfferedGames: {
+    description:
+      'The casino providers of this exchange and all their games, for choosing what a site shows (`games` in its settings). What a site hides is among them. While a provider’s list cannot be read, it is the last that was.',
+    example: { query: {}, body: null, result: exampleOfferedGames },
   },
 };

@@ -6,6 +6,7 @@ import {
   CasinoResults,
   HeldCredit,
   HeldOfProvider,
+  OfferedGames,
   OperatorRound,
   OperatorTableLimits,
   StuckReturn,
@@ -189,4 +190,18 @@ export const setTableLimits = defineCall({
   result: OperatorTableLimits,
   background: false,
   errors: ['NOT_FOUND', 'SETTINGS_CHANGED'],
+});
+
+/** What the casino of a site can show. */
+export const getOfferedGames = defineCall({
+  name: 'getOfferedGames',
+  group: 'operator',
+  method: 'GET',
+  path: 'Operator/GetOfferedGames',
+  auth: 'operator',
+  query: query({}),
+  body: null,
+  result: v.array(OfferedGames),
+  background: false,
+  errors: [],
 });

@@ -1,0 +1,22 @@
+import { getOfferedGames } from '@layline/contract/calls/operator/casino.ts';
+import type { Providers } from '../../casino-providers/providers.ts';
+import type { Route } from '@layline/server/http/route.ts';
+import { operatorRoute } from '../operator/operator-route.ts';
+import type { HeldCredits } from './held-credits.ts';
+
+interface OfferedGamesDependencies {
+  readonly providers: Pick<Providers, 'all'>;
+  readonly held: Pick<HeldCredits, 'isPaused'>;
+}
+
+/** What the casino of a site can show: all providers and games, whatever sites show of them. */
+export function offeredGamesRoute({ providers, held }: OfferedGamesDependencies): Route {
+  return operatorRoute(getOfferedGames, () =>
+    providers.all.map((provider) => ({
+      provider: provider.id,
+      name: provider.name,
+      paused: held.isPaused(provider.id),
+      games: provider.games(null).map(({ gameId, name, maker }) => ({ gameId, name, maker })),
+    })),
+  );
+}
