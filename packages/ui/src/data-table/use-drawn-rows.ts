@@ -10,8 +10,8 @@ const PRINTED = 2000;
 /** Rows that are drawn before and after the one that has the focus. */
 const AROUND = 10;
 
-function placesTo(end: number): readonly number[] {
-  return Array.from({ length: end }, (_, place) => place);
+function places(from: number, end: number): readonly number[] {
+  return Array.from({ length: end - from }, (_, index) => from + index);
 }
 
 /** Notes how high the rows are that stand in `list`: from the top of each to that of what follows, because a row may consist of several elements. */
@@ -33,8 +33,7 @@ function rowsAroundFocus(list: HTMLElement, count: number): readonly number[] {
     ? activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row']
     : undefined;
   if (row === undefined) return [];
-  const first = Math.max(0, Number(row) - AROUND);
-  return placesTo(count).slice(first, Number(row) + AROUND + 1);
+  return places(Math.max(0, Number(row) - AROUND), Math.min(count, Number(row) + AROUND + 1));
 }
 
 /**
@@ -54,9 +53,9 @@ export function useDrawnRows<Row>(
   const isPrinting = useRef(false);
   const long = isLong(pages);
 
-  const draw = (places: readonly number[]): void => {
-    setNear((before) => (before.join(' ') === places.join(' ') ? before : places));
-    pages.onNear(pagesAt(pages, places));
+  const draw = (wanted: readonly number[]): void => {
+    setNear((before) => (before.join(' ') === wanted.join(' ') ? before : wanted));
+    pages.onNear(pagesAt(pages, wanted));
   };
   const look = useEffectEvent((): void => {
     const element = list.current;
@@ -69,7 +68,7 @@ export function useDrawnRows<Row>(
   });
   const print = useEffectEvent((isBegun: boolean): void => {
     isPrinting.current = isBegun;
-    if (isBegun) flushSync(() => draw(placesTo(Math.min(count, PRINTED))));
+    if (isBegun) flushSync(() => draw(places(0, Math.min(count, PRINTED))));
     else look();
   });
   // With each drawing, because rows and pages have come then.
@@ -87,7 +86,7 @@ export function useDrawnRows<Row>(
     return () => page.abort();
   }, []);
   return {
-    drawn: long ? near : placesTo(count),
+    drawn: long ? near : places(0, count),
     heights,
   };
 }
