@@ -119,14 +119,14 @@ const betting: readonly Mutant[] = [
   {
     name: 'a bet survives a suspension during its delay',
     file: `${ENGINE}/betting/release.ts`,
-    find: "if (market.suspensions + runner.interruptions !== bet.acceptedSuspensions) return 'MKT_SUSPENDED';",
+    find: "if (market.suspensions + runner.interruptions !== accepted.suspensions) return 'MKT_SUSPENDED';",
     replace: '',
     tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
   },
   {
     name: 'a bet survives a material change during its delay',
     file: `${ENGINE}/betting/release.ts`,
-    find: "  if (market.materialVersion !== bet.acceptedMaterial) return 'MKT_VERSION';\n",
+    find: "  if (market.materialVersion !== accepted.material) return 'MKT_VERSION';\n",
     replace: '',
     tests: [`${ENGINE}/betting`, `${ENGINE}/market`],
   },
@@ -171,15 +171,15 @@ const exposure: readonly Mutant[] = [
   {
     name: 'exposure forgets unmatched backs',
     file: `${ENGINE}/exposure/winners.ts`,
-    find: 'losses += loss(sums, at, unmatched);',
-    replace: 'losses += loss(sums, at, false);',
+    find: 'losses += loss(on, unmatched);',
+    replace: 'losses += loss(on, false);',
     tests: [`${ENGINE}/exposure`],
   },
   {
     name: 'a removed runner can still win',
     file: `${ENGINE}/exposure/winners.ts`,
-    find: 'if (terms.removed[runner] === true) continue;\n    const at',
-    replace: 'const at',
+    find: 'if (!mayWin(terms, on.runner)) continue;\n    losses',
+    replace: 'losses',
     tests: [`${ENGINE}/exposure`],
   },
   {

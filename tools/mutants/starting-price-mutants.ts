@@ -74,7 +74,7 @@ const offers: readonly Mutant[] = [
   {
     name: 'the limit of a bet at the starting price is ignored',
     file: `${SP}/offers.ts`,
-    find: "order.orderType === 'LIMIT_ON_CLOSE' ? price : null",
+    find: "options.orderType === 'LIMIT_ON_CLOSE' ? price : null",
     replace: 'null',
     tests,
   },
@@ -147,7 +147,7 @@ const orders: readonly Mutant[] = [
   {
     name: 'a bet at the starting price can be cancelled',
     file: `${ENGINE}/betting/cancel.ts`,
-    find: 'bet.order.orderType !== undefined || awaitsQuote(bet)',
+    find: 'bet.options.orderType !== undefined || awaitsQuote(bet)',
     replace: 'awaitsQuote(bet)',
     tests,
   },
@@ -196,14 +196,14 @@ const reconciled: readonly Mutant[] = [
   {
     name: 'what a lay gains in stake at the starting price is not written down',
     file: `${SP}/reconcile.ts`,
-    find: '  bet.converted += to - from;\n',
+    find: '  course.converted += to - from;\n',
     replace: '',
     tests,
   },
   {
     name: 'a lay that was converted is still held at evens',
     file: `${SP}/reconcile.ts`,
-    find: '  bet.heldAt = price;\n',
+    find: '  course.heldAt = price;\n',
     replace: '',
     tests,
   },
@@ -297,7 +297,7 @@ const around: readonly Mutant[] = [
   {
     name: 'bets at the starting price lapse at the off like orders that do not persist',
     file: `${ENGINE}/market/changes.ts`,
-    find: ' && bet.order.orderType === undefined;',
+    find: ' && bet.options.orderType === undefined;',
     replace: ';',
     tests,
   },
