@@ -101,7 +101,7 @@ class Contest {
     return rows;
   }
 
-  /** More clients than the exchange can answer at once, all of them waiting: how many of their bets it still takes. */
+  /** How many bets the exchange still takes when more clients are waiting than it can answer. */
   async #overload(clients: number, peak: number): Promise<Row[]> {
     const runs = new Runs();
     for (let run = 0; run < RUNS; run++) runs.add(await this.#bets(clients, OVERLOAD_MS));

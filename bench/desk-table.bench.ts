@@ -11,7 +11,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const reasonOf = (entry: number): string => `Reason ${entry} of many`;
 /** Scrolled in a frame, px: a page of rows, far more than anybody reads. */
 const STEP = 4500;
-/** The same as a hand does it with a wheel, and for how many frames. */
+/** Scrolled with a wheel, as people do: px per frame, and for how many frames. */
 const WHEEL = { step: 120, frames: 500 };
 /** `table`: the desk's table, fed by its own reads. `bare`: a list of the same texts written by hand. */
 const WAYS = ['table', 'bare'] as const;
@@ -23,7 +23,7 @@ interface Run {
   /** Processor time of the main thread, ms. */
   readonly busyMs: number;
   readonly longestTaskMs: number;
-  /** From frame to frame with the wheel, ms: on average, and the longest task. */
+  /** With the wheel, ms: the average frame, and the longest task. */
   readonly wheelMs: number;
   readonly longestWheelTaskMs: number;
   readonly heapMb: number;

@@ -9,7 +9,7 @@ export interface KnownGames {
 /** What an entry does to its game, or to all games of its provider. Once any is LISTED, only listed games are shown. */
 export type GameChoice = 'LISTED' | 'HIDDEN';
 
-/** What an entry of a site's `games` chooses; null if it only promotes its game, or names none of the exchange. */
+/** What an entry of a site's `games` chooses; null if it only features its game, or names nothing that the exchange has. */
 export function choiceOf(entry: SettingsEntry, { providers, games }: KnownGames): GameChoice | null {
   const id = String(entry.id);
   // Ids of other companies' games begin with their provider's. A list that cannot be read at the moment must not open the site to all other games.

@@ -4,7 +4,7 @@
  */
 const FEW = 16;
 
-/** Values that know their keys, found by them, in the order in which they were added. */
+/** Values found by a key of their own, in the order in which they were added. */
 export class KeyedList<Key, Value> implements Iterable<Value> {
   readonly #keyOf: (value: Value) => Key;
   /** An array while there are few; a Map once there were more. */
@@ -38,7 +38,7 @@ export class KeyedList<Key, Value> implements Iterable<Value> {
     }
     const at = this.#placeOf(values, key);
     if (at >= 0) values[at] = value;
-    // A new array that has just enough room: `push` would make it for 17 at once.
+    // A new array of the exact size: `push` would make room for 17 at once.
     else if (values.length < FEW) this.#values = values.concat([value]);
     else this.#values = new Map([...values, value].map((one) => [this.#keyOf(one), one]));
   }
@@ -54,7 +54,7 @@ export class KeyedList<Key, Value> implements Iterable<Value> {
     if (at >= 0) this.#values = values.toSpliced(at, 1);
   }
 
-  /** Only a list that is not changed meanwhile may be walked through. */
+  /** The list must not be changed during iteration. */
   [Symbol.iterator](): Iterator<Value> {
     return this.#values.values();
   }

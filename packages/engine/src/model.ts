@@ -380,7 +380,7 @@ export interface Fragment {
   winnings: number;
 }
 
-/** A bet. What may change while it rests is here; all else that becomes of it is in its course. */
+/** A bet. What may change while it rests is here; everything else that happens to it is in its course. */
 export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' | 'line'>> {
   readonly id: BetId;
   readonly player: Player;
@@ -409,12 +409,12 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   readonly placedAt: number;
   status: BetStatus;
   remaining: number;
-  /** Links of its queue in the book. */
+  /** Links in its queue in the book. */
   prev: Bet | null;
   next: Bet | null;
-  /** Links of its position's list, where the last bet is before the first. */
+  /** Links in its position's list; `before` of the first bet is the last one. */
   before: Bet | null;
   behind: Bet | null;
-  /** Its course, to be changed. */
+  /** Its course, for changing it. */
   change(): BetCourse;
 }

@@ -62,7 +62,7 @@ export class Sandbox {
     return this.#world.own.all.filter(({ placedAt }) => !keeps(this.match, at, placedAt)).length;
   }
 
-  /** Takes the match back to a moment, UTC ms. What the player did after it has not happened, and nothing that was done has if it is the start. */
+  /** Takes the match back to a moment, UTC ms. What the player did after it is undone; at the start, everything is. */
   rewindTo(at: number): void {
     let heard = false;
     const world = new World(this.match, (event) => {

@@ -139,7 +139,7 @@ export class SandboxServer {
   }
 
   #goTo({ sandbox }: Playing, at: number, now: number): void {
-    // Whoever stands at the start and goes there wants to begin again.
+    // Going to the start from the start means beginning again.
     if (at < sandbox.world.now || at <= sandbox.match.startAt) sandbox.rewindTo(at);
     else sandbox.runTo(at);
     this.#steppedAt = now;

@@ -179,7 +179,7 @@ export class ServerConnection implements HubConnection, TransportEvents {
     } else if (isPingDue(now, this.#lastSent, limits)) this.#write(PING_FRAME);
   }
 
-  /** False for a client that sends too much: reading it would hold up all others, even while its connection ends. */
+  /** False for a client that sends too much: reading on would hold up all others, even while its connection is ending. */
   #takeInput(): boolean {
     if (this.#isFlooding) return false;
     if (this.#inputs.take(this.#host.clock.now())) return true;

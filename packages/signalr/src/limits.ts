@@ -16,7 +16,7 @@ export interface HubLimits {
   /** Maximum refused invocations of one connection in a burst, and per minute; one more ends it, because even a refusal has a cost. */
   readonly refusalBurst: number;
   readonly refusalsPerMinute: number;
-  /** Maximum messages, frames and POST bodies of one connection, whatever is in them, in a burst and per minute; one more ends it without a word. */
+  /** Maximum messages, frames and POST bodies of one connection, whatever they contain, in a burst and per minute; one more cuts it off without a word. */
   readonly inputBurst: number;
   readonly inputsPerMinute: number;
   /** Maximum POST requests of one connection waiting or being read; further ones get 409. */
@@ -50,7 +50,7 @@ export const DEFAULT_LIMITS: HubLimits = {
   invocationsPerMinute: 6_000,
   refusalBurst: 30,
   refusalsPerMinute: 60,
-  // An invocation is two: a frame and the message in it.
+  // An invocation counts as two: a frame and the message in it.
   inputBurst: 5_000,
   inputsPerMinute: 15_000,
   maxPendingPosts: 8,

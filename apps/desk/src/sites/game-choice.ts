@@ -10,7 +10,7 @@ type Choices = ReadonlyMap<string, GameChoice>;
 /** A box of the form: a game, or a provider with its new games. */
 export interface Target {
   readonly provider: string;
-  /** Null for the provider. */
+  /** Null for the provider itself. */
   readonly gameId: string | null;
 }
 
@@ -24,7 +24,7 @@ export function knownGames(offered: Offered): KnownGames {
   };
 }
 
-/** How the boxes are read. With every provider hidden no game is shown, and the next tick is meant to show only what is ticked. */
+/** How to read the boxes. If every provider is hidden, the next tick is meant to show only what is ticked. */
 export function modeOf(choices: Choices, offered: Offered): Mode {
   const isListing = [...choices.values()].includes('LISTED');
   return isListing || offered.every(({ provider }) => choices.get(provider) === 'HIDDEN') ? 'ONLY' : 'ALL';
@@ -36,7 +36,7 @@ export function isProviderShown(choices: Choices, offered: Offered, provider: st
   return modeOf(choices, offered) === 'ONLY' ? own === 'LISTED' : own !== 'HIDDEN';
 }
 
-/** True if an entry promotes its game, as the players' client reads it: also one that lists it and does not say that it is not featured. */
+/** True if the players' client features the entry's game; it does so for a listed game unless the entry says `featured: false`. */
 function promotes({ hidden, featured }: SettingsEntry): boolean {
   return hidden !== true && featured !== false;
 }
@@ -47,7 +47,7 @@ export function featuredIds(entries: Entries, { games }: KnownGames): readonly s
   return [...new Set(ids)].filter((id) => games.has(id));
 }
 
-/** The entries with other choices. Entries that choose the same stay as they are; a featured game stays featured. */
+/** The entries with these choices instead. Entries that already agree are left alone, and a featured game stays featured. */
 function withChoices(entries: Entries, offered: Offered, choices: Choices): Entries {
   const known = knownGames(offered);
   const names = new Map<string, string>(
@@ -74,7 +74,7 @@ function withChoices(entries: Entries, offered: Offered, choices: Choices): Entr
   ];
 }
 
-/** The entries read in another way. All games are shown again; or only those of the providers that were shown, without what was hidden among them. */
+/** The entries after a change of mode. ALL shows every game again; ONLY keeps the providers that were shown, without the games hidden among them. */
 export function setMode(entries: Entries, offered: Offered, mode: Mode): Entries {
   if (mode === 'ALL') return withChoices(entries, offered, new Map());
   const choices = choicesOf(entries, knownGames(offered));
@@ -86,7 +86,7 @@ export function setMode(entries: Entries, offered: Offered, mode: Mode): Entries
   return withChoices(entries, offered, next);
 }
 
-/** Takes back what was chosen of a provider and of its games, also of games that it no longer lists. */
+/** Drops the choices made for a provider and its games, including games that it no longer lists. */
 function forget(choices: Map<string, GameChoice>, provider: string, offered: Offered): void {
   const ofProvider = offered.find((one) => one.provider === provider)?.games ?? [];
   const ids = new Set([provider, ...ofProvider.map(({ gameId }) => gameId)]);
@@ -120,7 +120,7 @@ export function setShown(
   return withChoices(entries, offered, next);
 }
 
-/** The entries with a game promoted after all others, or not any more. */
+/** The entries with a game featured last, or no longer featured. */
 export function setFeatured(
   entries: Entries,
   { gameId, name }: { readonly gameId: string; readonly name: string },
@@ -133,7 +133,7 @@ export function setFeatured(
   });
 }
 
-/** Whether players see a game, by the entries. */
+/** Tells whether players see a game, given the entries. */
 export function shownIn(entries: Entries, offered: Offered): ReturnType<typeof shownBy> {
   return shownBy(choicesOf(entries, knownGames(offered)));
 }

@@ -31,12 +31,12 @@ const MODE_HINTS = {
 
 /** Games in the lobby’s first row. */
 const FEATURED_MAX = 12;
-/** Without more games than this, all of them are on the page, and nobody has to search. */
+/** Up to this many games are all on the page, and need no search. */
 const SEARCHED_FROM = 12;
 
 interface GamesFieldsProps {
   readonly offered: ReturnType<typeof useOfferedGames>;
-  /** The entries as they are being changed, and as they were. */
+  /** The entries as edited, and as saved. */
   readonly games: Entries;
   readonly saved: Entries;
   /** True if guests of the site see a casino. */
@@ -127,7 +127,7 @@ function GamesChoice({ offered, games, saved, onGames }: GamesChoiceProps) {
           <p>The settings also have what no field shows. It is kept as it is:</p>
           <ul>
             {others.map((entry, index) => (
-              // Nothing tells two such entries apart, and they are never sorted here.
+              // Such entries have no key of their own, and the list is never reordered.
               <li key={index}>{otherText(entry, offered)}</li>
             ))}
           </ul>

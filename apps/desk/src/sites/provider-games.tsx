@@ -25,13 +25,13 @@ interface ProviderGamesProps {
   readonly onGames: (games: Entries) => void;
 }
 
-/** A provider with its games, each of them to be shown and featured. */
+/** A provider and its games, with boxes to show and feature each. */
 export function ProviderGames({ one, offered, games, saved, search, onGames }: ProviderGamesProps) {
   const { provider, name, paused, games: all } = one;
   const known = knownGames(offered);
   const choices = choicesOf(games, known);
   const isShown = isProviderShown(choices, offered, provider);
-  // Of a hidden provider nothing can be shown, unless what is shown is what is ticked.
+  // In ALL mode a hidden provider hides all of its games.
   const isClosed = !isShown && modeOf(choices, offered) === 'ALL';
   const isGameShown = shownIn(games, offered);
   const featured = new Set(featuredIds(games, known));

@@ -22,7 +22,7 @@ const SettingsEntry = record(
     closesAt: orNull(Instant),
     /** True if the site does not want it shown. */
     hidden: or(Flag, false),
-    /** False if it only lists what is offered, and promotes nothing. */
+    /** False if the entry only lists its game and does not feature it. */
     featured: or(Flag, true),
   },
   {

@@ -1,7 +1,7 @@
 import type { LapseReason, Persistence } from '@layline/domain/bets.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
 
-/** What has become of a bet since it was accepted. */
+/** What has happened to a bet since it was accepted. */
 export interface BetCourse {
   matched: number;
   /** Sum of stake × price over the matched fragments. */
@@ -17,7 +17,7 @@ export interface BetCourse {
   delayUntil: number | null;
   /** Release time that orders the heap of waiting bets. Kept when the bet leaves early, because the heap still contains it. */
   releaseAt: number;
-  /** The three that may differ from what was asked for; null while they do not. */
+  /** This and the next two may come to differ from what was asked for; null until then. */
   persistence: Persistence | null;
   /** The price at which a remainder is held, see `Ticket`. */
   heldAt: Price | null;
@@ -44,5 +44,5 @@ export function newCourse(): BetCourse {
   };
 }
 
-/** Shared by all bets that wait in the book untouched, which are most of those that there are. */
+/** Shared by all bets that rest in the book untouched, which is most of them. */
 export const UNTOUCHED: Readonly<BetCourse> = newCourse();

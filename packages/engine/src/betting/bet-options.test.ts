@@ -50,7 +50,7 @@ test('every difference makes other options', () => {
     { material: 1, suspensions: 1 },
   ])
     expect(optionsFor(recent, ORDER, accepted, 0).accepted).toBe(accepted);
-  // Many kinds have been used since, so these are no longer looked for.
+  // So many others have been used since that these are no longer remembered.
   expect(recent).toHaveLength(8);
   expect(recent).not.toContain(first);
   expect(optionsFor(recent, ORDER, ACCEPTED, 0)).toEqual(first);

@@ -30,7 +30,7 @@ export interface BetOptions extends Asked {
   readonly since: number;
 }
 
-/** Options that are looked through for equal ones before there are new ones. */
+/** How many recent options are searched for equal ones. */
 const KEPT = 8;
 
 function areAlike(options: BetOptions, order: Asked, { material, suspensions }: AcceptedIn): boolean {

@@ -63,7 +63,7 @@ function sameBasket(a: BasketRequest, b: BasketRequest): boolean {
   );
 }
 
-/** True if a command asks for what was answered. */
+/** True if a command repeats the one that was answered. */
 function sameBody(answered: KeyedAnswer['body'], b: KeyedRequest): boolean {
   const a = isPlaced(answered) ? answered.order : answered;
   if (typeof a === 'string' || typeof b === 'string') return a === b;

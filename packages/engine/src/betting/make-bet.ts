@@ -12,7 +12,7 @@ export function chainFor({ upline }: Player, market: Market): Chain | null {
   return upline === null ? null : chainInForce(upline, shareKindOf(market));
 }
 
-/** What a bet is accepted in now. */
+/** The state of the market in which a bet is accepted now. */
 function acceptedNow({ materialVersion, suspensions }: Market, runner: Runner): AcceptedIn {
   return { material: materialVersion, suspensions: suspensions + runner.interruptions };
 }

@@ -138,7 +138,7 @@ export function checkSender(step: Step, request: Request): Outcome | null {
   return null;
 }
 
-/** True if a bet says what was ordered: it has not been forgotten, and its persistence is the one that was asked for, see `withPersistence`. */
+/** True if a bet can stand for its order: it has not been forgotten, and has the persistence that was asked for, see `withPersistence`. */
 function standsFor({ bets }: Exchange, bet: Bet, order: Order): boolean {
   return bet.options.persistence === order.persistence && bets.get(bet.id) === bet;
 }

@@ -19,7 +19,7 @@ export interface KeyedAnswer {
   readonly answer: Reply;
 }
 
-/** An answer as it is kept. Nearly all are that a bet rests in the book, which takes no more than the bet. */
+/** An answer as it is kept. Nearly all say that a bet rests in the book; for those the bet itself is enough. */
 type Kept = KeyedAnswer | PlacedBet;
 
 /** True for a bet that stands for its order. */
@@ -100,7 +100,7 @@ export class Remembered implements Iterable<KeyedAnswer> {
     if (known !== undefined) this.#answers.set(keep({ ...known, answer }));
   }
 
-  /** Keeps what was asked for with a bet that is about to be forgotten, without the bet. */
+  /** Keeps a copy of the order of a bet that is about to be forgotten. */
   letGo(bet: PlacedBet): void {
     // The unread answers find their orders by the bets.
     const answers = this.#read();

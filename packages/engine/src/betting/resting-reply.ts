@@ -4,7 +4,7 @@ import type { Paise } from '@layline/units/money.ts';
 import type { Order } from '../order.ts';
 import type { Reply } from '../outcome.ts';
 
-/** What of a bet is remembered under its customerRef. */
+/** The parts of a bet that are remembered under its customerRef. */
 export interface PlacedBet {
   readonly id: BetId;
   readonly customerRef: string | null;

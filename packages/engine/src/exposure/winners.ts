@@ -61,7 +61,7 @@ function sumsOn(sums: WinnersSums, runner: number): WinnersSums | null {
   return on;
 }
 
-/** The sums of a runner, which begin if there are none. */
+/** The sums of a runner; empty ones are added if there are none. */
 function startedOn(sums: WinnersSums, runner: number): WinnersSums {
   if (sums.runner < 0) sums.runner = runner;
   let on = sums;
@@ -106,7 +106,7 @@ export function magnitude(sums: WinnersSums, runner: number | null): number {
   return total;
 }
 
-/** L of a runner: the profit if it loses. */
+/** L of rules section 8.3: the profit if the runner loses. */
 function loss(on: WinnersSums, unmatched: boolean): number {
   return on.lose + (unmatched ? on.unmatchedLose : 0);
 }
@@ -139,7 +139,7 @@ function smallest(differences: number[], count: number, complete: boolean): numb
   return sum;
 }
 
-/** Differences, with those of runners without bets. */
+/** The differences, and a zero for each runner without bets. */
 function withZeros(differences: readonly number[], untouched: number): number[] {
   return [...differences, ...Array.from({ length: untouched }, () => 0)];
 }

@@ -67,14 +67,14 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   return bet;
 }
 
-/** Restores what has become of a bet, without its fragments. */
+/** Restores what has happened to a bet, except its fragments. */
 function restoreCourse(bet: Bet, rows: Rows, row: number): void {
   const line = rows.lineNow.at(row);
   const persistence = rows.persistenceNow.at(row);
   const delayUntil = rows.delayUntil.at(row);
   const converted = rows.converted.at(row);
   const isWhole = bet.remaining === bet.stake && converted === 0;
-  // Most bets rest untouched, and then they need no course of their own.
+  // Most bets rest untouched, and need no course of their own.
   if (isWhole && delayUntil === null && persistence === bet.persistence && line === bet.line) return;
   const course = bet.change();
   course.line = line;

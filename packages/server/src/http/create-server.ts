@@ -57,7 +57,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         if (!takesRequest(request, response)) return;
         if (!hubs.some((hub) => hub.handleRequest(request, response))) handle(request, response);
       });
-      // Node itself would answer any number of these.
+      // Without this, Node would answer any number of them itself.
       server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
         if (takesRequest(request, response)) response.writeHead(417).end();
       });

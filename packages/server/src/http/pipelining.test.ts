@@ -8,7 +8,7 @@ import { createServer } from './create-server.ts';
 
 let server: Awaited<ReturnType<typeof createServer>>;
 let begun = 0;
-/** Lets all requests that wait be answered. */
+/** Once resolved, all waiting requests are answered. */
 let answer = Promise.withResolvers<void>();
 
 beforeAll(async () => {

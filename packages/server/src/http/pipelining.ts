@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Pace } from '@layline/signalr/pace.ts';
 
-/** Requests of one connection that may be under way. Browsers and proxies wait for each answer, so they have one. */
+/** Requests that one connection may have under way. Browsers and proxies wait for each answer, so they have one. */
 const UNDER_WAY_MAX = 32;
-/** Chunks of bodies that one connection may send in a burst, and per minute. Senders make chunks of some kilobytes, and no body has more than a few of those. */
+/** Chunks of bodies that one connection may send in a burst, and per minute. Real senders use chunks of a few kilobytes, and no body takes more than a few. */
 const CHUNKS = { burst: 10_000, perMinute: 60_000 };
 
 const underWay = new WeakMap<Socket, number>();
@@ -39,7 +39,7 @@ function countChunks(request: IncomingMessage, response: ServerResponse): void {
     socket.destroy();
     return false;
   };
-  // After its answer Node drops the rest of a body without a word to anybody, however long it goes on.
+  // Once it has been answered, Node discards the rest of a body silently, however long it is.
   response.once('close', () => {
     if (!request.complete) socket.destroy();
   });

@@ -29,7 +29,7 @@ export class WebSocketTransport implements Transport {
     // A frame broke the WebSocket protocol; the socket library has already sent its close frame.
     socket.on('error', () => events.failed('The WebSocket failed.'));
     socket.on('message', (data) => events.received(bytesOf(data)));
-    // Clients need neither, but can send them without end.
+    // Clients need neither, but could send them endlessly.
     for (const control of ['ping', 'pong'] as const) socket.on(control, () => events.received(NOTHING));
     socket.on('close', (code) =>
       events.transportEnded(code === ABNORMAL_CLOSURE ? 'client-gone' : 'client-closed'),

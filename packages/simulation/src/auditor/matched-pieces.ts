@@ -12,7 +12,7 @@ export interface Piece {
   readonly sign: number;
 }
 
-/** A player's matched bets as far as they have been read. */
+/** A player's matched bets, as far as the fragments have been read. */
 interface Read {
   fragments: number;
   readonly pieces: Map<string, Piece>;
@@ -20,7 +20,7 @@ interface Read {
 
 const read = new WeakMap<Market, Map<string, Read>>();
 
-/** Fragments of a market are void or have another price now. */
+/** To be called when fragments of a market have been voided or repriced. */
 export function forgetPieces(market: Market): void {
   read.delete(market);
 }

@@ -66,7 +66,7 @@ function readBets(market: Market): Found {
   return known;
 }
 
-/** Those of a list with an unmatched remainder, which are all that the list keeps: a remainder never grows again. */
+/** The bets of a list that still have an unmatched remainder. The others are dropped for good, because a remainder never grows again. */
 function standingIn(lists: Map<string, Bet[]>, key: string): readonly Bet[] {
   const standing = (lists.get(key) ?? []).filter((bet) => bet.remaining > 0);
   lists.set(key, standing);

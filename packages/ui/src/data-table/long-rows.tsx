@@ -48,7 +48,7 @@ export function LongRows<Row>({
     const one = known.get(index);
     if (one === undefined) continue;
     leaveTo(index);
-    // A row that was pushed down by a new one can be on two pages, until the first is read again.
+    // A row that a new one has pushed down may be on two pages until both have been read again.
     parts.push(<Fragment key={`${one.page}:${rowKey(one.row, index)}`}>{row(one.row, index)}</Fragment>);
     next = index + 1;
   }

@@ -43,7 +43,7 @@ export function rowsAt<Row>({ pages }: Pages<Row>) {
   return known;
 }
 
-/** The pages of these places, which ascend. The place behind the last row is that of the page behind the last, if there is one. */
+/** The pages of these places, given in ascending order. The place behind the last row stands for the page behind the last, if there is one. */
 export function pagesAt<Row>({ pages, more }: Pages<Row>, places: readonly number[]): readonly number[] {
   const found = new Set<number>();
   let page = 0;

@@ -1,11 +1,11 @@
 /** Rows are drawn this far above and below the view, px, so that a turn of the wheel meets no gap. */
 const MARGIN = 800;
-/** Rows come and go in groups of this many, so that not every pixel scrolled draws again. */
+/** Rows come and go in groups of this many, so that not every pixel of scrolling redraws the list. */
 const GROUP = 10;
 /** Height of a row before any was measured, px. */
 const ROW = 45;
 
-/** What is known of the heights of a list's rows, px. Those that were never drawn count as high as the others are on average. */
+/** What is known of the heights of a list's rows, px. A row that was never drawn is taken to be as high as the average. */
 export class RowHeights {
   /** By the place of the row in the list; 0 for one that was never measured. */
   readonly #heights: number[] = [];
@@ -27,7 +27,7 @@ export class RowHeights {
     return this.#measured === 0 ? ROW : this.#sum / this.#measured;
   }
 
-  /** The height of the rows from one to before another. */
+  /** The height of the rows from `from` up to, but not including, `to`. */
   between(from: number, to: number): number {
     let height = 0;
     for (let row = from; row < to; row += 1) height += this.of(row);
@@ -35,8 +35,8 @@ export class RowHeights {
   }
 
   /**
-   * The places of the rows, of `count`, that are in or near a view of `height` px when the first row begins `top` px below its upper edge: at least one, and
-   * `count` itself if the end is near.
+   * Which of `count` rows are in or near a view of `height` px, if the first row begins `top` px below the top of the view. At least one row; `count` itself
+   * is included when the end is near.
    */
   near(count: number, top: number, height: number): readonly number[] {
     let from = 0;

@@ -14,7 +14,7 @@ function places(from: number, end: number): readonly number[] {
   return Array.from({ length: end - from }, (_, index) => from + index);
 }
 
-/** Notes how high the rows are that stand in `list`: from the top of each to that of what follows, because a row may consist of several elements. */
+/** Notes how high the rows are that stand in `list`: from the top of each to that of what follows, because a row may have several elements. */
 function measure(list: HTMLElement, heights: RowHeights): void {
   let begun: { readonly row: string; readonly top: number } | null = null;
   for (const child of list.children) {
@@ -26,7 +26,7 @@ function measure(list: HTMLElement, heights: RowHeights): void {
   }
 }
 
-/** The places, of `count`, of the row of `list` that has the focus and of those around it: others may have come before it or gone when it is drawn again. */
+/** The places, of `count`, of the row of `list` that has the focus and of those around it: asked for anew each time, because rows may have been added or removed before it. */
 function rowsAroundFocus(list: HTMLElement, count: number): readonly number[] {
   const { activeElement } = document;
   const row = list.contains(activeElement)
@@ -59,7 +59,7 @@ export function useDrawnRows<Row>(
   };
   const look = useEffectEvent((): void => {
     const element = list.current;
-    // What is drawn for a print stays until it is over, although another look is due after each drawing.
+    // What is drawn for a print stays until the print is over.
     if (element === null || isPrinting.current) return;
     const { top } = element.getBoundingClientRect();
     const seen = heights.near(count, top, window.innerHeight);
@@ -71,7 +71,7 @@ export function useDrawnRows<Row>(
     if (isBegun) flushSync(() => draw(places(0, Math.min(count, PRINTED))));
     else look();
   });
-  // With each drawing, because rows and pages have come then.
+  // After each drawing, because rows and pages may have come.
   useLayoutEffect(() => {
     if (list.current !== null) measure(list.current, heights);
     look();

@@ -19,7 +19,7 @@ interface StoppedEntriesDependencies {
   readonly protection: Protection;
 }
 
-/** What counts for orders that every site takes. */
+/** For players whose site is not known. */
 const UNLIMITED = { setting: { siteSuspended: false }, maxStake: null };
 
 /** The site, as its `domain` setting, of the account of each of the players given. */
@@ -39,7 +39,7 @@ async function sitesOf(
   return found;
 }
 
-/** The largest stake, paise, of which an order may stay armed on every site. */
+/** The largest stake, paise, with which an order may stay armed whatever its site. */
 function leastOf(sites: Sites): number {
   const stakes = sites
     .all()

@@ -12,17 +12,17 @@ import type { NewCommand } from '../../core/engine.ts';
 import { refusedBy, submitCommand } from '../../http/engine-refusals.ts';
 import type { Site } from '../settings/sites.ts';
 
-/** A command of a player that may place a bet. Cash-outs are none: a limit must not keep a player in a position. */
+/** A player's command that may place a bet. Cash-outs are not among them: a limit must not trap a player in a position. */
 type Staking = Extract<
   NewCommand,
   { type: 'placeBet' | 'placeBasket' | 'changeBet' | 'armOrder' | 'changeArmed' }
 >;
 type Offset = Extract<Staking, { kind: 'TICK_OFFSET' }>;
 
-/** A customerRef that is forgotten so soon, ms, counts as forgotten: the engine gets the command later, and from a follower by another clock. */
+/** A customerRef that expires within this time, ms, counts as expired: the engine sees the command later, perhaps by another clock. */
 const SOON_MS = 60_000;
 
-/** Carries out what may place a bet, for the player of a session. */
+/** Submits a command that may place a bet for the session's player. */
 export type SubmitStake = (session: Pick<Session, 'site'>, command: Staking) => Promise<Reply | Refused>;
 
 interface SubmitStakeDependencies {
@@ -38,7 +38,7 @@ interface Asked {
   readonly runnerId?: RunnerId;
 }
 
-/** The odds at which what is left of a bet would be matched now, if it is not in a book yet; else its own. Hundredths. */
+/** The odds at which a bet still in its delay would be matched now; for any other bet, its own. Hundredths. */
 function oddsNow(state: ExchangeState, bet: BetView): number {
   if (bet.status !== 'PENDING') return bet.price;
   const book = bookView(state, bet.marketId, 1)?.runners.find(({ runnerId }) => runnerId === bet.runnerId);
@@ -68,7 +68,7 @@ function askedBy(state: ExchangeState, command: Staking): readonly Asked[] | Ref
     case 'placeBasket':
       return command.legs.map(({ runnerId, stake }) => ({ marketId: command.marketId, stake, runnerId }));
     case 'changeBet': {
-      // Every other change makes a bet smaller, or not larger.
+      // No other change can make a bet larger.
       if (command.change.kind !== 'PRICE') return [];
       const bet = betView(state, command.betId);
       if (bet?.playerId !== playerId) return refuse('BET_NOT_FOUND');
@@ -91,7 +91,7 @@ function askedBy(state: ExchangeState, command: Staking): readonly Asked[] | Ref
   }
 }
 
-/** The refusal of a command with a stake of more than `most` paise, in the words of the engine; null if there is no such stake. */
+/** The refusal of a command with a stake of more than `most` paise, as the engine would word it; null if no stake is too large. */
 function overLimit(state: ExchangeState, command: Staking, most: Paise): Refused | null {
   const asked = askedBy(state, command);
   if (isRefused(asked)) return asked;

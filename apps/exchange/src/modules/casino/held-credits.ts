@@ -46,7 +46,7 @@ export class HeldCredits {
     return { rows: rows.filter(isOfPlayer), next: found.length > take ? `${at}.${shown}` : null };
   }
 
-  /** True while so many credits of a provider wait that its games take no stakes. */
+  /** True while a provider has so many held credits that its games take no stakes. */
   isPaused(provider: string): boolean {
     return this.#watch.isPaused(provider);
   }

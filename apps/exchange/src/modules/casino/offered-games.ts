@@ -9,7 +9,7 @@ interface OfferedGamesDependencies {
   readonly held: Pick<HeldCredits, 'isPaused'>;
 }
 
-/** What the casino of a site can show: all providers and games, whatever sites show of them. */
+/** All providers and games of the exchange, including those that no site shows. */
 export function offeredGamesRoute({ providers, held }: OfferedGamesDependencies): Route {
   return operatorRoute(getOfferedGames, () =>
     providers.all.map((provider) => ({

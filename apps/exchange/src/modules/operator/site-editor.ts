@@ -253,7 +253,7 @@ export class SiteEditor {
     return { ...settings, payments: settings.payments ?? this.#payments.inherited(name) };
   }
 
-  /** The same for what was kept once, maybe by another version of the exchange; null if it cannot be read. */
+  /** The same for settings saved earlier, perhaps by another version of the exchange; null if they cannot be read. */
   #readable(name: string, text: string): KeptSettings | null {
     try {
       return this.#whole(name, text);

@@ -75,7 +75,7 @@ export class SavedSites {
     const { site, revision } = newest;
     const seen = this.revisionOf(site);
     let row: SiteRevisionTable | undefined = newest;
-    // What was in force before stays so if nothing later can be read.
+    // If nothing newer can be read, what was in force stays in force.
     while (row !== undefined && row.revision > seen) {
       try {
         this.#sites.override(site, row.text);
