@@ -45,7 +45,7 @@ async function start(environment: Readonly<Record<string, string>>) {
     child.stderr.on('data', read);
     void exit.then(() => reject(new Error(said)));
   });
-  return { address, said };
+  return { address, said, kill: () => child.kill('SIGKILL') };
 }
 
 async function json(address: string): Promise<Record<string, unknown>> {
@@ -79,5 +79,39 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
     await until(async () => (await first(follower.address)) === (await first(leader.address)));
     const logIn = await fetch(`${follower.address}/exchange/Account/LoginAsDemoUser`);
     expect([logIn.status, logIn.headers.get('retry-after')]).toEqual([503, '5']);
+  }, 180_000);
+
+  test('[R7.63] writes the histories for the first, which goes on with them when the second is killed', async () => {
+    const url = await databaseUrl();
+    const environment = { DATABASE_URL: url, NATS_URL: NATS_URL ?? '' };
+    await start(environment);
+    const follower = await start(environment);
+    const database = await openForFollowing(url);
+    cleanUp.push(() => database.close());
+    const holder = () =>
+      database.read
+        .selectFrom('leases')
+        .innerJoin('nodes', 'nodes.incarnation', 'leases.node')
+        .where('leases.name', '=', 'projections')
+        .select('nodes.epoch')
+        .executeTakeFirst();
+    await until(async () => (await holder())?.epoch === null);
+    /** Everything that is in the journal by now comes to be in the histories, as the simulator goes on. */
+    const catchUp = async (): Promise<void> => {
+      const { seq } = await database.read
+        .selectFrom('journal')
+        .select((eb) => eb.fn.max('last_seq').as('seq'))
+        .executeTakeFirstOrThrow();
+      await until(async () => {
+        const position = await database.read
+          .selectFrom('projection_position')
+          .select('seq')
+          .executeTakeFirst();
+        return (position?.seq ?? 0) > seq;
+      });
+    };
+    await catchUp();
+    follower.kill();
+    await catchUp();
   }, 180_000);
 });
