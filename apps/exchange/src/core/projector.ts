@@ -56,6 +56,11 @@ export class Projector {
     return this.#position;
   }
 
+  /** Whether the projections are left to another process at the moment. */
+  get isLeft(): boolean {
+    return this.#stopPatience !== undefined;
+  }
+
   /**
    * Adds a committed batch. With `moreFollows` the next batch is already on its way, and unless somebody is waiting for this one, they are applied
    * together.
@@ -184,7 +189,7 @@ export class Projector {
 
   #isDue(): boolean {
     if (this.#waiting.length === 0 || this.#paused || this.#failure !== undefined) return false;
-    if (this.#stopPatience !== undefined) return false;
+    if (this.isLeft) return false;
     const isWanted = this.#waiters.length > 0 || this.#roomWanted.length > 0;
     return isWanted || !this.#moreFollows || this.#backlog >= GATHERED;
   }

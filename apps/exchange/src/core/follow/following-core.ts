@@ -18,7 +18,7 @@ import { eventsOf, type Batch, type NewCommand, type Work } from '../engine.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
 import type { Heir, Inheritance } from '../heir.ts';
 import { CommandSender } from '../frames/command-sender.ts';
-import type { Durability, JournalBatch } from '../journal.ts';
+import type { Durability, JournalBatch, JournalTip } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
 import type { ProjectedCore } from './project-here.ts';
@@ -211,6 +211,14 @@ export class FollowingCore<S>
 
   get mayProject(): boolean {
     return !this.#isReleased && this.#follower.leavesProjections;
+  }
+
+  get tip(): JournalTip {
+    return this.#follower.tip;
+  }
+
+  get rules(): number {
+    return this.#options.engine.rulesOf(this.#follower.state);
   }
 
   batchesAfter(position: number, onBatch: (batch: Batch) => void): (() => void) | null {

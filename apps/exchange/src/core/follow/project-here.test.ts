@@ -11,6 +11,12 @@ import type { Core } from '../core-types.ts';
 import type { ProjectedStorage } from '../projections/sql-projection.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
+import { GENESIS, type JournalTip } from '../journal.ts';
+import { replay } from '../recovery.ts';
+import { newestSnapshot } from '../snapshots.ts';
+import { JournalDamaged } from '../errors.ts';
+import { partsOf } from '../snapshot-parts.ts';
+import type { SnapshotParts } from '../snapshot-thread.ts';
 import { passTimeUntil } from '../testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
@@ -20,6 +26,8 @@ import { projectHere, type ProjectedCore } from './project-here.ts';
 import { hearProjected, sayProjected } from './projected.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
+/** Commands between snapshots. */
+const EVERY = 10;
 
 describe.each(storagesUnderTest())('[R7.63] a follower that writes the projections, on $name', ({ make }) => {
   let made: TestStorage;
@@ -31,7 +39,9 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   let weather: Weather;
   let leader: Core<FakeState>;
   let follower: FollowingCore<FakeState>;
+  let snapshotsOfLeader: number;
   const errors: unknown[] = [];
+  const unsound: unknown[] = [];
   const cleanUp: (() => Promise<void> | void)[] = [];
 
   beforeEach(async () => {
@@ -42,6 +52,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     bus = new SimulatedBus(time, new Random(1));
     weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
     errors.length = 0;
+    unsound.length = 0;
     const leadersBus = bus.connect();
     leader = await openCore({
       database: leaders.database,
@@ -50,8 +61,14 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       scheduler: time,
       announcer: new Announcer(leadersBus, KEY, time),
       hearProjected: (listener) => hearProjected({ bus: leadersBus, key: KEY }, listener),
+      limits: { snapshotEvery: EVERY },
+      snapshotParts: (tip) => {
+        snapshotsOfLeader += 1;
+        return partsAt(tip);
+      },
       onFatal: (error) => errors.push(error),
     });
+    snapshotsOfLeader = 0;
     const reader = await openForReading(made.storage);
     follower = new FollowingCore<FakeState>({
       database: reader,
@@ -81,17 +98,44 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     for (const one of cleanUp.splice(0).reverse()) await one();
   });
 
-  function project(on: ProjectedStorage = database, core: ProjectedCore = follower): () => Promise<void> {
+  function project(
+    on: ProjectedStorage = database,
+    core: ProjectedCore = follower,
+    snapshotParts: SnapshotParts = partsAt,
+  ): () => Promise<void> {
     const stop = projectHere({
       database: on,
       core,
       bus: bus.connect(),
       key: KEY,
       scheduler: time,
+      snapshots: {
+        engine: fakeEngine,
+        snapshotParts,
+        every: EVERY,
+        onUnsound: (error) => unsound.push(error),
+      },
       onError: (error) => errors.push(error),
     });
     cleanUp.push(stop);
     return stop;
+  }
+
+  /** What the follower is, as an object that can be varied. */
+  const following = (): ProjectedCore => ({
+    mayProject: true,
+    get tip() {
+      return follower.tip;
+    },
+    rules: 1,
+    batchesAfter: (...args) => follower.batchesAfter(...args),
+  });
+
+  /** As the thread makes them. */
+  async function* partsAt(tip: JournalTip): AsyncGenerator<string> {
+    const state = fakeEngine.createState();
+    await replay(database, fakeEngine, { state, tip: GENESIS }, tip.seq, () => Promise.resolve());
+    yield* partsOf(fakeEngine.snapshot(state));
   }
 
   /** Resolves once the follower has said that it is at work. */
@@ -167,7 +211,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   test('leaves them to the leader while it lacks batches', async () => {
     let lacks = true;
     project(database, {
-      mayProject: true,
+      ...following(),
       batchesAfter: (...args) => (lacks ? null : follower.batchesAfter(...args)),
     });
     await passTimeUntil(time, () => time.elapsed > 3000, 250);
@@ -184,10 +228,10 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   test('writes nothing for a leader of a release that does not leave it anything', async () => {
     let leaves = true;
     project(database, {
+      ...following(),
       get mayProject() {
         return leaves;
       },
-      batchesAfter: (...args) => follower.batchesAfter(...args),
     });
     await atWork();
     leaves = false;
@@ -198,5 +242,46 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     await passTimeUntil(time, () => time.elapsed > 6000, 250);
     expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
     expect(errors).toEqual([]);
+  });
+
+  /** Positions of the snapshots that can be restored. */
+  async function snapshots(): Promise<readonly number[]> {
+    const rows = await database.read.selectFrom('snapshots').select('seq').orderBy('seq').execute();
+    return rows.map(({ seq }) => seq);
+  }
+
+  const many = (name: string): readonly string[] => Array.from({ length: EVERY }, (_, i) => `${name}${i}`);
+
+  test('makes the snapshots too, which the leader does again when it stops', async () => {
+    const stop = project();
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(1);
+    const [seq = 0] = await snapshots();
+    const restored = await newestSnapshot(database, fakeEngine, Number.MAX_SAFE_INTEGER);
+    expect([restored?.tip.seq, snapshotsOfLeader]).toEqual([seq, 0]);
+    await stop();
+    time.advance(1500);
+    await depositAll(many('b'));
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(2);
+    expect(snapshotsOfLeader).toBe(1);
+    expect([errors, unsound]).toEqual([[], []]);
+  });
+
+  test('goes on with the projections when a snapshot fails, and ends its process if the journal is not what was recorded', async () => {
+    const failures = [new Error('too little memory'), new JournalDamaged('another text')];
+    // eslint-disable-next-line require-yield
+    project(database, follower, async function* fail() {
+      throw failures.shift() ?? new Error('once more');
+    });
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(() => errors.map(String), { timeout: 60_000 }).toEqual(['Error: too little memory']);
+    await depositAll(many('b'));
+    await expect
+      .poll(() => unsound.map(String), { timeout: 60_000 })
+      .toEqual(['JournalDamaged: another text']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
   });
 });

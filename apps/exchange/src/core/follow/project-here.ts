@@ -2,8 +2,10 @@ import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Batch } from '../engine.ts';
 import { openSqlProjection, type ProjectedStorage } from '../projections/sql-projection.ts';
 import { Projector } from '../projector.ts';
+import type { JournalTip } from '../journal.ts';
 import type { Bus } from './bus.ts';
 import { sayProjected } from './projected.ts';
+import { SnapshotsHere, type SnapshotOptions } from './snapshots-here.ts';
 
 /** How often the position is repeated, so that the leader knows that somebody is at work, ms. */
 const SAY_MS = 250;
@@ -18,7 +20,8 @@ export interface ProjectingOptions {
   /** The exchange's key for messages between its processes. */
   readonly key: Buffer;
   readonly scheduler: Scheduler;
-  /** The projections could not be written; that is tried again. */
+  readonly snapshots: SnapshotOptions;
+  /** The projections could not be written, which is tried again, or a snapshot failed. */
   onError(error: unknown): void;
 }
 
@@ -26,6 +29,10 @@ export interface ProjectingOptions {
 export interface ProjectedCore {
   /** Whether there is a leader elsewhere that leaves the projections to a follower. */
   readonly mayProject: boolean;
+  /** The end of what has been applied. */
+  readonly tip: JournalTip;
+  /** Version of the rules in force there. */
+  readonly rules: number;
   /**
    * Calls `onBatch` with every batch after `position`: at once with those that have been applied, then with each as it is applied. Returns the function that
    * stops it; null if some of them are no longer kept.
@@ -34,7 +41,7 @@ export interface ProjectedCore {
 }
 
 /**
- * Writes the projections of what a follower applies, so that the leader need not, and tells all processes how far they are. As long as the follower lacks batches that the
+ * Writes the projections of what a follower applies, and makes the regular snapshots, so that the leader need not. Tells all processes how far the projections are. As long as the follower lacks batches that the
  * projections lack, they are left to the leader. Returns the function that stops it and resolves once nothing is being written.
  */
 export function projectHere(options: ProjectingOptions): () => Promise<void> {
@@ -54,7 +61,7 @@ export function projectHere(options: ProjectingOptions): () => Promise<void> {
 
 /** Goes on from where the projections are until the signal, or until it may no more. Resolves early if the follower lacks batches; rejects if the storage fails. */
 async function project(
-  { database, core, bus, key, scheduler }: ProjectingOptions,
+  { database, core, bus, key, scheduler, snapshots, onError }: ProjectingOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (!core.mayProject) return;
@@ -67,7 +74,12 @@ async function project(
     { projection, scheduler, backlog: Infinity, onAdvanced: say, onFatal: ended.reject },
     position,
   );
-  const stopBatches = core.batchesAfter(position, (batch) => projector.add(batch));
+  const regular = new SnapshotsHere(database, snapshots, { projector, onError });
+  await regular.begin();
+  const stopBatches = core.batchesAfter(position, (batch) => {
+    projector.add(batch);
+    if (batch.lastSeq === core.tip.seq) regular.applied(core.tip, core.rules);
+  });
   if (stopBatches === null) return;
   const stopSaying = every(scheduler, SAY_MS, () => {
     if (core.mayProject) say(projector.position);
@@ -78,6 +90,7 @@ async function project(
   } finally {
     stopSaying();
     stopBatches();
+    await regular.stop();
     await projector.stop();
   }
 }

@@ -12,6 +12,7 @@ import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { replay } from '../recovery.ts';
+import { snapshotsInThread } from '../snapshot-thread.ts';
 import { passTime, passTimeUntil } from '../testing/pass-time.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
@@ -107,6 +108,12 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
         bus: this.bus.connect(),
         key: KEY,
         scheduler: this.time,
+        snapshots: {
+          engine: exchangeEngine,
+          snapshotParts: snapshotsInThread(made.storage),
+          every: 200,
+          onUnsound: (error) => this.fatal.push(error),
+        },
         onError: (error) => this.fatal.push(error),
       });
     }
