@@ -13,6 +13,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
+import type { BusEnd } from './core/follow/announced-elsewhere.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
 import { giveUpLead } from './core/follow/give-up-lead.ts';
@@ -121,7 +122,9 @@ export async function startExchange(
       onFatal,
       lead,
       onLead,
-      onGivenUp: (announced) => void heard.push(announced),
+      onGivenUp(announced) {
+        if (announced.seq > 0) heard.push(announced);
+      },
     });
     if (exchange !== null) return closedWith(exchange, closing);
   }
@@ -163,23 +166,8 @@ async function leadExchange(
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
   const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
-  const announcedElsewhere = announcedBefore({
-    database,
-    ends,
-    heard: leading?.heard ?? [],
-    isHeir: handOver !== null,
-    logger,
-  });
   const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
-  const core = await coreOf(configuration, {
-    database,
-    clock,
-    logger,
-    onFatal,
-    announcer,
-    handOver,
-    announcedElsewhere,
-  });
+  const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, leading, ends });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
@@ -263,7 +251,7 @@ interface OpenLeader {
   readonly core: Pick<Core<ExchangeState>, 'finish' | 'close'>;
   readonly database: Database;
   /** Null if it has no followers. */
-  readonly ends: { readonly bus: NatsBus; readonly key: Buffer } | null;
+  readonly ends: BusEnd | null;
 }
 
 async function closeLeader(leader: OpenLeader): Promise<void> {
@@ -285,21 +273,25 @@ function coreOf(
     logger,
     onFatal,
     announcer,
-    handOver,
+    leading,
+    ends,
     ...parts
   }: Pick<StartOptions, 'logger' | 'onFatal'> & {
     readonly database: Database;
     readonly clock: Clock;
     readonly announcer: Announcer | undefined;
-    readonly handOver: HandOver | null;
-    readonly announcedElsewhere: () => Promise<readonly AnnouncedEnd[]>;
+    readonly leading: Leading | null;
+    readonly ends: BusEnd | null;
   },
 ) {
+  const { handOver = null, heard = [] } = leading ?? {};
+  const isHeir = handOver !== null;
   return openCore({
     ...parts,
     // A process that hands over must not keep the others waiting for a snapshot.
     ...(announcer === undefined ? {} : { announcer, snapshotAtClose: false }),
     ...(handOver === null ? {} : { heir: handOver.core }),
+    announcedElsewhere: announcedBefore({ database: parts.database, ends, heard, isHeir, logger }),
     engine: exchangeEngine,
     durability: configuration.durability,
     ...(configuration.keepRules === null ? {} : { firstRules: configuration.keepRules }),
