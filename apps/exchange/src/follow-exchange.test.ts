@@ -126,5 +126,5 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
     await until(() => log.join('').includes('following it'));
     await leader.end();
     await ended;
-  }, 60_000);
+  }, 180_000);
 });

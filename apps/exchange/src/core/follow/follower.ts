@@ -20,6 +20,8 @@ const TURN_MS = 5;
 const RETRY_MS = 100;
 /** Beyond this lag a follower starts again from a snapshot, ms. */
 const HOPELESS_MS = 60_000;
+/** A leader that was heard this recently leads, ms. */
+const HEARD_MS = 2000;
 const CHECK_MS = 1000;
 
 export interface FollowerOptions<S> {
@@ -189,7 +191,8 @@ export class Follower<S> {
   }
 
   #check(): void {
-    if (this.#state !== undefined && this.lagMs > HOPELESS_MS)
+    // Without a leader it may lag because the end of the journal is gone, and must not forget that there was one.
+    if (this.#state !== undefined && this.lagMs > HOPELESS_MS && this.silentMs < HEARD_MS)
       this.fail(new TooFarBehind(`${Math.round(this.lagMs / 1000)} s behind the leader`));
   }
 

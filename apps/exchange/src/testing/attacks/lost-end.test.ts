@@ -83,9 +83,9 @@ describe.skipIf(servers.length === 0)('a database that comes back without the en
     await opensMarket(leader);
     const follower = await start();
     expect(await bet(leader, 'acknowledged')).toBe(200);
-    const position = async () =>
+    const lagMs = async () =>
       ((await (await fetch(`${follower.address}/readyz`)).json()) as { readonly lagMs: number }).lagMs;
-    await until(async () => (await position()) === 0);
+    await until(async () => (await lagMs()) === 0);
 
     // The server is lost, and that standby takes its place.
     await server.query(`alter database ${name} allow_connections false`);
@@ -111,5 +111,5 @@ describe.skipIf(servers.length === 0)('a database that comes back without the en
     expect(successor.output()).toContain('Layline is open');
     await opensMarket(successor);
     expect(await bet(successor, 'afterwards')).toBe(200);
-  }, 180_000);
+  }, 300_000);
 });
