@@ -7,7 +7,9 @@ import { claimFolder, type Claim } from './claim-folder.ts';
 import { ClusterProblem } from './cluster-problem.ts';
 import { KeptServer, type ServerOptions } from './kept-server.ts';
 import { commandOf, forgetRunning, writeRunning } from './left-over.ts';
-import { Link, type NodeLinks } from './link.ts';
+import { Link } from './link.ts';
+import { LinkSet, type NodeLinks } from './link-set.ts';
+import { natsServers } from './nats-servers.ts';
 import { NodeWatch } from './node-watch.ts';
 import { startPostgres, type PostgresPair } from './postgres-pair.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -19,11 +21,13 @@ const NODE_START_MS = 300_000;
 export interface ClusterOptions {
   /** Folder of everything that the cluster keeps. */
   readonly folder: string;
-  /** Port of the proxy. The nodes, PostgreSQL, the standby and NATS have the ones after it. */
+  /** Port of the proxy. The nodes, PostgreSQL, the standby, the NATS servers and the routes between these have the ones after it. */
   readonly port: number;
   readonly nodes: number;
   /** Whether PostgreSQL has a standby whose disk has each bet before it is acknowledged. */
   readonly standby: boolean;
+  /** NATS servers, one unless given. Several are one cluster, of which each node uses any. */
+  readonly natsServers?: number;
   /** Program of a node: `main.ts` of the exchange, or a stand-in with other markets. */
   readonly program?: string;
   /** Whether each node reaches PostgreSQL and NATS through links that can fail, and PostgreSQL's own log is in files so small that a limit on their size can be low. */
@@ -55,7 +59,7 @@ export interface Cluster {
   readonly databaseUrl: string;
   readonly nodes: readonly ClusterNode[];
   readonly pair: PostgresPair;
-  readonly nats: KeptServer;
+  readonly nats: readonly KeptServer[];
   readonly watch: NodeWatch;
   /** The node that leads; undefined while there is none. */
   leader(): ClusterNode | undefined;
@@ -95,9 +99,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       },
       (server) => run.begin(server),
     );
-    const nats = startNats({ ...place, program: servers.nats, port: ports.nats, hooks: run.hooks });
-    run.begin(nats);
-    await nats.up(async () => !(await canListen(ports.nats)), NODE_START_MS);
+    const nats: KeptServer[] = [];
+    for (const options of natsServers({
+      ...place,
+      program: servers.nats,
+      ports: ports.nats,
+      routes: ports.natsRoutes,
+    })) {
+      const server = new KeptServer({ ...options, ...run.hooks(options.name) });
+      run.begin(server);
+      nats.push(server);
+    }
+    for (const [i, port] of ports.nats.entries())
+      await nats[i]?.up(async () => !(await canListen(port)), NODE_START_MS);
     const watch = await run.openProxy();
     // One after the other: the first one leads and makes the tables.
     for (const port of ports.nodes) {
@@ -105,7 +119,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       const env = {
         ...options.env,
         DATABASE_URL: pair.urlAt(links?.postgres.port ?? ports.postgres),
-        NATS_URL: `nats://layline:${place.password}@127.0.0.1:${links?.nats.port ?? ports.nats}`,
+        NATS_URL: (links?.nats.ports ?? ports.nats)
+          .map((natsPort) => `nats://layline:${place.password}@127.0.0.1:${natsPort}`)
+          .join(','),
         HOST: '127.0.0.1',
         TRUST_PROXY: 'loopback',
         DURABILITY: options.standby ? 'quorum' : 'single',
@@ -140,16 +156,20 @@ interface Ports {
   readonly nodes: readonly number[];
   readonly postgres: number;
   readonly standby: number | null;
-  readonly nats: number;
+  readonly nats: readonly number[];
+  /** At which the NATS servers reach each other. */
+  readonly natsRoutes: readonly number[];
 }
 
-function portsOf({ port, nodes, standby }: ClusterOptions): Ports {
+function portsOf({ port, nodes, standby, natsServers: nats = 1 }: ClusterOptions): Ports {
+  const inARow = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i);
   return {
     proxy: port,
-    nodes: Array.from({ length: nodes }, (_, i) => port + 1 + i),
+    nodes: inARow(port + 1, nodes),
     postgres: port + nodes + 1,
     standby: standby ? port + nodes + 2 : null,
-    nats: port + nodes + 3,
+    nats: inARow(port + nodes + 3, nats),
+    natsRoutes: nats === 1 ? [] : inARow(port + nodes + 3 + nats, nats),
   };
 }
 
@@ -213,7 +233,7 @@ class Run {
   async openLinks(): Promise<NodeLinks> {
     const links = {
       postgres: await Link.open(this.#ports.postgres),
-      nats: await Link.open(this.#ports.nats),
+      nats: await LinkSet.open(this.#ports.nats),
     };
     this.#links.push(links);
     return links;
@@ -285,31 +305,6 @@ function passwordIn(folder: string): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
-}
-
-function startNats({
-  program,
-  folder,
-  logs,
-  port,
-  password,
-  hooks,
-}: Place & { readonly program: string; readonly port: number; readonly hooks: Hooks }): KeptServer {
-  const settings = join(folder, 'nats.conf');
-  writeFileSync(
-    settings,
-    `listen: "127.0.0.1:${port}"\nauthorization { user: "layline", password: "${password}" }\n`,
-    { mode: 0o600 },
-  );
-  return new KeptServer({
-    name: 'nats',
-    program,
-    args: ['-c', settings],
-    folder,
-    log: join(logs, 'nats.log'),
-    endSignal: 'SIGINT',
-    ...hooks('nats'),
-  });
 }
 
 /** Throws if another program uses one of the ports. */

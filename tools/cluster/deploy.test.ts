@@ -63,6 +63,16 @@ describe('the files to deploy with', () => {
     },
   );
 
+  test('[R7.60] nodes know each of the NATS servers in the compose file, and so do these themselves', () => {
+    const text = read('deploy/cluster/compose.yml');
+    const namesIn = (line: RegExp): string[] =>
+      [...(line.exec(text)?.[0] ?? '').matchAll(/@(nats-\d)/g)].map(([, name = '']) => name);
+    const servers = [...text.matchAll(/^ {2}(nats-\d):$/gm)].map(([, name = '']) => name);
+    expect(servers).toHaveLength(3);
+    expect(namesIn(/NATS_URL: .*/)).toEqual(servers);
+    expect(namesIn(/--routes=.*/)).toEqual(servers);
+  });
+
   test('what the chart and the compose file mount from the repository is there', () => {
     const used = [
       ...[...read('deploy/cluster/compose.yml').matchAll(/(?:- |')(\.\.?\/[^:\s]+):/g)].map(([, path = '']) =>
@@ -99,6 +109,7 @@ describe('the files to deploy with', () => {
         { to: ['proxy'], port: '8080', from: [] },
         { to: ['node'], port: '8080', from: ['node', 'proxy', 'prometheus'] },
         { to: ['nats'], port: '4222', from: ['node'] },
+        { to: ['nats'], port: '6222', from: ['nats'] },
         { to: ['postgres', 'standby'], port: '5432', from: ['node', 'postgres', 'standby'] },
         { to: ['prometheus'], port: '9090', from: ['grafana'] },
         { to: ['grafana'], port: '3000', from: [] },

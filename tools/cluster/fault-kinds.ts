@@ -1,13 +1,17 @@
 import type { NodeState } from './node-watch.ts';
 import type { KeptServer } from './kept-server.ts';
-import type { LinkState, NodeLinks } from './link.ts';
+import type { LinkState } from './link.ts';
+import type { NodeLinks } from './link-set.ts';
 
 type Server = Pick<KeptServer, 'name' | 'pid' | 'signal'>;
 
 interface Node {
   readonly address: string;
   readonly server: Server;
-  readonly links: { readonly [Road in keyof NodeLinks]: Pick<NodeLinks[Road], 'become'> } | null;
+  readonly links: {
+    readonly postgres: Pick<NodeLinks['postgres'], 'become'>;
+    readonly nats: Pick<NodeLinks['nats'], 'become' | 'inUse'>;
+  } | null;
 }
 
 /** What faults need of a cluster. */
@@ -19,7 +23,7 @@ export interface Target {
     fillDisk(): Promise<void>;
     clearDisk(): Promise<void>;
   };
-  readonly nats: Server;
+  readonly nats: readonly Server[];
   readonly watch: { state(address: string): Pick<NodeState, 'status'> | undefined };
   leader(): Node | undefined;
   failOver(): Promise<void>;
@@ -57,34 +61,55 @@ function follower(cluster: Target, draw: Draw): Node | undefined {
   return followers[draw(0, 999) % followers.length];
 }
 
+/** The NATS server that the leader is connected to, if the others can do without it. */
+function leadersNats(cluster: Target): Server | undefined {
+  const index = cluster.leader()?.links?.nats.inUse;
+  return index === undefined || cluster.nats.length === 1 ? undefined : cluster.nats[index];
+}
+
+/** A NATS server that the leader is not connected to. */
+function anotherNats(cluster: Target, draw: Draw): Server | undefined {
+  const others = cluster.nats.filter((server) => server !== leadersNats(cluster));
+  return others.length === cluster.nats.length ? undefined : others[draw(0, 999) % others.length];
+}
+
+type Victims = Server | readonly Server[] | null | undefined;
+
+/** Whom a fault hits; undefined if there is nobody. */
+function those(victims: Victims): readonly Server[] | undefined {
+  return victims === null || victims === undefined ? undefined : [victims].flat();
+}
+
+const namesOf = (servers: readonly Server[]): string => servers.map(({ name }) => name).join(', ');
+
 /** A signal after which a process ends and is started again. */
 const ended =
-  (signal: NodeJS.Signals, victimOf: (cluster: Target, draw: Draw) => Server | null | undefined): Kind =>
+  (signal: NodeJS.Signals, victimOf: (cluster: Target, draw: Draw) => Victims): Kind =>
   (cluster, draw) => {
-    const victim = victimOf(cluster, draw);
-    if (victim === undefined || victim === null) return undefined;
-    const { pid } = victim;
+    const victims = those(victimOf(cluster, draw));
+    if (victims === undefined) return undefined;
+    const before = new Set(victims.map(({ pid }) => pid));
     return {
-      at: victim.name,
-      begin: () => victim.signal(signal),
-      isBack: () => victim.pid !== pid && victim.pid !== undefined,
+      at: namesOf(victims),
+      begin: () => victims.forEach((victim) => victim.signal(signal)),
+      isBack: () => victims.every(({ pid }) => pid !== undefined && !before.has(pid)),
     };
   };
 
 const paused =
   (
-    victimOf: (cluster: Target, draw: Draw) => Server | undefined,
+    victimOf: (cluster: Target, draw: Draw) => Victims,
     [least, most] = PAUSE_MS as readonly [number, number],
   ): Kind =>
   (cluster, draw) => {
-    const victim = victimOf(cluster, draw);
-    return victim === undefined
+    const victims = those(victimOf(cluster, draw));
+    return victims === undefined
       ? undefined
       : {
-          at: victim.name,
+          at: namesOf(victims),
           lastsMs: draw(least, most),
-          begin: () => victim.signal('SIGSTOP'),
-          end: () => victim.signal('SIGCONT'),
+          begin: () => victims.forEach((victim) => victim.signal('SIGSTOP')),
+          end: () => victims.forEach((victim) => victim.signal('SIGCONT')),
         };
   };
 
@@ -139,6 +164,9 @@ export const KINDS = {
   'NATS killed': ended('SIGKILL', ({ nats }) => nats),
   'NATS restarted': ended('SIGINT', ({ nats }) => nats),
   'NATS paused': paused(({ nats }) => nats),
+  'NATS server of the leader killed': ended('SIGKILL', leadersNats),
+  'NATS server of the leader paused': paused(leadersNats),
+  'another NATS server killed': ended('SIGKILL', anotherNats),
   'leader cut off from PostgreSQL': onItsRoad(leader, 'cut', 'postgres'),
   'leader cut off from NATS': onItsRoad(leader, 'cut', 'nats'),
   'leader cut off from both': onItsRoad(leader, 'cut', 'postgres', 'nats'),

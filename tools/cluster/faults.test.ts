@@ -18,7 +18,7 @@ function target(): { readonly cluster: Target; readonly done: string[] } {
     return {
       address: `http://${number}`,
       server: server(`node-${number}`),
-      links: { postgres: road('postgres'), nats: road('nats') },
+      links: { postgres: road('postgres'), nats: { ...road('nats'), inUse: number - 1 } },
     };
   });
   const note = (what: string) => async () => void done.push(what);
@@ -32,7 +32,7 @@ function target(): { readonly cluster: Target; readonly done: string[] } {
         fillDisk: note('disk full'),
         clearDisk: note('room'),
       },
-      nats: server('nats'),
+      nats: [server('nats-1'), server('nats-2')],
       watch: { state: () => ({ status: 'ready' }) },
       leader: () => nodes[0],
       failOver: note('failed over'),
@@ -64,7 +64,10 @@ const HAPPENS: readonly (readonly [KindName, readonly string[]])[] = [
   ['leader stopped', ['node-1 SIGTERM']],
   ['leader paused', ['node-1 SIGSTOP', 'node-1 SIGCONT']],
   ['standby killed', ['standby SIGKILL']],
-  ['NATS restarted', ['nats SIGINT']],
+  ['NATS restarted', ['nats-1 SIGINT', 'nats-2 SIGINT']],
+  ['NATS server of the leader killed', ['nats-1 SIGKILL']],
+  ['another NATS server killed', ['nats-2 SIGKILL']],
+  ['NATS server of the leader paused', ['nats-1 SIGSTOP', 'nats-1 SIGCONT']],
   ['disk full', ['disk full', 'room']],
   ['PostgreSQL fails over', ['failed over']],
   ['leader hears nothing from NATS', ['node-1 deaf nats', 'node-1 whole nats']],
@@ -81,9 +84,17 @@ test.each(HAPPENS)('%s: %j', async (kind, happens) => {
   expect(done).toEqual(happens);
 });
 
-test('a cluster without a standby has no fail-over', async () => {
+test('a cluster without a standby has no fail-over, and one NATS server is not one of several', async () => {
   const { cluster, done } = target();
-  const alone = { ...cluster, pair: { ...cluster.pair, standby: null } };
-  const names = await play(alone, ['PostgreSQL fails over', 'standby killed', 'NATS killed'], 1);
-  expect([names, done]).toEqual([['NATS killed: nats'], ['nats SIGKILL']]);
+  const alone = { ...cluster, pair: { ...cluster.pair, standby: null }, nats: cluster.nats.slice(0, 1) };
+  const kinds = [
+    'PostgreSQL fails over',
+    'standby killed',
+    'NATS server of the leader killed',
+    'NATS server of the leader paused',
+    'another NATS server killed',
+    'NATS killed',
+  ] as const;
+  const names = await play(alone, kinds, 1);
+  expect([names, done]).toEqual([['NATS killed: nats-1'], ['nats-1 SIGKILL']]);
 });

@@ -46,6 +46,11 @@ export class Link {
     return typeof bound === 'object' && bound !== null ? bound.port : 0;
   }
 
+  /** Whether the node is connected through it. */
+  get isInUse(): boolean {
+    return this.#sockets.size > 0;
+  }
+
   become(state: LinkState): void {
     this.#state = state;
     this.#changed.resolve();
@@ -95,10 +100,4 @@ export class Link {
     while (held.has(this.#state)) await this.#changed.promise;
     if (this.#state === 'slow') await pause(SLOW_MS);
   }
-}
-
-/** The links of one node. */
-export interface NodeLinks {
-  readonly postgres: Link;
-  readonly nats: Link;
 }

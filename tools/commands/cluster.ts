@@ -39,6 +39,12 @@ const { values, positionals, refuse } = readOptions(
       default: '8080',
       about: 'port of the proxy; the servers have the next ones',
     },
+    nats: {
+      type: 'string',
+      takes: 'N',
+      default: '1',
+      about: 'NATS servers, 1 to 5; of three, one may be lost',
+    },
     'without-standby': { type: 'boolean', about: 'one PostgreSQL, so each bet is on one disk' },
   },
   true,
@@ -66,7 +72,7 @@ try {
 }
 
 async function up(): Promise<void> {
-  const [nodes, port] = [count('nodes', 9), count('port', PORT_MAX)];
+  const [nodes, natsServers, port] = [count('nodes', 9), count('nats', 5), count('port', PORT_MAX)];
   if ((await buildClient()) !== 0) throw new ClusterProblem('The client could not be built.');
   say('Starting PostgreSQL, NATS and the nodes; the first start takes a minute …');
   const changes = new Changes();
@@ -75,6 +81,7 @@ async function up(): Promise<void> {
     folder: values.data,
     port,
     nodes,
+    natsServers,
     standby: values['without-standby'] !== true,
     onNews: say,
     onChange: () => changes.happened(),
@@ -125,7 +132,7 @@ function running(): RunningCluster {
   return found;
 }
 
-function count(option: 'nodes' | 'port', most: number): number {
+function count(option: 'nodes' | 'nats' | 'port', most: number): number {
   const value = Number(values[option]);
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw refuse(`--${option} must be a whole number from 1 to ${most}`);

@@ -10,7 +10,7 @@ import { Bettors } from '../cluster/bettors.ts';
 import { checkHistory } from '../cluster/check-history.ts';
 import { startCluster } from '../cluster/cluster.ts';
 import { ClusterProblem } from '../cluster/cluster-problem.ts';
-import { KIND_NAMES } from '../cluster/fault-kinds.ts';
+import { KIND_NAMES, type KindName } from '../cluster/fault-kinds.ts';
 import { faultsFrom, type Fault } from '../cluster/faults.ts';
 import { interrupts } from '../cluster/interrupts.ts';
 import { Release, restartAll, rulesInForce } from '../cluster/upgrade.ts';
@@ -41,13 +41,18 @@ const { values, refuse } = readOptions(USAGE, {
   seed: { type: 'string', takes: 'N', default: '1', about: 'draws the faults and their times' },
   players: { type: 'string', takes: 'N', default: '8', about: 'players who bet' },
   nodes: { type: 'string', takes: 'N', default: '3', about: 'nodes of the exchange; 1 for a process alone' },
+  nats: { type: 'string', takes: 'N', default: '3', about: 'NATS servers' },
   port: {
     type: 'string',
     takes: 'N',
     default: '8480',
     about: 'port of the proxy; the servers have the next ones',
   },
-  fault: { type: 'string', takes: 'NAME', about: 'only this one, again and again' },
+  fault: {
+    type: 'string',
+    takes: 'NAMES',
+    about: 'only this one, or these, separated by commas, again and again',
+  },
   'clocks-apart': {
     type: 'string',
     takes: 'SECONDS',
@@ -61,17 +66,16 @@ const { values, refuse } = readOptions(USAGE, {
   },
   'without-standby': { type: 'boolean', about: 'one PostgreSQL, so each bet is on one disk' },
 });
-const [minutes, seed, players, nodes, port] = (['minutes', 'seed', 'players', 'nodes', 'port'] as const).map(
-  (name) => {
-    const value = Number(values[name]);
-    if (!(value > 0) || (name !== 'minutes' && !Number.isInteger(value)))
-      throw refuse(`--${name} must be a number above 0`);
-    return value;
-  },
-) as [number, number, number, number, number];
+const [minutes, seed, players, nodes, natsServers, port] = (
+  ['minutes', 'seed', 'players', 'nodes', 'nats', 'port'] as const
+).map((name) => {
+  const value = Number(values[name]);
+  if (!(value > 0) || (name !== 'minutes' && !Number.isInteger(value)))
+    throw refuse(`--${name} must be a number above 0`);
+  return value;
+}) as [number, number, number, number, number, number];
 
-const kinds = KIND_NAMES.filter((name) => values.fault === undefined || name === values.fault);
-if (kinds.length === 0) throw refuse(`There is no fault '${values.fault}'.`);
+const kinds = values.fault === undefined ? KIND_NAMES : values.fault.split(',').map(kindOf);
 const apartMs = Number(values['clocks-apart']) * 1000;
 if (!Number.isInteger(apartMs) || apartMs < 0) throw refuse('--clocks-apart must be a number from 0');
 
@@ -88,6 +92,7 @@ const cluster = await startCluster({
   folder,
   port,
   nodes,
+  natsServers,
   standby: values['without-standby'] !== true,
   program: release.file(PROGRAM),
   forFaults: true,
@@ -166,6 +171,12 @@ async function upgrade(): Promise<void> {
   }
   await rulesInForce(cluster, RULES.newest);
   say(`rules ${RULES.newest} are in force; at most ${inSeconds(bettors.longestSilence())} s without a bet`);
+}
+
+function kindOf(given: string): KindName {
+  const kind = KIND_NAMES.find((name) => name === given.trim());
+  if (kind === undefined) throw refuse(`There is no fault '${given}'.`);
+  return kind;
 }
 
 function inSeconds(ms = 0): string {

@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { LOCK_KEY } from '@layline/server/db/postgres/leader-session.ts';
+import { every, systemScheduler } from '@layline/server/scheduler.ts';
 import { until } from '@layline/simulation/base/until.ts';
+import { AT, encodeAnnouncement } from './core/follow/announcements.ts';
+import { BUS_SECRET } from './core/follow/bus-secret.ts';
+import { NatsBus } from './core/follow/nats-bus.ts';
 import { availableStorages } from './core/testing/storages.ts';
 import { openForFollowing } from './db/open-for-following.ts';
+import { secretOf } from './db/own-secret.ts';
+import { readSeals } from './db/seals.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A NATS server for tests, as `nats://HOST:PORT`. */
@@ -23,21 +31,23 @@ async function databaseUrl(): Promise<string> {
   return made.storage.databaseUrl;
 }
 
-/** Starts the program as an operator would, and resolves with its address and what it printed. */
-async function start(environment: Readonly<Record<string, string>>) {
+/** Starts the program as an operator would, and resolves with its address and what it printed. Everything that it prints is added to `log`. */
+async function start(environment: Readonly<Record<string, string>>, log: string[] = []) {
   const child = spawn(process.execPath, [MAIN, '--port', '0'], {
     env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
-  cleanUp.push(async () => {
+  const kill = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exit;
-  });
+  };
+  cleanUp.push(kill);
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       said += chunk.toString();
+      log.push(chunk.toString());
       const found = /open at (http:\/\/\S+)/.exec(said)?.[1];
       if (found !== undefined) resolve(found);
     };
@@ -45,7 +55,7 @@ async function start(environment: Readonly<Record<string, string>>) {
     child.stderr.on('data', read);
     void exit.then(() => reject(new Error(said)));
   });
-  return { address, said, kill: () => child.kill('SIGKILL') };
+  return { address, said, kill };
 }
 
 async function json(address: string): Promise<Record<string, unknown>> {
@@ -111,7 +121,44 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
       });
     };
     await catchUp();
-    follower.kill();
+    await follower.kill();
     await catchUp();
+  }, 180_000);
+
+  test('[R7.61] is not led by a process that could not follow in time, and has heard of more than the journal has', async () => {
+    const url = await databaseUrl();
+    const first = await start({ DATABASE_URL: url, NATS_URL: NATS_URL ?? '' });
+    await first.kill();
+    const database = await openForFollowing(url);
+    cleanUp.push(() => database.close());
+    const seals = await readSeals(database, []);
+    const secret = seals === null ? null : await secretOf(database, seals, BUS_SECRET);
+    const key = Buffer.from(secret ?? '', 'hex');
+    const quiet = { info: () => undefined, warn: () => undefined };
+    const access = { servers: [new URL(NATS_URL ?? '').host], tls: false, user: null, password: null };
+    const bus = new NatsBus(access, { scheduler: systemScheduler, logger: quiet });
+    cleanUp.push(() => bus.close());
+    // Somebody who leads, announces what is in no journal here, and ends.
+    const leader = new pg.Client({ connectionString: url });
+    await leader.connect();
+    await leader.query('select pg_advisory_lock($1, hashtext(current_schema()))', [LOCK_KEY]);
+    let count = 0;
+    const stop = every(systemScheduler, 20, () => {
+      const end = {
+        epoch: 9,
+        seq: 999_999,
+        hash: 'a hash',
+        count: (count += 1),
+        durability: 'single',
+      } as const;
+      bus.publish(AT, encodeAnnouncement(key, { ...end, row: null }));
+    });
+    cleanUp.push(async () => stop());
+    const log: string[] = [];
+    const started = start({ DATABASE_URL: url, NATS_URL: NATS_URL ?? '', LOG_LEVEL: 'info' }, log);
+    const ended = started.then(() => 'it leads', String);
+    await until(() => log.join('').includes('following it'));
+    await leader.end();
+    expect(await ended).toContain('does not have 999999 as it was announced');
   }, 180_000);
 });

@@ -5,6 +5,7 @@ import { StorageInUse } from '@layline/server/db/statement.ts';
 import { systemScheduler } from '@layline/server/scheduler.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import type { Configuration } from './configuration.ts';
+import type { AnnouncedEnd } from './core/announced-end.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { FollowingCore, type Following } from './core/follow/following-core.ts';
 import { hearFree } from './core/follow/free-lock.ts';
@@ -20,6 +21,7 @@ import { secretOf } from './db/own-secret.ts';
 import { readSeals, type Seals } from './db/seals.ts';
 import type { Tables } from './db/tables.ts';
 import { openFollower, type OpenFollower } from './follower/open-follower.ts';
+import { hasAnnounced } from './follower/lost-end.ts';
 import { endingPausedLeader, type PausedLeaderOptions } from './follower/paused-leader.ts';
 import { vacancy, type VacancyOptions } from './follower/vacancy.ts';
 import { nodeAddress, portOf } from './node-address.ts';
@@ -72,6 +74,8 @@ export interface FollowOptions {
   readonly lead: (handOver: HandOver) => Promise<RunningExchange>;
   /** Called when this process has begun to lead and listens. */
   readonly onLead: (exchange: RunningExchange) => void;
+  /** Called when this process gives up following because nobody leads, with the last position announced to it. */
+  readonly onGivenUp: (announced: AnnouncedEnd) => void;
 }
 
 /**
@@ -120,7 +124,8 @@ export async function followExchange(
   };
   let lastRequests = Promise.resolve();
   const handOver = { core, port, freePort: () => void (lastRequests = freePort(follower)) };
-  const led = succeed({ handOver, key: followed.key }, ending.signal, options).then((exchange) => {
+  const isWhole = hasAnnounced({ database, announced: () => core.announced, logger });
+  const led = succeed({ handOver, key: followed.key, isWhole }, ending.signal, options).then((exchange) => {
     if (exchange !== null) lastRequests.then(stopReading).catch(onFatal);
     return exchange;
   });
@@ -199,7 +204,7 @@ async function freePort(follower: OpenFollower): Promise<void> {
 async function followedCore(
   { storageKeys }: Configuration,
   database: Database,
-  { bus, logger, onFatal, look }: FollowOptions,
+  { bus, logger, onFatal, look, onGivenUp }: FollowOptions,
 ): Promise<Followed | null> {
   const ended = new AbortController();
   const isOwned = async (): Promise<boolean> => (await look()).isOwned;
@@ -221,6 +226,7 @@ async function followedCore(
     });
     const isVacant = await Promise.race([core.start().then(() => false), vacant]);
     if (!isVacant) return { ...secrets, core };
+    onGivenUp(core.announced);
     core.close();
     return null;
   })();
@@ -233,7 +239,16 @@ async function followedCore(
 
 /** Leads as soon as nobody else does. Resolves with null when the signal ends the wait. */
 async function succeed(
-  { handOver, key }: { readonly handOver: HandOver; readonly key: Buffer },
+  {
+    handOver,
+    key,
+    isWhole,
+  }: {
+    readonly handOver: HandOver;
+    readonly key: Buffer;
+    /** Whether the journal has all that was announced. */
+    readonly isWhole: () => Promise<boolean>;
+  },
   signal: AbortSignal,
   { bus, look, endLeader, lead, logger, onLead }: FollowOptions,
 ): Promise<RunningExchange | null> {
@@ -249,6 +264,7 @@ async function succeed(
     onError: (error) => logger.warn({ err: error }, 'a leader that gives no sign of life cannot be ended'),
   });
   while (await vacancy({ ...TIMES, isOwned, patienceMs, hearFree: hears, signal })) {
+    if (!(await isWhole())) continue;
     const since = performance.now();
     try {
       const exchange = await lead(handOver);

@@ -12,6 +12,8 @@ import type { CasinoOptions } from './modules/casino/casino.ts';
 import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
+import type { AnnouncedEnd } from './core/announced-end.ts';
+import type { BusEnd } from './core/follow/announced-elsewhere.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
 import { giveUpLead } from './core/follow/give-up-lead.ts';
@@ -38,6 +40,7 @@ import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
 import { recordingSource, simulatorSource } from './feed/sources.ts';
 import type { FeedSource } from './feed/feed-source.ts';
 import { openExchange, type Exchange } from './exchange.ts';
+import { announcedBefore } from './follower/announced-before.ts';
 import { QUESTIONS } from './follower/questions.ts';
 import { serveFollowers } from './follower/serve-followers.ts';
 import { NodePeers } from './hub/node-peers.ts';
@@ -97,7 +100,9 @@ export async function startExchange(
   const bus = new NatsBus(nats, { scheduler: systemScheduler, logger });
   const readers = postgresReaders(databaseUrl);
   const closing = { close: () => readers.end() };
-  const lead = (handOver: HandOver | null) => leadExchange(configuration, options, { bus, handOver });
+  /** What this process has heard when it tried to follow. */
+  const heard: AnnouncedEnd[] = [];
+  const lead = (handOver: HandOver | null) => leadExchange(configuration, options, { bus, handOver, heard });
   const look = () => lookAtLeader(readers);
   for (;;) {
     const isFree = !(await look()).isOwned;
@@ -118,6 +123,9 @@ export async function startExchange(
       onFatal,
       lead,
       onLead,
+      onGivenUp(announced) {
+        if (announced.seq > 0) heard.push(announced);
+      },
     });
     if (exchange !== null) return closedWith(exchange, closing);
   }
@@ -143,6 +151,8 @@ interface Leading {
   readonly bus: NatsBus;
   /** From the follower that this process was; null if it was none. */
   readonly handOver: HandOver | null;
+  /** Positions that were announced to this process before. */
+  readonly heard: readonly AnnouncedEnd[];
 }
 
 /** Opens storage, core and application, and listens. Rejects with `StorageInUse` if another process leads. */
@@ -157,7 +167,7 @@ async function leadExchange(
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
   const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
-  const core = await coreOf(configuration, { database, clock, logger, onFatal, ends, handOver });
+  const core = await coreOf(configuration, { database, clock, logger, onFatal, leading, ends });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
@@ -241,7 +251,7 @@ interface OpenLeader {
   readonly core: Pick<Core<ExchangeState>, 'finish' | 'close'>;
   readonly database: Database;
   /** Null if it has no followers. */
-  readonly ends: { readonly bus: NatsBus; readonly key: Buffer } | null;
+  readonly ends: BusEnd | null;
 }
 
 async function closeLeader(leader: OpenLeader): Promise<void> {
@@ -262,16 +272,18 @@ function coreOf(
   {
     logger,
     onFatal,
+    leading,
     ends,
-    handOver,
     ...parts
   }: Pick<StartOptions, 'logger' | 'onFatal'> & {
     readonly database: Database;
     readonly clock: Clock;
-    readonly ends: OpenLeader['ends'];
-    readonly handOver: HandOver | null;
+    readonly leading: Leading | null;
+    readonly ends: BusEnd | null;
   },
 ) {
+  const { handOver = null, heard = [] } = leading ?? {};
+  const isHeir = handOver !== null;
   return openCore({
     ...parts,
     ...(ends && {
@@ -281,6 +293,7 @@ function coreOf(
       snapshotAtClose: false,
     }),
     ...(handOver === null ? {} : { heir: handOver.core }),
+    announcedElsewhere: announcedBefore({ database: parts.database, ends, heard, isHeir, logger }),
     engine: exchangeEngine,
     durability: configuration.durability,
     ...(configuration.keepRules === null ? {} : { firstRules: configuration.keepRules }),

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports that a cluster of three nodes needs in a row. */
-const NEEDED = 8;
+/** Ports that a cluster of three nodes and three NATS servers needs in a row. */
+const NEEDED = 12;
 /** Below those that systems give to outgoing connections, of which other tests make thousands. */
 const RANGE = [20_000, 32_000] as const;
 
-/** The first of eight ports in a row that are free at the moment. */
+/** The first of twelve ports in a row that are free at the moment. */
 export async function somePort(): Promise<number> {
   for (;;) {
     const first = randomInt(...RANGE);

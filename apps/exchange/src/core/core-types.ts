@@ -4,6 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
+import type { AnnouncedEnd } from './announced-end.ts';
 import type { Announcer } from './follow/announcer.ts';
 import type { Origin } from './frames/origins.ts';
 import type { Heir } from './heir.ts';
@@ -55,6 +56,8 @@ export interface CoreOptions<S> {
   readonly firstRules?: number;
   /** A follower whose state is continued, so that nothing is recovered. */
   readonly heir?: Heir<S>;
+  /** Positions of which other processes know that they were announced; the journal must have them. Asked when all else is ready. */
+  readonly announcedElsewhere?: () => Promise<readonly AnnouncedEnd[]>;
   /** Whether `close` writes a snapshot, which saves the next start a replay; true by default. */
   readonly snapshotAtClose?: boolean;
   /** Tells followers what is on disk; absent if there are none. */

@@ -1,3 +1,4 @@
+import { checkAnnounced } from './announced-end.ts';
 import { DEFAULT_LIMITS, type Core, type CoreOptions } from './core-types.ts';
 import type { Batch } from './engine.ts';
 import { beginEpoch, takeLead } from './epoch.ts';
@@ -13,7 +14,7 @@ import { systemScheduler } from '@layline/server/scheduler.ts';
 
 /**
  * Starts the single writer on a database that this process owns: begins an epoch, recovers the state or takes over that of `heir`, journals `lead`, brings the projections up to
- * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken, with `OutcomesDiffer` if its commands do not come out
+ * date, and then takes commands. Rejects with `JournalDamaged` if the journal's chain is broken or its end is missing, with `OutcomesDiffer` if its commands do not come out
  * as recorded, with `NotLeading` if another process has taken the lead meanwhile, and with `NotDurable` if `durability` is more than the storage
  * provides.
  */
@@ -50,6 +51,7 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
     heir === undefined
       ? await recover(database, engine, projector.position, project)
       : await inherit({ database, engine, heir }, projector.position, project);
+  await checkAnnounced(database, (await options.announcedElsewhere?.()) ?? []);
   const start = await leadFrom(recovered, { ...options, node, epoch, firstRules }, project);
   await projector.waitFor(start.tip.seq);
   const running = new RunningCore({ ...options, scheduler, limits, epoch }, projector, start);

@@ -50,6 +50,18 @@ export async function beginEpoch(database: Database, node: Node, at: number): Pr
   };
 }
 
+/** Whether the newest epoch began on another PostgreSQL server, or on another timeline, than the one before: after a fail-over, or a restore from a backup. */
+export async function hasFailedOver({ read }: Pick<Database, 'read'>): Promise<boolean> {
+  const [now, before] = await read
+    .selectFrom('epochs')
+    .select(['timeline', 'system_id'])
+    .orderBy('epoch', 'desc')
+    .limit(2)
+    .execute();
+  if (before === undefined) return false;
+  return now?.timeline !== before.timeline || now.system_id !== before.system_id;
+}
+
 /** The leader's heartbeat for PostgreSQL: a statement that stores its position on disk. It changes a row only while its epoch is current. */
 export function beatOf({ write }: Database, { number }: Epoch, position: number): Statement {
   return write.updateTable('beat').set({ position }).where('epoch', '=', number).compile();

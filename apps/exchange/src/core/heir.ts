@@ -1,7 +1,6 @@
 import type { Database } from '../db/database.ts';
+import { checkAnnounced, type AnnouncedEnd } from './announced-end.ts';
 import type { Batch, Engine } from './engine.ts';
-import { JournalDamaged } from './errors.ts';
-import { tipAt, type JournalTip } from './journal.ts';
 import { recover, replay } from './recovery.ts';
 import type { Recovered } from './snapshots.ts';
 
@@ -14,7 +13,7 @@ export interface Heir<S> {
 /** The state of a follower that has stopped. */
 export interface Inheritance<S> extends Recovered<S> {
   /** The last position that was announced, which may not have been applied yet. */
-  readonly announced: Pick<JournalTip, 'seq' | 'hash'>;
+  readonly announced: AnnouncedEnd;
   /** The batches applied after `position`, which projections at that position lack; null if some of them are no longer kept. */
   since(position: number): readonly Batch[] | null;
 }
@@ -29,11 +28,7 @@ export async function inherit<S>(
   onBatch: (batch: Batch) => Promise<void>,
 ): Promise<Recovered<S>> {
   const { state, tip, announced, since } = await heir.release();
-  for (const { seq, hash } of [tip, announced])
-    if ((await tipAt(database, seq))?.hash !== hash)
-      throw new JournalDamaged(
-        `the journal does not have ${seq} as it was announced: acknowledged bets are lost`,
-      );
+  await checkAnnounced(database, [tip, announced]);
   const lacking = since(position);
   if (lacking === null) return recover(database, engine, position, onBatch);
   for (const batch of lacking) await onBatch(batch);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../db/postgres/lost-connection.ts';
 import { Overloaded, Unavailable } from '../errors.ts';
 import { answerRefused } from './answer.ts';
 import { refuse } from './route.ts';
@@ -19,7 +20,11 @@ const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
   FST_ERR_BAD_URL: refuse('NOT_FOUND'),
 };
 
-/** Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. */
+/**
+ * Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. A GET that PostgreSQL did not answer is
+ * UNAVAILABLE, so that clients come again. A POST stays INTERNAL: it may have written something, and nothing should send it again by itself. The few GETs
+ * that change something, such as a bonus claim, are told no less: UNAVAILABLE says that the request may have been carried out.
+ */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -40,7 +45,12 @@ export function answerFailure(
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return answerRefused(reply, refuse('MALFORMED_BODY'));
   }
-  request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a call failed');
+  const failed = { err: error, method: request.method, path: pathOf(request) };
+  if (request.method === 'GET' && isConnectionLost(error)) {
+    request.log.warn(failed, 'a read found no database');
+    return answerRefused(reply, refuse('UNAVAILABLE', { details: { retryAfterSec: RESTART_SEC } }));
+  }
+  request.log.error(failed, 'a call failed');
   return answerRefused(reply, refuse('INTERNAL'));
 }
 

@@ -386,6 +386,22 @@ describe.each(storagesUnderTest())('a follower on $name', ({ make }) => {
     expect(fatal).toMatchObject([{ name: 'TooFarBehind' }]);
   });
 
+  test('[R7.62] knows for as long as nobody leads of a batch that was announced and is in no journal any more', async () => {
+    const weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
+    const { leader, core, fatal } = await both({ weather });
+    weather.cutOff = true;
+    await leader.submit(deposit('lost', 'p1', 100));
+    const { seq } = leader;
+    await database.write.deleteFrom('journal').where('last_seq', '=', seq).execute();
+    weather.cutOff = false;
+    time.advance(200);
+    expect(core.announced.seq).toBe(seq);
+    weather.cutOff = true;
+    time.advance(120_000);
+    expect(fatal).toEqual([]);
+    expect(core.announced.seq).toBe(seq);
+  });
+
   test('starts from the newest snapshot that is announced', async () => {
     const leader = await lead();
     for (let i = 0; i < 5; i += 1) await leader.submit(deposit(`d${i}`, 'p1', 100));

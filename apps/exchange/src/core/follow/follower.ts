@@ -2,11 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Database } from '../../db/database.ts';
 import type { Batch, Engine } from '../engine.ts';
+import type { AnnouncedEnd } from '../announced-end.ts';
 import { isUnsound, JournalDamaged } from '../errors.ts';
 import { GENESIS, readJournal, tipOf, verified, type JournalBatch, type JournalTip } from '../journal.ts';
 import { carryOut } from '../recovery.ts';
 import { newestSnapshot } from '../snapshots.ts';
 import { Announced } from './announced.ts';
+import { tellAnnounced } from './announced-elsewhere.ts';
 import { AT, BATCH, decodeAnnouncement, type Announcement } from './announcements.ts';
 import type { Bus } from './bus.ts';
 
@@ -18,6 +20,8 @@ const TURN_MS = 5;
 const RETRY_MS = 100;
 /** Beyond this lag a follower starts again from a snapshot, ms. */
 const HOPELESS_MS = 60_000;
+/** A leader that was heard this recently leads, ms. */
+const HEARD_MS = 2000;
 const CHECK_MS = 1000;
 
 export interface FollowerOptions<S> {
@@ -71,7 +75,12 @@ export class Follower<S> {
     this.#options = options;
     this.#announced = new Announced(bufferBytes, elapsed());
     const listen = (subject: string) => bus.listen(subject, (message) => this.#receive(subject, message));
-    this.#stops = [listen(BATCH), listen(AT), every(scheduler, CHECK_MS, () => this.#check())];
+    this.#stops = [
+      listen(BATCH),
+      listen(AT),
+      tellAnnounced(options, () => this.#announced.end),
+      every(scheduler, CHECK_MS, () => this.#check()),
+    ];
   }
 
   /**
@@ -100,7 +109,7 @@ export class Follower<S> {
   }
 
   /** The last position announced. */
-  get announced(): Pick<JournalTip, 'seq' | 'hash'> {
+  get announced(): AnnouncedEnd {
     return this.#announced.end ?? this.#tip;
   }
 
@@ -187,7 +196,8 @@ export class Follower<S> {
   }
 
   #check(): void {
-    if (this.#state !== undefined && this.lagMs > HOPELESS_MS)
+    // Without a leader it may lag because the end of the journal is gone, and must not forget that there was one.
+    if (this.#state !== undefined && this.lagMs > HOPELESS_MS && this.silentMs < HEARD_MS)
       this.fail(new TooFarBehind(`${Math.round(this.lagMs / 1000)} s behind the leader`));
   }
 

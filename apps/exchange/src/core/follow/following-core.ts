@@ -15,6 +15,7 @@ import {
   type CoreReads,
 } from '../core-types.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from '../engine.ts';
+import type { AnnouncedEnd } from '../announced-end.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
 import type { Heir, Inheritance } from '../heir.ts';
 import { CommandSender } from '../frames/command-sender.ts';
@@ -178,6 +179,11 @@ export class FollowingCore<S>
       projectionLag,
       stopped: this.#failure !== undefined,
     };
+  }
+
+  /** The last position announced. */
+  get announced(): AnnouncedEnd {
+    return this.#follower.announced;
   }
 
   get durability(): Durability {

@@ -64,7 +64,8 @@ test('with TLS required, nothing is sent to a server that does not offer it', as
   expect(received).not.toContain('secret');
 });
 
-test('who stops listening is not told anything more, on later connections either', async () => {
+/** What looks like a NATS server to those who connect, and what they subscribe to and give up. */
+async function pretended() {
   const sent: string[] = [];
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
@@ -80,8 +81,12 @@ test('who stops listening is not told anything more, on later connections either
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   cleanUp.push(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const { bus } = connected({ servers: [`127.0.0.1:${port}`] });
+  return { sent, sockets, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test('who stops listening is not told anything more, on later connections either', async () => {
+  const { sent, sockets, address } = await pretended();
+  const { bus } = connected({ servers: [address] });
   const stop = bus.listen('x', () => undefined);
   await until(() => sent.length === 1);
   sockets[0]?.destroy();
@@ -89,4 +94,18 @@ test('who stops listening is not told anything more, on later connections either
   stop();
   await until(() => sent.length === 3);
   expect(sent.map((line) => line.split(' ')[0])).toEqual(['SUB', 'SUB', 'UNSUB']);
+});
+
+test('[R7.60] of several servers it takes the next one when its own is lost, and comes back to the first at last', async () => {
+  const servers = [await pretended(), await pretended(), await pretended()];
+  const { bus } = connected({ servers: servers.map(({ address }) => address) });
+  bus.listen('x', () => undefined);
+  const counts = () => servers.map(({ sent }) => sent.length);
+  const sum = () => counts().reduce((all, one) => all + one);
+  for (let connection = 1; connection <= 6; connection += 1) {
+    await until(() => sum() === connection && bus.isConnected);
+    for (const { sockets } of servers) for (const socket of sockets.splice(0)) socket.destroy();
+    await until(() => !bus.isConnected);
+  }
+  expect(counts()).toEqual([2, 2, 2]);
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +7,7 @@ import type { Bus } from './bus.ts';
 
 /** Where NATS is, and how to log in there. */
 export interface NatsAccess {
-  /** As `host:port`; any of them will do. */
+  /** As `host:port`. Those of one cluster of NATS servers: any of them will do. */
   readonly servers: readonly string[];
   /** True if connections must be encrypted. */
   readonly tls: boolean;
@@ -21,7 +22,7 @@ interface Listener {
   subscription: Subscription | undefined;
 }
 
-/** How long to wait before the next attempt to connect, ms. */
+/** How long to wait before a server is tried again, ms. Several take equal parts of it, so that a lost one is replaced sooner. */
 const RETRY_MS = 250;
 /** A server that does not answer two of these in a row is given up, ms. */
 const PING_MS = 1000;
@@ -31,7 +32,7 @@ const USUAL_LONGEST = 1024 * 1024;
 
 /**
  * A bus over core NATS. Connects in the background, for as long as it takes, because an exchange can take bets without its followers. Nothing is kept
- * for later: while there is no connection, messages are lost.
+ * for later: while there is no connection, messages are lost. Of several servers it tries one after the other, beginning anywhere; one that is lost comes last.
  */
 export class NatsBus implements Bus {
   readonly #access: NatsAccess;
@@ -44,6 +45,8 @@ export class NatsBus implements Bus {
   #isClosed = false;
   /** Whether the log has been told that there is no connection. */
   #isMissed = false;
+  /** Index of the server to try. */
+  #next: number;
 
   constructor(
     access: NatsAccess,
@@ -52,7 +55,8 @@ export class NatsBus implements Bus {
     this.#access = access;
     this.#scheduler = scheduler;
     this.#logger = logger;
-    this.#connectAgain();
+    this.#next = randomInt(access.servers.length);
+    this.#connect();
   }
 
   get longest(): number {
@@ -84,19 +88,27 @@ export class NatsBus implements Bus {
     await this.#connection?.close();
   }
 
-  #connectAgain(): void {
-    this.#connecting = this.#connect().catch((error: unknown) => {
+  #connect(): void {
+    const server = this.#access.servers[this.#next] ?? '';
+    this.#connecting = this.#connectTo(server).catch((error: unknown) => {
       if (this.#isClosed) return;
-      if (!this.#isMissed) this.#logger.warn({ err: error }, 'NATS cannot be reached; trying again');
-      this.#isMissed = true;
-      this.#stopWaiting = this.#scheduler.after(RETRY_MS, () => this.#connectAgain());
+      if (!this.#isMissed) this.#logger.warn({ err: error, server }, 'NATS cannot be reached; trying again');
+      this.#tryNext();
     });
   }
 
-  async #connect(): Promise<void> {
-    const { servers, tls, user, password } = this.#access;
+  /** The library would begin with any of them, which may be the one that was just lost: a server that is paused takes two seconds to be given up. */
+  #tryNext(): void {
+    const { length } = this.#access.servers;
+    this.#isMissed = true;
+    this.#next = (this.#next + 1) % length;
+    this.#stopWaiting = this.#scheduler.after(RETRY_MS / length, () => this.#connect());
+  }
+
+  async #connectTo(server: string): Promise<void> {
+    const { tls, user, password } = this.#access;
     const connection = await connect({
-      servers: [...servers],
+      servers: server,
       name: 'layline',
       // The library would keep what is published without a connection and send it later, when it is of no use.
       reconnect: false,
@@ -112,13 +124,12 @@ export class NatsBus implements Bus {
     this.#connection = connection;
     for (const entry of this.#listeners) subscribe(connection, entry);
     this.#isMissed = false;
-    this.#logger.info({ server: connection.getServer() }, 'connected to NATS');
+    this.#logger.info({ server }, 'connected to NATS');
     void connection.closed().then((error) => {
       this.#connection = undefined;
       if (this.#isClosed) return;
-      this.#isMissed = true;
-      this.#logger.warn({ err: error }, 'the connection to NATS is lost; trying again');
-      this.#stopWaiting = this.#scheduler.after(RETRY_MS, () => this.#connectAgain());
+      this.#logger.warn({ err: error, server }, 'the connection to NATS is lost; trying again');
+      this.#tryNext();
     });
   }
 }

@@ -270,9 +270,10 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
 
   test('goes on with the projections when a snapshot fails, and ends its process if the journal is not what was recorded', async () => {
     const failures = [new Error('too little memory'), new JournalDamaged('another text')];
-    // eslint-disable-next-line require-yield
-    project(database, follower, async function* fail() {
-      throw failures.shift() ?? new Error('once more');
+    project(database, follower, async function* fail(tip) {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      yield* partsAt(tip);
     });
     await atWork();
     await depositAll(many('a'));
@@ -283,5 +284,29 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       .toEqual(['JournalDamaged: another text']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
+  });
+
+  test('writes nothing that the journal of its database lacks', async () => {
+    const held = Promise.withResolvers<void>();
+    const own = new GatedDatabase(database);
+    own.gate = async (_, done) => {
+      await held.promise;
+      await done();
+    };
+    project(own.database);
+    await atWork();
+    await depositAll(['a', 'b']);
+    await expect.poll(() => follower.seq, { timeout: 60_000 }).toBe(leader.seq);
+    // As after a fail-over to a server that did not have the last batch.
+    leader.fail(new Error('its server is gone'));
+    await database.transact([
+      database.write.deleteFrom('journal').where('last_seq', '=', follower.seq).compile(),
+    ]);
+    held.resolve();
+    await passTimeUntil(time, () => errors.length > 1, 250);
+    expect([await projected(), String(errors[1])]).toEqual([
+      100,
+      expect.stringContaining('UnexpectedChanges'),
+    ]);
   });
 });

@@ -7,6 +7,7 @@ import { deposit } from '@layline/simulation/commands.ts';
 import type { Database } from '../../db/database.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { openForReading, type StorageReader } from '../../db/open-for-reading.ts';
+import type { AnnouncedEnd } from '../announced-end.ts';
 import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import type { Heir } from '../heir.ts';
@@ -15,6 +16,7 @@ import { GatedDatabase } from '../testing/gated-database.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { AT, encodeAnnouncement } from './announcements.ts';
+import { askAnnounced } from './announced-elsewhere.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 
@@ -44,7 +46,11 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     await made.remove();
   });
 
-  async function lead(on: Database, heir?: Heir<FakeState>): Promise<Core<FakeState>> {
+  async function lead(
+    on: Database,
+    heir?: Heir<FakeState>,
+    announcedElsewhere?: () => Promise<readonly AnnouncedEnd[]>,
+  ): Promise<Core<FakeState>> {
     const core = await openCore({
       database: on,
       engine: fakeEngine,
@@ -52,6 +58,7 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
       scheduler: time,
       announcer: new Announcer(bus.connect(), KEY, time),
       ...(heir === undefined ? {} : { heir }),
+      ...(announcedElsewhere === undefined ? {} : { announcedElsewhere }),
       onFatal: () => undefined,
     });
     cleanUp.push(() => core.close());
@@ -186,6 +193,62 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     expect(follower.behind).toBe(1);
     await expect(lead(database, follower)).rejects.toThrow('acknowledged bets are lost');
     expect(await reader.read.selectFrom('journal').select('last_seq').execute()).toHaveLength(2);
+  });
+
+  /** Asks those on the bus what was announced, as a process that starts does. */
+  const asks = (key = KEY) => askAnnounced({ bus: bus.connect(), key }, { scheduler: time, patienceMs: 500 });
+
+  const known = (): AnnouncedEnd => ({ seq: follower.announced.seq, hash: follower.announced.hash });
+
+  test('[R7.61] tells a process that starts what was announced, and that one does not lead without it', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = false;
+    const database = await opened();
+    await database.write.deleteFrom('journal').where('last_seq', '>=', follower.seq).execute();
+    const asked = asks();
+    time.advance(500);
+    await expect(lead(database, undefined, asked)).rejects.toThrow('acknowledged bets are lost');
+    expect(await reader.read.selectFrom('journal').select('last_seq').execute()).toHaveLength(1);
+    // It still knows, for the next one that starts.
+    expect(follower.announced.seq).toBe(2);
+    const again = asks();
+    time.advance(500);
+    expect(await again()).toEqual([known()]);
+  });
+
+  test('[R7.61] a process that starts leads if the journal has what was announced, and more', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = false;
+    const asked = asks();
+    time.advance(500);
+    expect(await asked()).toEqual([known()]);
+    const leader = await lead(await opened(), undefined, asked);
+    expect(await leader.read(balance)).toBe(120);
+  });
+
+  test('[R7.61] questions and answers that are lost are repeated, and whoever does not have the key is not answered', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = true;
+    const asked = asks();
+    const stranger = asks(Buffer.from('another key'));
+    time.advance(400);
+    weather.cutOff = false;
+    time.advance(100);
+    expect(await asked()).toEqual([known()]);
+    expect(await stranger()).toEqual([]);
+  });
+
+  test('[R7.61] an answer that somebody repeats later holds up nobody', async () => {
+    await followedUntilTheEnd();
+    weather.cutOff = false;
+    const asked = asks();
+    time.advance(500);
+    await asked();
+    follower.close();
+    const later = asks();
+    for (const { subject, message } of bus.sent.slice()) bus.publish(subject, message);
+    time.advance(500);
+    expect(await later()).toEqual([]);
   });
 
   test('does not follow a leader that begins before the end of what was announced', async () => {

@@ -120,6 +120,10 @@ class SqlProjection implements Projection {
       .set({ seq: to })
       .where('name', '=', NAME)
       .where('seq', '=', from)
+      // After a fail-over to a server that lacks the end of the journal, a follower still knows batches that do not count any more.
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('journal').select('last_seq').where('last_seq', '>=', to)),
+      )
       .compile();
     await this.#database.transact(
       [

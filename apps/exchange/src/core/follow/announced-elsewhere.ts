@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import { every, type Scheduler } from '@layline/server/scheduler.ts';
+import type { AnnouncedEnd } from '../announced-end.ts';
+import type { Bus } from './bus.ts';
+import { bodyOf, signed } from './signed-message.ts';
+
+/** Subjects: who is about to lead asks on the one, and is answered on the other. */
+const ASK = 'x.announced.ask';
+const TELL = 'x.announced.tell';
+/** How often it is asked, ms: questions and answers may be lost. */
+const ASK_MS = 50;
+
+/** A process on the bus. */
+export interface BusEnd {
+  readonly bus: Bus;
+  /** The exchange's key for messages between its processes. */
+  readonly key: Buffer;
+}
+
+/** Each question has a name of its own, so that old answers which somebody repeats hold up nobody. */
+const Question = v.object({ question: v.string() });
+const Answer = v.object({ question: v.string(), seq: v.number(), hash: v.string() });
+
+/** Answers whoever asks with the last position announced here; with nothing while that is undefined. Returns the function that stops it. */
+export function tellAnnounced({ bus, key }: BusEnd, announced: () => AnnouncedEnd | undefined): () => void {
+  return bus.listen(ASK, (message) => {
+    const asked = bodyOf(key, ASK, message);
+    const end = announced();
+    if (asked === null || end === undefined) return;
+    const { question } = v.parse(Question, JSON.parse(asked.toString()));
+    const answer: v.InferOutput<typeof Answer> = { question, seq: end.seq, hash: end.hash };
+    bus.publish(TELL, signed(key, TELL, Buffer.from(JSON.stringify(answer))));
+  });
+}
+
+/**
+ * Asks the processes that follow for the last position announced to them, from now on. The function that is returned resolves `patienceMs` from now, at once if that is over,
+ * with all positions that were named by then, and asks no more.
+ */
+export function askAnnounced(
+  { bus, key }: BusEnd,
+  { scheduler, patienceMs }: { readonly scheduler: Scheduler; readonly patienceMs: number },
+): () => Promise<readonly AnnouncedEnd[]> {
+  const question = randomBytes(16).toString('hex');
+  const ends = new Map<string, AnnouncedEnd>();
+  const stopHearing = bus.listen(TELL, (message) => {
+    const told = bodyOf(key, TELL, message);
+    if (told === null) return;
+    const answer = v.parse(Answer, JSON.parse(told.toString()));
+    if (answer.question === question) ends.set(answer.hash, { seq: answer.seq, hash: answer.hash });
+  });
+  const ask = (): void => bus.publish(ASK, signed(key, ASK, Buffer.from(JSON.stringify({ question }))));
+  ask();
+  const stopAsking = every(scheduler, ASK_MS, ask);
+  const over = patienceMs === 0 ? null : new Promise<void>((resolve) => scheduler.after(patienceMs, resolve));
+  return async () => {
+    await over;
+    stopAsking();
+    stopHearing();
+    return [...ends.values()];
+  };
+}

@@ -1,0 +1,35 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { checkAnnounced, type AnnouncedEnd } from '../core/announced-end.ts';
+import { isUnsound } from '../core/errors.ts';
+import type { Database } from '../db/database.ts';
+
+/** How long to wait for the journal, ms. A connection to a server that is gone may never answer. */
+const READ_MS = 1000;
+
+interface LostEndOptions {
+  readonly database: Pick<Database, 'read'>;
+  /** The last position announced to this follower. */
+  readonly announced: () => AnnouncedEnd;
+  readonly logger: Pick<FastifyBaseLogger, 'fatal'>;
+}
+
+/**
+ * Whether the journal has all that was announced to this follower, so that it may lead. If not, it says so once, and the follower goes on as one: it is what knows that
+ * something is missing. It would forget that if it ended, and somebody else would lead with less. If the journal cannot be read it is true: whoever leads reads it again over a
+ * connection of its own.
+ */
+export function hasAnnounced({ database, announced, logger }: LostEndOptions): () => Promise<boolean> {
+  let isSaid = false;
+  return async () => {
+    const lost = await Promise.race([
+      checkAnnounced(database, [announced()]).catch((error: unknown) => error),
+      setTimeout(READ_MS, undefined, { ref: false }),
+    ]);
+    if (!isUnsound(lost)) return true;
+    if (!isSaid)
+      logger.fatal({ err: lost }, 'nobody leads, and this process does not, until a person has decided');
+    isSaid = true;
+    return false;
+  };
+}

@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer } from './create-server.ts';
+
+let server: Awaited<ReturnType<typeof createServer>>;
+let fault: Error;
+const log: string[] = [];
+
+beforeAll(async () => {
+  server = await createServer({
+    logger: pino({ level: 'warn' }, { write: (line: string) => void log.push(line) }),
+    trustProxy: false,
+    hubs: [],
+    corsOrigins: [],
+    frameOrigins: [],
+    connectOrigins: [],
+    httpsOnly: false,
+    razorpayCheckout: false,
+  });
+  for (const method of ['GET', 'POST'] as const)
+    server.route({ method, url: '/', handler: () => Promise.reject(fault) });
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  log.length = 0;
+});
+
+async function answerTo(method: 'GET' | 'POST') {
+  const { statusCode, headers, json } = await server.inject({ method, url: '/?token=secret' });
+  const { error } = json<{ readonly error: { readonly code: string; readonly details?: object } }>();
+  return { said: [statusCode, error.code, headers['retry-after']], details: error.details };
+}
+
+test('[R7.59] a read that PostgreSQL does not answer is UNAVAILABLE with the time to wait, and the log has the cause', async () => {
+  fault = new Error('Connection terminated unexpectedly');
+  expect(await answerTo('GET')).toEqual({
+    said: [503, 'UNAVAILABLE', '5'],
+    details: { retryAfterSec: 5 },
+  });
+  expect(log.join('')).toContain('Connection terminated unexpectedly');
+  expect(log.join('')).not.toContain('secret');
+});
+
+test('[R7.59] a call that may have written something before the connection broke stays INTERNAL', async () => {
+  fault = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  expect((await answerTo('POST')).said).toEqual([500, 'INTERNAL', undefined]);
+});
+
+test('[R7.59] a read that fails for any other reason stays INTERNAL', async () => {
+  fault = Object.assign(new Error('relation does not exist'), { code: '42P01' });
+  expect((await answerTo('GET')).said).toEqual([500, 'INTERNAL', undefined]);
+});
