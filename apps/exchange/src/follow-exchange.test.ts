@@ -106,8 +106,8 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
         .select('nodes.epoch')
         .executeTakeFirst();
     await until(async () => (await holder())?.epoch === null);
-    /** Everything that is in the journal by now comes to be in the histories, as the simulator goes on. */
-    const catchUp = async (): Promise<void> => {
+    /** Whether everything that is in the journal by now comes to be in the histories, as the simulator goes on. */
+    const catchesUp = async (): Promise<boolean> => {
       const { seq } = await database.read
         .selectFrom('journal')
         .select((eb) => eb.fn.max('last_seq').as('seq'))
@@ -119,10 +119,11 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
           .executeTakeFirst();
         return (position?.seq ?? 0) > seq;
       });
+      return true;
     };
-    await catchUp();
+    expect(await catchesUp()).toBe(true);
     await follower.kill();
-    await catchUp();
+    expect(await catchesUp()).toBe(true);
   }, 180_000);
 
   test('[R7.61] is not led by a process that could not follow in time, and has heard of more than the journal has', async () => {
