@@ -64,6 +64,8 @@ try {
       // What a node does beside bets, above all for the simulator's markets, is not theirs.
       bet: async () => {
         const tokens = await logIn();
+        // Who bets for the first time is looked up, which is not the cost of a bet.
+        await load(port, tokens);
         const before = read();
         await pause(RUN_MS);
         const idle = read();

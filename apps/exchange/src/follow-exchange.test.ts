@@ -91,6 +91,41 @@ describe.skipIf(servers.length === 0 || NATS_URL === undefined)('a second progra
     expect([logIn.status, logIn.headers.get('retry-after')]).toEqual([503, '5']);
   }, 180_000);
 
+  test('[R7.63] writes the histories for the first, which goes on with them when the second is killed', async () => {
+    const url = await databaseUrl();
+    const environment = { DATABASE_URL: url, NATS_URL: NATS_URL ?? '' };
+    await start(environment);
+    const follower = await start(environment);
+    const database = await openForFollowing(url);
+    cleanUp.push(() => database.close());
+    const holder = () =>
+      database.read
+        .selectFrom('leases')
+        .innerJoin('nodes', 'nodes.incarnation', 'leases.node')
+        .where('leases.name', '=', 'projections')
+        .select('nodes.epoch')
+        .executeTakeFirst();
+    await until(async () => (await holder())?.epoch === null);
+    /** Whether everything that is in the journal by now comes to be in the histories, as the simulator goes on. */
+    const catchesUp = async (): Promise<boolean> => {
+      const { seq } = await database.read
+        .selectFrom('journal')
+        .select((eb) => eb.fn.max('last_seq').as('seq'))
+        .executeTakeFirstOrThrow();
+      await until(async () => {
+        const position = await database.read
+          .selectFrom('projection_position')
+          .select('seq')
+          .executeTakeFirst();
+        return (position?.seq ?? 0) > seq;
+      });
+      return true;
+    };
+    expect(await catchesUp()).toBe(true);
+    await follower.kill();
+    expect(await catchesUp()).toBe(true);
+  }, 180_000);
+
   test('[R7.61] is not led by a process that could not follow in time, and has heard of more than the journal has', async () => {
     const url = await databaseUrl();
     const first = await start({ DATABASE_URL: url, NATS_URL: NATS_URL ?? '' });

@@ -10,7 +10,10 @@ import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { FollowingCore, type Following } from './core/follow/following-core.ts';
 import { hearFree } from './core/follow/free-lock.ts';
 import type { NatsBus } from './core/follow/nats-bus.ts';
+import { projectHere } from './core/follow/project-here.ts';
+import { DEFAULT_LIMITS } from './core/core-types.ts';
 import { exchangeEngine } from './core/exchange-engine.ts';
+import { snapshotsInThread } from './core/snapshot-thread.ts';
 import { joinFollowing, type NodeName } from './core/join-cluster.ts';
 import type { Database } from './db/database.ts';
 import { openForFollowing } from './db/open-for-following.ts';
@@ -110,7 +113,7 @@ export async function followExchange(
   await follower.fastify.listen({ port: configuration.port, host: configuration.host });
   const port = portOf(follower.fastify, configuration);
   // Not awaited, because this process may have to take over at any moment.
-  const listed = announce(core, options);
+  const listed = announce(followed, options);
   const ending = new AbortController();
   const stopReading = async (): Promise<void> => {
     await (
@@ -142,16 +145,46 @@ export async function followExchange(
   };
 }
 
-/** Lists this process among those that share the database. Returns the function that removes it. */
+/**
+ * Lists this process among those that share the database, of which one writes the projections and makes the snapshots in place of the leader. Returns the function that ends both.
+ */
 async function announce(
-  core: FollowingCore<ExchangeState>,
-  { databaseUrl, bus, node, logger }: FollowOptions,
+  { core, key }: Pick<Followed, 'core' | 'key'>,
+  { databaseUrl, bus, node, logger, onFatal }: FollowOptions,
 ): Promise<() => Promise<void>> {
   const database = openBeside<Tables>(databaseUrl);
   const isConnected = (): boolean => bus.isConnected;
   const isNear = (): boolean => isNearLeader(core);
   const cluster = await joinFollowing({ database, core, node, isConnected, isNear, logger });
+  const onError = (error: unknown): void =>
+    logger.warn(
+      { err: error },
+      'projections or a snapshot could not be written here; the leader writes the projections meanwhile',
+    );
+  const giveBack = cluster.want('projections', () => {
+    // A connection of its own, as a large transaction must not delay the signs of life.
+    const own = openBeside<Tables>(databaseUrl);
+    const stop = projectHere({
+      database: own,
+      core,
+      bus,
+      key,
+      scheduler: systemScheduler,
+      snapshots: {
+        engine: exchangeEngine,
+        snapshotParts: snapshotsInThread({ databaseUrl }),
+        every: DEFAULT_LIMITS.snapshotEvery,
+        onUnsound: onFatal,
+      },
+      onError,
+    });
+    return async () => {
+      await stop();
+      await own.close();
+    };
+  });
   return async () => {
+    await giveBack();
     await cluster.leave();
     await database.close();
   };

@@ -17,6 +17,7 @@ import type { BusEnd } from './core/follow/announced-elsewhere.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
 import { giveUpLead } from './core/follow/give-up-lead.ts';
+import { hearProjected } from './core/follow/projected.ts';
 import type { Reach } from './core/follow/lost-bus.ts';
 import { BUS_SECRET } from './core/follow/bus-secret.ts';
 import { NatsBus } from './core/follow/nats-bus.ts';
@@ -165,9 +166,8 @@ async function leadExchange(
   const database = await openDatabase(storage, leading === null ? {} : besideFollowers(logger));
   const { handOver = null } = leading ?? {};
   const ends = leading && { bus: leading.bus, key: await busKey(database, storageKeys) };
-  const announcer = ends === null ? undefined : new Announcer(ends.bus, ends.key, systemScheduler);
   const early = ends && { ...ends, bus: new EarlyMessages(ends, [COMMANDS, QUESTIONS]) };
-  const core = await coreOf(configuration, { database, clock, logger, onFatal, announcer, leading, ends });
+  const core = await coreOf(configuration, { database, clock, logger, onFatal, leading, ends });
   handOver?.core.continueWith(core);
   if (leading !== null) await database.session?.limitSilence(OPENING_SILENT_MS);
   const local = new SmsOutbox(database, logger);
@@ -272,14 +272,12 @@ function coreOf(
   {
     logger,
     onFatal,
-    announcer,
     leading,
     ends,
     ...parts
   }: Pick<StartOptions, 'logger' | 'onFatal'> & {
     readonly database: Database;
     readonly clock: Clock;
-    readonly announcer: Announcer | undefined;
     readonly leading: Leading | null;
     readonly ends: BusEnd | null;
   },
@@ -288,8 +286,12 @@ function coreOf(
   const isHeir = handOver !== null;
   return openCore({
     ...parts,
-    // A process that hands over must not keep the others waiting for a snapshot.
-    ...(announcer === undefined ? {} : { announcer, snapshotAtClose: false }),
+    ...(ends && {
+      announcer: new Announcer(ends.bus, ends.key, systemScheduler),
+      hearProjected: (listener) => hearProjected(ends, listener),
+      // A process that hands over must not keep the others waiting for a snapshot.
+      snapshotAtClose: false,
+    }),
     ...(handOver === null ? {} : { heir: handOver.core }),
     announcedElsewhere: announcedBefore({ database: parts.database, ends, heard, isHeir, logger }),
     engine: exchangeEngine,

@@ -62,6 +62,8 @@ export interface CoreOptions<S> {
   readonly snapshotAtClose?: boolean;
   /** Tells followers what is on disk; absent if there are none. */
   readonly announcer?: Pick<Announcer, 'begin' | 'announce' | 'stop'>;
+  /** Calls `listener` with each position to which a follower has brought the projections, and returns the function that stops it; absent if there are no followers. */
+  readonly hearProjected?: (listener: (position: number) => void) => () => void;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */

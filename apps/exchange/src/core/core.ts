@@ -35,7 +35,6 @@ export async function openCore<S>(options: CoreOptions<S>): Promise<Core<S>> {
   const hooks: { fail(error: unknown): void } = { fail: () => undefined };
   const projector = new Projector(
     {
-      database,
       projection,
       scheduler,
       backlog: limits.projectionBacklog,

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Command } from '@layline/engine/commands.ts';
-import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { openCore } from './core.ts';
 import { Projector } from './projector.ts';
@@ -90,20 +89,22 @@ function shared(ends: readonly number[], position: number) {
   const onFatal = (error: unknown): never => {
     throw error;
   };
-  const database = {} as Database;
-  const projector = new Projector({ database, projection, scheduler: time, backlog: 100_000, onFatal }, 0);
-  for (const [index, lastSeq] of ends.entries()) {
-    const firstSeq = (ends[index - 1] ?? 0) + 1;
-    const commands = Array.from({ length: lastSeq - firstSeq + 1 }, () => ({}) as Command);
+  const projector = new Projector({ projection, scheduler: time, backlog: 100_000, onFatal }, 0);
+  let last = 0;
+  const add = (lastSeq: number): void => {
+    const firstSeq = last + 1;
+    const commands = Array.from({ length: lastSeq - last }, () => ({}) as Command);
     projector.add({ firstSeq, lastSeq, at: 0, commands, outcomes: [] }, true);
-  }
+    last = lastSeq;
+  };
+  for (const lastSeq of ends) add(lastSeq);
   const finish = async (): Promise<void> => {
-    const done = projector.waitFor(ends.at(-1) ?? 0);
+    const done = projector.waitFor(last);
     await new Promise(setImmediate);
     time.advance(50);
     await done;
   };
-  return { tables, projector, finish };
+  return { tables, time, projector, add, finish };
 }
 
 test('projections go on after what the leader before completed late', async () => {
@@ -120,4 +121,77 @@ test.each([
   const { tables, projector, finish } = shared(ends, position);
   await finish();
   expect([tables.applied, projector.position]).toEqual([applied, Math.max(900, position)]);
+});
+
+describe('[R7.63] projections that another process writes', () => {
+  /** A projector that holds three batches and has been told that another process is at `told`. */
+  async function leftAt(told: number) {
+    const made = shared([1, 2, 3], 0);
+    const settle = () => new Promise(setImmediate);
+    made.projector.leaveTo(told);
+    await settle();
+    return { ...made, settle };
+  }
+
+  test('are left to it as long as it gets further', async () => {
+    const { tables, time, projector, settle } = await leftAt(1);
+    time.advance(1400);
+    projector.leaveTo(2);
+    time.advance(1400);
+    projector.leaveTo(3);
+    time.advance(10_000);
+    await settle();
+    expect([tables.applied, projector.position]).toEqual([[], 3]);
+  });
+
+  test('are written here from where it stopped, once it gets no further, though it still speaks', async () => {
+    const { tables, time, projector, finish, settle } = await leftAt(0);
+    expect(tables.applied).toEqual([]);
+    tables.position = 2;
+    for (let i = 0; i < 6; i += 1) {
+      time.advance(250);
+      projector.leaveTo(0);
+    }
+    await settle();
+    await finish();
+    expect([tables.applied, projector.position]).toEqual([[3], 3]);
+  });
+
+  test('are left again only to a process that gets further', async () => {
+    const { tables, time, projector, finish, add, settle } = await leftAt(0);
+    time.advance(1500);
+    await settle();
+    await finish();
+    expect(tables.applied).toEqual([1, 2, 3]);
+    projector.leaveTo(3);
+    add(4);
+    await settle();
+    tables.position = 4;
+    projector.leaveTo(4);
+    time.advance(1400);
+    add(5);
+    await settle();
+    expect([tables.applied, projector.position]).toEqual([[1, 2, 3], 4]);
+  });
+
+  test('are not left to a process that says what cannot be: a position within a batch', async () => {
+    const { tables, projector, time, settle, finish } = {
+      ...shared([10, 20], 0),
+      settle: () => new Promise(setImmediate),
+    };
+    projector.leaveTo(15);
+    time.advance(1500);
+    await settle();
+    await finish();
+    expect(tables.applied).toEqual([10, 20]);
+  });
+
+  test('do not hold up a process that is shutting down', async () => {
+    const { tables, projector, settle } = await leftAt(1);
+    tables.position = 1;
+    projector.hurry();
+    await projector.waitFor(3);
+    await settle();
+    expect(tables.applied).toEqual([2, 3]);
+  });
 });

@@ -1,4 +1,3 @@
-import type { Database } from '../db/database.ts';
 import type { Batch } from './engine.ts';
 import { CoreStopped } from './errors.ts';
 import type { Projection } from './projections/projection.ts';
@@ -9,13 +8,16 @@ const CHUNK = 512;
 /** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
 const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
+/** How long another process that writes the projections may get no further before this one goes on, ms. */
+const PATIENCE_MS = 1500;
 
 export interface ProjectorOptions {
-  readonly database: Database;
   readonly projection: Projection;
   readonly scheduler: Scheduler;
   /** How many commands may wait before the writer is paused. */
   readonly backlog: number;
+  /** Called with each position that the projections reach. */
+  onAdvanced?(position: number): void;
   onFatal(error: unknown): void;
 }
 
@@ -37,6 +39,12 @@ export class Projector {
   #isHurried = false;
   /** Ends the current back-off early; absent when not backing off. */
   #goOn: (() => void) | undefined;
+  /** Ends the wait for another process that writes the projections; absent if none does. */
+  #stopPatience: (() => void) | undefined;
+  /** Another process may have written since the tables were last looked at. */
+  #isOutdated = false;
+  /** The other process got no further while this one waited for it. */
+  #isLetDown = false;
 
   constructor(options: ProjectorOptions, position: number) {
     this.#options = options;
@@ -48,12 +56,17 @@ export class Projector {
     return this.#position;
   }
 
+  /** Whether the projections are left to another process at the moment. */
+  get isLeft(): boolean {
+    return this.#stopPatience !== undefined;
+  }
+
   /**
    * Adds a committed batch. With `moreFollows` the next batch is already on its way, and unless somebody is waiting for this one, they are applied
    * together.
    */
   add(batch: Batch, moreFollows = false): void {
-    if (this.#failure !== undefined) return;
+    if (this.#failure !== undefined || batch.lastSeq <= this.#position) return;
     this.#waiting.push(batch);
     this.#backlog += batch.commands.length;
     this.#moreFollows = moreFollows;
@@ -113,12 +126,42 @@ export class Projector {
   }
 
   /**
+   * Leaves the projections to another process, which has brought them to `position`. Batches are kept until it has them, and this process goes on if it gets no further for
+   * one and a half seconds.
+   */
+  leaveTo(position: number): void {
+    if (this.#paused || this.#isHurried || this.#failure !== undefined) return;
+    const isFurther = this.#reach(position);
+    if (isFurther || this.#waiting.length === 0) this.#isLetDown = false;
+    else if (this.#stopPatience !== undefined || this.#isLetDown) return;
+    this.#isOutdated = true;
+    this.#stopPatience?.();
+    this.#stopPatience = this.#options.scheduler.after(PATIENCE_MS, () => {
+      this.#isLetDown = true;
+      this.#takeBack();
+    });
+  }
+
+  #takeBack(): void {
+    this.#stopPatience?.();
+    this.#stopPatience = undefined;
+    this.#start();
+  }
+
+  /** Applies nothing more, and resolves once nothing is under way. */
+  async stop(): Promise<void> {
+    this.fail(new CoreStopped());
+    await this.#work;
+  }
+
+  /**
    * Stops backing off: a failing write is retried once, immediately, and then abandoned. For shutdown, which must not hang on failing storage; the
    * next start brings the projections up to date from the journal.
    */
   hurry(): void {
     this.#isHurried = true;
     this.#goOn?.();
+    this.#takeBack();
   }
 
   /** Gives up: waiters are rejected, and nothing more is applied. */
@@ -128,6 +171,7 @@ export class Projector {
     for (const waiter of this.#waiters.splice(0)) waiter.reject(this.#failure);
     for (const go of this.#roomWanted.splice(0)) go();
     this.#goOn?.();
+    this.#stopPatience?.();
   }
 
   #start(): void {
@@ -145,6 +189,7 @@ export class Projector {
 
   #isDue(): boolean {
     if (this.#waiting.length === 0 || this.#paused || this.#failure !== undefined) return false;
+    if (this.isLeft) return false;
     const isWanted = this.#waiters.length > 0 || this.#roomWanted.length > 0;
     return isWanted || !this.#moreFollows || this.#backlog >= GATHERED;
   }
@@ -160,24 +205,21 @@ export class Projector {
         count += 1;
       }
       await this.#applyWithRetries(this.#waiting.slice(0, count));
-      this.#waiting.splice(0, count);
-      this.#backlog -= size;
-      if (this.#backlog < this.#options.backlog) for (const go of this.#roomWanted.splice(0)) go();
     }
   }
 
   async #applyWithRetries(batches: readonly Batch[]): Promise<void> {
     for (const wait of RETRY_MS) {
       try {
-        return await this.#apply(batches);
+        return await this.#attempt(batches);
       } catch {
         await this.#pause(wait);
         if (this.#failure !== undefined) throw this.#failure;
-        await this.#lookAgain();
+        this.#isOutdated = true;
         if (this.#isHurried) break;
       }
     }
-    return this.#apply(batches);
+    return this.#attempt(batches);
   }
 
   async #pause(ms: number): Promise<void> {
@@ -191,17 +233,15 @@ export class Projector {
   }
 
   /**
-   * Looks what the tables hold. If the connection broke during the commit, the commit may still have happened. And another process may have gone on with
-   * these batches: the leader before, which has given up the lead and finishes its work, or the next one.
+   * Looks first what the tables hold, if that may have changed. If the connection broke during the commit, the commit may still have happened. And another process may have
+   * gone on with these batches: a follower, the leader before, which has given up the lead and finishes its work, or the next one.
    */
-  async #lookAgain(): Promise<void> {
-    const position = await this.#options.projection.position().catch(() => this.#position);
-    const isWithin = this.#waiting.some(
-      ({ firstSeq, lastSeq }) => firstSeq <= position && position < lastSeq,
-    );
-    if (position <= this.#position || isWithin) return;
-    this.#position = position;
-    this.#advanced();
+  async #attempt(batches: readonly Batch[]): Promise<void> {
+    if (this.#isOutdated) {
+      this.#isOutdated = false;
+      this.#reach(await this.#options.projection.position());
+    }
+    await this.#apply(batches);
   }
 
   /** Applies those that the tables lack. */
@@ -213,15 +253,23 @@ export class Projector {
       throw new Error(`projections at ${this.#position} cannot continue with ${first.firstSeq}`);
     const to = lacking.at(-1)?.lastSeq ?? this.#position;
     await this.#options.projection.apply(lacking, this.#position, to);
-    this.#position = to;
-    this.#advanced();
+    this.#reach(to);
   }
 
-  #advanced(): void {
-    const reached = this.#waiters.filter((waiter) => waiter.seq <= this.#position);
-    if (reached.length === 0) return;
-    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > this.#position);
+  /** Goes on to `position`, unless it is no further, or within a batch, where no process stops. True if it has gone on. */
+  #reach(position: number): boolean {
+    const next = this.#waiting.findIndex(({ lastSeq }) => lastSeq > position);
+    const isWithin = (this.#waiting[next]?.firstSeq ?? Infinity) <= position;
+    if (position <= this.#position || isWithin) return false;
+    this.#position = position;
+    const done = this.#waiting.splice(0, next === -1 ? this.#waiting.length : next);
+    this.#backlog -= sizeOf(done);
+    if (this.#backlog < this.#options.backlog) for (const go of this.#roomWanted.splice(0)) go();
+    const reached = this.#waiters.filter((waiter) => waiter.seq <= position);
+    if (reached.length > 0) this.#waiters = this.#waiters.filter((waiter) => waiter.seq > position);
     for (const waiter of reached) waiter.resolve();
+    this.#options.onAdvanced?.(position);
+    return true;
   }
 }
 

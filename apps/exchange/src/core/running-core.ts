@@ -35,6 +35,7 @@ export class RunningCore<S> implements Core<S> {
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
   readonly #stopBeats: (() => void) | undefined;
+  readonly #stopHearing: (() => void) | undefined;
   /** Where the last regular snapshot was begun, and where the last one was saved. */
   #snapshotAt: number;
   #savedAt: number;
@@ -68,6 +69,9 @@ export class RunningCore<S> implements Core<S> {
     });
     this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
     options.announcer?.begin(start.tip, options.epoch.durability);
+    this.#stopHearing = options.hearProjected?.((position) => {
+      if (position <= this.seq) projector.leaveTo(position);
+    });
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
     this.#timer.arm(options.engine.nextDueAt(this.state));
     const lost = (error: unknown): void => {
@@ -160,6 +164,7 @@ export class RunningCore<S> implements Core<S> {
     this.#finished = true;
     this.#timer.stop();
     this.#stopBeats?.();
+    this.#stopHearing?.();
     this.#options.announcer?.stop();
   }
 
@@ -183,6 +188,7 @@ export class RunningCore<S> implements Core<S> {
       if (!this.#failed) throw error;
     } finally {
       this.#stopBeats?.();
+      this.#stopHearing?.();
       this.#options.announcer?.stop();
       this.#closed = true;
     }
@@ -193,6 +199,7 @@ export class RunningCore<S> implements Core<S> {
     this.#failed = true;
     this.#timer.stop();
     this.#stopBeats?.();
+    this.#stopHearing?.();
     this.#options.announcer?.stop();
     this.#writer.fail(error);
     this.#projector.fail(error);
@@ -221,6 +228,8 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
+      // Then that process makes this one, too.
+      if (this.#projector.isLeft) return;
       this.takeSnapshot().catch((error: unknown) => {
         if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);
       });

@@ -41,7 +41,7 @@ export interface Recovered<S> {
  * row that turns the parts into a snapshot comes last, and only that is forced to disk.
  */
 export async function saveSnapshot(
-  database: Database,
+  database: Pick<Database, 'write' | 'transact'>,
   tip: JournalTip,
   snapshot: { readonly version: SnapshotVersion; readonly parts: Iterable<string> | AsyncIterable<string> },
 ): Promise<void> {

@@ -108,6 +108,11 @@ export class Cluster {
     return this.leases.whileHeld(name, work);
   }
 
+  /** Does `work` whenever this process holds the lease of this name, sooner or later; see `Leases.want`. */
+  want(name: string, work: Work): () => Promise<void> {
+    return this.leases.want(name, work);
+  }
+
   /** Incarnations of the nodes that are alive, this one included. */
   async living(): Promise<readonly string[]> {
     return (await this.#living()).map(({ incarnation }) => incarnation);

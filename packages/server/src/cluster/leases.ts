@@ -56,6 +56,23 @@ export class Leases {
    * does not start at the first attempt.
    */
   async whileHeld(name: string, work: Work): Promise<() => Promise<void>> {
+    const hold = this.#want(name, work);
+    try {
+      await this.#take(hold);
+    } catch (error) {
+      await this.#giveBack(hold);
+      throw error;
+    }
+    return () => this.#giveBack(hold);
+  }
+
+  /** Like `whileHeld`, but for work that can wait: the next renewal makes the first attempt, and an attempt that fails is reported and made again. */
+  want(name: string, work: Work): () => Promise<void> {
+    const hold = this.#want(name, work);
+    return () => this.#giveBack(hold);
+  }
+
+  #want(name: string, work: Work): Hold {
     if (this.#holds.has(name)) throw new Error(`the lease ${name} is wanted twice`);
     const { scheduler, monotonic, shared, onError } = this.#deps;
     const hold = new Hold(name, work, {
@@ -66,13 +83,7 @@ export class Leases {
       onLost: () => (this.#lost += 1),
     });
     this.#holds.set(name, hold);
-    try {
-      await this.#take(hold);
-    } catch (error) {
-      await this.#giveBack(hold);
-      throw error;
-    }
-    return () => this.#giveBack(hold);
+    return hold;
   }
 
   /** Renews the leases held and takes those that have become free. To be called every second on shared storage. */

@@ -23,7 +23,7 @@ export class Announced {
   }
 
   /** The highest position of the newest epoch; undefined before the first announcement. Nothing beyond it may be applied. */
-  get end(): Pick<Announcement, 'epoch' | 'seq' | 'hash' | 'durability'> | undefined {
+  get end(): Pick<Announcement, 'epoch' | 'seq' | 'hash' | 'durability' | 'leavesProjections'> | undefined {
     return this.#last;
   }
 

@@ -52,7 +52,12 @@ export class Announcer {
     this.#tip = { epoch, seq, hash };
     this.#count += 1;
     this.#isQuiet = false;
-    const announcement = { ...this.#tip, count: this.#count, durability: this.#durability };
+    const announcement = {
+      ...this.#tip,
+      count: this.#count,
+      durability: this.#durability,
+      leavesProjections: true,
+    } as const;
     const whole = encodeAnnouncement(this.#key, { ...announcement, row });
     if (row === null || whole.length > this.#bus.longest)
       this.#bus.publish(

@@ -123,6 +123,11 @@ export class Follower<S> {
     return this.#announced.end?.durability ?? 'single';
   }
 
+  /** Whether the leader leaves the projections to a follower. */
+  get leavesProjections(): boolean {
+    return this.#announced.end?.leavesProjections === true;
+  }
+
   /** Time since the oldest announced batch that is not applied was announced, ms; 0 if there is none. */
   get lagMs(): number {
     return this.#announced.lagMs(this.#options.elapsed());

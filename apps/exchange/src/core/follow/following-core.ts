@@ -19,9 +19,11 @@ import type { AnnouncedEnd } from '../announced-end.ts';
 import { CoreStopped, NotLeading } from '../errors.ts';
 import type { Heir, Inheritance } from '../heir.ts';
 import { CommandSender } from '../frames/command-sender.ts';
-import type { Durability, JournalBatch } from '../journal.ts';
+import type { Durability, JournalBatch, JournalTip } from '../journal.ts';
 import { PlayerPositions } from '../player-positions.ts';
 import { Follower, type FollowerOptions } from './follower.ts';
+import type { ProjectedCore } from './project-here.ts';
+import { hearProjected } from './projected.ts';
 import { ProjectionWatch } from './projection-watch.ts';
 import { RecentBatches } from './recent-batches.ts';
 
@@ -65,15 +67,19 @@ export async function followLeader<S>(options: FollowingOptions<S>): Promise<Fol
  * When its process begins to lead, `release` hands its state to the leading core. From then on, reads wait for that core, and what it commits is told to
  * this one's listeners, so whoever reads here can go on. No more commands are taken here: that core may lead long before its modules follow what is bet.
  */
-export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S> {
+export class FollowingCore<S>
+  implements CoreCommands, CoreReads<S>, CoreEvents<S>, Following, Heir<S>, ProjectedCore
+{
   readonly #options: FollowingOptions<S>;
   readonly #follower: Follower<S>;
   readonly #commands: CommandSender;
   readonly #limits: Pick<CoreLimits, 'queue' | 'batch' | 'answerMs'>;
   readonly #projections: ProjectionWatch;
+  readonly #stopHearing: () => void;
   readonly #positions = new PlayerPositions();
   readonly #listeners = new Set<(batch: CommittedBatch, state: S) => void>();
   readonly #watchers = new Set<(work: Work, times: BatchTimes) => void>();
+  readonly #projecting = new Set<(batch: Batch) => void>();
   #recent = new RecentBatches();
   readonly #succession = Promise.withResolvers<Core<S>>();
   #isReleased = false;
@@ -85,6 +91,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
+    this.#stopHearing = hearProjected(options, (position) => this.#projections.reached(position));
     this.#commands = new CommandSender({ ...options, name: randomUUID(), limits: this.#limits });
     this.#follower = new Follower({
       ...options,
@@ -208,6 +215,26 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     return () => this.#listeners.delete(listener);
   }
 
+  get mayProject(): boolean {
+    return !this.#isReleased && this.#follower.leavesProjections;
+  }
+
+  get tip(): JournalTip {
+    return this.#follower.tip;
+  }
+
+  get rules(): number {
+    return this.#options.engine.rulesOf(this.#follower.state);
+  }
+
+  batchesAfter(position: number, onBatch: (batch: Batch) => void): (() => void) | null {
+    const lacking = this.#recent.since(position, this.#follower.tip.seq);
+    if (lacking === null) return null;
+    for (const batch of lacking) onBatch(batch);
+    this.#projecting.add(onBatch);
+    return () => this.#projecting.delete(onBatch);
+  }
+
   watch(watcher: (work: Work, times: BatchTimes) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
@@ -221,6 +248,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
   close(): void {
     this.#follower.stop();
     this.#commands.stop();
+    this.#stopHearing();
     this.#projections.stop();
     this.#stopForwarding();
     // Its process may go on as the leader and needs the memory.
@@ -238,6 +266,7 @@ export class FollowingCore<S> implements CoreCommands, CoreReads<S>, CoreEvents<
     this.#positions.note(events, batch.lastSeq);
     const published = { seq: batch.lastSeq, at: batch.at, events, traces: playersTraced(batch, traces) };
     this.#recent.add(batch, this.#projections.position);
+    for (const project of this.#projecting) project(batch);
     this.#announce(published, this.#follower.state);
     const times = { stepMs, commitMs: null, totalMs: stepMs };
     for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));

@@ -46,6 +46,11 @@ export class ProjectionWatch {
     }
   }
 
+  /** The process that writes the projections says that they hold everything up to `position`. */
+  reached(position: number): void {
+    this.#position = Math.max(this.#position, position);
+  }
+
   stop(): void {
     this.#stop();
   }

@@ -12,13 +12,16 @@ import type { Core } from '../core-types.ts';
 import { exchangeEngine } from '../exchange-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { replay } from '../recovery.ts';
-import { passTimeUntil } from '../testing/pass-time.ts';
+import { snapshotsInThread } from '../snapshot-thread.ts';
+import { passTime, passTimeUntil } from '../testing/pass-time.ts';
 import { projectedRows } from '../testing/projected-rows.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
-import { decodeAnnouncement } from './announcements.ts';
+import { AT, BATCH, decodeAnnouncement } from './announcements.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
+import { projectHere } from './project-here.ts';
+import { hearProjected } from './projected.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const ROUNDS = 40;
@@ -54,6 +57,7 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     readonly load: RandomLoad;
     readonly followers: Replica[] = [];
     readonly fatal: unknown[] = [];
+    stopProjecting: () => Promise<void> = () => Promise.resolve();
     /** The furthest that a follower went beyond what was announced; 0 if none did. */
     beyond = 0;
     #leader: Core<ExchangeState> | undefined;
@@ -74,6 +78,8 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     /** Replaces the leader, by a follower that takes over if one is given. */
     async lead(heir?: FollowingCore<ExchangeState>): Promise<void> {
       this.#leader?.fail(new Error('replaced'));
+      await this.stopProjecting();
+      const bus = this.bus.connect();
       if (this.#leader !== undefined) {
         await database.close();
         database = await openDatabase(made.storage);
@@ -83,11 +89,33 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
         engine: exchangeEngine,
         clock: this.time,
         scheduler: this.time,
-        announcer: new Announcer(this.bus.connect(), KEY, this.time),
+        announcer: new Announcer(bus, KEY, this.time),
+        hearProjected: (listener) => hearProjected({ bus, key: KEY }, listener),
         ...(heir === undefined ? {} : { heir }),
         onFatal: () => undefined,
       });
       heir?.continueWith(this.#leader);
+    }
+
+    /** Has one of the followers write the projections from now on, or nobody but the leader. */
+    async project(): Promise<void> {
+      await this.stopProjecting();
+      const ready = this.followers.filter(({ isReady }) => isReady);
+      if (ready.length === 0 || this.random.chance(20)) return;
+      this.stopProjecting = projectHere({
+        database,
+        core: this.random.pick(ready).core,
+        bus: this.bus.connect(),
+        key: KEY,
+        scheduler: this.time,
+        snapshots: {
+          engine: exchangeEngine,
+          snapshotParts: snapshotsInThread(made.storage),
+          every: 200,
+          onUnsound: (error) => this.fatal.push(error),
+        },
+        onError: (error) => this.fatal.push(error),
+      });
     }
 
     /**
@@ -164,7 +192,8 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
     #lastAnnounced(): number {
       for (; this.#sent < this.bus.sent.length; this.#sent += 1) {
         const { subject, message } = this.bus.sent[this.#sent] ?? { subject: '', message: Buffer.alloc(0) };
-        this.#announced = Math.max(this.#announced, decodeAnnouncement(KEY, subject, message)?.seq ?? 0);
+        if (subject === AT || subject === BATCH)
+          this.#announced = Math.max(this.#announced, decodeAnnouncement(KEY, subject, message)?.seq ?? 0);
       }
       return this.#announced;
     }
@@ -191,6 +220,36 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
       expect(cluster.beyond).toBe(0);
       const hash = await cluster.leader.stateHash();
       for (const { core } of cluster.followers) expect(await core.stateHash()).toBe(hash);
+    },
+  );
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    '[R7.63] write the projections in turns with the leader, and each row once, with seed %i',
+    async (seed) => {
+      const cluster = new Cluster(seed);
+      await cluster.lead();
+      cleanUp.push(
+        () => cluster.leader.close(),
+        () => cluster.stopProjecting(),
+      );
+      await cluster.add();
+      await cluster.add();
+      await cluster.settle();
+      await cluster.project();
+      await cluster.leader.submitAll(cluster.load.opening());
+      for (let round = 0; round < ROUNDS; round += 1) {
+        cluster.turnWeather();
+        await cluster.play();
+        if (round % 4 === 3) await cluster.project();
+        if (round % 15 === 14) await cluster.lead();
+      }
+      await cluster.settle();
+      await passTime(cluster.time, cluster.leader.waitForProjection(cluster.leader.seq));
+      await cluster.stopProjecting();
+      expect(cluster.fatal).toEqual([]);
+      const projected = await projectedRows(database);
+      await cluster.leader.rebuildProjections();
+      expect(await projectedRows(database)).toEqual(projected);
     },
   );
 

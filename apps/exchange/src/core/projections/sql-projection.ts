@@ -41,44 +41,43 @@ export const PROJECTED_TABLES = [
   'agent_disputes',
 ] as const satisfies readonly (keyof Tables)[];
 
+/** What the projections need of the storage. */
+export type ProjectedStorage = Pick<Database, 'kind' | 'write' | 'transact'>;
+
 /** The projections of the core in SQL. House accounts have postings and fragments there, but no bets. */
-export async function openSqlProjection(database: Database): Promise<Projection> {
+export async function openSqlProjection(database: ProjectedStorage): Promise<Projection> {
   await database.write
     .insertInto('projection_position')
     .values({ name: NAME, seq: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const rows = await database.write
-    .selectFrom('players')
-    .select('player_id')
-    .where('kind', '=', 'HOUSE')
-    .execute();
-  const members = await database.write
-    .selectFrom('agent_members')
-    .select(['member_id', 'parent_id'])
-    .execute();
-  const parents = new Map(members.map((row) => [row.member_id, row.parent_id]));
-  return new SqlProjection(database, new Set(rows.map((row) => row.player_id)), parents);
+  return new SqlProjection(database);
 }
 
 class SqlProjection implements Projection {
-  readonly #database: Database;
-  readonly #house: Set<string>;
+  readonly #database: ProjectedStorage;
+  readonly #house = new Set<string>();
   /** The tree of agents. */
-  readonly #parents: Parents;
+  readonly #parents: Parents = new Map();
 
-  constructor(database: Database, house: Set<string>, parents: Parents) {
+  constructor(database: ProjectedStorage) {
     this.#database = database;
-    this.#house = house;
-    this.#parents = parents;
   }
 
   async position(): Promise<number> {
-    const { seq } = await this.#database.write
+    const { write } = this.#database;
+    // Read first: if another process writes meanwhile, `apply` does not find this position any more.
+    const { seq } = await write
       .selectFrom('projection_position')
       .select('seq')
       .where('name', '=', NAME)
       .executeTakeFirstOrThrow();
+    const house = await write.selectFrom('players').select('player_id').where('kind', '=', 'HOUSE').execute();
+    const members = await write.selectFrom('agent_members').select(['member_id', 'parent_id']).execute();
+    this.#house.clear();
+    this.#parents.clear();
+    for (const { player_id } of house) this.#house.add(player_id);
+    for (const { member_id, parent_id } of members) this.#parents.set(member_id, parent_id);
     return seq;
   }
 
@@ -121,6 +120,10 @@ class SqlProjection implements Projection {
       .set({ seq: to })
       .where('name', '=', NAME)
       .where('seq', '=', from)
+      // After a fail-over to a server that lacks the end of the journal, a follower still knows batches that do not count any more.
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('journal').select('last_seq').where('last_seq', '>=', to)),
+      )
       .compile();
     await this.#database.transact(
       [

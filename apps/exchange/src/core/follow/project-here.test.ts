@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestStorage } from '@layline/server/testing/storages.ts';
+import { Random } from '@layline/simulation/base/random.ts';
+import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
+import { deposit } from '@layline/simulation/commands.ts';
+import type { Database } from '../../db/database.ts';
+import { openDatabase } from '../../db/open-database.ts';
+import { openForReading } from '../../db/open-for-reading.ts';
+import { openCore } from '../core.ts';
+import type { Core } from '../core-types.ts';
+import type { ProjectedStorage } from '../projections/sql-projection.ts';
+import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { GatedDatabase } from '../testing/gated-database.ts';
+import { GENESIS, type JournalTip } from '../journal.ts';
+import { replay } from '../recovery.ts';
+import { newestSnapshot } from '../snapshots.ts';
+import { JournalDamaged } from '../errors.ts';
+import { partsOf } from '../snapshot-parts.ts';
+import type { SnapshotParts } from '../snapshot-thread.ts';
+import { passTimeUntil } from '../testing/pass-time.ts';
+import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
+import { storagesUnderTest } from '../testing/storages.ts';
+import { Announcer } from './announcer.ts';
+import { FollowingCore } from './following-core.ts';
+import { projectHere, type ProjectedCore } from './project-here.ts';
+import { hearProjected, sayProjected } from './projected.ts';
+
+const KEY = Buffer.from('a key of the exchange in this test');
+/** Commands between snapshots. */
+const EVERY = 10;
+
+describe.each(storagesUnderTest())('[R7.63] a follower that writes the projections, on $name', ({ make }) => {
+  let made: TestStorage;
+  let database: Database;
+  /** As the leader sees it. */
+  let leaders: GatedDatabase;
+  let time: VirtualTime;
+  let bus: SimulatedBus;
+  let weather: Weather;
+  let leader: Core<FakeState>;
+  let follower: FollowingCore<FakeState>;
+  let snapshotsOfLeader: number;
+  const errors: unknown[] = [];
+  const unsound: unknown[] = [];
+  const cleanUp: (() => Promise<void> | void)[] = [];
+
+  beforeEach(async () => {
+    made = await make();
+    database = await openDatabase(made.storage);
+    leaders = new GatedDatabase(database);
+    time = new VirtualTime();
+    bus = new SimulatedBus(time, new Random(1));
+    weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
+    errors.length = 0;
+    unsound.length = 0;
+    const leadersBus = bus.connect();
+    leader = await openCore({
+      database: leaders.database,
+      engine: fakeEngine,
+      clock: time,
+      scheduler: time,
+      announcer: new Announcer(leadersBus, KEY, time),
+      hearProjected: (listener) => hearProjected({ bus: leadersBus, key: KEY }, listener),
+      limits: { snapshotEvery: EVERY },
+      snapshotParts: (tip) => {
+        snapshotsOfLeader += 1;
+        return partsAt(tip);
+      },
+      onFatal: (error) => errors.push(error),
+    });
+    snapshotsOfLeader = 0;
+    const reader = await openForReading(made.storage);
+    follower = new FollowingCore<FakeState>({
+      database: reader,
+      engine: fakeEngine,
+      bus: bus.connect(weather),
+      key: KEY,
+      scheduler: time,
+      elapsed: () => time.elapsed,
+      onFatal: (error) => errors.push(error),
+      onUnread: () => undefined,
+      onListenerError: (error) => errors.push(error),
+    });
+    const started = follower.start();
+    time.advance(200);
+    await started;
+    leaders.forgetCommits();
+    cleanUp.push(
+      () => made.remove(),
+      () => database.close(),
+      () => leader.close(),
+      () => reader.close(),
+      () => follower.close(),
+    );
+  });
+
+  afterEach(async () => {
+    for (const one of cleanUp.splice(0).reverse()) await one();
+  });
+
+  function project(
+    on: ProjectedStorage = database,
+    core: ProjectedCore = follower,
+    snapshotParts: SnapshotParts = partsAt,
+  ): () => Promise<void> {
+    const stop = projectHere({
+      database: on,
+      core,
+      bus: bus.connect(),
+      key: KEY,
+      scheduler: time,
+      snapshots: {
+        engine: fakeEngine,
+        snapshotParts,
+        every: EVERY,
+        onUnsound: (error) => unsound.push(error),
+      },
+      onError: (error) => errors.push(error),
+    });
+    cleanUp.push(stop);
+    return stop;
+  }
+
+  /** What the follower is, as an object that can be varied. */
+  const following = (): ProjectedCore => ({
+    mayProject: true,
+    get tip() {
+      return follower.tip;
+    },
+    rules: 1,
+    batchesAfter: (...args) => follower.batchesAfter(...args),
+  });
+
+  /** As the thread makes them. */
+  async function* partsAt(tip: JournalTip): AsyncGenerator<string> {
+    const state = fakeEngine.createState();
+    await replay(database, fakeEngine, { state, tip: GENESIS }, tip.seq, () => Promise.resolve());
+    yield* partsOf(fakeEngine.snapshot(state));
+  }
+
+  /** Resolves once the follower has said that it is at work. */
+  const atWork = (): Promise<void> =>
+    passTimeUntil(time, () => bus.sent.some(({ subject }) => subject === 'x.projected'));
+
+  async function projected(): Promise<number | undefined> {
+    const accounts = database.read.selectFrom('ledger_accounts').select('balance');
+    return (await accounts.where('account', '=', 'player:p1:cash').executeTakeFirst())?.balance;
+  }
+
+  async function depositAll(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await leader.submit(deposit(id, 'p1', 100));
+  }
+
+  test('spares the leader all of it, and those who wait at either of them learn of it', async () => {
+    project();
+    await atWork();
+    await depositAll(['a', 'b', 'c']);
+    await leader.waitForProjection(leader.seq);
+    await follower.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits, leader.load.projectionLag]).toEqual([300, 0, 0]);
+    expect(errors).toEqual([]);
+  });
+
+  test('is replaced by the leader when it stops, and nothing is written twice', async () => {
+    const stop = project();
+    await atWork();
+    await depositAll(['a']);
+    await leader.waitForProjection(leader.seq);
+    await stop();
+    await depositAll(['b', 'c']);
+    expect(await projected()).toBe(100);
+    time.advance(1500);
+    await leader.waitForProjection(leader.seq);
+    expect(await projected()).toBe(300);
+    expect(leaders.otherCommits).toBeGreaterThan(0);
+    project();
+    await passTimeUntil(time, () => bus.sent.at(-1)?.subject === 'x.projected');
+    leaders.forgetCommits();
+    await depositAll(['d']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([400, 0]);
+    expect(errors).toEqual([]);
+  });
+
+  test('is replaced when it cannot write, and tries again', async () => {
+    const own = new GatedDatabase(database);
+    own.gate = () => Promise.reject(new Error('its connection is broken'));
+    project(own.database);
+    await atWork();
+    await depositAll(['a', 'b']);
+    await passTimeUntil(time, () => leader.load.projectionLag === 0, 250);
+    expect([await projected(), leaders.otherCommits > 0]).toEqual([200, true]);
+    // It learns after its own back-off that the leader has written them.
+    own.gate = (_, done) => done();
+    await passTimeUntil(time, () => time.elapsed > 20_000, 250);
+    leaders.forgetCommits();
+    await depositAll(['c']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([300, 0]);
+  });
+
+  test('is not believed if it is a stranger, or says more than there is', async () => {
+    const others = bus.connect();
+    sayProjected({ bus: others, key: Buffer.from('some other key') }, leader.seq);
+    sayProjected({ bus: others, key: KEY }, leader.seq + 1000);
+    await depositAll(['a']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
+  });
+
+  test('leaves them to the leader while it lacks batches', async () => {
+    let lacks = true;
+    project(database, {
+      ...following(),
+      batchesAfter: (...args) => (lacks ? null : follower.batchesAfter(...args)),
+    });
+    await passTimeUntil(time, () => time.elapsed > 3000, 250);
+    await depositAll(['a']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
+    lacks = false;
+    await atWork();
+    await depositAll(['b']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([200, 1]);
+  });
+
+  test('writes nothing for a leader of a release that does not leave it anything', async () => {
+    let leaves = true;
+    project(database, {
+      ...following(),
+      get mayProject() {
+        return leaves;
+      },
+    });
+    await atWork();
+    leaves = false;
+    await passTimeUntil(time, () => time.elapsed > 3000, 250);
+    leaders.forgetCommits();
+    await depositAll(['a']);
+    await leader.waitForProjection(leader.seq);
+    await passTimeUntil(time, () => time.elapsed > 6000, 250);
+    expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
+    expect(errors).toEqual([]);
+  });
+
+  /** Positions of the snapshots that can be restored. */
+  async function snapshots(): Promise<readonly number[]> {
+    const rows = await database.read.selectFrom('snapshots').select('seq').orderBy('seq').execute();
+    return rows.map(({ seq }) => seq);
+  }
+
+  const many = (name: string): readonly string[] => Array.from({ length: EVERY }, (_, i) => `${name}${i}`);
+
+  test('makes the snapshots too, which the leader does again when it stops', async () => {
+    const stop = project();
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(1);
+    const [seq = 0] = await snapshots();
+    const restored = await newestSnapshot(database, fakeEngine, Number.MAX_SAFE_INTEGER);
+    expect([restored?.tip.seq, snapshotsOfLeader]).toEqual([seq, 0]);
+    await stop();
+    time.advance(1500);
+    await depositAll(many('b'));
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(2);
+    expect(snapshotsOfLeader).toBe(1);
+    expect([errors, unsound]).toEqual([[], []]);
+  });
+
+  test('goes on with the projections when a snapshot fails, and ends its process if the journal is not what was recorded', async () => {
+    const failures = [new Error('too little memory'), new JournalDamaged('another text')];
+    project(database, follower, async function* fail(tip) {
+      const failure = failures.shift();
+      if (failure !== undefined) throw failure;
+      yield* partsAt(tip);
+    });
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(() => errors.map(String), { timeout: 60_000 }).toEqual(['Error: too little memory']);
+    await depositAll(many('b'));
+    await expect
+      .poll(() => unsound.map(String), { timeout: 60_000 })
+      .toEqual(['JournalDamaged: another text']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
+  });
+
+  test('writes nothing that the journal of its database lacks', async () => {
+    const held = Promise.withResolvers<void>();
+    const own = new GatedDatabase(database);
+    own.gate = async (_, done) => {
+      await held.promise;
+      await done();
+    };
+    project(own.database);
+    await atWork();
+    await depositAll(['a', 'b']);
+    await expect.poll(() => follower.seq, { timeout: 60_000 }).toBe(leader.seq);
+    // As after a fail-over to a server that did not have the last batch.
+    leader.fail(new Error('its server is gone'));
+    await database.transact([
+      database.write.deleteFrom('journal').where('last_seq', '=', follower.seq).compile(),
+    ]);
+    held.resolve();
+    await passTimeUntil(time, () => errors.length > 1, 250);
+    expect([await projected(), String(errors[1])]).toEqual([
+      100,
+      expect.stringContaining('UnexpectedChanges'),
+    ]);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Engine } from '../engine.ts';
+import { isUnsound } from '../errors.ts';
+import type { JournalTip } from '../journal.ts';
+import type { ProjectedStorage } from '../projections/sql-projection.ts';
+import type { Projector } from '../projector.ts';
+import type { SnapshotParts } from '../snapshot-thread.ts';
+import { saveSnapshot } from '../snapshots.ts';
+
+/** How a follower makes the regular snapshots. */
+export interface SnapshotOptions {
+  readonly engine: Pick<Engine<unknown>, 'format'>;
+  /** Makes them elsewhere, because the follower serves players. */
+  readonly snapshotParts: SnapshotParts;
+  /** Commands between snapshots. */
+  readonly every: number;
+  /** What the journal gives is not what was recorded there. The process should exit. */
+  onUnsound(error: unknown): void;
+}
+
+/** Regular snapshots of what a follower has applied, which it makes in place of the leader. */
+export class SnapshotsHere {
+  readonly #database: ProjectedStorage;
+  readonly #options: SnapshotOptions;
+  readonly #projector: Pick<Projector, 'waitFor'>;
+  readonly #onError: (error: unknown) => void;
+  readonly #ended = new AbortController();
+  /** Where the last one was begun; undefined until that is known. */
+  #at: number | undefined;
+  #making: Promise<void> | null = null;
+
+  constructor(
+    database: ProjectedStorage,
+    options: SnapshotOptions,
+    { projector, onError }: { readonly projector: Pick<Projector, 'waitFor'>; onError(error: unknown): void },
+  ) {
+    this.#database = database;
+    this.#options = options;
+    this.#projector = projector;
+    this.#onError = onError;
+  }
+
+  /** Goes on from the newest snapshot in the storage, whoever has made it. */
+  async begin(): Promise<void> {
+    const newest = await this.#database.write
+      .selectFrom('snapshots')
+      .select('seq')
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    this.#at = newest?.seq ?? 0;
+  }
+
+  /** The follower has applied everything up to `tip`, under this version of the rules. Begins a snapshot if one is due. */
+  applied(tip: JournalTip, rules: number): void {
+    if (this.#at === undefined || this.#making !== null || tip.seq - this.#at < this.#options.every) return;
+    this.#at = tip.seq;
+    this.#making = this.#make(tip, rules)
+      .catch((error: unknown) => {
+        if (this.#ended.signal.aborted) return;
+        if (isUnsound(error)) this.#options.onUnsound(error);
+        else this.#onError(error);
+      })
+      .finally(() => (this.#making = null));
+  }
+
+  /** Gives up a snapshot that is being made. */
+  async stop(): Promise<void> {
+    this.#ended.abort();
+    await this.#making;
+  }
+
+  /** Kept only once the projections have passed it, as by a leader. */
+  async #make(tip: JournalTip, rules: number): Promise<void> {
+    const { engine, snapshotParts } = this.#options;
+    const parts = snapshotParts(tip, this.#ended.signal);
+    await this.#projector.waitFor(tip.seq);
+    await saveSnapshot(this.#database, tip, { version: { rules, format: engine.format }, parts });
+  }
+}
