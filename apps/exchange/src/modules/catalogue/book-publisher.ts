@@ -95,10 +95,12 @@ export class BookPublisher {
    * and at once where they already have; in any case after `waitsMs`, by default as long as a reader waits.
    */
   async attend(ids: readonly string[], waitsMs?: number): Promise<void> {
-    const asked = ids.map(asMarketId);
-    const late = asked.filter((id) => !this.attention.isReady(id));
-    // A follower that has asked relies on it for a while.
-    for (const id of asked) if (this.attention.isReady(id)) this.attention.look(id);
+    const late: MarketId[] = [];
+    for (const id of ids.map(asMarketId)) {
+      // A follower that has asked relies on it for a while.
+      if (this.attention.isReady(id)) this.attention.look(id);
+      else late.push(id);
+    }
     if (late.length === 0) return;
     const known = await this.#core.read((state) => late.filter((id) => marketView(state, id) !== undefined));
     await this.attention.attend(known, waitsMs);
