@@ -211,8 +211,22 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   return { ...opened, ...running };
 }
 
-/** The session of an access token, whose player is in session from now on; null if the token is not valid. */
-async function authenticate(
+/**
+ * The session of an access token, whose player is in session from now on; null if the token is not valid. Without waiting for a player who goes on
+ * playing, as in nearly every request.
+ */
+function authenticate(
+  token: string,
+  sessions: Sessions,
+  protection: Protection,
+  now: number,
+): Session | null | Promise<Session | null> {
+  const known = sessions.recognize(token, now);
+  const goesOn = known !== null && protection.time.goesOn(known.playerId, now);
+  return goesOn ? known : beginSession(token, sessions, protection, now);
+}
+
+async function beginSession(
   token: string,
   sessions: Sessions,
   protection: Protection,

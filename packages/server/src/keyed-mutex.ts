@@ -4,7 +4,8 @@ import { Overloaded } from './errors.ts';
 const WAITING_MAX = 250;
 
 interface Queue {
-  last: Promise<unknown>;
+  /** Undefined before the first task. */
+  last: Promise<unknown> | undefined;
   waiting: number;
 }
 
@@ -17,13 +18,13 @@ export class KeyedMutex {
 
   /** Runs `task` after all earlier tasks of `key` have ended or failed. Rejects with `Overloaded` if too many wait. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    const queue = this.#queues.get(key) ?? { last: Promise.resolve(), waiting: 0 };
+    const queue = this.#queues.get(key) ?? { last: undefined, waiting: 0 };
     if (queue.waiting >= WAITING_MAX) throw new Overloaded();
     this.#queues.set(key, queue);
     queue.waiting += 1;
-    const mine = queue.last.then(task);
-    queue.last = mine.catch(() => undefined);
     try {
+      const mine = queue.last === undefined ? task() : queue.last.then(task, task);
+      queue.last = mine;
       return await mine;
     } finally {
       queue.waiting -= 1;

@@ -17,6 +17,8 @@ export interface Group {
   readonly origin: Origin | undefined;
   /** Arrival time, ms on the process's monotonic clock. */
   readonly since: number;
+  /** When whoever waits for it gives up, ms on the process's monotonic clock; infinite if nobody does. */
+  readonly until: number;
   /** Receives the outcomes of the whole batch, and the index at which this group's begin. */
   resolve(outcomes: readonly Outcome[], at: number): void;
   reject(error: Error): void;
@@ -41,6 +43,11 @@ export class CommandQueue {
   /** Arrival time of the oldest waiting command, ms on the process's monotonic clock; undefined if none is waiting. */
   get oldest(): number | undefined {
     return this.#groups[this.#head]?.since;
+  }
+
+  /** The groups that are waiting, oldest first. */
+  get waiting(): readonly Group[] {
+    return this.#groups.slice(this.#head);
   }
 
   /** Throws `Overloaded` if the group does not fit. */

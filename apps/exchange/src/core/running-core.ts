@@ -4,7 +4,7 @@ import type { PlayerId } from '@layline/units/ids.ts';
 import type { BatchTimes, Core, CoreLimits, CoreLoad, CoreOptions, CommittedBatch } from './core-types.ts';
 import { DueTimer } from './due-timer.ts';
 import { eventsOf, type Batch, type NewCommand, type Work } from './engine.ts';
-import { CoreStopped, OutcomeUnknown } from './errors.ts';
+import { CoreStopped } from './errors.ts';
 import { beatOf } from './epoch.ts';
 import type { Origin } from './frames/origins.ts';
 import { GENESIS, type Durability, type Epoch } from './journal.ts';
@@ -85,15 +85,15 @@ export class RunningCore<S> implements Core<S> {
   }
 
   submit(command: NewCommand): Promise<Outcome> {
-    return this.#inTime([command], this.#writer.submitOne(command));
+    return this.#writer.submitOne(command, this.#options.limits.answerMs);
   }
 
   submitAll(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    return this.#inTime(commands, this.#writer.submit(commands));
+    return this.#writer.submit(commands, this.#options.limits.answerMs);
   }
 
   submitPatiently(commands: readonly NewCommand[]): Promise<readonly Outcome[]> {
-    return this.#writer.submit(commands);
+    return this.#writer.submit(commands, Infinity);
   }
 
   submitFrom(
@@ -101,7 +101,7 @@ export class RunningCore<S> implements Core<S> {
     commands: readonly NewCommand[],
     trace: Trace | undefined,
   ): Promise<readonly Outcome[]> {
-    return this.#writer.submit(commands, { origin, trace });
+    return this.#writer.submit(commands, Infinity, { origin, trace });
   }
 
   read<T>(look: (state: S) => T): Promise<T> {
@@ -206,16 +206,6 @@ export class RunningCore<S> implements Core<S> {
     this.#noSnapshots.abort(new CoreStopped(error));
     // What is left of the projections is the next leader's, which may be quicker.
     if (!this.#finished) this.#options.onFatal(error);
-  }
-
-  /** The writer's answer, or `OutcomeUnknown` if none arrives in time. */
-  #inTime<T>(commands: readonly NewCommand[], answer: Promise<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // Real time, because callers wait in real time. An answer that has arrived meanwhile goes first.
-    const late = (): unknown => setImmediate(() => reject(new OutcomeUnknown(commands)));
-    const timer = setTimeout(late, this.#options.limits.answerMs);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
-    return promise;
   }
 
   #committed(batch: Batch, traces: ReadonlyMap<PlayerId, string>, moreFollows: boolean): void {

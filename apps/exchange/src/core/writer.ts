@@ -9,6 +9,7 @@ import type { BatchTimes, CoreLimits } from './core-types.ts';
 import { changesState, type Batch, type Engine, type NewCommand, type Work } from './engine.ts';
 import { CoreStopped, OutcomeUnknown, TooManyReads } from './errors.ts';
 import { originsOf } from './frames/origins.ts';
+import { LateAnswers } from './late-answers.ts';
 import {
   appendBatch,
   encodeBatch,
@@ -53,7 +54,10 @@ export class Writer<S> {
   readonly #queue: CommandQueue;
   readonly #interludes: { run(): void; reject(error: Error): void }[] = [];
   #tip: JournalTip;
-  #writing: { readonly commands: number; readonly since: number } | undefined;
+  #writing:
+    | { readonly commands: number; readonly since: number; readonly groups: readonly Group[] }
+    | undefined;
+  readonly #lateAnswers: LateAnswers;
   #running = false;
   #again = false;
   #closing = false;
@@ -65,6 +69,7 @@ export class Writer<S> {
     this.#options = options;
     this.#queue = new CommandQueue(options.limits.queue);
     this.#tip = options.start.tip;
+    this.#lateAnswers = new LateAnswers(() => [...(this.#writing?.groups ?? []), ...this.#queue.waiting]);
   }
 
   /** Position of the last durable batch. */
@@ -82,33 +87,40 @@ export class Writer<S> {
     };
   }
 
-  /** Takes a command. Rejects with `Overloaded` or `CoreStopped` if it was not taken, with `OutcomeUnknown` if it may be on disk. */
-  submitOne(command: NewCommand): Promise<Outcome> {
+  /**
+   * Takes a command. Rejects with `Overloaded` or `CoreStopped` if it was not taken, with `OutcomeUnknown` if it may be on disk, or if that is not known
+   * after `answerMs`.
+   */
+  submitOne(command: NewCommand, answerMs: number): Promise<Outcome> {
     return new Promise((resolve, reject) => {
-      this.#take({ commands: [command] }, (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
+      const submitted = { commands: [command], answerMs };
+      this.#take(submitted, (outcomes, at) => resolve(outcomeAt(outcomes, at)), reject);
     });
   }
 
   /** Like `submitOne`, for commands that stay together in one batch. */
-  submit(commands: readonly NewCommand[], sent?: Sent): Promise<readonly Outcome[]> {
+  submit(commands: readonly NewCommand[], answerMs: number, sent?: Sent): Promise<readonly Outcome[]> {
     const count = commands.length;
     if (count > this.#options.limits.batch) {
       return Promise.reject(new RangeError(`at most ${this.#options.limits.batch} commands go together`));
     }
     if (count === 0) return Promise.resolve([]);
     return new Promise((resolve, reject) => {
-      this.#take({ commands, sent }, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
+      const submitted = { commands, answerMs, sent };
+      this.#take(submitted, (outcomes, at) => resolve(outcomes.slice(at, at + count)), reject);
     });
   }
 
   #take(
-    { commands, sent = { origin: undefined, trace: currentTrace() } }: Submitted,
+    { commands, answerMs, sent = { origin: undefined, trace: currentTrace() } }: Submitted,
     resolve: Group['resolve'],
     reject: Group['reject'],
   ): void {
     if (this.#failure !== undefined || this.#closing) throw this.#failure ?? new CoreStopped();
     const text = this.#encode(commands);
-    this.#queue.add({ commands, ...text, ...sent, since: performance.now(), resolve, reject });
+    const since = performance.now();
+    this.#queue.add({ commands, ...text, ...sent, since, until: since + answerMs, resolve, reject });
+    this.#lateAnswers.lookAfter(answerMs);
     this.wake();
   }
 
@@ -232,7 +244,7 @@ export class Writer<S> {
       const fields = [...ticks.map(encodeFields), ...groups.flatMap((group) => group.texts)];
       const started = performance.now();
       const since = groups[0]?.since ?? started;
-      this.#writing = { commands: fresh.length, since };
+      this.#writing = { commands: fresh.length, since, groups };
       const { texts, batch, outcomes, positions } = this.#step(fields, at);
       if (groups.length === 0 && this.#tickIsDue()) throw new Error('a tick left due work undone');
       const stepped = performance.now();
@@ -312,6 +324,8 @@ export type Sent = Pick<Group, 'origin' | 'trace'>;
 
 interface Submitted {
   readonly commands: readonly NewCommand[];
+  /** How long its caller waits; infinite for one that waits for as long as the writer runs. */
+  readonly answerMs: number;
   /** By default they were submitted here, by the current press. */
   readonly sent?: Sent | undefined;
 }

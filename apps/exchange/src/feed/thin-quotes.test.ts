@@ -136,7 +136,7 @@ describe('the maker of a market', () => {
     books.attention.onGained(() => quoted.promise);
     books.attention.look(marketId('m1'));
     const done: string[] = [];
-    const second = books.attend(['m1']).then(() => done.push('second comes through'));
+    const second = books.attend(['m1'])?.then(() => done.push('second comes through'));
     await app.core.read(() => undefined);
     await app.core.submit({ type: 'tick' });
     done.push('makers have quoted');

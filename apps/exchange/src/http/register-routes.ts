@@ -23,7 +23,7 @@ import type { TrustsProxy } from '@layline/server/http/trusted-proxies.ts';
 export interface RouteDependencies {
   readonly now: () => number;
   /** The session of an access token; null if the token is not valid now. */
-  readonly authenticate: (token: string) => Promise<Session | null>;
+  readonly authenticate: (token: string) => Session | null | Promise<Session | null>;
   /** The same for operators' tokens; neither kind works for the other's calls. */
   readonly authenticateOperator: (token: string) => Promise<OperatorSession | null>;
   readonly limits: RateLimits;
@@ -115,8 +115,11 @@ async function callerOf(
   const tooOften = deps.limits.admit(call, request.ip);
   if (tooOften !== null) return tooOften;
   const record = recordOf(request.raw);
-  const session = await sessionOf(call, request, deps);
-  if (isRefused(session)) return session;
+  const token = tokenOf(call, request);
+  if (isRefused(token)) return token;
+  const authenticate = call.auth === 'operator' ? deps.authenticateOperator : deps.authenticate;
+  const session = token === null ? null : await authenticate(token);
+  if (token !== null && session === null) return refuse('UNAUTHORIZED');
   if (session !== null && 'playerId' in session) record.player = session.playerId;
   if (session !== null && 'operatorId' in session) record.operator = session.name;
   const tooBusy = session === null ? null : deps.limits.admitSession(call, session);
@@ -182,18 +185,11 @@ function siteHost(request: FastifyRequest): string {
   return (page?.hostname || request.hostname || 'localhost').toLowerCase();
 }
 
-/** The caller's session; null for a guest; a refusal if the call's `auth` rule is not met. */
-async function sessionOf(
-  call: Call,
-  request: FastifyRequest,
-  deps: RouteDependencies,
-): Promise<Session | OperatorSession | null | Refused> {
+/** The token with which a call is made; null for a guest; a refusal if the call's `auth` rule is not met. */
+function tokenOf(call: Call, request: FastifyRequest): string | null | Refused {
   if (call.auth === 'none') return null;
   const token = bearerToken(request);
-  if (token === undefined) {
-    const guestMayCall = call.auth === 'optional' && request.headers.authorization === undefined;
-    return guestMayCall ? null : refuse('UNAUTHORIZED');
-  }
-  const authenticate = call.auth === 'operator' ? deps.authenticateOperator : deps.authenticate;
-  return (await authenticate(token)) ?? refuse('UNAUTHORIZED');
+  if (token !== undefined) return token;
+  const guestMayCall = call.auth === 'optional' && request.headers.authorization === undefined;
+  return guestMayCall ? null : refuse('UNAUTHORIZED');
 }

@@ -19,6 +19,15 @@ test.each<[address: string, keys: readonly string[]]>([
   expect(householdOf(address)).toBe(keys[0]);
 });
 
+test('the payers of an address are remembered, though not of any number of addresses, nor of what is too long to be one', () => {
+  const first = networksOf('203.0.113.9');
+  expect(networksOf('203.0.113.9')).toBe(first);
+  for (let n = 0; n < 10_000; n += 1) networksOf(`10.0.${n >> 8}.${n & 255}`);
+  expect(networksOf('203.0.113.9')).not.toBe(first);
+  const long = 'x'.repeat(46);
+  expect(networksOf(long)).not.toBe(networksOf(long));
+});
+
 describe('a spending budget', () => {
   test('a burst passes, then only as much as is refilled', () => {
     let now = 0;

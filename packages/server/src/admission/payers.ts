@@ -14,8 +14,30 @@ export interface Payer {
  */
 const SHARES = { '/64': 1, '/56': 2, '/48': 4, IPv4: 1, '/24': 16 } as const;
 
+type Networks = readonly [Payer, ...Payer[]];
+
+/** How many addresses, and how many users, are remembered with their payers. */
+const KEPT_MAX = 10_000;
+/** Characters of the longest address, and more than an id has. Anything longer is not remembered. */
+const KEPT_LENGTH = 45;
+
+/** Remembers what `make` returns, because one request asks for its payers several times, and whoever sends one usually sends more. */
+function kept<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    if (known.size >= KEPT_MAX) known.clear();
+    if (key.length <= KEPT_LENGTH) known.set(key, made);
+    return made;
+  };
+}
+
 /** The networks an address belongs to, smallest first; all of them pay. Anything that is not an address stands for itself. */
-export function networksOf(address: string): readonly [Payer, ...Payer[]] {
+export const networksOf = kept(networksAround);
+
+function networksAround(address: string): Networks {
   const mapped = /^(?:::ffff:)?((\d+\.\d+\.\d+)\.\d+)$/i.exec(address);
   if (mapped !== null) {
     const [, host = '', block = ''] = mapped;
@@ -55,6 +77,4 @@ export function everybody(shares: number): Payer {
 }
 
 /** A logged-in user, whose requests are not counted against networks shared with others. */
-export function playerPays(id: string): Payer {
-  return { key: `player ${id}`, shares: 1 };
-}
+export const playerPays = kept((id): Payer => ({ key: `player ${id}`, shares: 1 }));

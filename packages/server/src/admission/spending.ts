@@ -35,7 +35,7 @@ export class Spending {
 
   /** Charges `cost` to every payer and returns 0, or charges nothing and returns the seconds to wait before retrying. */
   take(payers: readonly Payer[], cost: number): number {
-    const purses = payers.map((payer) => this.#purseOf(payer));
+    const purses = this.#pursesOf(payers);
     const waitSec = this.#waitFor(purses, cost);
     if (waitSec === 0) for (const purse of purses) purse.left -= cost;
     return waitSec;
@@ -43,10 +43,7 @@ export class Spending {
 
   /** What `take` would return, without charging anything: for work whose cost is known only later. */
   waitFor(payers: readonly Payer[], cost: number): number {
-    return this.#waitFor(
-      payers.map((payer) => this.#purseOf(payer)),
-      cost,
-    );
+    return this.#waitFor(this.#pursesOf(payers), cost);
   }
 
   #waitFor(purses: readonly Purse[], cost: number): number {
@@ -64,16 +61,27 @@ export class Spending {
 
   /** Refunds the charge for something that turned out to cost nothing. */
   giveBack(payers: readonly Payer[], cost: number): void {
-    for (const payer of payers) this.#purseOf(payer).left += cost;
+    for (const { key } of payers) {
+      const purse = this.#purses.get(key);
+      // One that is not kept will be full anyway.
+      if (purse !== undefined) purse.left += cost;
+    }
   }
 
-  #purseOf({ key, shares }: Payer): Purse {
+  #pursesOf(payers: readonly Payer[]): readonly Purse[] {
     const now = this.#now();
+    return payers.map((payer) => this.#purseOf(payer, now));
+  }
+
+  #purseOf({ key, shares }: Payer, now: number): Purse {
     const most = this.#allowance.burst * shares;
-    const purse = this.#purses.get(key) ?? { shares, left: most, at: now };
+    const known = this.#purses.get(key);
+    const purse = known ?? { shares, left: most, at: now };
     const refilled = purse.left + (Math.max(0, now - purse.at) * this.#allowance.perMinute * shares) / 60_000;
     purse.left = Math.min(most, refilled);
     purse.at = now;
+    // The order matters only once some must be forgotten; until then it is not worth maintaining.
+    if (known !== undefined && this.#purses.size < CAPACITY / 2) return purse;
     this.#purses.delete(key);
     this.#purses.set(key, purse);
     if (this.#purses.size > CAPACITY) {

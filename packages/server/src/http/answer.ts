@@ -4,9 +4,9 @@ import type { Envelope } from '@layline/contract/envelope.ts';
 import { recordOf } from './request-record.ts';
 import type { Refused } from './route.ts';
 
-/** Sends a result in the envelope. */
-export function answer(reply: FastifyReply, result: unknown): FastifyReply {
-  return send(reply, succeed(result));
+/** A result in its envelope, for a handler to return: Fastify sends it. */
+export function answer(reply: FastifyReply, result: unknown): Envelope<unknown> {
+  return inEnvelope(reply, succeed(result));
 }
 
 /** Sends a refusal in the envelope, with `Retry-After` if the client must wait. */
@@ -14,9 +14,10 @@ export function answerRefused(reply: FastifyReply, { refused, ...extra }: Refuse
   recordOf(reply.request.raw).refused = refused;
   const retryAfterSec = extra.details?.retryAfterSec;
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec);
-  return send(reply, fail(refused, extra));
+  return reply.send(inEnvelope(reply, fail(refused, extra)));
 }
 
-function send(reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
-  return reply.code(envelope.status).header('cache-control', 'no-store').send(envelope);
+function inEnvelope(reply: FastifyReply, envelope: Envelope<unknown>): Envelope<unknown> {
+  void reply.code(envelope.status).header('cache-control', 'no-store');
+  return envelope;
 }

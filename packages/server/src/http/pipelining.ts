@@ -23,9 +23,14 @@ export function takesRequest(request: IncomingMessage, response: ServerResponse)
     return false;
   }
   underWay.set(socket, count);
-  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  response.on('close', leave);
   if (request.headers['transfer-encoding'] !== undefined) countChunks(request, response);
   return true;
+}
+
+function leave(this: ServerResponse<IncomingMessage>): void {
+  const { socket } = this.req;
+  underWay.set(socket, (underWay.get(socket) ?? 1) - 1);
 }
 
 /** Ends the connection of a body that comes in too many chunks. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@layline/contract/error-codes.ts';
-import { newTraceId, requestIdOf, traceIdOf } from '../telemetry/trace.ts';
+import { requestIdOf, traceIdOf } from '../telemetry/trace.ts';
 import type { Trace } from '../telemetry/trace.ts';
 
 /** Facts collected while a request is handled, for its log line and the metrics. */
@@ -23,12 +23,17 @@ interface Recorded extends IncomingMessage {
 /** The record of a request, created on first use, with the client's ids if they are valid, else generated ones. */
 export function recordOf(raw: IncomingMessage): RequestRecord {
   const recorded: Recorded = raw;
-  return (recorded[RECORD] ??= {
-    traceId: traceIdOf(raw.headers['traceparent']) ?? newTraceId(),
-    requestId: requestIdOf(raw.headers['x-request-id']) ?? randomUUID(),
+  return (recorded[RECORD] ??= newRecord(raw));
+}
+
+function newRecord({ headers }: IncomingMessage): RequestRecord {
+  const generated = randomUUID();
+  return {
+    traceId: traceIdOf(headers['traceparent']) ?? generated.replaceAll('-', ''),
+    requestId: requestIdOf(headers['x-request-id']) ?? generated,
     positions: [],
     player: null,
     operator: null,
     refused: null,
-  });
+  };
 }

@@ -30,3 +30,29 @@ test('[R7.37] pages may connect to the configured look-up services, and otherwis
   expect(policy).toContain("connect-src 'self' https://lookup.example;");
   expect(policy.match(/lookup\.example/g)).toHaveLength(1);
 });
+
+test('the answer to a call may not be treated as a page in any way, and has nothing that only pages need', async () => {
+  const app = Fastify();
+  await addSecurityHeaders(app, { corsOrigins: [], frameOrigins: [], httpsOnly: true });
+  app.get('/page', () => 'page');
+  app.get('/call', { config: { call: 'getOdds' } }, () => ({}));
+  const { headers: page } = await app.inject('/page');
+  const { headers: call } = await app.inject('/call');
+  expect(call).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': page['permissions-policy'],
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': page['strict-transport-security'],
+    'x-content-type-options': 'nosniff',
+  });
+  expect(Object.keys(page).filter((name) => call[name] === undefined)).toEqual([
+    'origin-agent-cluster',
+    'x-dns-prefetch-control',
+    'x-download-options',
+    'x-frame-options',
+    'x-permitted-cross-domain-policies',
+    'x-xss-protection',
+  ]);
+});

@@ -47,6 +47,16 @@ export const WITHOUT_PAGE = {
   'referrer-policy': 'no-referrer',
 } as const;
 
+/** Headers that tell a browser how to treat a page. The answer to a call is never one, and what they would forbid, `WITHOUT_PAGE` forbids it too. */
+const FOR_PAGES = new Set([
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
 /** Device features that none of our pages use, nor a game in a frame. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'usb']
   .map((feature) => `${feature}=()`)
@@ -54,9 +64,11 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 
 /** Registers the content security policy (only our own scripts, styles and connections) and CORS. */
 export async function addSecurityHeaders(app: FastifyInstance, options: SecurityOptions): Promise<void> {
-  const headers = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
-  app.addHook('onRequest', (_, reply, done) => {
-    void reply.headers(headers);
+  const ofPages = { ...fixedHeaders(options), 'permissions-policy': PERMISSIONS };
+  const others = Object.entries(ofPages).filter(([name]) => !FOR_PAGES.has(name));
+  const ofCalls = { ...Object.fromEntries(others), ...WITHOUT_PAGE };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.routeOptions.config.call === undefined ? ofPages : ofCalls);
     done();
   });
   // Registered even without origins, because routes may allow their own (`config.cors`).

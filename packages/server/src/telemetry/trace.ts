@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomUUID } from 'node:crypto';
 
 /** The trace of one request through the exchange. */
 export interface Trace {
@@ -21,11 +20,6 @@ export function traceIdOf(header: unknown): string | undefined {
   if (traceId === undefined || /^0+$/.test(traceId) || /^0+$/.test(parentId ?? '0')) return undefined;
   // Version 00 has exactly these four parts; a later version may have more.
   return header.startsWith('00-') && header.length !== 55 ? undefined : traceId;
-}
-
-/** A new trace id, 32 hex digits. */
-export function newTraceId(): string {
-  return randomUUID().replaceAll('-', '');
 }
 
 /** The client's request id, if it is short and plain enough to repeat in logs and headers. */

@@ -62,16 +62,22 @@ export class AccessTokens {
       .sign(key.secret);
   }
 
+  /** The session of a token that has been verified before and is still valid at `now`; null says nothing of any other token. */
+  known(token: string, now: number): Session | null {
+    const signature = signatureOf(token);
+    const known = this.#known.get(signature);
+    if (known?.token !== token) return null;
+    if (known.session.expiresAt > now) return known.session;
+    this.#known.delete(signature);
+    return null;
+  }
+
   /** The session of a token at `now`; null if the token is not ours, altered or expired. */
   async verify(token: string, now: number): Promise<Session | null> {
-    const signature = token.slice(token.lastIndexOf('.') + 1);
-    const known = this.#known.get(signature);
-    if (known?.token === token) {
-      if (known.session.expiresAt > now) return known.session;
-      this.#known.delete(signature);
-    }
+    const known = this.known(token, now);
+    if (known !== null) return known;
     const session = await this.#check(token, now);
-    if (session !== null) this.#remember(signature, token, session);
+    if (session !== null) this.#remember(signatureOf(token), token, session);
     return session;
   }
 
@@ -114,6 +120,10 @@ export class AccessTokens {
     }
     this.#known.set(signature, { token, session });
   }
+}
+
+function signatureOf(token: string): string {
+  return token.slice(token.lastIndexOf('.') + 1);
 }
 
 function byId(keys: readonly SigningKey[]): ReadonlyMap<string, Uint8Array> {

@@ -30,7 +30,7 @@ interface Guards {
   /** Answers once the prices of the market are those of now. */
   readonly priced: <R extends { readonly body: { readonly marketId: string } }, T>(
     answer: (request: R) => T | Promise<T>,
-  ) => (request: R) => Promise<T>;
+  ) => (request: R) => T | Promise<T>;
 }
 
 /** Arming, changing, disarming and reading orders that the exchange places by itself: our additions under R7.45. */

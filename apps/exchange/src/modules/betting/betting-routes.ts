@@ -76,9 +76,9 @@ export function bettingRoutes(deps: BettingDependencies): readonly Route[] {
   /** The first bet in a market at which nobody has looked meets prices of now. */
   const priced =
     <R extends { readonly body: { readonly marketId: string } }, T>(answer: (request: R) => T | Promise<T>) =>
-    async (request: R): Promise<T> => {
-      await deps.books.attend([request.body.marketId], BETS_WAIT_MS);
-      return answer(request);
+    (request: R): T | Promise<T> => {
+      const coming = deps.books.attend([request.body.marketId], BETS_WAIT_MS);
+      return coming === undefined ? answer(request) : coming.then(() => answer(request));
     };
   return [
     route(placeBet, priced(staking((request) => commands.place(request)))),

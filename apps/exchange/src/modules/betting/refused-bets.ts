@@ -82,16 +82,16 @@ export class RefusedBets {
     const key = `${playerId} ${customerRef}`;
     // One at a time, because the second copy of a press must get the answer to the first.
     return this.#presses.run(key, async () => {
-      const body = JSON.stringify(press.body);
       const before = this.#recall(key);
-      if (before !== null) return before.body === body ? before.answer : refuse('DUPLICATE_TRANSACTION');
+      if (before !== null)
+        return before.body === JSON.stringify(press.body) ? before.answer : refuse('DUPLICATE_TRANSACTION');
       const waitSec = pay(this.#bets, press);
       if (waitSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: waitSec } });
       const answer = await submit();
       if (!isRefused(answer)) {
         giveBack(this.#bets, press);
       } else if (remembers && !NOT_REMEMBERED.has(answer.refused)) {
-        this.#remember(key, { at: this.#now(), body, answer });
+        this.#remember(key, { at: this.#now(), body: JSON.stringify(press.body), answer });
       }
       return answer;
     });

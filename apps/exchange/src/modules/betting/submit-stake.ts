@@ -114,14 +114,15 @@ function overLimit(state: ExchangeState, command: Staking, most: Paise): Refused
  * its answer, even if the limit has been lowered since.
  */
 export function submitWithin({ core, sites, now }: SubmitStakeDependencies): SubmitStake {
-  return async ({ site }, command) => {
+  return ({ site }, command) => {
     const most = sites.of(site).maxStake;
     if (most === null) return submitCommand(core, command);
-    const refused = await core.read((state) =>
-      isRemembered(state, command.playerId, command.customerRef ?? '', now() + SOON_MS)
-        ? null
-        : overLimit(state, command, most),
-    );
-    return refused ?? submitCommand(core, command);
+    return core
+      .read((state) =>
+        isRemembered(state, command.playerId, command.customerRef ?? '', now() + SOON_MS)
+          ? null
+          : overLimit(state, command, most),
+      )
+      .then((refused) => refused ?? submitCommand(core, command));
   };
 }

@@ -91,17 +91,20 @@ export class BookPublisher {
   }
 
   /**
-   * Gives these markets attention before their prices are needed; unknown ids are ignored. Resolves once makers have brought their quotes up to date,
-   * and at once where they already have; in any case after `waitsMs`, by default as long as a reader waits.
+   * Gives these markets attention before their prices are needed; unknown ids are ignored. Undefined if makers already have brought their quotes
+   * up to date; otherwise a promise that resolves once they have, or after `waitsMs`, by default as long as a reader waits.
    */
-  async attend(ids: readonly string[], waitsMs?: number): Promise<void> {
-    const asked = ids.map(asMarketId);
-    const late = asked.filter((id) => !this.attention.isReady(id));
-    // A follower that has asked relies on it for a while.
-    for (const id of asked) if (this.attention.isReady(id)) this.attention.look(id);
-    if (late.length === 0) return;
-    const known = await this.#core.read((state) => late.filter((id) => marketView(state, id) !== undefined));
-    await this.attention.attend(known, waitsMs);
+  attend(ids: readonly string[], waitsMs?: number): Promise<void> | undefined {
+    const late: MarketId[] = [];
+    for (const id of ids.map(asMarketId)) {
+      // A follower that has asked relies on it for a while.
+      if (this.attention.isReady(id)) this.attention.look(id);
+      else late.push(id);
+    }
+    if (late.length === 0) return undefined;
+    return this.#core
+      .read((state) => late.filter((id) => marketView(state, id) !== undefined))
+      .then((known) => this.attention.attend(known, waitsMs));
   }
 
   /** Brings the published books of these markets up to date, like `book`. Does not wait if they already are. */

@@ -66,10 +66,17 @@ export class PlayingTime {
     this.#days = new Intl.DateTimeFormat('en-CA', { timeZone: deps.timeZone });
   }
 
+  /** Records a sign of activity of somebody who is in session; false if the player is not, and `touch` has to begin a new stretch. */
+  goesOn(player: PlayerId, now: number): boolean {
+    const known = this.#stretches.get(player);
+    if (known === undefined || now - known.seenAt > SILENCE_MS) return false;
+    this.#count(known, now);
+    return true;
+  }
+
   /** Records a sign of activity. */
   async touch(player: PlayerId, now: number): Promise<void> {
-    const known = this.#stretches.get(player);
-    if (known !== undefined && now - known.seenAt <= SILENCE_MS) return this.#count(known, now);
+    if (this.goesOn(player, now)) return;
     const beginning = this.#beginnings.get(player) ?? this.#beginOnce(player, now);
     await beginning;
   }

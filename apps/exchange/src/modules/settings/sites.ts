@@ -48,6 +48,8 @@ export class Sites {
   readonly #realMoney: boolean;
   #files: ReadonlyMap<string, Site>;
   readonly #overrides = new Map<string, Site>();
+  /** The sites in force by their `domain` setting; made when first needed after a change. */
+  #byDomain: ReadonlyMap<string, Site> | undefined;
   #stamp: string;
 
   /**
@@ -90,6 +92,7 @@ export class Sites {
   override(file: string, text: string | null): void {
     if (text === null) this.#overrides.delete(file);
     else this.#overrides.set(file, this.#checked(readText(file, text)));
+    this.#byDomain = undefined;
   }
 
   /** Rereads the files if one has changed; true if so. If one is invalid, throws and keeps the old settings. */
@@ -98,6 +101,7 @@ export class Sites {
     if (stamp === this.#stamp) return false;
     this.#stamp = stamp;
     this.#files = this.#allowed(readSites(this.#directory));
+    this.#byDomain = undefined;
     return true;
   }
 
@@ -121,7 +125,7 @@ export class Sites {
    * site.
    */
   knows(host: string): boolean {
-    return this.#files.has(host) || this.all().some(({ setting }) => setting.domain === host);
+    return this.#files.has(host) || this.#withDomain(host) !== undefined;
   }
 
   /** True if the page's site or the account's site is suspended. */
@@ -132,7 +136,7 @@ export class Sites {
     readonly host: string;
     readonly session: Pick<Session, 'site'>;
   }): boolean {
-    return [host, session.site].some((name) => this.of(name).setting.siteSuspended);
+    return this.of(host).setting.siteSuspended || this.of(session.site).setting.siteSuspended;
   }
 
   /** Setting `domain` of the site with this settings file; the name of the file if that is gone. */
@@ -155,7 +159,17 @@ export class Sites {
     const name = domain.toLowerCase();
     const byHost = this.fileOf(name);
     if (byHost !== null) return byHost;
-    return this.all().find(({ setting }) => setting.domain === name) ?? null;
+    return this.#withDomain(name) ?? null;
+  }
+
+  #withDomain(domain: string): Site | undefined {
+    // Reversed, so that of several the first counts.
+    this.#byDomain ??= new Map(
+      this.all()
+        .toReversed()
+        .map((site) => [site.setting.domain, site]),
+    );
+    return this.#byDomain.get(domain);
   }
 
   #checked(site: Site): Site {
