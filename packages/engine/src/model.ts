@@ -266,7 +266,8 @@ export interface ArmedOrders {
   readFrom: number;
 }
 
-interface PositionBase {
+/** A position without its sums. */
+export interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
@@ -276,9 +277,13 @@ interface PositionBase {
   unmatched: number;
   /** Bets in order of acceptance; the last one is `before` the first. */
   first: Bet | null;
+  /** True while the sums are nothing but what this bet has left, so that they follow from it by themselves. */
+  followsFrom(bet: Bet): boolean;
+  /** To be called before the sums are changed. */
+  keepSums(): void;
 }
 
-/** One player's bets in one market. A single flat object, because there is one per player and market. */
+/** One player's bets in one market. */
 export type Position = PositionBase & Holdings;
 
 /** House accounts that bets are settled against (rules section 11). */

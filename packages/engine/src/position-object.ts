@@ -1,0 +1,52 @@
+import { heldTerms } from './betting/ticket.ts';
+import { addHeld } from './exposure/holdings.ts';
+import type { Holdings } from './exposure/holdings.ts';
+import { heldPayoff, holdingsFor, holdingsKind } from './market-holdings.ts';
+import type { Bet, Market, Player, PositionBase } from './model.ts';
+import type { BasketRequest } from './order.ts';
+
+/**
+ * A position as it is kept. Most positions are one bet that rests in the book, and their sums follow from that bet; they are kept only once there is more
+ * to count. A class and not a plain object, because V8 then has one kind of field for numbers of any size. In plain objects the numbers of all positions
+ * would be boxed as soon as one of them is large.
+ */
+export class PositionObject implements PositionBase {
+  readonly player: Player;
+  readonly market: Market;
+  /** Null while all that counts is what the first bet has left. */
+  private kept: Holdings['sums'] | null;
+  exposure = 0;
+  basket: BasketRequest | null = null;
+  unmatched = 0;
+  first: Bet | null = null;
+
+  constructor(player: Player, market: Market, kept: Holdings['sums'] | null) {
+    this.player = player;
+    this.market = market;
+    this.kept = kept;
+  }
+
+  get kind(): Holdings['kind'] {
+    return holdingsKind(this.market);
+  }
+
+  get sums(): Holdings['sums'] {
+    return this.kept ?? this.ofFirst();
+  }
+
+  followsFrom(bet: Bet): boolean {
+    return this.kept === null && this.first === bet;
+  }
+
+  keepSums(): void {
+    this.kept ??= this.ofFirst();
+  }
+
+  /** What the first bet has left, as sums. */
+  private ofFirst(): Holdings['sums'] {
+    const { first, market } = this;
+    const holdings = holdingsFor(market);
+    if (first !== null) addHeld(holdings, heldPayoff(this, heldTerms(first), 0, first.remaining));
+    return holdings.sums;
+  }
+}
