@@ -410,9 +410,10 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   /** As asked for; once matched, the line it was matched at. */
   readonly line: Line | null;
   readonly persistence: Persistence;
+  /** PENDING in the bet delay, EXECUTABLE while something is left to be matched. */
+  readonly status: BetStatus;
   /** UTC ms. */
   readonly placedAt: number;
-  status: BetStatus;
   remaining: number;
   /** Links in its queue in the book. */
   prev: Bet | null;

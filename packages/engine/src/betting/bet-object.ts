@@ -29,7 +29,6 @@ export class BetObject implements Bet {
   readonly price: Price;
   /** Time of acceptance, ms from `options.since`. */
   private readonly placedAfter: number;
-  status: BetStatus = 'EXECUTABLE';
   remaining: number;
   private course: Readonly<BetCourse> = UNTOUCHED;
   prev: Bet | null = null;
@@ -60,6 +59,11 @@ export class BetObject implements Bet {
 
   get market(): Market {
     return this.position.market;
+  }
+
+  get status(): BetStatus {
+    if (this.remaining === 0) return 'EXECUTION_COMPLETE';
+    return this.course.delayUntil === null ? 'EXECUTABLE' : 'PENDING';
   }
 
   get side(): Side {

@@ -17,12 +17,10 @@ export function forgetBet({ bets }: Exchange, bet: Bet): void {
 }
 
 /**
- * Ends a bet without a remainder. A house account's bet that never matched is forgotten at once: feeds place and cancel
- * endlessly, and nothing refers to such a bet any more.
+ * Ends the wait of a bet that has nothing left. A house account's bet that never matched is forgotten at once: feeds place and cancel endlessly, and
+ * nothing refers to such a bet any more.
  */
-export function completeIfDone(exchange: Exchange, bet: Bet): void {
-  if (bet.remaining > 0 || bet.status === 'EXECUTION_COMPLETE') return;
-  bet.status = 'EXECUTION_COMPLETE';
+function endReduced(exchange: Exchange, bet: Bet): void {
   if (bet.delayUntil !== null) bet.change().delayUntil = null;
   if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
     forgetBet(exchange, bet);
@@ -59,7 +57,7 @@ function reduce(
     by,
     at,
   });
-  completeIfDone(exchange, bet);
+  if (bet.remaining === 0) endReduced(exchange, bet);
 }
 
 /** Cancels a part of a remainder: at its owner's request, or as part of something else that the owner requested. */

@@ -61,7 +61,6 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   const id = rows.id.at(row);
   const accepted = { material: rows.acceptedMaterial.at(row), suspensions: rows.acceptedSuspensions.at(row) };
   const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null, accepted);
-  bet.status = rows.status.at(row);
   bet.remaining = rows.remaining.at(row);
   restoreCourse(bet, rows, row);
   return bet;
