@@ -12,7 +12,7 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
-import type { BetCourse } from './betting/bet-course.ts';
+import type { BetCourse, RareCourse } from './betting/bet-course.ts';
 import type { BetOptions } from './betting/bet-options.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
@@ -386,7 +386,10 @@ export interface Fragment {
 }
 
 /** A bet. What may change while it rests is here; everything else that happens to it is in its course. */
-export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' | 'line'>> {
+export interface Bet
+  extends
+    Readonly<Pick<BetCourse, 'matched' | 'matchedValue' | 'cancelled'>>,
+    Readonly<Omit<RareCourse, 'persistence' | 'heldAt' | 'line'>> {
   readonly id: BetId;
   readonly player: Player;
   readonly market: Market;
@@ -414,6 +417,10 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   readonly status: BetStatus;
   /** UTC ms. */
   readonly placedAt: number;
+  /** When a PENDING bet reaches the book, UTC ms; null otherwise. */
+  readonly delayUntil: number | null;
+  /** Orders the heap of waiting bets; UTC ms. */
+  readonly releaseAt: number;
   remaining: number;
   /** Links in its queue in the book. */
   prev: Bet | null;
@@ -423,4 +430,6 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   behind: Bet | null;
   /** Its course, for changing it. */
   change(): BetCourse;
+  /** The same for what happens to few bets. */
+  changeRare(): RareCourse;
 }

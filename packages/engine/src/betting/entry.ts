@@ -79,7 +79,7 @@ function leastFill({ order, remaining }: Ticket): number {
  * been made for the book's current state.
  */
 export function enterBook(step: Step, bet: Bet, plan: Plan): void {
-  if (bet.delayUntil !== null) bet.change().delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().isWaiting = false;
   if (plan.tooGood) {
     lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
     return;

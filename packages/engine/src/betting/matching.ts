@@ -101,6 +101,6 @@ export function wouldTake({ runner, side, tick }: Ticket): boolean {
 export function lapseCrossed(step: Step, bet: Bet, crossed: number): void {
   const size = Math.min(crossed, bet.remaining);
   if (size === 0) return;
-  bet.change().ownCrossed += size;
+  bet.changeRare().ownCrossed += size;
   lapsePart(step, bet, size, 'OWN_BET_CROSSED');
 }

@@ -21,7 +21,7 @@ export function forgetBet({ bets }: Exchange, bet: Bet): void {
  * nothing refers to such a bet any more.
  */
 function endReduced(exchange: Exchange, bet: Bet): void {
-  if (bet.delayUntil !== null) bet.change().delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().isWaiting = false;
   if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
     forgetBet(exchange, bet);
     unlinkBet(bet);
@@ -38,11 +38,10 @@ function reduce(
   const before = bet.remaining;
   if (isResting(bet)) bet.runner.book.reduce(bet, size);
   else bet.remaining -= size;
-  const course = bet.change();
-  if (into === 'CANCELLED') course.cancelled += size;
-  else if (into === 'LAPSED') course.lapsed += size;
-  else course.voided += size;
-  if (lapseReason !== null) course.lapseReason = lapseReason;
+  if (into === 'CANCELLED') bet.change().cancelled += size;
+  else if (into === 'LAPSED') bet.changeRare().lapsed += size;
+  else bet.changeRare().voided += size;
+  if (lapseReason !== null) bet.changeRare().lapseReason = lapseReason;
   holdBet(bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);

@@ -22,7 +22,7 @@ function convert(step: Step, bet: Bet, to: number, price: Odds): void {
   if (isResting(bet)) bet.runner.book.reduce(bet, from);
   holdBet(bet, from, 0);
   bet.remaining = to;
-  const course = bet.change();
+  const course = bet.changeRare();
   course.converted += to - from;
   course.heldAt = price;
   holdBet(bet, 0, to);
