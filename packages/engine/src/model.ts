@@ -319,6 +319,8 @@ export interface Market {
   readonly levels: number;
   /** Ledger account on the other side of every bet on a house market; null on exchange markets. */
   readonly house: HouseAccount | null;
+  /** Which of the formulas its exposure follows. */
+  readonly holdingsKind: Holdings['kind'];
   readonly runners: readonly Runner[];
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How the market pays, in the form that the exposure formulas use. */

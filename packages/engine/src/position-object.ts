@@ -1,7 +1,7 @@
 import { heldTerms } from './betting/ticket.ts';
 import { addHeld } from './exposure/holdings.ts';
 import type { Holdings } from './exposure/holdings.ts';
-import { heldPayoff, holdingsFor, holdingsKind } from './market-holdings.ts';
+import { heldPayoff, holdingsFor } from './market-holdings.ts';
 import type { Bet, Market, Player, PositionBase } from './model.ts';
 import type { BasketRequest } from './order.ts';
 
@@ -31,7 +31,7 @@ export class PositionObject implements PositionBase {
   }
 
   get kind(): Holdings['kind'] {
-    return holdingsKind(this.market);
+    return this.market.holdingsKind;
   }
 
   get sums(): Holdings['sums'] {
