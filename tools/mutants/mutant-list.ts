@@ -165,9 +165,30 @@ const betting: readonly Mutant[] = [
     replace: '',
     tests: [`${ENGINE}/matching.test.ts`],
   },
+  {
+    name: 'a bet of a house account that was matched in part is forgotten',
+    file: `${ENGINE}/betting/reduce.ts`,
+    find: 'bet.matched === 0 && bet.voided === 0',
+    replace: 'bet.voided === 0',
+    tests: [`${ENGINE}/matching.test.ts`],
+  },
 ];
 
 const exposure: readonly Mutant[] = [
+  {
+    name: 'the only bet of a position holds its whole stake, however much was cancelled',
+    file: `${ENGINE}/position-object.ts`,
+    find: '0, first.remaining',
+    replace: '0, first.stake',
+    tests: [`${ENGINE}/position-object.test.ts`],
+  },
+  {
+    name: 'what the first bet holds is lost once a position keeps sums',
+    file: `${ENGINE}/position-object.ts`,
+    find: 'if (first !== null) addHeld',
+    replace: 'if (first !== null && this.kept !== null) addHeld',
+    tests: [`${ENGINE}/position-object.test.ts`],
+  },
   {
     name: 'exposure forgets unmatched backs',
     file: `${ENGINE}/exposure/winners.ts`,

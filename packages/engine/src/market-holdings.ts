@@ -17,15 +17,8 @@ import type { OrderTerms } from './pricing.ts';
 /** Sums and the market that they are about. */
 type InMarket = Pick<Holdings, 'kind'> & { readonly market: Market };
 
-/** Which of the formulas a market's exposure follows. */
-export function holdingsKind({ definition: { bettingType, fancy } }: Market): Holdings['kind'] {
-  if (bettingType === 'LINE') return 'LINE';
-  return fancy?.kind === 'SESSION' || fancy?.kind === 'METER' ? fancy.kind : 'WINNERS';
-}
-
 /** Empty sums for a market. */
-export function holdingsFor(market: Market): Holdings {
-  const kind = holdingsKind(market);
+export function holdingsFor({ holdingsKind: kind }: Market): Holdings {
   return kind === 'LINE' || kind === 'SESSION' ? { kind, sums: lineSums() } : { kind, sums: winnersSums() };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Paise } from '@layline/units/money.ts';
 import type { MarketId, PlayerId, RunnerId } from '@layline/units/ids.ts';
 import { TestExchange, definition, lineDefinition, rs } from './test-support/exchange.ts';
+import { betView } from './views.ts';
 
 /** All fragments so far as `300 @ 2.54`. */
 function struck(x: TestExchange): string[] {
@@ -272,6 +273,19 @@ describe('cancel and change (rules section 4.7)', () => {
       size: rs(30),
     });
     expect(x.money('l1').exposure).toBe(0);
+  });
+
+  test('a cancelled bet of a house account is forgotten, unless a part of it was matched', () => {
+    const x = new TestExchange().house('h').players('b').market();
+    const [never, partly] = [x.place('h', 'LAY A 300 @ 2.4'), x.place('h', 'LAY A 300 @ 2.5')];
+    x.place('b', 'BACK A 100 @ 2.5');
+    x.ok({ type: 'cancelAll', playerId: 'h' as PlayerId, marketId: null });
+    expect(betView(x.state, never)).toBeUndefined();
+    expect(x.bet(partly)).toMatchObject({
+      matched: rs(100),
+      cancelled: rs(200),
+      status: 'EXECUTION_COMPLETE',
+    });
   });
 
   test('a smaller size or another persistence keeps the place in the queue', () => {

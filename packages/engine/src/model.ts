@@ -12,7 +12,7 @@ import type {
 } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { Line, Price } from '@layline/units/prices.ts';
-import type { BetCourse } from './betting/bet-course.ts';
+import type { BetCourse, RareCourse } from './betting/bet-course.ts';
 import type { BetOptions } from './betting/bet-options.ts';
 import type { BetsById } from './betting/bets-by-id.ts';
 import type { Remembered } from './betting/remembered.ts';
@@ -266,7 +266,8 @@ export interface ArmedOrders {
   readFrom: number;
 }
 
-interface PositionBase {
+/** A position without its sums. */
+export interface PositionBase {
   readonly player: Player;
   readonly market: Market;
   exposure: number;
@@ -276,9 +277,13 @@ interface PositionBase {
   unmatched: number;
   /** Bets in order of acceptance; the last one is `before` the first. */
   first: Bet | null;
+  /** True while the sums are nothing but what this bet has left, so that they follow from it by themselves. */
+  followsFrom(bet: Bet): boolean;
+  /** To be called before the sums are changed. */
+  keepSums(): void;
 }
 
-/** One player's bets in one market. A single flat object, because there is one per player and market. */
+/** One player's bets in one market. */
 export type Position = PositionBase & Holdings;
 
 /** House accounts that bets are settled against (rules section 11). */
@@ -314,6 +319,8 @@ export interface Market {
   readonly levels: number;
   /** Ledger account on the other side of every bet on a house market; null on exchange markets. */
   readonly house: HouseAccount | null;
+  /** Which of the formulas its exposure follows. */
+  readonly holdingsKind: Holdings['kind'];
   readonly runners: readonly Runner[];
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;
   /** How the market pays, in the form that the exposure formulas use. */
@@ -381,7 +388,10 @@ export interface Fragment {
 }
 
 /** A bet. What may change while it rests is here; everything else that happens to it is in its course. */
-export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' | 'line'>> {
+export interface Bet
+  extends
+    Readonly<Pick<BetCourse, 'matched' | 'matchedValue' | 'cancelled'>>,
+    Readonly<Omit<RareCourse, 'persistence' | 'heldAt' | 'line'>> {
   readonly id: BetId;
   readonly player: Player;
   readonly market: Market;
@@ -405,9 +415,14 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   /** As asked for; once matched, the line it was matched at. */
   readonly line: Line | null;
   readonly persistence: Persistence;
+  /** PENDING in the bet delay, EXECUTABLE while something is left to be matched. */
+  readonly status: BetStatus;
   /** UTC ms. */
   readonly placedAt: number;
-  status: BetStatus;
+  /** When a PENDING bet reaches the book, UTC ms; null otherwise. */
+  readonly delayUntil: number | null;
+  /** Orders the heap of waiting bets; UTC ms. */
+  readonly releaseAt: number;
   remaining: number;
   /** Links in its queue in the book. */
   prev: Bet | null;
@@ -417,4 +432,6 @@ export interface Bet extends Readonly<Omit<BetCourse, 'persistence' | 'heldAt' |
   behind: Bet | null;
   /** Its course, for changing it. */
   change(): BetCourse;
+  /** The same for what happens to few bets. */
+  changeRare(): RareCourse;
 }

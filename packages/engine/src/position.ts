@@ -8,42 +8,20 @@ import { NOTHING } from './exposure/payoff.ts';
 import type { Payoff } from './exposure/payoff.ts';
 import { magnitude } from './exposure/winners.ts';
 import { KeyedList } from './keyed-list.ts';
-import { heldPayoff, holdingsFor, matchedPayoff, worstOf } from './market-holdings.ts';
-import type { Bet, Fragment, Market, Player, Position, Runner } from './model.ts';
-import type { BasketRequest } from './order.ts';
+import { heldPayoff, matchedPayoff, worstOf } from './market-holdings.ts';
+import type { Bet, Fragment, Market, Player, Position, PositionBase, Runner } from './model.ts';
+import { PositionObject } from './position-object.ts';
 import { strikesAsked, winningsAt } from './pricing.ts';
 import type { OrderTerms, Strike } from './pricing.ts';
 
-/**
- * A class and not a plain object, because V8 then has one kind of field for numbers of any size. In plain objects the numbers of all positions would be
- * boxed as soon as one of them is large.
- */
-class PositionObject {
-  readonly player: Player;
-  readonly market: Market;
-  readonly kind: Holdings['kind'];
-  readonly sums: Holdings['sums'];
-  exposure: number;
-  basket: BasketRequest | null;
-  unmatched: number;
-  first: Bet | null;
-
-  constructor(player: Player, market: Market, { kind, sums }: Holdings) {
-    this.player = player;
-    this.market = market;
-    this.kind = kind;
-    this.sums = sums;
-    this.exposure = 0;
-    this.basket = null;
-    this.unmatched = 0;
-    this.first = null;
-  }
+function positionWith(player: Player, market: Market, sums: Holdings['sums'] | null): Position {
+  // The class cannot say which sums belong to which kind, but the market does.
+  return new PositionObject(player, market, sums) as PositionBase as Position;
 }
 
 /** A player's empty position; it counts once `attach` has registered it. */
 export function newPosition(player: Player, market: Market): Position {
-  // The class cannot say which sums belong to which kind, but `holdingsFor` does.
-  return new PositionObject(player, market, holdingsFor(market)) as Position;
+  return positionWith(player, market, null);
 }
 
 /** The positions of a new player. */
@@ -71,7 +49,9 @@ export function detachIfEmpty(position: Position): void {
 
 /** A position of which nobody else knows, to try something on: it is not registered, and its basket does not count. */
 export function copyOfPosition(position: Position): Position {
-  return { ...position, ...copyOf(position), basket: null } as Position;
+  const { player, market, exposure, unmatched, first } = position;
+  const copy = positionWith(player, market, copyOf(position).sums);
+  return Object.assign(copy, { exposure, unmatched, first });
 }
 
 /** A copy of a position with stakes struck. */
@@ -120,22 +100,30 @@ export function weight(position: Position, runner: Runner): number {
   }
 }
 
-/** Counts the worst payoff of an unmatched stake or, with `from` and `to`, the change of a remainder. */
-export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
+function countUnmatched(position: Position, from: number, to: number): void {
   if (from === 0 && to > 0) position.unmatched += 1;
   else if (from > 0 && to === 0) position.unmatched -= 1;
+}
+
+/** Counts the worst payoff of an unmatched stake or, with `from` and `to`, the change of a remainder. */
+export function holdUnmatched(position: Position, terms: OrderTerms, from: number, to: number): void {
+  countUnmatched(position, from, to);
+  position.keepSums();
   addHeld(position, heldPayoff(position, terms, from, to));
 }
 
-/** The same for a bet, counted for its player and the levels above. */
+/** The same for a linked bet, counted for its player and the levels above. */
 export function holdBet(bet: Bet, from: number, to: number): void {
+  const { position } = bet;
   const terms = heldTerms(bet);
-  holdUnmatched(bet.position, terms, from, to);
+  if (position.followsFrom(bet)) countUnmatched(position, from, to);
+  else holdUnmatched(position, terms, from, to);
   if (bet.chain !== null) holdForLevels(bet.chain, bet.market, terms, from, to);
 }
 
 /** Counts the payoff of a stake matched at the price of the terms; a negative stake takes it away. */
 export function countStruck(position: Position, terms: OrderTerms, stake: number, winnings: number): void {
+  position.keepSums();
   addStruck(position, matchedPayoff(position, terms, stake, winnings));
 }
 

@@ -6,7 +6,7 @@ import { addStruck } from '../exposure/holdings.ts';
 import type { Holdings } from '../exposure/holdings.ts';
 import { lineSteps } from '../exposure/lines.ts';
 import { matchedOn, profitIfWins } from '../exposure/winners.ts';
-import { holdingsFor, holdingsKind } from '../market-holdings.ts';
+import { holdingsFor } from '../market-holdings.ts';
 import type { Verdicts } from '../market/result.ts';
 import type { Bet, Fragment, Market, Player } from '../model.ts';
 import type { Chain } from './agent-model.ts';
@@ -25,7 +25,7 @@ export interface Group {
 
 /** True if the result voids a fragment, so that its stake is no turnover. */
 function isVoid(market: Market, fragment: Fragment, verdicts: Verdicts): boolean {
-  if (holdingsKind(market) !== 'WINNERS') return verdicts.lineResult === null;
+  if (market.holdingsKind !== 'WINNERS') return verdicts.lineResult === null;
   return verdicts.byRunner[fragment.runner.index]?.outcome === 'VOID';
 }
 

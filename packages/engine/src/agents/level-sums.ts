@@ -3,14 +3,7 @@ import type { Holdings } from '../exposure/holdings.ts';
 import { NOTHING } from '../exposure/payoff.ts';
 import type { Payoff } from '../exposure/payoff.ts';
 import { WHOLE } from '../limits.ts';
-import {
-  gainPayoff,
-  heldPayoff,
-  holdingsFor,
-  holdingsKind,
-  matchedPayoff,
-  worstOf,
-} from '../market-holdings.ts';
+import { gainPayoff, heldPayoff, holdingsFor, matchedPayoff, worstOf } from '../market-holdings.ts';
 import type { Market } from '../model.ts';
 import type { OrderTerms } from '../pricing.ts';
 import type { AgentNode, Chain, LevelPosition, Upline } from './agent-model.ts';
@@ -37,14 +30,14 @@ export function noLevelSums(market: Market): LevelSums {
 
 /** The effect of a remainder that changes from one size to another, or of a new one if `from` is 0. */
 export function heldEffect(market: Market, terms: OrderTerms, from: number, to: number): BetEffect {
-  const kind = holdingsKind(market);
+  const kind = market.holdingsKind;
   const loss = heldPayoff({ market, kind }, terms, from, to);
   return { how: 'HELD', loss, gain: gainPayoff({ market, kind }, terms, from, to) };
 }
 
 /** The effect of a stake matched at the price of the terms; negative amounts take it away. */
 export function struckEffect(market: Market, terms: OrderTerms, stake: number, winnings: number): BetEffect {
-  const kind = holdingsKind(market);
+  const kind = market.holdingsKind;
   return { how: 'STRUCK', payoff: matchedPayoff({ market, kind }, terms, stake, winnings) };
 }
 

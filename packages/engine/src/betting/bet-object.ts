@@ -6,8 +6,8 @@ import type { Line, Price } from '@layline/units/prices.ts';
 import type { Chain } from '../agents/agent-model.ts';
 import type { Bet, Market, Player, Position, Runner } from '../model.ts';
 import type { Order } from '../order.ts';
-import { UNTOUCHED, newCourse } from './bet-course.ts';
-import type { BetCourse } from './bet-course.ts';
+import { NOTHING_RARE, UNTOUCHED, newCourse, newRare } from './bet-course.ts';
+import type { BetCourse, RareCourse } from './bet-course.ts';
 import type { BetOptions } from './bet-options.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -29,7 +29,6 @@ export class BetObject implements Bet {
   readonly price: Price;
   /** Time of acceptance, ms from `options.since`. */
   private readonly placedAfter: number;
-  status: BetStatus = 'EXECUTABLE';
   remaining: number;
   private course: Readonly<BetCourse> = UNTOUCHED;
   prev: Bet | null = null;
@@ -51,7 +50,7 @@ export class BetObject implements Bet {
     this.price = ticket.price;
     this.placedAfter = at - options.since;
     this.remaining = ticket.remaining;
-    if (ticket.heldAt !== ticket.price) this.change().heldAt = ticket.heldAt;
+    if (ticket.heldAt !== ticket.price) this.changeRare().heldAt = ticket.heldAt;
   }
 
   get player(): Player {
@@ -60,6 +59,11 @@ export class BetObject implements Bet {
 
   get market(): Market {
     return this.position.market;
+  }
+
+  get status(): BetStatus {
+    if (this.remaining === 0) return 'EXECUTION_COMPLETE';
+    return this.course.isWaiting ? 'PENDING' : 'EXECUTABLE';
   }
 
   get side(): Side {
@@ -93,23 +97,23 @@ export class BetObject implements Bet {
   }
 
   get heldAt(): Price {
-    return this.course.heldAt ?? this.price;
+    return this.course.rare.heldAt ?? this.price;
   }
 
   get line(): Line | null {
-    return this.course.line ?? (this.options.line as Line | null);
+    return this.course.rare.line ?? (this.options.line as Line | null);
   }
 
   get persistence(): Persistence {
-    return this.course.persistence ?? this.options.persistence;
+    return this.course.rare.persistence ?? this.options.persistence;
   }
 
   get delayUntil(): number | null {
-    return this.course.delayUntil;
+    return this.course.isWaiting ? this.releaseAt : null;
   }
 
   get releaseAt(): number {
-    return this.course.releaseAt;
+    return this.placedAt + this.course.delay;
   }
 
   get matched(): number {
@@ -125,27 +129,33 @@ export class BetObject implements Bet {
   }
 
   get lapsed(): number {
-    return this.course.lapsed;
+    return this.course.rare.lapsed;
   }
 
   get voided(): number {
-    return this.course.voided;
+    return this.course.rare.voided;
   }
 
   get converted(): number {
-    return this.course.converted;
+    return this.course.rare.converted;
   }
 
   get ownCrossed(): number {
-    return this.course.ownCrossed;
+    return this.course.rare.ownCrossed;
   }
 
   get lapseReason(): LapseReason | null {
-    return this.course.lapseReason;
+    return this.course.rare.lapseReason;
   }
 
   change(): BetCourse {
     if (this.course === UNTOUCHED) this.course = newCourse();
     return this.course;
+  }
+
+  changeRare(): RareCourse {
+    const course = this.change();
+    if (course.rare === NOTHING_RARE) course.rare = newRare();
+    return course.rare;
   }
 }

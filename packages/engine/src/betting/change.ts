@@ -57,7 +57,7 @@ function changePersistence(step: Step, request: Request, betId: BetId, persisten
     if (market.inPlay) return refuse('INVALID_PERSISTENCE_TYPE');
     if (bet.options.timeInForce === 'FILL_OR_KILL') return refuse('UNEXPECTED_PERSISTENCE_TYPE');
   }
-  bet.change().persistence = persistence;
+  bet.changeRare().persistence = persistence;
   step.events.push({
     type: 'betPersistenceChanged',
     betId: bet.id,

@@ -4,7 +4,7 @@ import type { Bet } from '../model.ts';
 import { tickOf } from '../pricing.ts';
 import type { Step } from '../step-context.ts';
 import { lapseCrossed, matchUpTo } from './matching.ts';
-import { completeIfDone, lapseRest } from './reduce.ts';
+import { lapseRest } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
 /** What would happen to an order in the book, computed before anything changes. */
@@ -79,8 +79,7 @@ function leastFill({ order, remaining }: Ticket): number {
  * been made for the book's current state.
  */
 export function enterBook(step: Step, bet: Bet, plan: Plan): void {
-  bet.status = 'EXECUTABLE';
-  if (bet.delayUntil !== null) bet.change().delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().isWaiting = false;
   if (plan.tooGood) {
     lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');
     return;
@@ -94,5 +93,4 @@ export function enterBook(step: Step, bet: Bet, plan: Plan): void {
   }
   if (kill) lapseRest(step, bet, 'FOK_NOT_FILLED');
   if (bet.remaining > 0) bet.runner.book.add(bet);
-  else completeIfDone(step.exchange, bet);
 }

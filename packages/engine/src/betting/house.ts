@@ -12,7 +12,7 @@ import type { PriceAndLine } from '../pricing.ts';
 import type { Refusal } from '../refusals.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
-import { completeIfDone, lapseRest } from './reduce.ts';
+import { lapseRest } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Bets against the house's quote (rules sections 12 and 13): matched in full at the row in force, or not at all. */
@@ -71,13 +71,12 @@ function strike({ exchange, at, events }: Step, bet: Bet, offer: HousePrice): vo
   const held = position.exposure;
   holdBet(bet, stake, 0);
   bet.remaining = 0;
-  bet.change().line = line;
+  if (line !== bet.line) bet.changeRare().line = line;
   countMatched(bet, fragment, 1);
   refreshExposure(position);
   assert(position.exposure <= held, 'striking never raises what is held');
   assertIdentity(bet);
   announceFragment(market, fragment, side, events);
-  completeIfDone(exchange, bet);
 }
 
 /**
@@ -103,8 +102,7 @@ export function struckTerms(ticket: Ticket): PriceAndLine | null {
 
 /** Tries an accepted bet, or one whose wait is over, against the quote in force: it is matched in full or lapses. */
 export function meetQuote(step: Step, bet: Bet): void {
-  bet.status = 'EXECUTABLE';
-  if (bet.delayUntil !== null) bet.change().delayUntil = null;
+  if (bet.delayUntil !== null) bet.change().isWaiting = false;
   const offer = offerFor(bet.market, bet.runner, bet.order);
   if ('code' in offer) lapseRest(step, bet, offer.code === 'RATE_CHANGED' ? 'RATE_CHANGED' : 'MKT_SUSPENDED');
   else if (isTooGood(bet.order, offer)) lapseRest(step, bet, 'PRICE_IMP_TOO_LARGE');

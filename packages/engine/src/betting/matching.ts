@@ -8,7 +8,7 @@ import type { Strike } from '../pricing.ts';
 import { opposite } from '@layline/units/betting.ts';
 import { addFragment, announceFragment, takeFragmentId } from './fragments.ts';
 import type { Step } from '../step-context.ts';
-import { completeIfDone, lapsePart } from './reduce.ts';
+import { lapsePart } from './reduce.ts';
 import type { Ticket } from './ticket.ts';
 
 /** Matches one fragment at the resting order's price (rules section 5.1). The caller must refresh the taker's exposure. */
@@ -49,7 +49,6 @@ function strike({ exchange, at, events }: Step, taker: Bet, maker: Bet, size: nu
   if (exchange.armed.byBet.size > 0) noteFill(exchange.armed, fragment);
   runner.lastTick = maker.tick;
   announceFragment(market, fragment, taker.side, events);
-  completeIfDone(exchange, maker);
 }
 
 /**
@@ -102,6 +101,6 @@ export function wouldTake({ runner, side, tick }: Ticket): boolean {
 export function lapseCrossed(step: Step, bet: Bet, crossed: number): void {
   const size = Math.min(crossed, bet.remaining);
   if (size === 0) return;
-  bet.change().ownCrossed += size;
+  bet.changeRare().ownCrossed += size;
   lapsePart(step, bet, size, 'OWN_BET_CROSSED');
 }

@@ -93,10 +93,9 @@ export function admit(step: Step, submission: Submission, id: BetId): Bet | Refu
   );
   if (player.kind === 'PLAYER' && submission.isArmed !== true) spendToken(player, at);
   if (waits) {
-    bet.status = 'PENDING';
     const course = bet.change();
-    course.delayUntil = at + betDelayFor(player, market) * 1000;
-    course.releaseAt = course.delayUntil;
+    course.isWaiting = true;
+    course.delay = betDelayFor(player, market) * 1000;
   }
   announce(bet, events);
   if (onClose) bet.runner.onClose.push(bet);

@@ -17,13 +17,11 @@ export function forgetBet({ bets }: Exchange, bet: Bet): void {
 }
 
 /**
- * Ends a bet without a remainder. A house account's bet that never matched is forgotten at once: feeds place and cancel
- * endlessly, and nothing refers to such a bet any more.
+ * Ends the wait of a bet that has nothing left. A house account's bet that never matched is forgotten at once: feeds place and cancel endlessly, and
+ * nothing refers to such a bet any more.
  */
-export function completeIfDone(exchange: Exchange, bet: Bet): void {
-  if (bet.remaining > 0 || bet.status === 'EXECUTION_COMPLETE') return;
-  bet.status = 'EXECUTION_COMPLETE';
-  if (bet.delayUntil !== null) bet.change().delayUntil = null;
+function endReduced(exchange: Exchange, bet: Bet): void {
+  if (bet.delayUntil !== null) bet.change().isWaiting = false;
   if (bet.player.kind === 'HOUSE' && bet.matched === 0 && bet.voided === 0) {
     forgetBet(exchange, bet);
     unlinkBet(bet);
@@ -40,11 +38,10 @@ function reduce(
   const before = bet.remaining;
   if (isResting(bet)) bet.runner.book.reduce(bet, size);
   else bet.remaining -= size;
-  const course = bet.change();
-  if (into === 'CANCELLED') course.cancelled += size;
-  else if (into === 'LAPSED') course.lapsed += size;
-  else course.voided += size;
-  if (lapseReason !== null) course.lapseReason = lapseReason;
+  if (into === 'CANCELLED') bet.change().cancelled += size;
+  else if (into === 'LAPSED') bet.changeRare().lapsed += size;
+  else bet.changeRare().voided += size;
+  if (lapseReason !== null) bet.changeRare().lapseReason = lapseReason;
   holdBet(bet, before, bet.remaining);
   refreshExposure(bet.position);
   assertIdentity(bet);
@@ -59,7 +56,7 @@ function reduce(
     by,
     at,
   });
-  completeIfDone(exchange, bet);
+  if (bet.remaining === 0) endReduced(exchange, bet);
 }
 
 /** Cancels a part of a remainder: at its owner's request, or as part of something else that the owner requested. */

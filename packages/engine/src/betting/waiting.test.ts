@@ -8,7 +8,7 @@ function waitingBet(id: number, releaseAt: number): Bet {
   return { id: id as BetId, status: 'PENDING', releaseAt } as Bet;
 }
 
-function leaveEarly(bet: Bet): void {
+function leaveEarly(bet: { -readonly [Field in 'status']: Bet[Field] }): void {
   bet.status = 'EXECUTION_COMPLETE';
 }
 

@@ -40,9 +40,9 @@ function copyOfLines({ lines, matched, unmatched }: LineSums): LineSums {
 /** A copy on which something can be tried. */
 export function copyOf(holdings: Holdings): Holdings {
   if (holdings.kind === 'LINE' || holdings.kind === 'SESSION') {
-    return { ...holdings, sums: copyOfLines(holdings.sums) };
+    return { kind: holdings.kind, sums: copyOfLines(holdings.sums) };
   }
-  return { ...holdings, sums: copyOfSums(holdings.sums) };
+  return { kind: holdings.kind, sums: copyOfSums(holdings.sums) };
 }
 
 /** Adds the matched bets of other holdings of the same market, or with a sign of −1 the opposite of them. */

@@ -1,5 +1,6 @@
 import { TickBook } from '../book/tick-book.ts';
 import type { BettingType } from '@layline/domain/markets.ts';
+import type { Holdings } from '../exposure/holdings.ts';
 import type { MarketDefinition } from '../market-definition.ts';
 import type { HouseAccount, Market, Runner } from '../model.ts';
 import { levelCount } from './definition.ts';
@@ -7,6 +8,11 @@ import { levelCount } from './definition.ts';
 function houseOf(bettingType: BettingType): HouseAccount | null {
   if (bettingType === 'BOOKMAKER') return 'house:bookmaker';
   return bettingType === 'FANCY' ? 'house:fancy' : null;
+}
+
+function holdingsKindOf({ bettingType, fancy }: MarketDefinition): Holdings['kind'] {
+  if (bettingType === 'LINE') return 'LINE';
+  return fancy?.kind === 'SESSION' || fancy?.kind === 'METER' ? fancy.kind : 'WINNERS';
 }
 
 /** A new market: INACTIVE, version 1, empty books. */
@@ -34,6 +40,7 @@ export function makeMarket(definition: MarketDefinition): Market {
     definition,
     levels,
     house: houseOf(definition.bettingType),
+    holdingsKind: holdingsKindOf(definition),
     runners,
     runnerById: new Map(runners.map((runner) => [runner.id, runner])),
     terms: {

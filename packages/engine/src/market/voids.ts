@@ -6,7 +6,7 @@ import { betsOf, countTraded } from '../betting/fragments.ts';
 
 function voidSide(bet: Bet, fragment: Fragment): void {
   countMatched(bet, fragment, -1);
-  bet.change().voided += fragment.stake;
+  bet.changeRare().voided += fragment.stake;
   refreshExposure(bet.position);
   assertIdentity(bet);
 }

@@ -61,32 +61,40 @@ function betAt(rows: Rows, row: number, player: Player, market: Market, chains: 
   const id = rows.id.at(row);
   const accepted = { material: rows.acceptedMaterial.at(row), suspensions: rows.acceptedSuspensions.at(row) };
   const bet = makeBet(ticket, id, rows.placedAt.at(row), chains.get(id) ?? null, accepted);
-  bet.status = rows.status.at(row);
   bet.remaining = rows.remaining.at(row);
   restoreCourse(bet, rows, row);
   return bet;
 }
 
-/** Restores what has happened to a bet, except its fragments. */
+/** Restores what has happened to a bet, except its fragments. Most bets rest untouched, and need no course of their own. */
 function restoreCourse(bet: Bet, rows: Rows, row: number): void {
-  const line = rows.lineNow.at(row);
-  const persistence = rows.persistenceNow.at(row);
+  const cancelled = rows.cancelled.at(row);
   const delayUntil = rows.delayUntil.at(row);
+  if (cancelled > 0) bet.change().cancelled = cancelled;
+  if (delayUntil !== null) {
+    const course = bet.change();
+    course.isWaiting = true;
+    course.delay = delayUntil - bet.placedAt;
+  }
+  restoreRare(bet, rows, row);
+}
+
+function restoreRare(bet: Bet, rows: Rows, row: number): void {
+  const lapsed = rows.lapsed.at(row);
+  const voided = rows.voided.at(row);
   const converted = rows.converted.at(row);
-  const isWhole = bet.remaining === bet.stake && converted === 0;
-  // Most bets rest untouched, and need no course of their own.
-  if (isWhole && delayUntil === null && persistence === bet.persistence && line === bet.line) return;
-  const course = bet.change();
-  course.line = line;
-  course.persistence = persistence;
-  course.delayUntil = delayUntil;
-  course.releaseAt = delayUntil ?? 0;
-  course.cancelled = rows.cancelled.at(row);
-  course.lapsed = rows.lapsed.at(row);
-  course.voided = rows.voided.at(row);
-  course.converted = converted;
-  course.ownCrossed = rows.ownCrossed.at(row);
-  course.lapseReason = rows.lapseReason.at(row);
+  const persistence = rows.persistenceNow.at(row);
+  const line = rows.lineNow.at(row);
+  const isAsAsked = persistence === bet.persistence && line === bet.line;
+  if (lapsed === 0 && voided === 0 && converted === 0 && isAsAsked) return;
+  const rare = bet.changeRare();
+  rare.lapsed = lapsed;
+  rare.voided = voided;
+  rare.converted = converted;
+  rare.ownCrossed = rows.ownCrossed.at(row);
+  rare.lapseReason = rows.lapseReason.at(row);
+  rare.persistence = persistence;
+  rare.line = line;
 }
 
 /** Adds bets to their positions and the wait. */

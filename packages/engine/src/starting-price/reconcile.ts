@@ -5,7 +5,7 @@ import { noteFill } from '../armed/offset.ts';
 import { assert } from '../assert.ts';
 import { addFragment, announceFragment, takeFragmentId } from '../betting/fragments.ts';
 import { lapseCrossed } from '../betting/matching.ts';
-import { completeIfDone, isResting, lapseRest } from '../betting/reduce.ts';
+import { isResting, lapseRest } from '../betting/reduce.ts';
 import type { Bet, Fragment, Market, Runner } from '../model.ts';
 import { assertIdentity, countMatched, holdBet, refreshExposure } from '../position.ts';
 import { winningsAt } from '../pricing.ts';
@@ -22,7 +22,7 @@ function convert(step: Step, bet: Bet, to: number, price: Odds): void {
   if (isResting(bet)) bet.runner.book.reduce(bet, from);
   holdBet(bet, from, 0);
   bet.remaining = to;
-  const course = bet.change();
+  const course = bet.changeRare();
   course.converted += to - from;
   course.heldAt = price;
   holdBet(bet, 0, to);
@@ -39,7 +39,7 @@ function convert(step: Step, bet: Bet, to: number, price: Odds): void {
 }
 
 /** Counts a fragment for one of its bets. */
-function fill({ exchange }: Step, bet: Bet, fragment: Fragment): void {
+function fill(bet: Bet, fragment: Fragment): void {
   const { remaining } = bet;
   const held = bet.position.exposure;
   if (isResting(bet)) bet.runner.book.reduce(bet, fragment.stake);
@@ -49,7 +49,6 @@ function fill({ exchange }: Step, bet: Bet, fragment: Fragment): void {
   refreshExposure(bet.position);
   assert(bet.position.exposure <= held, 'the starting price never raises what is held');
   assertIdentity(bet);
-  completeIfDone(exchange, bet);
 }
 
 function strike(step: Step, runner: Runner, { back, lay, stake }: SpPair<BetOffer>, price: Odds): void {
@@ -68,8 +67,8 @@ function strike(step: Step, runner: Runner, { back, lay, stake }: SpPair<BetOffe
     winnings: winningsAt(market, { price, line: null }, stake),
   };
   addFragment(market, fragment);
-  fill(step, back.bet, fragment);
-  fill(step, lay.bet, fragment);
+  fill(back.bet, fragment);
+  fill(lay.bet, fragment);
   if (step.exchange.armed.byBet.size > 0) noteFill(step.exchange.armed, fragment);
   runner.lastTick = tick;
   announceFragment(market, fragment, 'BACK', step.events);
