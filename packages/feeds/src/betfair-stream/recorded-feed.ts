@@ -23,8 +23,15 @@ export async function recordedFeed(
   const words = scores === null ? new Map() : await scanEventWords(untilTorn(scores()));
   const catalogue = await scanCatalogue(untilTorn(market()), words);
   const played = replay(market(), { ...options, catalogue });
-  if (scores === null) return played;
-  return withScores(played, scoreStream(untilTorn(scores()), options.onProblem));
+  return scores === null
+    ? oneByOne(played)
+    : withScores(played, oneByOne(scoreStream(untilTorn(scores()), options.onProblem)));
+}
+
+async function* oneByOne(
+  batches: AsyncIterable<readonly TimedMessage[]>,
+): AsyncGenerator<TimedMessage, void, undefined> {
+  for await (const batch of batches) yield* batch;
 }
 
 /**
@@ -32,19 +39,21 @@ export async function recordedFeed(
  * latest counts) and is dropped once the event is over.
  */
 async function* withScores(
-  markets: AsyncGenerator<TimedMessage, void, undefined>,
+  markets: AsyncGenerator<readonly TimedMessage[], void, undefined>,
   scores: AsyncGenerator<TimedMessage, void, undefined>,
 ): AsyncGenerator<TimedMessage, void, undefined> {
   const events = new EventWatch();
   try {
     let score = await scores.next();
-    for await (const market of markets) {
-      while (score.done !== true && score.value.at < market.at) {
-        if (events.lets(score.value.message)) yield score.value;
-        score = await scores.next();
+    for await (const batch of markets) {
+      for (const market of batch) {
+        while (score.done !== true && score.value.at < market.at) {
+          if (events.lets(score.value.message)) yield score.value;
+          score = await scores.next();
+        }
+        yield market;
+        for (const held of events.follow(market.message)) yield { at: market.at, message: held };
       }
-      yield market;
-      for (const held of events.follow(market.message)) yield { at: market.at, message: held };
     }
   } finally {
     await scores.return();

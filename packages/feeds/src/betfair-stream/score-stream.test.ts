@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collect, madeDefinition, marketLine, numbered, runnersWith } from '../testing/stream-lines.ts';
+import {
+  collect,
+  collectAll,
+  madeDefinition,
+  marketLine,
+  numbered,
+  runnersWith,
+} from '../testing/stream-lines.ts';
 import { openRecording, scoreFileOf } from './open-recording.ts';
 import type { LineError } from './protocol.ts';
 import { parseScoreLine } from './score-line.ts';
@@ -36,7 +43,7 @@ const fixture = (part: Record<string, unknown>) => ({
 });
 
 async function scores(...lines: readonly string[]) {
-  return (await collect(scoreStream(numbered(...lines)))).flatMap(({ message }) => {
+  return (await collectAll(scoreStream(numbered(...lines)))).flatMap(({ message }) => {
     if (message.type === 'scoreCard') return [];
     if (message.type !== 'score' || message.score.sport !== 'cricket') throw new Error('not a cricket score');
     return [message.score];
@@ -159,7 +166,7 @@ describe('torn and hostile lines', () => {
   ])('%s is %s, and the rest is played', async (line, code) => {
     const problems: LineError[] = [];
     const good = scoreLine(5, stats(1, innings(1, 'Reds', '4/0', '1')));
-    const feed = await collect(scoreStream(numbered(line, good), (problem) => problems.push(problem)));
+    const feed = await collectAll(scoreStream(numbered(line, good), (problem) => problems.push(problem)));
     expect(problems).toMatchObject([{ code, line: 1 }]);
     expect(feed.map(({ message }) => message.type)).toEqual(['score', 'scoreCard']);
   });
