@@ -23,9 +23,11 @@ interface InningsRecord {
   /** Names last seen at the crease, and who bowled last. */
   pair: readonly string[];
   bowler: string | null;
-  /** By legal balls bowled. */
+  /** By legal balls bowled, in rising order: a total discards those after it before it is added. */
   readonly totals: Map<number, Total>;
   readonly balls: Map<string, Ball>;
+  /** As last shown; null if something has changed since. */
+  card: CricketInningsCard | null;
 }
 
 /** More innings than any match has; a broken stream cannot add more. */
@@ -39,6 +41,7 @@ const MOST_INNINGS = 8;
 export class RecordedCard {
   readonly #innings = new Map<number, InningsRecord>();
   #running: number | null = null;
+  #shownAs: Context = { running: null, maxOvers: null };
 
   take(stats: MatchStats): void {
     this.#running = stats.currentInnings;
@@ -47,6 +50,7 @@ export class RecordedCard {
     if (record === undefined) return;
     this.#takeBatters(record, stats.batters);
     this.#takeBowlers(record, stats.bowlers);
+    record.card = null;
   }
 
   takeBalls(list: readonly Incident[]): void {
@@ -56,15 +60,22 @@ export class RecordedCard {
     const last = ballsOf(newest.overs);
     for (const [key, ball] of record.balls) if (ball.balls > last) record.balls.delete(key);
     for (const [key, ball] of ballsIn(list)) record.balls.set(key, ball);
+    record.card = null;
   }
 
-  /** The innings that have begun. */
+  /** The innings that have begun. One in which nothing has changed is the same object again. */
   innings(finished: boolean, maxOvers: number | null): CricketInningsCard[] {
+    const running = finished ? null : this.#running;
+    if (running !== this.#shownAs.running || maxOvers !== this.#shownAs.maxOvers) {
+      this.#shownAs = { running, maxOvers };
+      this.#changed();
+    }
     const begun = [...this.#innings.values()].sort((a, b) => a.line.number - b.line.number);
-    return begun.map((record, i) => {
-      const running = !finished && record.line.number === this.#running;
-      return wireInnings(record, begun[i - 1], { running, maxOvers });
-    });
+    return begun.map((record, i) => (record.card ??= wireInnings(record, begun[i - 1], this.#shownAs)));
+  }
+
+  #changed(): void {
+    for (const record of this.#innings.values()) record.card = null;
   }
 
   #takeInnings(line: InningsStats): void {
@@ -72,6 +83,7 @@ export class RecordedCard {
     const balls = ballsOf(line.overs);
     if (team === null && runs + wickets + balls === 0) return;
     let record = this.#innings.get(number);
+    if (record !== undefined && isSame(record.line, line)) return;
     if (record === undefined) {
       if (this.#innings.size >= MOST_INNINGS) return;
       record = {
@@ -82,10 +94,13 @@ export class RecordedCard {
         bowler: null,
         totals: new Map([[0, { runs: 0, wickets: 0 }]]),
         balls: new Map(),
+        card: null,
       };
       this.#innings.set(number, record);
     }
     record.line = line;
+    // The next innings shows this one's team, and what it has to beat.
+    this.#changed();
     for (const known of record.totals.keys()) if (known > balls) record.totals.delete(known);
     record.totals.set(balls, { runs, wickets });
   }
@@ -114,17 +129,29 @@ export class RecordedCard {
   }
 }
 
+function isSame(one: InningsStats, other: InningsStats): boolean {
+  return (
+    one.runs === other.runs &&
+    one.wickets === other.wickets &&
+    one.overs === other.overs &&
+    one.team === other.team
+  );
+}
+
 interface Context {
-  readonly running: boolean;
+  /** Number of the innings under way; null before and after the match. */
+  readonly running: number | null;
   readonly maxOvers: number | null;
 }
 
 function wireInnings(
   record: InningsRecord,
   before: InningsRecord | undefined,
-  { running, maxOvers }: Context,
+  shownAs: Context,
 ): CricketInningsCard {
+  const { maxOvers } = shownAs;
   const { number, team, runs, wickets, overs } = record.line;
+  const running = number === shownAs.running;
   const balls = ballsOf(overs);
   const target = number === 2 && before !== undefined ? before.line.runs + 1 : null;
   const left = maxOvers === null ? null : Math.max(0, maxOvers * 6 - balls);
@@ -200,7 +227,7 @@ function bowlingLine(
 /** Wickets between two totals of the stream; if several fell in between, all get the later total. */
 function falls({ totals }: InningsRecord): CricketFall[] {
   const found: CricketFall[] = [];
-  for (const [balls, { runs, wickets }] of inOrder(totals)) {
+  for (const [balls, { runs, wickets }] of totals) {
     while (found.length < Math.min(10, wickets)) {
       found.push({ wicket: found.length + 1, runs, overs: oversOf(balls), batter: null });
     }

@@ -36,7 +36,7 @@ export async function* scoreStream(
           known = { match: new CricketMatch(), lastSent: '' };
           matches.set(change.eventId, known);
         }
-        known.match.apply(change);
+        if (!known.match.apply(change)) continue;
         const score = known.match.score();
         const text = JSON.stringify(score);
         if (score === null || text === known.lastSent) continue;
