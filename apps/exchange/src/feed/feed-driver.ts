@@ -185,7 +185,8 @@ export class FeedDriver {
     this.#clock.mark(at, this.#options.now());
     this.#options.catalogue.heard();
     if (isOffer(message)) {
-      await this.#openHouse(message);
+      const house = houseOf(message);
+      if (house !== null && !this.#houses.has(house)) await this.#openHouse(house);
       this.#noteOffer(message);
       this.#noted = position;
       const flushed = this.#flush();
@@ -375,12 +376,14 @@ export class FeedDriver {
     await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }], null);
   }
 
-  async #openHouse(message: Offer): Promise<void> {
-    if (message.type === 'houseQuote') return;
-    const id = playerId(message.type === 'quotes' ? message.maker : message.taker);
-    if (this.#houses.has(id)) return;
-    this.#houses.add(id);
-    const command = { type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 } as const;
+  async #openHouse(house: PlayerId): Promise<void> {
+    this.#houses.add(house);
+    const command = {
+      type: 'openPlayer',
+      playerId: house,
+      kind: 'HOUSE',
+      commissionDiscount: 10_000,
+    } as const;
     await this.#sender.submit([command], null);
   }
 
@@ -455,4 +458,10 @@ export class FeedDriver {
 
 function isOffer(message: FeedMessage): message is Offer {
   return message.type === 'quotes' || message.type === 'take' || message.type === 'houseQuote';
+}
+
+/** Whose bets carry out the offer; null for the house's own quotes. */
+function houseOf(message: Offer): PlayerId | null {
+  if (message.type === 'houseQuote') return null;
+  return playerId(message.type === 'quotes' ? message.maker : message.taker);
 }

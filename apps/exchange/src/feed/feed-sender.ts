@@ -47,9 +47,10 @@ export class FeedSender {
    * `FeedTakenOver`, or if the writer has stopped.
    */
   submit(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {
-    const done = this.#last.then(() => this.#submitAll(commands, upTo));
-    this.#last = done.catch(() => undefined);
-    return done;
+    // Whoever submitted the one before hears how it ended.
+    const next = (): Promise<void> => this.#submitAll(commands, upTo);
+    this.#last = this.#last.then(next, next);
+    return this.#last;
   }
 
   async #submitAll(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {

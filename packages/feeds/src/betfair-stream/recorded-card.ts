@@ -15,6 +15,12 @@ interface Total {
   readonly wickets: number;
 }
 
+interface OverRecord {
+  readonly balls: Map<string, Ball>;
+  /** As last shown, empty if it cannot be; null if something has changed since. */
+  shown: readonly CricketOver[] | null;
+}
+
 interface InningsRecord {
   line: InningsStats;
   /** In the order of first appearance. */
@@ -25,7 +31,7 @@ interface InningsRecord {
   bowler: string | null;
   /** By legal balls bowled, in rising order: a total discards those after it before it is added. */
   readonly totals: Map<number, Total>;
-  readonly balls: Map<string, Ball>;
+  readonly overs: Map<number, OverRecord>;
   /** As last shown; null if something has changed since. */
   card: CricketInningsCard | null;
 }
@@ -58,8 +64,11 @@ export class RecordedCard {
     const record = this.#innings.get(newest?.innings ?? this.#running ?? 0);
     if (newest === undefined || record === undefined) return;
     const last = ballsOf(newest.overs);
-    for (const [key, ball] of record.balls) if (ball.balls > last) record.balls.delete(key);
-    for (const [key, ball] of ballsIn(list)) record.balls.set(key, ball);
+    for (const [number, over] of record.overs) {
+      if (number > overOf(last)) record.overs.delete(number);
+      else if (number === overOf(last)) takeBack(over, last);
+    }
+    for (const [key, ball] of ballsIn(list)) takeBall(record, key, ball);
     record.card = null;
   }
 
@@ -93,11 +102,14 @@ export class RecordedCard {
         pair: [],
         bowler: null,
         totals: new Map([[0, { runs: 0, wickets: 0 }]]),
-        balls: new Map(),
+        overs: new Map(),
         card: null,
       };
       this.#innings.set(number, record);
     }
+    // The over that was under way ends with this total.
+    const from = overOf(Math.min(ballsOf(record.line.overs), balls));
+    for (const [over, shown] of record.overs) if (over >= from) shown.shown = null;
     record.line = line;
     // The next innings shows this one's team, and what it has to beat.
     this.#changed();
@@ -235,32 +247,52 @@ function falls({ totals }: InningsRecord): CricketFall[] {
   return found;
 }
 
-/** Overs whose beginning and end the stream gave, and the current one. */
-function oversBowled({ balls, totals, line }: InningsRecord): CricketOver[] {
-  const sofar = ballsOf(line.overs);
-  const byOver = new Map<number, Ball[]>();
-  for (const ball of balls.values()) {
-    const over = Math.max(1, Math.ceil(ball.balls / 6));
-    const bowled = byOver.get(over);
-    if (bowled === undefined) byOver.set(over, [ball]);
-    else bowled.push(ball);
+/** Number of the over to which the last of so many legal balls belongs. */
+function overOf(balls: number): number {
+  return Math.max(1, Math.ceil(balls / 6));
+}
+
+function takeBall({ overs }: InningsRecord, key: string, ball: Ball): void {
+  const number = overOf(ball.balls);
+  let over = overs.get(number);
+  if (over === undefined) {
+    over = { balls: new Map(), shown: null };
+    overs.set(number, over);
   }
-  return inOrder(byOver).flatMap(([over, bowled]): CricketOver[] => {
-    const before = totals.get((over - 1) * 6);
-    const after = totals.get(Math.min(over * 6, sofar));
-    if (before === undefined || after === undefined) return [];
-    return [
-      {
-        over,
-        bowler: null,
-        balls: bowled.sort((a, b) => a.balls - b.balls).map(({ label }) => label),
-        runs: Math.max(0, after.runs - before.runs),
-        wickets: Math.max(0, after.wickets - before.wickets),
-        totalRuns: after.runs,
-        totalWickets: after.wickets,
-      },
-    ];
-  });
+  if (over.balls.get(key)?.label !== ball.label) over.shown = null;
+  over.balls.set(key, ball);
+}
+
+/** Removes the balls after so many legal ones. */
+function takeBack(over: OverRecord, last: number): void {
+  for (const [key, ball] of over.balls) {
+    if (ball.balls <= last) continue;
+    over.balls.delete(key);
+    over.shown = null;
+  }
+}
+
+/** Overs whose beginning and end the stream gave, and the current one. */
+function oversBowled(record: InningsRecord): CricketOver[] {
+  return inOrder(record.overs).flatMap(([number, over]) => (over.shown ??= shownOver(record, number, over)));
+}
+
+function shownOver({ totals, line }: InningsRecord, over: number, { balls }: OverRecord): CricketOver[] {
+  const before = totals.get((over - 1) * 6);
+  const after = totals.get(Math.min(over * 6, ballsOf(line.overs)));
+  if (before === undefined || after === undefined) return [];
+  const bowled = [...balls.values()].sort((a, b) => a.balls - b.balls);
+  return [
+    {
+      over,
+      bowler: null,
+      balls: bowled.map(({ label }) => label),
+      runs: Math.max(0, after.runs - before.runs),
+      wickets: Math.max(0, after.wickets - before.wickets),
+      totalRuns: after.runs,
+      totalWickets: after.wickets,
+    },
+  ];
 }
 
 function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {

@@ -23,15 +23,15 @@ export async function recordedFeed(
   const words = scores === null ? new Map() : await scanEventWords(untilTorn(scores()));
   const catalogue = await scanCatalogue(untilTorn(market()), words);
   const played = replay(market(), { ...options, catalogue });
-  return scores === null
-    ? oneByOne(played)
-    : withScores(played, oneByOne(scoreStream(untilTorn(scores()), options.onProblem)));
+  if (scores === null) return oneByOne(played);
+  const scored = oneByOne(scoreStream(untilTorn(scores()), options.onProblem));
+  return oneByOne(withScores(played, scored));
 }
 
 async function* oneByOne(
   batches: AsyncIterable<readonly TimedMessage[]>,
 ): AsyncGenerator<TimedMessage, void, undefined> {
-  for await (const batch of batches) yield* batch;
+  for await (const batch of batches) for (const message of batch) yield message;
 }
 
 /**
@@ -41,19 +41,21 @@ async function* oneByOne(
 async function* withScores(
   markets: AsyncGenerator<readonly TimedMessage[], void, undefined>,
   scores: AsyncGenerator<TimedMessage, void, undefined>,
-): AsyncGenerator<TimedMessage, void, undefined> {
+): AsyncGenerator<readonly TimedMessage[], void, undefined> {
   const events = new EventWatch();
   try {
     let score = await scores.next();
     for await (const batch of markets) {
+      const merged: TimedMessage[] = [];
       for (const market of batch) {
         while (score.done !== true && score.value.at < market.at) {
-          if (events.lets(score.value.message)) yield score.value;
+          if (events.lets(score.value.message)) merged.push(score.value);
           score = await scores.next();
         }
-        yield market;
-        for (const held of events.follow(market.message)) yield { at: market.at, message: held };
+        merged.push(market);
+        for (const held of events.follow(market.message)) merged.push({ at: market.at, message: held });
       }
+      yield merged;
     }
   } finally {
     await scores.return();
