@@ -154,8 +154,11 @@ test('an innings that is over is the same object again until its total or its st
   card.take(stats([first, innings(2, 4, 0, '0.1')], [batter('Nine', 4)]));
   expect(card.innings(false, 20)[0]).toBe(before);
   expect(card.innings(false, 20)[1]?.batting).toHaveLength(1);
-  card.take(stats([innings(1, 101, 2, '20'), innings(2, 4, 0, '0.1')]));
-  expect(card.innings(false, 20)).toMatchObject([{ runs: 101 }, { target: 102, state: 'RUNNING' }]);
-  expect(card.innings(true, 20)).toMatchObject([{ runs: 101 }, { state: 'COMPLETE', required: null }]);
-  expect(card.innings(true, 50)).toMatchObject([{ maxOvers: 50 }, { maxOvers: 50 }]);
+  const later = [innings(2, 4, 0, '0.1'), innings(3, 0, 0, '0.1')];
+  card.take(stats([first, ...later]));
+  expect(card.innings(false, 20)[1]).toMatchObject({ target: 101, state: 'COMPLETE' });
+  card.take(stats([innings(1, 101, 2, '20'), ...later]));
+  expect(card.innings(false, 20)).toMatchObject([{ runs: 101 }, { target: 102 }, { state: 'RUNNING' }]);
+  expect(card.innings(true, 20)[2]).toMatchObject({ state: 'COMPLETE' });
+  expect(card.innings(true, 50)).toMatchObject([{ maxOvers: 50 }, { maxOvers: 50 }, { maxOvers: 50 }]);
 });

@@ -53,6 +53,16 @@ async function scores(...lines: readonly string[]) {
 const situationOf = async (...lines: readonly string[]) => (await scores(...lines)).at(-1)?.situation;
 
 describe('what is shown', () => {
+  test('a line with nothing but balls is shown, one that names the players once more is not', async () => {
+    const incidentList = [{ incidentType: 'STRIKE', value: '4', innings: 1, overs: '0.1' }];
+    const shown = await scores(
+      scoreLine(1, stats(1, innings(1, 'Reds', '4/0', '0.1'))),
+      scoreLine(2, { incidentListWrapper: { incidentList } }),
+      scoreLine(3, { homeTeam: { name: 'Reds', selectionId: 11 } }),
+    );
+    expect(shown.map(({ lastBalls }) => lastBalls)).toEqual([[], ['4']]);
+  });
+
   test('innings that have not begun and unknown names are left out', async () => {
     const [score] = await scores(
       scoreLine(1, {
@@ -215,12 +225,12 @@ describe('beside a market', () => {
     expect(scoreFileOf(join(folder, 'markets', '1.5.jsonl.gz'))).toBe(join(folder, place, '1.5.ccm.jsonl'));
   });
 
-  test('names come from it, and messages are merged by time; a score that precedes its event waits', async () => {
+  test('names come from it, and messages are merged by time, markets first; a score that precedes its event waits', async () => {
     await market(
       marketLine(10, { id: '1.5', marketDefinition: madeDefinition(nameless) }),
       marketLine(30, { id: '1.5', marketDefinition: madeDefinition(closed) }),
     );
-    await score('scores', names, runs(4, '1/0'), runs(5, '2/0'), runs(20, '3/0'), runs(40, '4/0'));
+    await score('scores', names, runs(4, '1/0'), runs(5, '2/0'), runs(20, '3/0'), runs(30, '4/0'));
     const feed = await open();
     expect(feed.map(({ at, message }) => [at, message.type])).toEqual([
       [10, 'event'],
