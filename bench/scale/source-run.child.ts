@@ -9,6 +9,9 @@ import type { Size } from './exchange-of-size.ts';
  */
 const COUNTED = 5000;
 
+/** In an exchange of which size. The answer is characters per command. */
+export type SourceRunQuestion = Size;
+
 const session = new Session();
 session.connect();
 await session.post('Profiler.enable');
@@ -43,4 +46,4 @@ function charactersRun(ranges: readonly Profiler.CoverageRange[]): number {
   return sum;
 }
 
-serveParent<Size>(null, perCommand);
+serveParent<SourceRunQuestion>(null, perCommand);

@@ -2,6 +2,7 @@ import { startChild } from '../child.ts';
 import { inTurn } from '../harness.ts';
 import type { Curve, Point } from './curve.ts';
 import type { Size } from './exchange-of-size.ts';
+import type { SourceRunQuestion } from './source-run.child.ts';
 import { stepUs } from './step-time.ts';
 
 const MIDDLING: Size = { markets: 100, players: 1000, before: 50_000, inOneMarket: false };
@@ -57,7 +58,7 @@ export async function stepCurve(name: StepSeries): Promise<Curve> {
 async function sourceRun(size: Size): Promise<number> {
   const child = await startChild<null>('scale/source-run.child.ts');
   try {
-    return await child.ask<number>(size);
+    return await child.ask<number>(size satisfies SourceRunQuestion);
   } finally {
     await child.stop();
   }

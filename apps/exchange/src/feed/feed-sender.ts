@@ -47,10 +47,9 @@ export class FeedSender {
    * `FeedTakenOver`, or if the writer has stopped.
    */
   submit(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {
-    // Whoever submitted the one before hears how it ended.
-    const next = (): Promise<void> => this.#submitAll(commands, upTo);
-    this.#last = this.#last.then(next, next);
-    return this.#last;
+    const done = this.#last.then(() => this.#submitAll(commands, upTo));
+    this.#last = done.catch(() => undefined);
+    return done;
   }
 
   async #submitAll(commands: readonly NewCommand[], upTo: FeedMark | null): Promise<void> {

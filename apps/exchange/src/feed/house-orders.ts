@@ -98,8 +98,9 @@ export class HouseOrders {
     }
     for (const [price, size] of levels) {
       const orders = standing.get(price) ?? [];
-      let surplus = -size;
-      for (const order of orders) surplus += order.remaining;
+      let waiting = 0;
+      for (const order of orders) waiting += order.remaining;
+      let surplus = waiting - size;
       for (let newest = orders.length - 1; surplus > 0 && newest >= 0; newest--) {
         const order = orders[newest];
         if (order === undefined) break;
