@@ -45,7 +45,8 @@ export async function inTurn<Name extends string>(
   >;
 }
 
-function shown(value: number): string {
+/** A figure for a table, with three digits. */
+export function shown(value: number): string {
   if (!Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 1000) return Math.round(value).toLocaleString('en');
   return Number(value.toPrecision(3)).toString();

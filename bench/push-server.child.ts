@@ -9,10 +9,12 @@ export type PushQuestion =
   | { readonly do: 'count' }
   /** Bytes in use after garbage collection. */
   | { readonly do: 'memory' }
+  /** Processor time so far, µs. */
+  | { readonly do: 'processor' }
   /** Pushes so many updates, `everyMs` apart (0: one turn of the event loop). */
   | { readonly do: 'push'; readonly updates: number; readonly everyMs: number };
 
-/** The answer: the count, the bytes, or the time (µs) before the first push. */
+/** The answer: the count, the bytes, the processor time, or the time (µs) before the first push. */
 export type PushAnswer = number;
 
 const make = PUSHERS[process.env['BENCH_PUSHER'] as Dialect];
@@ -43,6 +45,9 @@ serveParent<PushQuestion>(
   { port: typeof address === 'object' && address !== null ? address.port : 0 },
   (question) => {
     if (question.do === 'count') return pusher.watchers();
-    return question.do === 'memory' ? memory() : push(question.updates, question.everyMs);
+    if (question.do === 'memory') return memory();
+    if (question.do === 'push') return push(question.updates, question.everyMs);
+    const { user, system } = process.cpuUsage();
+    return user + system;
   },
 );

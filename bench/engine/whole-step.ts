@@ -10,8 +10,10 @@ import { paise, rupees } from '@layline/units/money.ts';
 import type { Operation } from './stream.ts';
 
 const PLAYERS = 1000;
-/** Clock step per command that keeps every player within the rate limit. */
+/** Clock step per command that keeps every one of a hundred players or more within the rate limit; fewer need longer ones. */
 const MS_PER_COMMAND = 1;
+/** What a player gets, paise. */
+const MOST_CASH = 1e12;
 
 function definition(index: number): MarketDefinition {
   return matchOdds({
@@ -57,7 +59,7 @@ export function prepare(
       from: 'psp:deposits',
       to: `player:p${player}:cash`,
       // Together as much as integers hold exactly.
-      amount: paise(Math.floor(1e15 / players)),
+      amount: paise(Math.min(MOST_CASH, Math.floor(1e15 / players))),
       kind: 'DEPOSIT',
     });
   }
@@ -66,8 +68,9 @@ export function prepare(
     set({ type: 'openMarket', marketId: marketId(`m${market}`) });
   }
   const first = seq + 1;
+  const msPerCommand = MS_PER_COMMAND * Math.max(1, 100 / players);
   const commands = stream.map((operation, index): Command => {
-    const time = at + index * MS_PER_COMMAND;
+    const time = at + index * msPerCommand;
     if (operation.kind === 'CANCEL') {
       const owner = playerId(`p${operation.target % players}`);
       return {

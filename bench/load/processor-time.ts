@@ -9,3 +9,11 @@ export function processorUs(pid: number | undefined): number {
   const after = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(after[11]) + Number(after[12])) * TICK_US;
 }
+
+/** Processor time of `work` in all threads of this process, µs: waiting for a core does not count. */
+export async function processorUsOf(work: () => unknown): Promise<number> {
+  const started = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(started);
+  return user + system;
+}

@@ -31,10 +31,9 @@ export class MemoryCore implements FeedCore {
 
   #step(commands: readonly NewCommand[]): readonly Outcome[] {
     const due = exchangeEngine.nextDueAt(this.#state);
-    const ticks: NewCommand[] = due !== null && due <= this.now ? [{ type: 'tick' }] : [];
     const outcomes: Outcome[] = [];
     const events: EngineEvent[] = [];
-    for (const command of [...ticks, ...commands]) {
+    const step = (command: NewCommand): Outcome => {
       this.seq += 1;
       const outcome = exchangeEngine.step(this.#state, {
         ...command,
@@ -42,11 +41,13 @@ export class MemoryCore implements FeedCore {
         at: this.now,
       } as Command);
       if (outcome.ok) events.push(...outcome.events);
-      outcomes.push(outcome);
-    }
+      return outcome;
+    };
+    if (due !== null && due <= this.now) step({ type: 'tick' });
+    for (const command of commands) outcomes.push(step(command));
     this.events += events.length;
     for (const listener of this.#listeners)
       listener({ seq: this.seq, at: this.now, events, traces: new Map() }, this.#state);
-    return outcomes.slice(ticks.length);
+    return outcomes;
   }
 }

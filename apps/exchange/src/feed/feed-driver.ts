@@ -6,7 +6,6 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import type { FeedMessage, TimedMessage } from '@layline/feeds/feed.ts';
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
-import { playerId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
 import { createMarket, takeCommand } from './feed-commands.ts';
@@ -18,12 +17,10 @@ import { HouseOrders } from './house-orders.ts';
 import type { QuoteTarget } from './house-orders.ts';
 import { changedMeanwhile, housesIn } from './left-behind.ts';
 import { MarketStatuses } from './market-statuses.ts';
+import { houseOf, isOffer, type Offer } from './offers.ts';
 import { ThinMarkets } from './thin-markets.ts';
 import { thinned } from './thin-quotes.ts';
 import { WaitingTakes } from './waiting-takes.ts';
-
-/** Order and house-quote commands, sent to the engine in batches. */
-type Offer = Extract<FeedMessage, { type: 'quotes' | 'take' | 'houseQuote' }>;
 
 /** A match has dozens of fancies, so each leaves as soon as its result can no longer be disputed (rules section 13.4). */
 const KEEP_FANCY_MS = 10 * 60_000;
@@ -147,10 +144,8 @@ export class FeedDriver {
       case 'scoreCard':
         return catalogue.setScoreCard(message.eventId, message.card);
       case 'quotes':
-        this.#houses.add(playerId(message.maker));
-        return;
       case 'take':
-        this.#houses.add(playerId(message.taker));
+        this.#houses.add(houseOf(message));
         return;
       case 'result':
       case 'voidMarket':
@@ -185,7 +180,10 @@ export class FeedDriver {
     this.#clock.mark(at, this.#options.now());
     this.#options.catalogue.heard();
     if (isOffer(message)) {
-      await this.#openHouse(message);
+      if (message.type !== 'houseQuote') {
+        const house = houseOf(message);
+        if (!this.#houses.has(house)) await this.#openHouse(house);
+      }
       this.#noteOffer(message);
       this.#noted = position;
       const flushed = this.#flush();
@@ -375,12 +373,14 @@ export class FeedDriver {
     await this.#sender.submit([{ type: 'suspendMarket', marketId, reason: 'OPERATOR', lapse: false }], null);
   }
 
-  async #openHouse(message: Offer): Promise<void> {
-    if (message.type === 'houseQuote') return;
-    const id = playerId(message.type === 'quotes' ? message.maker : message.taker);
-    if (this.#houses.has(id)) return;
-    this.#houses.add(id);
-    const command = { type: 'openPlayer', playerId: id, kind: 'HOUSE', commissionDiscount: 10_000 } as const;
+  async #openHouse(house: PlayerId): Promise<void> {
+    this.#houses.add(house);
+    const command = {
+      type: 'openPlayer',
+      playerId: house,
+      kind: 'HOUSE',
+      commissionDiscount: 10_000,
+    } as const;
     await this.#sender.submit([command], null);
   }
 
@@ -451,8 +451,4 @@ export class FeedDriver {
     const status = this.#statuses.of(marketId);
     return status === undefined || status === 'CLOSED';
   }
-}
-
-function isOffer(message: FeedMessage): message is Offer {
-  return message.type === 'quotes' || message.type === 'take' || message.type === 'houseQuote';
 }

@@ -122,6 +122,13 @@ describe("a maker's orders", () => {
     expect(table.toBack).toEqual([[196, 100]]);
   });
 
+  test('replace without any level withdraws all', () => {
+    const table = new Table();
+    table.quote([[200, 500]], [[204, 300]]);
+    expect(table.quote([], [], true)).toEqual(['cancelBet', 'cancelBet']);
+    expect([table.toBack, table.toLay]).toEqual([[], []]);
+  });
+
   test.each([
     ['the same size needs no command', 500, []],
     ['a smaller size is a reduction that keeps the place', 200, ['changeBet']],
@@ -139,6 +146,8 @@ describe("a maker's orders", () => {
     for (const size of [100, 300, 600]) table.quote([[200, size]]);
     expect(table.quote([[200, 250]])).toEqual(['cancelBet', 'changeBet']);
     expect(table.toBack).toEqual([[200, 250]]);
+    expect(table.quote([[200, 0]])).toEqual(['cancelBet', 'cancelBet']);
+    expect(table.toBack).toEqual([]);
   });
 
   test('after players took some, repeating the quote refills the level', () => {

@@ -14,13 +14,17 @@ interface HouseOrder {
   readonly runnerId: RunnerId;
   readonly side: Side;
   readonly price: number;
+  /** All orders of its kind. */
+  readonly book: AtPrice;
   remaining: number;
 }
 
 type Whose = Pick<HouseOrder, 'playerId' | 'marketId' | 'runnerId' | 'side'>;
 
-/** Orders at one price, oldest first. */
+/** One maker's orders on one side of a runner: by price, oldest first. */
 type AtPrice = Map<number, HouseOrder[]>;
+
+const NOTHING: ReadonlyMap<number, HouseOrder[]> = new Map();
 
 /** What a maker wants resting on one runner; see the feed's `quotes`. */
 export interface QuoteTarget {
@@ -85,18 +89,21 @@ export class HouseOrders {
     leaving: NewCommand[],
     coming: NewCommand[],
   ): void {
+    if (levels.length === 0 && !target.replace) return;
     const { maker, marketId, runnerId } = target;
-    const standing =
-      this.#books.get(bookKey(maker, marketId, runnerId, side)) ?? new Map<number, HouseOrder[]>();
+    const standing = this.#books.get(bookKey(maker, marketId, runnerId, side)) ?? NOTHING;
     if (target.replace) {
       const named = new Set(levels.map(([price]) => price));
       for (const [price, orders] of standing) if (!named.has(price)) leaving.push(...orders.map(cancel));
     }
     for (const [price, size] of levels) {
       const orders = standing.get(price) ?? [];
-      let surplus = orders.reduce((sum, order) => sum + order.remaining, 0) - size;
-      for (const order of orders.toReversed()) {
-        if (surplus <= 0) break;
+      let waiting = 0;
+      for (const order of orders) waiting += order.remaining;
+      let surplus = waiting - size;
+      for (let newest = orders.length - 1; surplus > 0 && newest >= 0; newest--) {
+        const order = orders[newest];
+        if (order === undefined) break;
         leaving.push(surplus >= order.remaining ? cancel(order) : shrink(order, order.remaining - surplus));
         surplus -= Math.min(surplus, order.remaining);
       }
@@ -104,14 +111,19 @@ export class HouseOrders {
     }
   }
 
-  #add(betId: BetId, order: Whose, restingPrice: number, remaining: number): void {
+  #add(betId: BetId, order: Whose, price: number, remaining: number): void {
     const { playerId, marketId, runnerId, side } = order;
-    const added = { betId, playerId, marketId, runnerId, side, price: restingPrice, remaining };
-    this.#orders.set(betId, added);
     const key = bookKey(playerId, marketId, runnerId, side);
-    const book = this.#books.get(key) ?? new Map<number, HouseOrder[]>();
-    this.#books.set(key, book);
-    book.set(restingPrice, [...(book.get(restingPrice) ?? []), added]);
+    let book = this.#books.get(key);
+    if (book === undefined) {
+      book = new Map();
+      this.#books.set(key, book);
+    }
+    const added = { betId, playerId, marketId, runnerId, side, price, book, remaining };
+    this.#orders.set(betId, added);
+    const orders = book.get(price);
+    if (orders === undefined) book.set(price, [added]);
+    else orders.push(added);
   }
 
   #reduce(betId: BetId, size: number): void {
@@ -120,12 +132,12 @@ export class HouseOrders {
     order.remaining -= size;
     if (order.remaining > 0) return;
     this.#orders.delete(betId);
-    const key = bookKey(order.playerId, order.marketId, order.runnerId, order.side);
-    const book = this.#books.get(key);
-    const left = (book?.get(order.price) ?? []).filter((other) => other !== order);
-    if (left.length > 0) book?.set(order.price, left);
-    else book?.delete(order.price);
-    if (book?.size === 0) this.#books.delete(key);
+    const { book, price } = order;
+    const orders = book.get(price) ?? [];
+    if (orders.length > 1) orders.splice(orders.indexOf(order), 1);
+    else book.delete(price);
+    if (book.size === 0)
+      this.#books.delete(bookKey(order.playerId, order.marketId, order.runnerId, order.side));
   }
 }
 

@@ -81,28 +81,21 @@ export class TargetQuotes {
     isOpen: (marketId: MarketId) => boolean,
     markets?: Pick<ThinMarkets, 'has' | 'isResting'>,
   ): QuoteTarget[] {
-    const changed = [...this.#changed].filter(({ marketId }) => isOpen(marketId));
-    this.#changed.clear();
-    const isThin = (marketId: MarketId): boolean => markets?.has(marketId) === true;
-    // A market that rested until now has changes that are not in `changed`.
+    // A market that rested until now has changes that are not in `#changed`.
     const whole = new Set(this.#resting);
     this.#resting.clear();
-    for (const { marketId } of changed) if (isThin(marketId)) whole.add(marketId);
-    const taken = changed.filter(({ marketId }) => !whole.has(marketId)).map((target) => this.#take(target));
+    const isThin = (marketId: MarketId): boolean => markets?.has(marketId) === true;
+    for (const { marketId } of this.#changed) if (isOpen(marketId) && isThin(marketId)) whole.add(marketId);
+    const taken: QuoteTarget[] = [];
+    for (const target of this.#changed)
+      if (isOpen(target.marketId) && !whole.has(target.marketId)) taken.push(take(target));
+    this.#changed.clear();
     for (const marketId of whole) {
       if (markets?.isResting(marketId) === true) this.#resting.add(marketId);
       else if (isOpen(marketId))
         taken.push(...(isThin(marketId) ? thinned(this.allOf(marketId)) : this.allOf(marketId)));
     }
     return taken;
-  }
-
-  #take(target: Target): QuoteTarget {
-    const { replace } = target;
-    const toBack = replace ? [...target.toBack.values()] : namedLevels(target.toBack, target.changedBack);
-    const toLay = replace ? [...target.toLay.values()] : namedLevels(target.toLay, target.changedLay);
-    settle(target);
-    return { ...target, toBack, toLay, replace };
   }
 
   /** True if there are changes to take. */
@@ -128,22 +121,36 @@ export class TargetQuotes {
   }
 
   #targetOf({ maker, marketId, runnerId }: Quotes): Target {
-    const market = this.#markets.get(marketId) ?? new Map<string, Target>();
-    this.#markets.set(marketId, market);
+    let market = this.#markets.get(marketId);
+    if (market === undefined) {
+      market = new Map();
+      this.#markets.set(marketId, market);
+    }
     const key = `${maker}|${runnerId}`;
-    const target: Target = market.get(key) ?? {
-      maker: playerId(maker),
-      marketId,
-      runnerId,
-      toBack: new Map(),
-      toLay: new Map(),
-      changedBack: new Set(),
-      changedLay: new Set(),
-      replace: false,
-    };
-    market.set(key, target);
+    let target = market.get(key);
+    if (target === undefined) {
+      target = {
+        maker: playerId(maker),
+        marketId,
+        runnerId,
+        toBack: new Map(),
+        toLay: new Map(),
+        changedBack: new Set(),
+        changedLay: new Set(),
+        replace: false,
+      };
+      market.set(key, target);
+    }
     return target;
   }
+}
+
+function take(target: Target): QuoteTarget {
+  const { maker, marketId, runnerId, replace } = target;
+  const toBack = replace ? [...target.toBack.values()] : namedLevels(target.toBack, target.changedBack);
+  const toLay = replace ? [...target.toLay.values()] : namedLevels(target.toLay, target.changedLay);
+  settle(target);
+  return { maker, marketId, runnerId, toBack, toLay, replace };
 }
 
 function noteLevel(levels: Map<number, FeedLevel>, changed: Set<number>, level: FeedLevel): void {

@@ -3,7 +3,7 @@ import type { Score } from '@layline/contract/score.ts';
 import { LastBalls } from './last-balls.ts';
 import { ballsOf, oversOf } from './overs.ts';
 import { RecordedCard } from './recorded-card.ts';
-import type { BowlerStats, InningsStats, MatchStats, ScoreChange } from './score-line.ts';
+import type { BowlerStats, Fixture, InningsStats, MatchStats, ScoreChange } from './score-line.ts';
 
 type CricketScore = Extract<Score, { sport: 'cricket' }>;
 
@@ -48,18 +48,26 @@ export class CricketMatch {
   private readonly lastBalls = new LastBalls();
   private readonly book = new RecordedCard();
 
-  apply(change: ScoreChange): void {
-    const { fixture } = change;
-    if (fixture !== null) {
-      this.eventStatus = fixture.eventStatus ?? this.eventStatus;
-      this.finished = fixture.fixtureStatus === 'FINISHED' || this.eventStatus === 'MATCH_COMPLETE';
-      this.maxOvers = fixture.maxOvers ?? this.maxOvers;
+  /** Takes in a change. False if it says nothing that score or card show: half of all lines name the players once more, or repeat the fixture. */
+  apply({ fixture, stats, incidents }: ScoreChange): boolean {
+    const refixed = fixture !== null && this.takeFixture(fixture);
+    if (stats !== null) {
+      this.stats = stats;
+      this.book.take(stats);
     }
-    this.stats = change.stats ?? this.stats;
-    if (change.stats !== null) this.book.take(change.stats);
-    if (change.incidents === null) return;
-    this.lastBalls.take(change.incidents);
-    this.book.takeBalls(change.incidents);
+    if (incidents !== null) {
+      this.lastBalls.take(incidents);
+      this.book.takeBalls(incidents);
+    }
+    return refixed || stats !== null || incidents !== null;
+  }
+
+  private takeFixture(fixture: Fixture): boolean {
+    const { eventStatus, finished, maxOvers } = this;
+    this.eventStatus = fixture.eventStatus ?? eventStatus;
+    this.finished = fixture.fixtureStatus === 'FINISHED' || this.eventStatus === 'MATCH_COMPLETE';
+    this.maxOvers = fixture.maxOvers ?? maxOvers;
+    return this.eventStatus !== eventStatus || this.finished !== finished || this.maxOvers !== maxOvers;
   }
 
   /** The score to show, or null while there is none. */

@@ -124,3 +124,41 @@ test('after a change of innings, names of the previous side are not used', () =>
     bowlingTeam: 'Reds',
   });
 });
+
+test('what was shown before changes with a corrected ball, a ball taken back and a corrected total', () => {
+  const card = new RecordedCard();
+  const overs = () =>
+    card.innings(false, 20)[0]?.oversBowled.map(({ balls, runs }) => `${balls.join(' ')}: ${runs}`);
+  const over = (last: string) =>
+    ['0.1', '0.2', '0.3', '0.4', '0.5']
+      .map((at) => ball('STRIKE', '1', at))
+      .concat(ball('STRIKE', last, '1'));
+  card.take(stats([innings(1, 10, 0, '1')]));
+  card.takeBalls(over('5').toReversed());
+  expect(overs()).toEqual(['1 1 1 1 1 5: 10']);
+  card.takeBalls(over('4').toReversed());
+  expect(overs()).toEqual(['1 1 1 1 1 4: 10']);
+  card.take(stats([innings(1, 9, 0, '1')]));
+  expect(overs()).toEqual(['1 1 1 1 1 4: 9']);
+  card.takeBalls(over('4').slice(0, 5).toReversed());
+  expect(overs()).toEqual(['1 1 1 1 1: 9']);
+  card.take(stats([innings(1, 5, 0, '0.5')]));
+  expect(overs()).toEqual(['1 1 1 1 1: 5']);
+});
+
+test('an innings that is over is the same object again until its total or its state changes', () => {
+  const card = new RecordedCard();
+  const first = innings(1, 100, 2, '20');
+  card.take(stats([first, innings(2, 4, 0, '0.1')]));
+  const [before] = card.innings(false, 20);
+  card.take(stats([first, innings(2, 4, 0, '0.1')], [batter('Nine', 4)]));
+  expect(card.innings(false, 20)[0]).toBe(before);
+  expect(card.innings(false, 20)[1]?.batting).toHaveLength(1);
+  const later = [innings(2, 4, 0, '0.1'), innings(3, 0, 0, '0.1')];
+  card.take(stats([first, ...later]));
+  expect(card.innings(false, 20)[1]).toMatchObject({ target: 101, state: 'COMPLETE' });
+  card.take(stats([innings(1, 101, 2, '20'), ...later]));
+  expect(card.innings(false, 20)).toMatchObject([{ runs: 101 }, { target: 102 }, { state: 'RUNNING' }]);
+  expect(card.innings(true, 20)[2]).toMatchObject({ state: 'COMPLETE' });
+  expect(card.innings(true, 50)).toMatchObject([{ maxOvers: 50 }, { maxOvers: 50 }, { maxOvers: 50 }]);
+});

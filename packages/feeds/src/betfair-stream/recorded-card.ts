@@ -15,6 +15,12 @@ interface Total {
   readonly wickets: number;
 }
 
+interface OverRecord {
+  readonly balls: Map<string, Ball>;
+  /** As last shown, empty if it cannot be; null if something has changed since. */
+  shown: readonly CricketOver[] | null;
+}
+
 interface InningsRecord {
   line: InningsStats;
   /** In the order of first appearance. */
@@ -23,9 +29,11 @@ interface InningsRecord {
   /** Names last seen at the crease, and who bowled last. */
   pair: readonly string[];
   bowler: string | null;
-  /** By legal balls bowled. */
+  /** By legal balls bowled, in rising order: a total discards those after it before it is added. */
   readonly totals: Map<number, Total>;
-  readonly balls: Map<string, Ball>;
+  readonly overs: Map<number, OverRecord>;
+  /** As last shown; null if something has changed since. */
+  card: CricketInningsCard | null;
 }
 
 /** More innings than any match has; a broken stream cannot add more. */
@@ -39,6 +47,7 @@ const MOST_INNINGS = 8;
 export class RecordedCard {
   readonly #innings = new Map<number, InningsRecord>();
   #running: number | null = null;
+  #shownAs: Context = { running: null, maxOvers: null };
 
   take(stats: MatchStats): void {
     this.#running = stats.currentInnings;
@@ -47,6 +56,7 @@ export class RecordedCard {
     if (record === undefined) return;
     this.#takeBatters(record, stats.batters);
     this.#takeBowlers(record, stats.bowlers);
+    record.card = null;
   }
 
   takeBalls(list: readonly Incident[]): void {
@@ -54,17 +64,27 @@ export class RecordedCard {
     const record = this.#innings.get(newest?.innings ?? this.#running ?? 0);
     if (newest === undefined || record === undefined) return;
     const last = ballsOf(newest.overs);
-    for (const [key, ball] of record.balls) if (ball.balls > last) record.balls.delete(key);
-    for (const [key, ball] of ballsIn(list)) record.balls.set(key, ball);
+    for (const [number, over] of record.overs) {
+      if (number > overOf(last)) record.overs.delete(number);
+      else if (number === overOf(last)) takeBack(over, last);
+    }
+    for (const [key, ball] of ballsIn(list)) takeBall(record, key, ball);
+    record.card = null;
   }
 
-  /** The innings that have begun. */
+  /** The innings that have begun. One in which nothing has changed is the same object again. */
   innings(finished: boolean, maxOvers: number | null): CricketInningsCard[] {
+    const running = finished ? null : this.#running;
+    if (running !== this.#shownAs.running || maxOvers !== this.#shownAs.maxOvers) {
+      this.#shownAs = { running, maxOvers };
+      this.#changed();
+    }
     const begun = [...this.#innings.values()].sort((a, b) => a.line.number - b.line.number);
-    return begun.map((record, i) => {
-      const running = !finished && record.line.number === this.#running;
-      return wireInnings(record, begun[i - 1], { running, maxOvers });
-    });
+    return begun.map((record, i) => (record.card ??= wireInnings(record, begun[i - 1], this.#shownAs)));
+  }
+
+  #changed(): void {
+    for (const record of this.#innings.values()) record.card = null;
   }
 
   #takeInnings(line: InningsStats): void {
@@ -72,6 +92,7 @@ export class RecordedCard {
     const balls = ballsOf(line.overs);
     if (team === null && runs + wickets + balls === 0) return;
     let record = this.#innings.get(number);
+    if (record !== undefined && isSame(record.line, line)) return;
     if (record === undefined) {
       if (this.#innings.size >= MOST_INNINGS) return;
       record = {
@@ -81,11 +102,17 @@ export class RecordedCard {
         pair: [],
         bowler: null,
         totals: new Map([[0, { runs: 0, wickets: 0 }]]),
-        balls: new Map(),
+        overs: new Map(),
+        card: null,
       };
       this.#innings.set(number, record);
     }
+    // The over that was under way ends with this total.
+    const from = overOf(Math.min(ballsOf(record.line.overs), balls));
+    for (const [over, shown] of record.overs) if (over >= from) shown.shown = null;
     record.line = line;
+    // The next innings shows this one's team, and what it has to beat.
+    this.#changed();
     for (const known of record.totals.keys()) if (known > balls) record.totals.delete(known);
     record.totals.set(balls, { runs, wickets });
   }
@@ -114,17 +141,29 @@ export class RecordedCard {
   }
 }
 
+function isSame(one: InningsStats, other: InningsStats): boolean {
+  return (
+    one.runs === other.runs &&
+    one.wickets === other.wickets &&
+    one.overs === other.overs &&
+    one.team === other.team
+  );
+}
+
 interface Context {
-  readonly running: boolean;
+  /** Number of the innings under way; null before and after the match. */
+  readonly running: number | null;
   readonly maxOvers: number | null;
 }
 
 function wireInnings(
   record: InningsRecord,
   before: InningsRecord | undefined,
-  { running, maxOvers }: Context,
+  shownAs: Context,
 ): CricketInningsCard {
+  const { maxOvers } = shownAs;
   const { number, team, runs, wickets, overs } = record.line;
+  const running = number === shownAs.running;
   const balls = ballsOf(overs);
   const target = number === 2 && before !== undefined ? before.line.runs + 1 : null;
   const left = maxOvers === null ? null : Math.max(0, maxOvers * 6 - balls);
@@ -200,7 +239,7 @@ function bowlingLine(
 /** Wickets between two totals of the stream; if several fell in between, all get the later total. */
 function falls({ totals }: InningsRecord): CricketFall[] {
   const found: CricketFall[] = [];
-  for (const [balls, { runs, wickets }] of inOrder(totals)) {
+  for (const [balls, { runs, wickets }] of totals) {
     while (found.length < Math.min(10, wickets)) {
       found.push({ wicket: found.length + 1, runs, overs: oversOf(balls), batter: null });
     }
@@ -208,32 +247,52 @@ function falls({ totals }: InningsRecord): CricketFall[] {
   return found;
 }
 
-/** Overs whose beginning and end the stream gave, and the current one. */
-function oversBowled({ balls, totals, line }: InningsRecord): CricketOver[] {
-  const sofar = ballsOf(line.overs);
-  const byOver = new Map<number, Ball[]>();
-  for (const ball of balls.values()) {
-    const over = Math.max(1, Math.ceil(ball.balls / 6));
-    const bowled = byOver.get(over);
-    if (bowled === undefined) byOver.set(over, [ball]);
-    else bowled.push(ball);
+/** Number of the over to which the last of so many legal balls belongs. */
+function overOf(balls: number): number {
+  return Math.max(1, Math.ceil(balls / 6));
+}
+
+function takeBall({ overs }: InningsRecord, key: string, ball: Ball): void {
+  const number = overOf(ball.balls);
+  let over = overs.get(number);
+  if (over === undefined) {
+    over = { balls: new Map(), shown: null };
+    overs.set(number, over);
   }
-  return inOrder(byOver).flatMap(([over, bowled]): CricketOver[] => {
-    const before = totals.get((over - 1) * 6);
-    const after = totals.get(Math.min(over * 6, sofar));
-    if (before === undefined || after === undefined) return [];
-    return [
-      {
-        over,
-        bowler: null,
-        balls: bowled.sort((a, b) => a.balls - b.balls).map(({ label }) => label),
-        runs: Math.max(0, after.runs - before.runs),
-        wickets: Math.max(0, after.wickets - before.wickets),
-        totalRuns: after.runs,
-        totalWickets: after.wickets,
-      },
-    ];
-  });
+  if (over.balls.get(key)?.label !== ball.label) over.shown = null;
+  over.balls.set(key, ball);
+}
+
+/** Removes the balls after so many legal ones. */
+function takeBack(over: OverRecord, last: number): void {
+  for (const [key, ball] of over.balls) {
+    if (ball.balls <= last) continue;
+    over.balls.delete(key);
+    over.shown = null;
+  }
+}
+
+/** Overs whose beginning and end the stream gave, and the current one. */
+function oversBowled(record: InningsRecord): CricketOver[] {
+  return inOrder(record.overs).flatMap(([number, over]) => (over.shown ??= shownOver(record, number, over)));
+}
+
+function shownOver({ totals, line }: InningsRecord, over: number, { balls }: OverRecord): CricketOver[] {
+  const before = totals.get((over - 1) * 6);
+  const after = totals.get(Math.min(over * 6, ballsOf(line.overs)));
+  if (before === undefined || after === undefined) return [];
+  const bowled = [...balls.values()].sort((a, b) => a.balls - b.balls);
+  return [
+    {
+      over,
+      bowler: null,
+      balls: bowled.map(({ label }) => label),
+      runs: Math.max(0, after.runs - before.runs),
+      wickets: Math.max(0, after.wickets - before.wickets),
+      totalRuns: after.runs,
+      totalWickets: after.wickets,
+    },
+  ];
 }
 
 function inOrder<T>(map: ReadonlyMap<number, T>): [number, T][] {

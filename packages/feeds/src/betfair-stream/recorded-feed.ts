@@ -23,8 +23,15 @@ export async function recordedFeed(
   const words = scores === null ? new Map() : await scanEventWords(untilTorn(scores()));
   const catalogue = await scanCatalogue(untilTorn(market()), words);
   const played = replay(market(), { ...options, catalogue });
-  if (scores === null) return played;
-  return withScores(played, scoreStream(untilTorn(scores()), options.onProblem));
+  if (scores === null) return oneByOne(played);
+  const scored = oneByOne(scoreStream(untilTorn(scores()), options.onProblem));
+  return oneByOne(withScores(played, scored));
+}
+
+async function* oneByOne(
+  batches: AsyncIterable<readonly TimedMessage[]>,
+): AsyncGenerator<TimedMessage, void, undefined> {
+  for await (const batch of batches) for (const message of batch) yield message;
 }
 
 /**
@@ -32,19 +39,23 @@ export async function recordedFeed(
  * latest counts) and is dropped once the event is over.
  */
 async function* withScores(
-  markets: AsyncGenerator<TimedMessage, void, undefined>,
+  markets: AsyncGenerator<readonly TimedMessage[], void, undefined>,
   scores: AsyncGenerator<TimedMessage, void, undefined>,
-): AsyncGenerator<TimedMessage, void, undefined> {
+): AsyncGenerator<readonly TimedMessage[], void, undefined> {
   const events = new EventWatch();
   try {
     let score = await scores.next();
-    for await (const market of markets) {
-      while (score.done !== true && score.value.at < market.at) {
-        if (events.lets(score.value.message)) yield score.value;
-        score = await scores.next();
+    for await (const batch of markets) {
+      const merged: TimedMessage[] = [];
+      for (const market of batch) {
+        while (score.done !== true && score.value.at < market.at) {
+          if (events.lets(score.value.message)) merged.push(score.value);
+          score = await scores.next();
+        }
+        merged.push(market);
+        for (const held of events.follow(market.message)) merged.push({ at: market.at, message: held });
       }
-      yield market;
-      for (const held of events.follow(market.message)) yield { at: market.at, message: held };
+      yield merged;
     }
   } finally {
     await scores.return();

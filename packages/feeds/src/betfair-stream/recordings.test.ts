@@ -359,7 +359,7 @@ describe.skipIf(folder === null)(`recorded streams: quotes mirror the recorded b
           checked += 1;
         }
       }
-      for await (const { message } of replay(source())) mirror.follow(message);
+      for await (const batch of replay(source())) for (const { message } of batch) mirror.follow(message);
       expect({ wrong: wrong.slice(0, 5), checked }).toEqual({ wrong: [], checked: lines });
     },
   );

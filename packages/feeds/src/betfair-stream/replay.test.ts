@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedMessage } from '../feed.ts';
-import { collect, madeDefinition, marketLine, numbered, runnersWith } from '../testing/stream-lines.ts';
+import { collectAll, madeDefinition, marketLine, numbered, runnersWith } from '../testing/stream-lines.ts';
 import { RecordingError } from './recorded-lines.ts';
 import { pacedBetDelay, replay } from './replay.ts';
 import type { ReplayOptions, ReplayProblem } from './replay.ts';
@@ -8,7 +8,7 @@ import type { ReplayOptions, ReplayProblem } from './replay.ts';
 const START = Date.UTC(2030, 0, 1, 10);
 
 async function played(lines: readonly string[], options: ReplayOptions = {}): Promise<FeedMessage[]> {
-  return (await collect(replay(numbered(...lines), options))).map(({ message }) => message);
+  return (await collectAll(replay(numbered(...lines), options))).map(({ message }) => message);
 }
 
 const defined = (pt: number, part: Record<string, unknown> = {}, more: Record<string, unknown> = {}) =>
@@ -509,7 +509,7 @@ describe('results', () => {
     const other = { status: 'CLOSED', runners: runnersWith('LOSER', 'WINNER') };
     const two = (pt: number, id: string, part: Record<string, unknown> = {}) =>
       marketLine(pt, { id, marketDefinition: madeDefinition(part) });
-    const feed = await collect(
+    const feed = await collectAll(
       replay(
         numbered(
           two(1, '1.5'),
@@ -561,7 +561,7 @@ describe('torn and hostile input', () => {
       throw new RecordingError('TORN', 'ends early', null);
     }
     const problems: ReplayProblem[] = [];
-    const messages = await collect(replay(torn(), { onProblem: (problem) => problems.push(problem) }));
+    const messages = await collectAll(replay(torn(), { onProblem: (problem) => problems.push(problem) }));
     expect(problems).toEqual([{ code: 'TORN', line: 2, detail: 'ends early' }]);
     expect(messages.slice(-3)).toMatchObject([
       { at: 5, message: { type: 'suspend', reason: 'FEED_LOST' } },
@@ -575,7 +575,7 @@ describe('torn and hostile input', () => {
     const feed = replay(numbered(defined(50), priced(40, { id: 11, atb: [[2, 1]] })), {
       onProblem: (problem) => problems.push(problem),
     });
-    const times = (await collect(feed)).map(({ at }) => at);
+    const times = (await collectAll(feed)).map(({ at }) => at);
     expect(new Set(times)).toEqual(new Set([50]));
     expect(problems).toMatchObject([{ code: 'CLOCK_STEPPED_BACK', line: 2 }]);
   });

@@ -8,9 +8,9 @@ import { MarketReplay } from './market-replay.ts';
 import type { MarketReplaySettings } from './market-replay.ts';
 import { BET_DELAY_MAX_SEC, describeEvent, sportOf } from './naming.ts';
 import { parseLine } from './protocol.ts';
-import type { LineErrorCode, MarketChange, StreamMessage } from './protocol.ts';
+import type { LineErrorCode, StreamMessage } from './protocol.ts';
 import { RecordingError } from './recorded-lines.ts';
-import type { RecordedLines } from './recorded-lines.ts';
+import type { RecordedLine, RecordedLines } from './recorded-lines.ts';
 
 /**
  * Problems that a replay reports about its input. TORN: the file ends in the middle. MARKET_NOT_OFFERED: line, range and each-way
@@ -40,31 +40,26 @@ export function pacedBetDelay(recordedSec: number, speed: number): number {
   return Math.max(1, Math.round(recordedSec / speed));
 }
 
-/** Replays recorded lines as a feed. Bad lines are reported and left out; a torn file ends the replay at the tear. */
+/**
+ * Replays recorded lines as a feed; messages of lines that were read together come together, like the lines. Bad lines are reported and left out; a torn file
+ * ends the replay at the tear.
+ */
 export async function* replay(
   recording: AsyncIterable<RecordedLines>,
   options: ReplayOptions = {},
-): AsyncGenerator<TimedMessage, void, undefined> {
+): AsyncGenerator<readonly TimedMessage[], void, undefined> {
   const session = new ReplaySession(options);
-  let at = 0;
   try {
     for await (const lines of recording) {
-      for (const line of lines) {
-        const parsed = parseLine(line.text, line.number);
-        if (!parsed.ok) {
-          options.onProblem?.(parsed.error);
-          continue;
-        }
-        if (parsed.message.publishTime < at) session.steppedBack(line.number, parsed.message.publishTime, at);
-        at = Math.max(at, parsed.message.publishTime);
-        for (const message of session.play(parsed.message, at, line.number)) yield { at, message };
-      }
+      for (const line of lines) session.read(line);
+      yield session.taken();
     }
   } catch (error) {
     if (!(error instanceof RecordingError) || error.code !== 'TORN') throw error;
     options.onProblem?.({ code: 'TORN', line: session.lastLine + 1, detail: error.message });
   }
-  for (const message of session.end()) yield { at, message };
+  session.end();
+  yield session.taken();
 }
 
 /** How long an event stays after its last market closes. One recorded result was corrected after 35 minutes. */
@@ -79,7 +74,11 @@ interface EventState {
 }
 
 class ReplaySession {
+  /** The last one that could be read. */
   lastLine = 0;
+  /** Feed time, UTC ms. */
+  private at = 0;
+  private told: TimedMessage[] = [];
   private readonly cache = new StreamCache();
   private readonly markets = new Map<string, MarketReplay>();
   private readonly events = new Map<string, EventState>();
@@ -97,51 +96,65 @@ class ReplaySession {
     this.onProblem = options.onProblem ?? (() => undefined);
   }
 
-  steppedBack(line: number, from: number, to: number): void {
-    this.onProblem({ code: 'CLOCK_STEPPED_BACK', line, detail: `by ${to - from} ms` });
+  /** Removes and returns the messages of the lines read since the last call. */
+  taken(): readonly TimedMessage[] {
+    const { told } = this;
+    this.told = [];
+    return told;
+  }
+
+  read({ text, number }: RecordedLine): void {
+    const parsed = parseLine(text, number);
+    if (!parsed.ok) {
+      this.onProblem(parsed.error);
+      return;
+    }
+    const { publishTime } = parsed.message;
+    if (publishTime < this.at) {
+      this.onProblem({ code: 'CLOCK_STEPPED_BACK', line: number, detail: `by ${this.at - publishTime} ms` });
+    }
+    this.at = Math.max(this.at, publishTime);
+    this.lastLine = number;
+    this.play(parsed.message);
+  }
+
+  end(): void {
+    for (const market of this.markets.values()) this.tell(market.abandon());
+    for (const id of this.events.keys()) this.closeEvent(id);
   }
 
   /** Applies the whole message first, then reports the changes of each touched market: its state, then its prices. */
-  *play(message: StreamMessage, at: number, line: number): Generator<FeedMessage, void, undefined> {
-    this.lastLine = line;
+  private play(message: StreamMessage): void {
     for (const [id, { leavesAt }] of this.events) {
-      if (leavesAt !== null && at >= leavesAt) yield* this.closeEvent(id);
+      if (leavesAt !== null && this.at >= leavesAt) this.closeEvent(id);
     }
     for (const cached of this.cache.apply(message)) {
       const changes = message.markets.filter((change) => change.id === cached.id);
-      for (const { definition } of changes) {
-        if (definition !== null) yield* this.define(cached.id, definition, at, line);
-      }
+      for (const { definition } of changes) if (definition !== null) this.define(cached.id, definition);
       const market = this.markets.get(cached.id);
-      if (market !== undefined) yield* market.quote(cached, changes satisfies readonly MarketChange[]);
+      if (market !== undefined) this.tell(market.quote(cached, changes));
       if (market?.closed === true) this.cache.forget(cached.id);
     }
   }
 
-  *end(): Generator<FeedMessage, void, undefined> {
-    for (const market of this.markets.values()) yield* market.abandon();
-    for (const id of this.events.keys()) yield* this.closeEvent(id);
+  private tell(messages: readonly FeedMessage[]): void {
+    for (const message of messages) this.told.push({ at: this.at, message });
   }
 
-  private *define(
-    id: string,
-    definition: StreamDefinition,
-    at: number,
-    line: number,
-  ): Generator<FeedMessage, void, undefined> {
+  private define(id: string, definition: StreamDefinition): void {
     let market = this.markets.get(id);
     if (market === undefined) {
-      if (!this.offered(id, definition, line)) return;
+      if (!this.offered(id, definition)) return;
       market = new MarketReplay(id, definition, this.settings);
       this.markets.set(id, market);
-      yield* this.enterEvent(definition, market);
-      yield market.announce();
+      this.enterEvent(definition, market);
+      this.tell([market.announce()]);
     }
-    yield* market.define(definition, at);
-    yield* this.reviewEvent(definition.eventId, at);
+    this.tell(market.define(definition, this.at));
+    this.reviewEvent(definition.eventId);
   }
 
-  private offered(id: string, definition: StreamDefinition, line: number): boolean {
+  private offered(id: string, definition: StreamDefinition): boolean {
     const why =
       sportOf(definition) === null
         ? `sport ${definition.eventTypeId} is not on the site`
@@ -156,14 +169,11 @@ class ReplaySession {
     this.cache.forget(id);
     if (this.leftOut.has(id)) return false;
     if (this.leftOut.size < StreamCache.MAX_MARKETS) this.leftOut.add(id);
-    this.onProblem({ code: 'MARKET_NOT_OFFERED', line, detail: `${id}: ${why}` });
+    this.onProblem({ code: 'MARKET_NOT_OFFERED', line: this.lastLine, detail: `${id}: ${why}` });
     return false;
   }
 
-  private *enterEvent(
-    definition: StreamDefinition,
-    market: MarketReplay,
-  ): Generator<FeedMessage, void, undefined> {
+  private enterEvent(definition: StreamDefinition, market: MarketReplay): void {
     const known = this.events.get(definition.eventId);
     if (known !== undefined) {
       known.markets.add(market);
@@ -176,33 +186,32 @@ class ReplaySession {
       leavesAt: null,
       markets: new Set([market]),
     });
-    yield* this.tellEvent(definition, market.start);
+    this.tellEvent(definition, market.start);
   }
 
-  private *tellEvent(
-    definition: StreamDefinition,
-    startTime: number,
-  ): Generator<FeedMessage, void, undefined> {
+  private tellEvent(definition: StreamDefinition, startTime: number): void {
     const sportId = sportOf(definition);
     if (sportId === null) return;
-    yield { type: 'event', event: describeEvent(definition, sportId, startTime, this.settings.catalogue) };
+    this.tell([
+      { type: 'event', event: describeEvent(definition, sportId, startTime, this.settings.catalogue) },
+    ]);
   }
 
   /** An event starts with the first of its markets and ends with the last. */
-  private *reviewEvent(id: string, at: number): Generator<FeedMessage, void, undefined> {
+  private reviewEvent(id: string): void {
     const event = this.events.get(id);
     if (event === undefined) return;
     if ([...event.markets].every((market) => market.closed)) {
-      event.leavesAt ??= at + CORRECTION_WINDOW_MS;
+      event.leavesAt ??= this.at + CORRECTION_WINDOW_MS;
       return;
     }
     const startTime = Math.min(...[...event.markets].map((market) => market.start));
     if (startTime === event.startTime) return;
     event.startTime = startTime;
-    yield* this.tellEvent(event.definition, startTime);
+    this.tellEvent(event.definition, startTime);
   }
 
-  private *closeEvent(id: string): Generator<FeedMessage, void, undefined> {
-    if (this.events.delete(id)) yield { type: 'eventClosed', eventId: eventId(id) };
+  private closeEvent(id: string): void {
+    if (this.events.delete(id)) this.tell([{ type: 'eventClosed', eventId: eventId(id) }]);
   }
 }

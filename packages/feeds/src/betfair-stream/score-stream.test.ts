@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collect, madeDefinition, marketLine, numbered, runnersWith } from '../testing/stream-lines.ts';
+import {
+  collect,
+  collectAll,
+  madeDefinition,
+  marketLine,
+  numbered,
+  runnersWith,
+} from '../testing/stream-lines.ts';
 import { openRecording, scoreFileOf } from './open-recording.ts';
 import type { LineError } from './protocol.ts';
 import { parseScoreLine } from './score-line.ts';
@@ -36,7 +43,7 @@ const fixture = (part: Record<string, unknown>) => ({
 });
 
 async function scores(...lines: readonly string[]) {
-  return (await collect(scoreStream(numbered(...lines)))).flatMap(({ message }) => {
+  return (await collectAll(scoreStream(numbered(...lines)))).flatMap(({ message }) => {
     if (message.type === 'scoreCard') return [];
     if (message.type !== 'score' || message.score.sport !== 'cricket') throw new Error('not a cricket score');
     return [message.score];
@@ -46,6 +53,16 @@ async function scores(...lines: readonly string[]) {
 const situationOf = async (...lines: readonly string[]) => (await scores(...lines)).at(-1)?.situation;
 
 describe('what is shown', () => {
+  test('a line with nothing but balls is shown, one that names the players once more is not', async () => {
+    const incidentList = [{ incidentType: 'STRIKE', value: '4', innings: 1, overs: '0.1' }];
+    const shown = await scores(
+      scoreLine(1, stats(1, innings(1, 'Reds', '4/0', '0.1'))),
+      scoreLine(2, { incidentListWrapper: { incidentList } }),
+      scoreLine(3, { homeTeam: { name: 'Reds', selectionId: 11 } }),
+    );
+    expect(shown.map(({ lastBalls }) => lastBalls)).toEqual([[], ['4']]);
+  });
+
   test('innings that have not begun and unknown names are left out', async () => {
     const [score] = await scores(
       scoreLine(1, {
@@ -159,7 +176,7 @@ describe('torn and hostile lines', () => {
   ])('%s is %s, and the rest is played', async (line, code) => {
     const problems: LineError[] = [];
     const good = scoreLine(5, stats(1, innings(1, 'Reds', '4/0', '1')));
-    const feed = await collect(scoreStream(numbered(line, good), (problem) => problems.push(problem)));
+    const feed = await collectAll(scoreStream(numbered(line, good), (problem) => problems.push(problem)));
     expect(problems).toMatchObject([{ code, line: 1 }]);
     expect(feed.map(({ message }) => message.type)).toEqual(['score', 'scoreCard']);
   });
@@ -208,12 +225,12 @@ describe('beside a market', () => {
     expect(scoreFileOf(join(folder, 'markets', '1.5.jsonl.gz'))).toBe(join(folder, place, '1.5.ccm.jsonl'));
   });
 
-  test('names come from it, and messages are merged by time; a score that precedes its event waits', async () => {
+  test('names come from it, and messages are merged by time, markets first; a score that precedes its event waits', async () => {
     await market(
       marketLine(10, { id: '1.5', marketDefinition: madeDefinition(nameless) }),
       marketLine(30, { id: '1.5', marketDefinition: madeDefinition(closed) }),
     );
-    await score('scores', names, runs(4, '1/0'), runs(5, '2/0'), runs(20, '3/0'), runs(40, '4/0'));
+    await score('scores', names, runs(4, '1/0'), runs(5, '2/0'), runs(20, '3/0'), runs(30, '4/0'));
     const feed = await open();
     expect(feed.map(({ at, message }) => [at, message.type])).toEqual([
       [10, 'event'],

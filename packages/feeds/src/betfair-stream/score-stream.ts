@@ -11,16 +11,17 @@ import type { ScoreChange } from './score-line.ts';
 const MAX_MATCHES = 1_000;
 
 /**
- * Scores and cards of a recorded score stream, one of each whenever what is shown changes. Bad lines are reported and left out.
+ * Scores and cards of a recorded score stream, one of each whenever what is shown changes; those of lines that were read together come together. Bad lines are reported and left out.
  * Nothing in the score suspends betting: the recorded market has its own status.
  */
 export async function* scoreStream(
   recording: AsyncIterable<RecordedLines>,
   onProblem: (problem: LineError) => void = () => undefined,
-): AsyncGenerator<TimedMessage, void, undefined> {
+): AsyncGenerator<readonly TimedMessage[], void, undefined> {
   const matches = new Map<string, { readonly match: CricketMatch; lastSent: string }>();
   let at = 0;
   for await (const lines of recording) {
+    const told: TimedMessage[] = [];
     for (const line of lines) {
       const parsed = parseScoreLine(line.text, line.number);
       if (!parsed.ok) {
@@ -35,17 +36,18 @@ export async function* scoreStream(
           known = { match: new CricketMatch(), lastSent: '' };
           matches.set(change.eventId, known);
         }
-        known.match.apply(change);
+        if (!known.match.apply(change)) continue;
         const score = known.match.score();
         const text = JSON.stringify(score);
         if (score === null || text === known.lastSent) continue;
         known.lastSent = text;
         const id = eventId(change.eventId);
-        yield { at, message: { type: 'score', eventId: id, score } };
+        told.push({ at, message: { type: 'score', eventId: id, score } });
         const card = known.match.card();
-        if (card !== null) yield { at, message: { type: 'scoreCard', eventId: id, card } };
+        if (card !== null) told.push({ at, message: { type: 'scoreCard', eventId: id, card } });
       }
     }
+    yield told;
   }
 }
 

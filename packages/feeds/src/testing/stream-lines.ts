@@ -47,3 +47,10 @@ export async function collect(feed: AsyncIterable<TimedMessage>): Promise<TimedM
   for await (const message of feed) messages.push(message);
   return messages;
 }
+
+/** All messages of a feed that yields several at a time. */
+export async function collectAll(feed: AsyncIterable<readonly TimedMessage[]>): Promise<TimedMessage[]> {
+  const messages: TimedMessage[] = [];
+  for await (const batch of feed) messages.push(...batch);
+  return messages;
+}
