@@ -10,11 +10,12 @@ import { isWhole } from './validate.ts';
  *
  * - 12: a basket or cash-out in the bet delay lapses as `MKT_SUSPENDED` if the market was suspended meanwhile, even if that lapsed bets and
  *   it is open again (trading rules T1.9); before, as `MKT_VERSION`.
+ * - 13: a user lock cancels a player's bets in order of acceptance. Before, it went market by market, in an order that a restored exchange did not have.
  */
 export const RULES = {
   /** Journals from before this version are replayed under it. */
   oldest: 11,
-  newest: 12,
+  newest: 13,
 } as const;
 
 /** True if an exchange under `now` may change to this version: it is not older, and this program knows it. */

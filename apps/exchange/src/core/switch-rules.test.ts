@@ -18,9 +18,10 @@ import { storagesUnderTest } from './testing/storages.ts';
 
 const START = 1_700_000_000_000;
 const { oldest, newest } = RULES;
+const previous = newest - 1;
 
 /** The engine of the release before, which knows nothing of the newest rules. */
-const before = { ...exchangeEngine, rules: { oldest, newest: newest - 1 } };
+const before = { ...exchangeEngine, rules: { oldest, newest: previous } };
 
 describe.each(storagesUnderTest())('[R7.55] an upgrade with new rules on $name', ({ make }) => {
   let database: Database;
@@ -90,13 +91,13 @@ describe.each(storagesUnderTest())('[R7.55] an upgrade with new rules on $name',
     await old.close();
     const core = await lead();
     await play(core);
-    const waiting = job(core, () => oldest);
+    const waiting = job(core, () => previous);
     for (let looks = 0; looks < 5; looks += 1) await waiting.run(() => false);
-    expect(await core.read(rulesOf)).toBe(oldest);
+    expect(await core.read(rulesOf)).toBe(previous);
     await core.takeSnapshot();
-    const kept = job(core, () => newest, oldest);
+    const kept = job(core, () => newest, previous);
     for (let looks = 0; looks < 5; looks += 1) await kept.run(() => false);
-    expect(await recorded()).toEqual([oldest]);
+    expect(await recorded()).toEqual([previous]);
     const switching = job(core, () => newest);
     for (let looks = 0; looks < 3; looks += 1) await switching.run(() => false);
     expect(await core.read(rulesOf)).toBe(newest);
@@ -104,7 +105,7 @@ describe.each(storagesUnderTest())('[R7.55] an upgrade with new rules on $name',
     await switching.run(() => false);
     expect(core.seq).toBe(seq);
     await play(core);
-    expect(await recorded()).toEqual([oldest, newest]);
+    expect(await recorded()).toEqual([previous, newest]);
     const hash = await core.stateHash();
     await core.close();
     expect(await replayed()).toBe(hash);
@@ -120,11 +121,11 @@ describe.each(storagesUnderTest())('[R7.55] an upgrade with new rules on $name',
     const core = await lead();
     let known: number = newest;
     const switching = job(core, () => known);
-    for (const seen of [newest, newest, oldest, newest, newest]) {
+    for (const seen of [newest, newest, previous, newest, newest]) {
       known = seen;
       await switching.run(() => false);
     }
-    expect(await core.read(rulesOf)).toBe(oldest);
+    expect(await core.read(rulesOf)).toBe(previous);
     await switching.run(() => false);
     expect(await core.read(rulesOf)).toBe(newest);
     await core.close();
@@ -135,7 +136,7 @@ describe.each(storagesUnderTest())('[R7.55] an upgrade with new rules on $name',
     await play(core);
     await core.close();
     await expect(lead(before)).rejects.toThrow(
-      `the exchange plays by version ${newest} of its rules, and this release knows them up to version ${oldest}: start a newer release`,
+      `the exchange plays by version ${newest} of its rules, and this release knows them up to version ${previous}: start a newer release`,
     );
     await expect(replayed(before)).rejects.toMatchObject({ name: 'RulesUnknown' });
     expect(await newestSnapshot(database, before, core.seq)).toBeUndefined();

@@ -28,11 +28,11 @@ function endWaits(step: Step, player: Player, kind: SetLock['kind']): void {
   lapseCashOuts(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   lapseBaskets(step, (waiting) => waiting.player === player, 'ACCOUNT_STATE');
   if (kind === 'BET') return;
-  for (const position of player.positions) {
-    for (const bet of unmatchedOf(position)) {
-      if (bet.status === 'PENDING') lapseRest(step, bet, 'UPLINE_STOPPED');
-      else cancelPart(step, bet, bet.remaining);
-    }
+  const bets = [...player.positions].flatMap(unmatchedOf);
+  if (step.exchange.rules >= 13) bets.sort((a, b) => a.id - b.id);
+  for (const bet of bets) {
+    if (bet.status === 'PENDING') lapseRest(step, bet, 'UPLINE_STOPPED');
+    else cancelPart(step, bet, bet.remaining);
   }
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { restore, snapshot, stateHash } from '../snapshot.ts';
 import { entry, member, openLevel, openUnder, tree } from '../test-support/agents.ts';
 import { settleFancy } from '../test-support/agents-week.ts';
-import { TestExchange } from '../test-support/exchange.ts';
+import { createState } from '../state.ts';
+import { definition, TestExchange } from '../test-support/exchange.ts';
 import { fancy } from '../test-support/house-markets.ts';
 import { broken } from '../test-support/invariants.ts';
 
@@ -262,5 +263,37 @@ describe('[R17.26] a node further up pays in place of an absent level (agent rul
     const more = entry(x, 'COVER', 'p1', 900.01, 'p1');
     x.ok(more);
     expect(answer(x, more.type === 'proposeEntry' ? more.entryId : '', 'A')).toBe('INSUFFICIENT_FUNDS');
+  });
+});
+
+describe('[R17.2] a user lock ends unmatched bets in order of acceptance', () => {
+  /** What the lock cancels of three bets in two markets, the later market first, in an exchange as it is and in one that was restored. */
+  function cancelled(rules: number): readonly (readonly number[])[] {
+    const x = new TestExchange();
+    x.state = createState({ rules });
+    tree(x);
+    for (const id of ['m1', 'm2']) x.market(definition({ id: id as MarketId }));
+    const bets = ['m2', 'm1', 'm2'].map((market) => x.place('p1', 'BACK A 100 @ 2.5', { market }));
+    const restored = new TestExchange();
+    const saved = JSON.parse(JSON.stringify(snapshot(x.state))) as ReturnType<typeof snapshot>;
+    Object.assign(restored, { seq: x.seq, at: x.at, state: restore(saved) });
+    return [x, restored].map((one) => {
+      lock(one, 'A', 'M');
+      const ids = one.events
+        .filter(({ type }) => type === 'betReduced')
+        .map((event) => 'betId' in event && event.betId);
+      return ids.map((id) => bets.findIndex((bet) => bet === id));
+    });
+  }
+
+  test('also after a restart, so that replicas from a snapshot agree', () => {
+    expect(cancelled(13)).toEqual([
+      [0, 1, 2],
+      [0, 1, 2],
+    ]);
+  });
+
+  test('by the rules before, market by market, as journals from that time have it', () => {
+    expect(cancelled(12)[0]).toEqual([0, 2, 1]);
   });
 });

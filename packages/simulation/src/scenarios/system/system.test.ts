@@ -83,7 +83,7 @@ const BROKEN: readonly (readonly [what: string, says: RegExp, sabotage: Sabotage
     'a journal that leaves out a batch',
     // The exchange itself stops at the next append, because the row before is missing. Then the auditor misses what was acknowledged or the money that it
     // moved, or the projections already have the next fragment under its number, or the next batch.
-    /was acknowledged and is lost|withdrawal_pending holds 0 instead of|UNIQUE constraint failed: (?:fragments|markets)|projections at (\d+) cannot continue with \1/,
+    /was acknowledged and is lost|holds -?\d+ instead of|UNIQUE constraint failed: (?:fragments|markets)|projections at (\d+) cannot continue with \1/,
     { database: forgetful },
     1,
   ],
