@@ -19,9 +19,9 @@ export const REPEAT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a command that is not answered in time is reported as not taken',
-    file: `${CORE}/running-core.ts`,
-    find: 'reject(new OutcomeUnknown(commands))',
-    replace: 'reject(new CoreStopped())',
+    file: `${CORE}/late-answers.ts`,
+    find: 'group.reject(new OutcomeUnknown(group.commands))',
+    replace: "group.reject(new Error('stopped'))",
     tests: [`${CORE}/core.test.ts`],
   },
   {
