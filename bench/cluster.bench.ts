@@ -16,8 +16,9 @@ import { checked, fullLoad } from './load/load.ts';
 
 /** Processor time of a bet in each process of a cluster: in the leader, in the node that serves it, and in one that only follows. */
 const PORT = Number(process.env['BENCH_PORT'] ?? '29400');
-const CLIENTS = 64;
+const CLIENTS = 512;
 const RUN_MS = 3000;
+const WARM_UP_MS = 500;
 const RUNS = 5;
 const STEPS = 50_000;
 type Times = Record<'leader' | 'serving' | 'foreign', number>;
@@ -42,13 +43,13 @@ try {
   let name = 0;
   /** New players each time, so that nobody runs out of money. */
   const logIn = () => demoTokens(portOf(node.leader));
-  const load = async (to: number, tokens: readonly string[]) => {
+  const load = async (to: number, tokens: readonly string[], forMs = RUN_MS) => {
     name += 1;
     return checked(
       await fullLoad({
         port: to,
         clients: CLIENTS,
-        forMs: RUN_MS,
+        forMs,
         next: placements(port, tokens, `c${name}`),
       }),
     );
@@ -65,7 +66,7 @@ try {
       bet: async () => {
         const tokens = await logIn();
         // Who bets for the first time is looked up, which is not the cost of a bet.
-        await load(port, tokens);
+        await load(port, tokens, WARM_UP_MS);
         const before = read();
         await pause(RUN_MS);
         const idle = read();

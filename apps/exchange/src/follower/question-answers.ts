@@ -20,7 +20,9 @@ export interface AnswerOptions {
   readonly key: Buffer;
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq'>;
   readonly sessions: Pick<Sessions, 'visit'>;
-  readonly protection: Pick<Protection, 'mayStake'> & { readonly time: Pick<Protection['time'], 'touch'> };
+  readonly protection: Pick<Protection, 'mayStake'> & {
+    readonly time: Pick<Protection['time'], 'goesOn' | 'touch'>;
+  };
   readonly books: Pick<BookPublisher, 'attend'>;
   /** UTC ms. */
   readonly now: () => number;
@@ -45,12 +47,13 @@ async function answer(options: AnswerOptions, { sender, n, visitors, markets }: 
   bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, standings }));
 }
 
-async function standingOf(
+/** Without waiting for a player who goes on playing, as in nearly every question. */
+function standingOf(
   { sessions, protection, now }: AnswerOptions,
   { player, session }: Visitor,
-): Promise<Standing> {
+): Standing | Promise<Standing> {
   const at = now();
   if (session !== null && !sessions.visit(session, at)) return 'ENDED';
-  await protection.time.touch(player, at);
-  return protection.mayStake(player, at)?.refused ?? null;
+  const standing = (): Standing => protection.mayStake(player, at)?.refused ?? null;
+  return protection.time.goesOn(player, at) ? standing() : protection.time.touch(player, at).then(standing);
 }
