@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startCluster, type Cluster, type ClusterNode } from '@layline/tools/cluster/cluster.ts';
+import { demoTokens } from '../bets/demo-tokens.ts';
+import { placements } from '../bets/placements.ts';
+import { startChild } from '../child.ts';
+import { inTurn } from '../harness.ts';
+import { checked, fullLoad, type LoadResult } from './load.ts';
+import { processorUs } from './processor-time.ts';
+
+const PORT = Number(process.env['BENCH_PORT'] ?? '29400');
+/** Enough for a full load, under which batches are large. */
+const CLIENTS = 512;
+const RUN_MS = 3000;
+const WARM_UP_MS = 500;
+
+/** What bets in a cluster cost, µs of processor time, in runs taken in turn with requests to bare Fastify. */
+export interface ClusterCosts {
+  /** Of a bet, for each run and each of the nodes asked for. */
+  readonly bets: readonly (readonly number[])[];
+  /** Of a request to bare Fastify; the median. */
+  readonly request: number;
+  /** Bets a second, for each run. */
+  readonly rates: readonly number[];
+}
+
+/** Starts a cluster of so many nodes, bets at the one that serves, and says what a bet costs each of those that are counted. `beside` is run in turn with the bets. */
+export async function clusterCosts(
+  count: number,
+  nodesOf: (cluster: Cluster) => { readonly counted: readonly ClusterNode[]; readonly serving: ClusterNode },
+  beside: () => number = () => 0,
+): Promise<ClusterCosts & { readonly beside: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'layline-bench-cluster-'));
+  const cluster = await startCluster({
+    folder,
+    port: PORT,
+    nodes: count,
+    standby: false,
+    program: fileURLToPath(new URL('../cluster.child.ts', import.meta.url)),
+    env: { RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' },
+    onNews: (line) => console.error(line),
+  });
+  const echo = await startChild<{ readonly port: number; readonly pid: number }>('echo.child.ts');
+  try {
+    const { counted, serving } = nodesOf(cluster);
+    const port = portOf(serving);
+    const read = (): readonly number[] => counted.map(({ server }) => processorUs(server.pid));
+    let name = 0;
+    const tried = (to: number, tokens: readonly string[], forMs: number): Promise<LoadResult> => {
+      name += 1;
+      return fullLoad({ port: to, clients: CLIENTS, forMs, next: placements(port, tokens, `c${name}`) });
+    };
+    const load = async (to: number, tokens: readonly string[], forMs = RUN_MS) =>
+      checked(await tried(to, tokens, forMs));
+    /** New players each time, so that nobody runs out of money. */
+    const logIn = () => demoTokens(portOf(cluster.leader() ?? serving));
+
+    const anybody = await logIn();
+    // Until the markets have opened.
+    for (let tries = 0; (await tried(port, anybody, WARM_UP_MS)).refusals.length > 0; tries += 1)
+      if (tries === 100) throw new Error('the markets do not open');
+    await load(echo.ready.port, anybody);
+    const bets: number[][] = [];
+    const rates: number[] = [];
+    const { request, other } = await inTurn({
+      // What a node does beside bets, above all for the simulator's markets, is not theirs.
+      bet: async () => {
+        const tokens = await logIn();
+        // Who bets for the first time is looked up, which is not the cost of a bet.
+        await load(port, tokens, WARM_UP_MS);
+        const before = read();
+        await pause(RUN_MS);
+        const idle = read();
+        const { sent, rate } = await load(port, tokens);
+        const after = read();
+        bets.push(after.map((us, i) => (us - (idle[i] ?? 0) - ((idle[i] ?? 0) - (before[i] ?? 0))) / sent));
+        return rates.push(rate);
+      },
+      request: async () => {
+        const before = processorUs(echo.ready.pid);
+        const { sent } = await load(echo.ready.port, anybody);
+        return (processorUs(echo.ready.pid) - before) / sent;
+      },
+      other: beside,
+    });
+    return { bets, rates, request, beside: other };
+  } finally {
+    await echo.stop();
+    await cluster.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function portOf({ address }: ClusterNode): number {
+  return Number(new URL(address).port);
+}
