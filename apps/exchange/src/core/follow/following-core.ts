@@ -91,7 +91,9 @@ export class FollowingCore<S>
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
-    this.#stopHearing = hearProjected(options, (position) => this.#projections.reached(position));
+    this.#stopHearing = hearProjected(options, ({ epoch, position }) => {
+      if (epoch === this.epoch) this.#projections.reached(position);
+    });
     this.#commands = new CommandSender({ ...options, name: randomUUID(), limits: this.#limits });
     this.#follower = new Follower({
       ...options,

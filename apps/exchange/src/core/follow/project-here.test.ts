@@ -23,7 +23,7 @@ import { storagesUnderTest } from '../testing/storages.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 import { projectHere, type ProjectedCore } from './project-here.ts';
-import { hearProjected, sayProjected } from './projected.ts';
+import { hearProjected, sayProjected, type Projected } from './projected.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 /** Commands between snapshots. */
@@ -201,11 +201,49 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
 
   test('is not believed if it is a stranger, or says more than there is', async () => {
     const others = bus.connect();
-    sayProjected({ bus: others, key: Buffer.from('some other key') }, leader.seq);
-    sayProjected({ bus: others, key: KEY }, leader.seq + 1000);
+    const { epoch, seq } = leader;
+    sayProjected({ bus: others, key: Buffer.from('some other key') }, { epoch, position: seq });
+    sayProjected({ bus: others, key: KEY }, { epoch, position: seq + 1000 });
     await depositAll(['a']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
+  });
+
+  test('is not believed when it repeats what was true under another leader', async () => {
+    const held = Promise.withResolvers<void>();
+    leaders.gate = async (journal, done) => {
+      if (!journal) await held.promise;
+      await done();
+    };
+    await depositAll(['a', 'b']);
+    const old = { epoch: leader.epoch - 1, position: leader.seq };
+    sayProjected({ bus: bus.connect(), key: KEY }, old);
+    const believed = [leader, follower].filter(({ load }) => load.projectionLag === 0);
+    held.resolve();
+    await leader.waitForProjection(leader.seq);
+    expect([believed, await projected(), errors]).toEqual([[], 200, []]);
+  });
+
+  test('looks under the next leader how far the tables are, which may have lost their end', async () => {
+    let { epoch } = leader;
+    const said: Projected[] = [];
+    hearProjected({ bus: bus.connect(), key: KEY }, (one) => said.push(one));
+    project(database, {
+      ...following(),
+      get tip() {
+        return { ...follower.tip, epoch };
+      },
+      batchesAfter: () => () => undefined,
+    });
+    await atWork();
+    const before = said.at(-1)?.position ?? 0;
+    // What a crash of PostgreSQL may do to transactions that are not durable.
+    const lost = database.write.updateTable('projection_position').set({ seq: before - 1 });
+    await database.transact([lost.compile()]);
+    epoch += 1;
+    const heard = () => said.filter((one) => one.epoch === epoch);
+    await passTimeUntil(time, () => heard().length > 1, 250);
+    expect(heard()[0]).toEqual({ epoch, position: before - 1 });
   });
 
   test('leaves them to the leader while it lacks batches', async () => {
