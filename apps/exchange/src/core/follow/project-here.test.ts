@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
@@ -261,6 +261,22 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     await depositAll(['b']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([200, 1]);
+  });
+
+  test('keeps nothing in memory for each time that it tries', async () => {
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+    cleanUp.push(() => vi.restoreAllMocks());
+    let tries = 0;
+    project(database, {
+      ...following(),
+      get mayProject() {
+        tries += 1;
+        return false;
+      },
+    });
+    await passTimeUntil(time, () => tries > 20, 250);
+    expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(3);
   });
 
   test('writes nothing for a leader of a release that does not leave it anything', async () => {

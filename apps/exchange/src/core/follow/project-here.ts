@@ -87,9 +87,12 @@ async function project(
     if (core.mayProject && core.tip.epoch === epoch) say(projector.position);
     else ended.resolve();
   });
+  const end = (): void => ended.resolve();
+  signal.addEventListener('abort', end);
   try {
-    await Promise.race([ended.promise, once(signal)]);
+    if (!signal.aborted) await ended.promise;
   } finally {
+    signal.removeEventListener('abort', end);
     stopSaying();
     stopBatches();
     await regular.stop();
@@ -98,13 +101,12 @@ async function project(
 }
 
 async function pause(scheduler: Scheduler, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
+  const end = (): void => resolve();
   const cancel = scheduler.after(AGAIN_MS, resolve);
-  await Promise.race([promise, once(signal)]);
+  signal.addEventListener('abort', end);
+  await promise;
+  signal.removeEventListener('abort', end);
   cancel();
-}
-
-function once(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
