@@ -89,8 +89,9 @@ async function project(
   });
   const end = (): void => ended.resolve();
   signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
-    if (!signal.aborted) await ended.promise;
+    await ended.promise;
   } finally {
     signal.removeEventListener('abort', end);
     stopSaying();
