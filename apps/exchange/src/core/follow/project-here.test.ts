@@ -340,6 +340,24 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
   });
 
+  test('stops at once while a snapshot waits for projections that cannot be written', async () => {
+    const own = new GatedDatabase(database);
+    const refused = Promise.withResolvers<void>();
+    own.gate = () => {
+      refused.resolve();
+      return Promise.reject(new Error('its connection is broken'));
+    };
+    const stop = project(own.database);
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(() => follower.seq, { timeout: 60_000 }).toBe(leader.seq);
+    await refused.promise;
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await expect.poll(() => isStopped, { timeout: 5000 }).toBe(true);
+    await stopped;
+  });
+
   test.each([
     ['lacks', (row: number) => database.write.deleteFrom('journal').where('last_seq', '=', row).compile()],
     [

@@ -96,8 +96,8 @@ async function project(
     signal.removeEventListener('abort', end);
     stopSaying();
     stopBatches();
-    await regular.stop();
-    await projector.stop();
+    // Together: a snapshot that is being made waits for the projections.
+    await Promise.all([regular.stop(), projector.stop()]);
   }
 }
 
