@@ -6,6 +6,7 @@ import type { Engine, NewCommand, Work } from './engine.ts';
 import type { Node } from './epoch.ts';
 import type { AnnouncedEnd } from './announced-end.ts';
 import type { Announcer } from './follow/announcer.ts';
+import type { Projected } from './follow/projected.ts';
 import type { Origin } from './frames/origins.ts';
 import type { Heir } from './heir.ts';
 import type { Durability } from './journal.ts';
@@ -62,8 +63,8 @@ export interface CoreOptions<S> {
   readonly snapshotAtClose?: boolean;
   /** Tells followers what is on disk; absent if there are none. */
   readonly announcer?: Pick<Announcer, 'begin' | 'announce' | 'stop'>;
-  /** Calls `listener` with each position to which a follower has brought the projections, and returns the function that stops it; absent if there are no followers. */
-  readonly hearProjected?: (listener: (position: number) => void) => () => void;
+  /** Calls `listener` with how far a follower has brought the projections, each time it says so, and returns the function that stops it; absent if there are no followers. */
+  readonly hearProjected?: (listener: (projected: Projected) => void) => () => void;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;
   /** A subscriber threw; the core carries on. If absent, the error becomes an uncaught exception. */

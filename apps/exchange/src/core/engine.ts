@@ -58,6 +58,8 @@ export interface Batch {
   readonly commands: readonly Command[];
   /** One per command. */
   readonly outcomes: readonly Outcome[];
+  /** Hash of its row in the journal, with a follower: projections are written only where the journal has that row. */
+  readonly hash?: string;
 }
 
 /** The events of a command; none if it was refused or repeats an earlier one. */

@@ -7,6 +7,7 @@ import type { Projection } from './projections/projection.ts';
 import { deposit } from '@layline/simulation/commands.ts';
 import { fakeEngine } from './testing/fake-engine.ts';
 import { GatedDatabase } from './testing/gated-database.ts';
+import { passTime } from './testing/pass-time.ts';
 import { storagesUnderTest } from './testing/storages.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 
@@ -104,7 +105,7 @@ function shared(ends: readonly number[], position: number) {
     time.advance(50);
     await done;
   };
-  return { tables, time, projector, add, finish };
+  return { tables, time, projection, projector, add, finish };
 }
 
 test('projections go on after what the leader before completed late', async () => {
@@ -194,4 +195,21 @@ describe('[R7.63] projections that another process writes', () => {
     await settle();
     expect(tables.applied).toEqual([2, 3]);
   });
+
+  test.each(['while this one shuts down', 'beside this one'])(
+    'are finished though another process keeps writing them %s',
+    async (when) => {
+      const ends = [1, 2, 3, 4, 5, 6, 7, 8];
+      const { tables, time, projection, projector } = shared(ends, 0);
+      const { apply } = projection;
+      projection.apply = (...args) => {
+        if (tables.position < 7) tables.position += 1;
+        return apply(...args);
+      };
+      projector.leaveTo(0);
+      if (when === 'while this one shuts down') projector.hurry();
+      await passTime(time, projector.waitFor(8), 500);
+      expect(tables.applied).toEqual([8]);
+    },
+  );
 });

@@ -209,17 +209,21 @@ export class Projector {
   }
 
   async #applyWithRetries(batches: readonly Batch[]): Promise<void> {
-    for (const wait of RETRY_MS) {
+    let from = this.#position;
+    for (let failed = 0; ; failed += 1) {
       try {
         return await this.#attempt(batches);
-      } catch {
+      } catch (error) {
+        // Another process that writes them too was quicker, so nothing is broken.
+        if (this.#position > from) failed = 0;
+        from = this.#position;
+        const wait = RETRY_MS[failed];
+        if (wait === undefined || (this.#isHurried && failed > 0)) throw error;
         await this.#pause(wait);
         if (this.#failure !== undefined) throw this.#failure;
         this.#isOutdated = true;
-        if (this.#isHurried) break;
       }
     }
-    return this.#attempt(batches);
   }
 
   async #pause(ms: number): Promise<void> {

@@ -69,8 +69,8 @@ export class RunningCore<S> implements Core<S> {
     });
     this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
     options.announcer?.begin(start.tip, options.epoch.durability);
-    this.#stopHearing = options.hearProjected?.((position) => {
-      if (position <= this.seq) projector.leaveTo(position);
+    this.#stopHearing = options.hearProjected?.(({ epoch, position }) => {
+      if (epoch === this.epoch && position <= this.seq) projector.leaveTo(position);
     });
     this.#timer = new DueTimer(options.clock, options.scheduler, () => this.#writer.wake());
     this.#timer.arm(options.engine.nextDueAt(this.state));

@@ -38,7 +38,7 @@ export interface Recovered<S> {
 
 /**
  * Stores a snapshot taken at `tip`, given as the texts of its parts, and drops all but the newest two. Each part has its own transaction, so that journal writes can go in between. The
- * row that turns the parts into a snapshot comes last, and only that is forced to disk.
+ * row that turns the parts into a snapshot comes last, and only that is forced to disk. Rejects with `UnexpectedChanges` if another process has removed parts of it, which is making a newer one.
  */
 export async function saveSnapshot(
   database: Pick<Database, 'write' | 'transact'>,
@@ -68,12 +68,21 @@ export async function saveSnapshot(
     parts,
     checksum: checksum.digest('hex'),
   };
+  // Another process that makes one may have taken parts of this one for what an interrupted attempt left.
+  const broken = write
+    .deleteFrom('snapshots')
+    .where('seq', '=', seq)
+    .where('parts', '!=', ({ selectFrom, fn }) =>
+      selectFrom('snapshot_parts').select(fn.countAll<number>().as('parts')).where('seq', '=', seq),
+    )
+    .compile();
   const newest = write.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').limit(KEPT);
   const kept = write.selectFrom('snapshots').select('seq');
   await database.transact([
     write.insertInto('snapshots').values(row).compile(),
+    { sql: broken.sql, parameters: broken.parameters, expect: 0 },
     write.deleteFrom('snapshots').where('seq', 'not in', newest).compile(),
-    write.deleteFrom('snapshot_parts').where('seq', 'not in', kept).compile(),
+    write.deleteFrom('snapshot_parts').where('seq', 'not in', kept).where('seq', '<', seq).compile(),
   ]);
 }
 

@@ -39,7 +39,7 @@ export interface FollowerOptions<S> {
     batch: Batch,
     traces: string | null,
     ms: number,
-    row: Pick<JournalBatch, 'epoch' | 'origins'>,
+    row: Pick<JournalBatch, 'epoch' | 'hash' | 'origins'>,
   ): void;
   /** Called once if the state can no longer be trusted or is too old. The process should exit and be restarted. */
   onFatal(error: unknown): void;

@@ -91,7 +91,9 @@ export class FollowingCore<S>
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#projections = new ProjectionWatch(options.database, options.scheduler);
-    this.#stopHearing = hearProjected(options, (position) => this.#projections.reached(position));
+    this.#stopHearing = hearProjected(options, ({ epoch, position }) => {
+      if (epoch === this.epoch) this.#projections.reached(position);
+    });
     this.#commands = new CommandSender({ ...options, name: randomUUID(), limits: this.#limits });
     this.#follower = new Follower({
       ...options,
@@ -259,14 +261,15 @@ export class FollowingCore<S>
     batch: Batch,
     traces: string | null,
     stepMs: number,
-    { epoch, origins }: Pick<JournalBatch, 'epoch' | 'origins'>,
+    { epoch, hash, origins }: Pick<JournalBatch, 'epoch' | 'hash' | 'origins'>,
   ): void {
     const events: EngineEvent[] = [];
     for (const outcome of batch.outcomes) events.push(...eventsOf(outcome));
     this.#positions.note(events, batch.lastSeq);
     const published = { seq: batch.lastSeq, at: batch.at, events, traces: playersTraced(batch, traces) };
-    this.#recent.add(batch, this.#projections.position);
-    for (const project of this.#projecting) project(batch);
+    const projectable = { ...batch, hash };
+    this.#recent.add(projectable, this.#projections.position);
+    for (const project of this.#projecting) project(projectable);
     this.#announce(published, this.#follower.state);
     const times = { stepMs, commitMs: null, totalMs: stepMs };
     for (const watcher of this.#watchers) this.#tell(() => watcher(batch, times));

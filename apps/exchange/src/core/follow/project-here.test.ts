@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestStorage } from '@layline/server/testing/storages.ts';
 import { Random } from '@layline/simulation/base/random.ts';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
@@ -23,7 +23,7 @@ import { storagesUnderTest } from '../testing/storages.ts';
 import { Announcer } from './announcer.ts';
 import { FollowingCore } from './following-core.ts';
 import { projectHere, type ProjectedCore } from './project-here.ts';
-import { hearProjected, sayProjected } from './projected.ts';
+import { hearProjected, sayProjected, type Projected } from './projected.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 /** Commands between snapshots. */
@@ -201,11 +201,49 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
 
   test('is not believed if it is a stranger, or says more than there is', async () => {
     const others = bus.connect();
-    sayProjected({ bus: others, key: Buffer.from('some other key') }, leader.seq);
-    sayProjected({ bus: others, key: KEY }, leader.seq + 1000);
+    const { epoch, seq } = leader;
+    sayProjected({ bus: others, key: Buffer.from('some other key') }, { epoch, position: seq });
+    sayProjected({ bus: others, key: KEY }, { epoch, position: seq + 1000 });
     await depositAll(['a']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([100, 1]);
+  });
+
+  test('is not believed when it repeats what was true under another leader', async () => {
+    const held = Promise.withResolvers<void>();
+    leaders.gate = async (journal, done) => {
+      if (!journal) await held.promise;
+      await done();
+    };
+    await depositAll(['a', 'b']);
+    const old = { epoch: leader.epoch - 1, position: leader.seq };
+    sayProjected({ bus: bus.connect(), key: KEY }, old);
+    const believed = [leader, follower].filter(({ load }) => load.projectionLag === 0);
+    held.resolve();
+    await leader.waitForProjection(leader.seq);
+    expect([believed, await projected(), errors]).toEqual([[], 200, []]);
+  });
+
+  test('looks under the next leader how far the tables are, which may have lost their end', async () => {
+    let { epoch } = leader;
+    const said: Projected[] = [];
+    hearProjected({ bus: bus.connect(), key: KEY }, (one) => said.push(one));
+    project(database, {
+      ...following(),
+      get tip() {
+        return { ...follower.tip, epoch };
+      },
+      batchesAfter: () => () => undefined,
+    });
+    await atWork();
+    const before = said.at(-1)?.position ?? 0;
+    // What a crash of PostgreSQL may do to transactions that are not durable.
+    const lost = database.write.updateTable('projection_position').set({ seq: before - 1 });
+    await database.transact([lost.compile()]);
+    epoch += 1;
+    const heard = () => said.filter((one) => one.epoch === epoch);
+    await passTimeUntil(time, () => heard().length > 1, 250);
+    expect(heard()[0]).toEqual({ epoch, position: before - 1 });
   });
 
   test('leaves them to the leader while it lacks batches', async () => {
@@ -223,6 +261,22 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     await depositAll(['b']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([200, 1]);
+  });
+
+  test('keeps nothing in memory for each time that it tries', async () => {
+    const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+    const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+    cleanUp.push(() => void vi.restoreAllMocks());
+    let tries = 0;
+    project(database, {
+      ...following(),
+      get mayProject() {
+        tries += 1;
+        return false;
+      },
+    });
+    await passTimeUntil(time, () => tries > 20, 250);
+    expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThan(3);
   });
 
   test('writes nothing for a leader of a release that does not leave it anything', async () => {
@@ -286,7 +340,32 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
   });
 
-  test('writes nothing that the journal of its database lacks', async () => {
+  test('stops at once while a snapshot waits for projections that cannot be written', async () => {
+    const own = new GatedDatabase(database);
+    const refused = Promise.withResolvers<void>();
+    own.gate = () => {
+      refused.resolve();
+      return Promise.reject(new Error('its connection is broken'));
+    };
+    const stop = project(own.database);
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(() => follower.seq, { timeout: 60_000 }).toBe(leader.seq);
+    await refused.promise;
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await expect.poll(() => isStopped, { timeout: 5000 }).toBe(true);
+    await stopped;
+  });
+
+  test.each([
+    ['lacks', (row: number) => database.write.deleteFrom('journal').where('last_seq', '=', row).compile()],
+    [
+      'has otherwise',
+      (row: number) =>
+        database.write.updateTable('journal').set({ hash: 'another' }).where('last_seq', '=', row).compile(),
+    ],
+  ])('writes nothing that the journal of its database %s', async (_, change) => {
     const held = Promise.withResolvers<void>();
     const own = new GatedDatabase(database);
     own.gate = async (_, done) => {
@@ -299,11 +378,9 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     await expect.poll(() => follower.seq, { timeout: 60_000 }).toBe(leader.seq);
     // As after a fail-over to a server that did not have the last batch.
     leader.fail(new Error('its server is gone'));
-    await database.transact([
-      database.write.deleteFrom('journal').where('last_seq', '=', follower.seq).compile(),
-    ]);
+    await database.transact([change(follower.seq)]);
     held.resolve();
-    await passTimeUntil(time, () => errors.length > 1, 250);
+    await passTimeUntil(time, () => errors.length > 1 || time.elapsed > 20_000, 250);
     expect([await projected(), String(errors[1])]).toEqual([
       100,
       expect.stringContaining('UnexpectedChanges'),

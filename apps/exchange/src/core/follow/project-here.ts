@@ -59,16 +59,17 @@ export function projectHere(options: ProjectingOptions): () => Promise<void> {
   };
 }
 
-/** Goes on from where the projections are until the signal, or until it may no more. Resolves early if the follower lacks batches; rejects if the storage fails. */
+/** Goes on from where the projections are until the signal, until somebody else leads, or until it may no more. Resolves early if the follower lacks batches; rejects if the storage fails. */
 async function project(
   { database, core, bus, key, scheduler, snapshots, onError }: ProjectingOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (!core.mayProject) return;
+  const { epoch } = core.tip;
   const projection = await openSqlProjection(database);
   const position = await projection.position();
   const ended = Promise.withResolvers<void>();
-  const say = (reached: number): void => sayProjected({ bus, key }, reached);
+  const say = (reached: number): void => sayProjected({ bus, key }, { epoch, position: reached });
   const projector = new Projector(
     // The leader stops taking commands while the projections are too far behind, so what waits here has a bound.
     { projection, scheduler, backlog: Infinity, onAdvanced: say, onFatal: ended.reject },
@@ -82,27 +83,31 @@ async function project(
   });
   if (stopBatches === null) return;
   const stopSaying = every(scheduler, SAY_MS, () => {
-    if (core.mayProject) say(projector.position);
+    // Under the next leader it looks again how far the tables are: PostgreSQL may have crashed, and lost the end.
+    if (core.mayProject && core.tip.epoch === epoch) say(projector.position);
     else ended.resolve();
   });
+  const end = (): void => ended.resolve();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
   try {
-    await Promise.race([ended.promise, once(signal)]);
+    await ended.promise;
   } finally {
+    signal.removeEventListener('abort', end);
     stopSaying();
     stopBatches();
-    await regular.stop();
-    await projector.stop();
+    // Together: a snapshot that is being made waits for the projections.
+    await Promise.all([regular.stop(), projector.stop()]);
   }
 }
 
 async function pause(scheduler: Scheduler, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
+  const end = (): void => resolve();
   const cancel = scheduler.after(AGAIN_MS, resolve);
-  await Promise.race([promise, once(signal)]);
+  signal.addEventListener('abort', end);
+  await promise;
+  signal.removeEventListener('abort', end);
   cancel();
-}
-
-function once(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -10,15 +10,24 @@ interface End {
   readonly key: Buffer;
 }
 
-/** Tells all processes that the projections hold everything up to the command `position`. */
-export function sayProjected({ bus, key }: End, position: number): void {
-  bus.publish(PROJECTED, signed(key, PROJECTED, Buffer.from(String(position))));
+/**
+ * The projections hold everything up to the command `position`, as read or written under the leader of this epoch. Under the next one they may hold less: a crash of PostgreSQL
+ * takes back their last transactions. So a leader believes nothing of other epochs, and nobody can mislead it by repeating old messages.
+ */
+export interface Projected {
+  readonly epoch: number;
+  readonly position: number;
 }
 
-/** Calls `listener` with each position that the projections have reached, as told. Returns the function that stops it. */
-export function hearProjected({ bus, key }: End, listener: (position: number) => void): () => void {
+/** Tells all processes how far the projections have come. */
+export function sayProjected({ bus, key }: End, { epoch, position }: Projected): void {
+  bus.publish(PROJECTED, signed(key, PROJECTED, Buffer.from(JSON.stringify({ epoch, position }))));
+}
+
+/** Calls `listener` with whatever is said about the projections. Returns the function that stops it. */
+export function hearProjected({ bus, key }: End, listener: (projected: Projected) => void): () => void {
   return bus.listen(PROJECTED, (message) => {
     const body = bodyOf(key, PROJECTED, message);
-    if (body !== null) listener(Number(body.toString()));
+    if (body !== null) listener(JSON.parse(body.toString()) as Projected);
   });
 }

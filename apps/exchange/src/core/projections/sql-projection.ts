@@ -115,15 +115,17 @@ class SqlProjection implements Projection {
         }
       });
     }
+    const hash = batches.at(-1)?.hash;
     const moved = write
       .updateTable('projection_position')
       .set({ seq: to })
       .where('name', '=', NAME)
       .where('seq', '=', from)
-      // After a fail-over to a server that lacks the end of the journal, a follower still knows batches that do not count any more.
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('journal').select('last_seq').where('last_seq', '>=', to)),
-      )
+      // After a fail-over to a server that lacks the end of the journal, a follower still knows batches that do not count any more. Others may follow in their place.
+      .where(({ exists, selectFrom }) => {
+        const row = selectFrom('journal').select('last_seq').where('last_seq', '>=', to);
+        return exists(hash === undefined ? row : row.where('last_seq', '=', to).where('hash', '=', hash));
+      })
       .compile();
     await this.#database.transact(
       [
