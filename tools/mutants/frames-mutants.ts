@@ -93,9 +93,30 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'time in session at followers is not counted',
     file: `${FOLLOWER}/question-answers.ts`,
-    find: 'await protection.time.touch(player, at);',
-    replace: '',
+    find: 'return protection.time.goesOn(player, at) ? standing() : protection.time.touch(player, at).then(standing);',
+    replace: 'return standing();',
     tests: [FOLLOWER],
+  },
+  {
+    name: 'a leader believes what was said about the projections under another leader',
+    file: `${CORE}/running-core.ts`,
+    find: 'epoch === this.epoch && position <= this.seq',
+    replace: 'position <= this.seq',
+    tests: [`${CORE}/follow/project-here.test.ts`],
+  },
+  {
+    name: 'a follower writes projections of batches that the journal of its database lacks',
+    file: `${CORE}/projections/sql-projection.ts`,
+    find: "hash === undefined ? row : row.where('last_seq', '=', to).where('hash', '=', hash)",
+    replace: 'row',
+    tests: [`${CORE}/follow/project-here.test.ts`],
+  },
+  {
+    name: 'a leader waits for ever for a follower that writes no projections any more',
+    file: `${CORE}/projector.ts`,
+    find: 'else if (this.#stopPatience !== undefined || this.#isLetDown) return;',
+    replace: '',
+    tests: [`${CORE}/projector.test.ts`],
   },
   {
     name: 'a player who may not stake does so at a follower',
