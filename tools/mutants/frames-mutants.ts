@@ -93,8 +93,8 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'time in session at followers is not counted',
     file: `${FOLLOWER}/question-answers.ts`,
-    find: 'return protection.time.goesOn(player, at) ? standing() : protection.time.touch(player, at).then(standing);',
-    replace: 'return standing();',
+    find: 'if (!protection.time.goesOn(player, at)) await protection.time.touch(player, at);',
+    replace: '',
     tests: [FOLLOWER],
   },
   {

@@ -47,13 +47,12 @@ async function answer(options: AnswerOptions, { sender, n, visitors, markets }: 
   bus.publish(repliesTo(sender), encodeReply(key, sender, { epoch, n, at, standings }));
 }
 
-/** Without waiting for a player who goes on playing, as in nearly every question. */
-function standingOf(
+async function standingOf(
   { sessions, protection, now }: AnswerOptions,
   { player, session }: Visitor,
-): Standing | Promise<Standing> {
+): Promise<Standing> {
   const at = now();
   if (session !== null && !sessions.visit(session, at)) return 'ENDED';
-  const standing = (): Standing => protection.mayStake(player, at)?.refused ?? null;
-  return protection.time.goesOn(player, at) ? standing() : protection.time.touch(player, at).then(standing);
+  if (!protection.time.goesOn(player, at)) await protection.time.touch(player, at);
+  return protection.mayStake(player, at)?.refused ?? null;
 }
