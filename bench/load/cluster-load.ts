@@ -17,7 +17,7 @@ const CLIENTS = 512;
 const RUN_MS = 3000;
 const WARM_UP_MS = 500;
 
-/** What bets in a cluster cost, µs of processor time, in runs taken in turn with requests to bare Fastify. */
+/** Processor time of bets in a cluster, µs, measured in turn with requests to bare Fastify. */
 export interface ClusterCosts {
   /** Of a bet, for each run and each of the nodes asked for. */
   readonly bets: readonly (readonly number[])[];
@@ -27,7 +27,7 @@ export interface ClusterCosts {
   readonly rates: readonly number[];
 }
 
-/** Starts a cluster of so many nodes, bets at the one that serves, and says what a bet costs each of those that are counted. `beside` is run in turn with the bets. */
+/** Starts a cluster of `count` nodes, places bets at `serving`, and measures what a bet costs each of the `counted` nodes. `beside` is measured in turn with the bets. */
 export async function clusterCosts(
   count: number,
   nodesOf: (cluster: Cluster) => { readonly counted: readonly ClusterNode[]; readonly serving: ClusterNode },
@@ -69,7 +69,7 @@ export async function clusterCosts(
       // What a node does beside bets, above all for the simulator's markets, is not theirs.
       bet: async () => {
         const tokens = await logIn();
-        // Who bets for the first time is looked up, which is not the cost of a bet.
+        // A player's first bet looks the player up, which is not what a bet costs.
         await load(port, tokens, WARM_UP_MS);
         const before = read();
         await pause(RUN_MS);

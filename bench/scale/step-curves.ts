@@ -42,7 +42,7 @@ const SERIES = {
 export type StepSeries = keyof typeof SERIES;
 export const STEP_SERIES = Object.keys(SERIES) as StepSeries[];
 
-/** Processor time of a step over the sizes of a series, each in turn with the others, beside how much of the engine's source runs. */
+/** Processor time of a step at each size of a series, measured in turn, next to how much of the engine's source runs. */
 export async function stepCurve(name: StepSeries): Promise<Curve> {
   const { over, base, varies, sizes }: Series = SERIES[name];
   const sized = sizes.map((at) => ({ at, size: { ...base, [varies]: at } }));

@@ -212,8 +212,8 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
 }
 
 /**
- * The session of an access token, whose player is in session from now on; null if the token is not valid. Without waiting for a player who goes on
- * playing, as in nearly every request.
+ * The session of an access token, whose player is in session from now on; null if the token is not valid. Answers without waiting if the player already is,
+ * which is true of nearly every request.
  */
 function authenticate(
   token: string,

@@ -146,7 +146,7 @@ export async function followExchange(
 }
 
 /**
- * Lists this process among those that share the database, of which one writes the projections and makes the snapshots in place of the leader. Returns the function that ends both.
+ * Lists this process among those that share the database. One of them writes the projections and makes the snapshots instead of the leader. Returns the function that ends both.
  */
 async function announce(
   { core, key }: Pick<Followed, 'core' | 'key'>,
@@ -162,7 +162,7 @@ async function announce(
       'projections or a snapshot could not be written here; the leader writes the projections meanwhile',
     );
   const giveBack = cluster.want('projections', () => {
-    // A connection of its own, as a large transaction must not delay the signs of life.
+    // On its own connection, because a large transaction must not delay the heartbeat.
     const own = openBeside<Tables>(databaseUrl);
     const stop = projectHere({
       database: own,

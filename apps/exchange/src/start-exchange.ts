@@ -13,7 +13,7 @@ import type { ExchangeState } from '@layline/engine/state.ts';
 import { openCore } from './core/core.ts';
 import type { Core, CoreEvents, CoreReads } from './core/core-types.ts';
 import type { AnnouncedEnd } from './core/announced-end.ts';
-import type { BusEnd } from './core/follow/announced-elsewhere.ts';
+import type { BusEnd } from './core/follow/bus.ts';
 import { Announcer } from './core/follow/announcer.ts';
 import { EarlyMessages } from './core/follow/early-messages.ts';
 import { giveUpLead } from './core/follow/give-up-lead.ts';

@@ -277,7 +277,7 @@ export interface PositionBase {
   unmatched: number;
   /** Bets in order of acceptance; the last one is `before` the first. */
   first: Bet | null;
-  /** True while the sums are nothing but what this bet has left, so that they follow from it by themselves. */
+  /** True while this bet's remainder is all that counts, so that the sums can be worked out from it. */
   followsFrom(bet: Bet): boolean;
   /** To be called before the sums are changed. */
   keepSums(): void;
@@ -319,7 +319,7 @@ export interface Market {
   readonly levels: number;
   /** Ledger account on the other side of every bet on a house market; null on exchange markets. */
   readonly house: HouseAccount | null;
-  /** Which of the formulas its exposure follows. */
+  /** Which formula its exposure is calculated by. */
   readonly holdingsKind: Holdings['kind'];
   readonly runners: readonly Runner[];
   readonly runnerById: ReadonlyMap<RunnerId, Runner>;

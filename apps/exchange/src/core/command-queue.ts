@@ -17,7 +17,7 @@ export interface Group {
   readonly origin: Origin | undefined;
   /** Arrival time, ms on the process's monotonic clock. */
   readonly since: number;
-  /** When whoever waits for it gives up, ms on the process's monotonic clock; infinite if nobody does. */
+  /** When the caller stops waiting, ms on the process's monotonic clock; infinite if it waits as long as it takes. */
   readonly until: number;
   /** Receives the outcomes of the whole batch, and the index at which this group's begin. */
   resolve(outcomes: readonly Outcome[], at: number): void;

@@ -57,13 +57,13 @@ export interface CoreOptions<S> {
   readonly firstRules?: number;
   /** A follower whose state is continued, so that nothing is recovered. */
   readonly heir?: Heir<S>;
-  /** Positions of which other processes know that they were announced; the journal must have them. Asked when all else is ready. */
+  /** Positions that other processes know were announced, and that the journal must therefore have. Asked for once everything else is ready. */
   readonly announcedElsewhere?: () => Promise<readonly AnnouncedEnd[]>;
   /** Whether `close` writes a snapshot, which saves the next start a replay; true by default. */
   readonly snapshotAtClose?: boolean;
   /** Tells followers what is on disk; absent if there are none. */
   readonly announcer?: Pick<Announcer, 'begin' | 'announce' | 'stop'>;
-  /** Calls `listener` with how far a follower has brought the projections, each time it says so, and returns the function that stops it; absent if there are no followers. */
+  /** Calls `listener` each time a follower says how far it has written the projections. Returns the function that stops it. Absent if there are no followers. */
   readonly hearProjected?: (listener: (projected: Projected) => void) => () => void;
   /** Called once if the core had to stop. The process should exit and be restarted. */
   onFatal(error: unknown): void;

@@ -58,7 +58,7 @@ export interface Batch {
   readonly commands: readonly Command[];
   /** One per command. */
   readonly outcomes: readonly Outcome[];
-  /** Hash of its row in the journal, with a follower: projections are written only where the journal has that row. */
+  /** Hash of its row in the journal. Set by a follower, which writes projections only where the journal has that row. */
   readonly hash?: string;
 }
 

@@ -2,8 +2,8 @@ import type { Group } from './command-queue.ts';
 import { OutcomeUnknown } from './errors.ts';
 
 /**
- * Rejects with `OutcomeUnknown` whoever has waited long enough for an outcome. One timer serves all callers: a timer for each would be set and cleared
- * with every bet, although hardly any ever fires.
+ * Rejects callers that have waited too long for an outcome with `OutcomeUnknown`. One timer serves them all, because a timer for each bet would be set and
+ * cleared without ever firing.
  */
 export class LateAnswers {
   readonly #waiting: () => Iterable<Group>;
@@ -15,7 +15,7 @@ export class LateAnswers {
     this.#waiting = waiting;
   }
 
-  /** Looks after `ms` who has waited too long, unless it is going to look anyway: all callers wait for the same time. */
+  /** Checks in `ms` who has waited too long, unless a check is already due: all callers wait equally long, so the earlier one is enough. */
   lookAfter(ms: number): void {
     if (this.#isSet || ms === Infinity) return;
     this.#isSet = true;

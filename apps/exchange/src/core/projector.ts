@@ -8,7 +8,7 @@ const CHUNK = 512;
 /** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
 const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
-/** How long another process that writes the projections may get no further before this one goes on, ms. */
+/** How long another process may write nothing before this one takes over the projections, ms. */
 const PATIENCE_MS = 1500;
 
 export interface ProjectorOptions {
@@ -16,7 +16,7 @@ export interface ProjectorOptions {
   readonly scheduler: Scheduler;
   /** How many commands may wait before the writer is paused. */
   readonly backlog: number;
-  /** Called with each position that the projections reach. */
+  /** Called each time the projections advance, with the new position. */
   onAdvanced?(position: number): void;
   onFatal(error: unknown): void;
 }
@@ -41,9 +41,9 @@ export class Projector {
   #goOn: (() => void) | undefined;
   /** Ends the wait for another process that writes the projections; absent if none does. */
   #stopPatience: (() => void) | undefined;
-  /** Another process may have written since the tables were last looked at. */
+  /** Another process may have written since the position was last read. */
   #isOutdated = false;
-  /** The other process got no further while this one waited for it. */
+  /** The other process wrote nothing while this one waited for it. */
   #isLetDown = false;
 
   constructor(options: ProjectorOptions, position: number) {
@@ -214,7 +214,7 @@ export class Projector {
       try {
         return await this.#attempt(batches);
       } catch (error) {
-        // Another process that writes them too was quicker, so nothing is broken.
+        // Another process has written them, so nothing is broken.
         if (this.#position > from) failed = 0;
         from = this.#position;
         const wait = RETRY_MS[failed];
@@ -237,8 +237,8 @@ export class Projector {
   }
 
   /**
-   * Looks first what the tables hold, if that may have changed. If the connection broke during the commit, the commit may still have happened. And another process may have
-   * gone on with these batches: a follower, the leader before, which has given up the lead and finishes its work, or the next one.
+   * Reads the position again first if it may have changed. If the connection broke during a commit, the commit may still have happened. And another process may have
+   * written these batches: a follower, the previous leader finishing its work, or the next leader.
    */
   async #attempt(batches: readonly Batch[]): Promise<void> {
     if (this.#isOutdated) {
@@ -260,7 +260,7 @@ export class Projector {
     this.#reach(to);
   }
 
-  /** Goes on to `position`, unless it is no further, or within a batch, where no process stops. True if it has gone on. */
+  /** Advances to `position`, unless that is no further, or inside a batch, where no process stops. True if it advanced. */
   #reach(position: number): boolean {
     const next = this.#waiting.findIndex(({ lastSeq }) => lastSeq > position);
     const isWithin = (this.#waiting[next]?.firstSeq ?? Infinity) <= position;

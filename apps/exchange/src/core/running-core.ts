@@ -218,7 +218,7 @@ export class RunningCore<S> implements Core<S> {
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
     if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
       this.#snapshotAt = batch.lastSeq;
-      // Then that process makes this one, too.
+      // The process that writes the projections makes the snapshots too.
       if (this.#projector.isLeft) return;
       this.takeSnapshot().catch((error: unknown) => {
         if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);

@@ -38,7 +38,7 @@ export interface Recovered<S> {
 
 /**
  * Stores a snapshot taken at `tip`, given as the texts of its parts, and drops all but the newest two. Each part has its own transaction, so that journal writes can go in between. The
- * row that turns the parts into a snapshot comes last, and only that is forced to disk. Rejects with `UnexpectedChanges` if another process has removed parts of it, which is making a newer one.
+ * row that turns the parts into a snapshot comes last, and only that is forced to disk. Rejects with `UnexpectedChanges` if another process, which is making a newer one, has removed parts of it.
  */
 export async function saveSnapshot(
   database: Pick<Database, 'write' | 'transact'>,
@@ -68,7 +68,7 @@ export async function saveSnapshot(
     parts,
     checksum: checksum.digest('hex'),
   };
-  // Another process that makes one may have taken parts of this one for what an interrupted attempt left.
+  // Another process that is making one may have taken parts of this one for leftovers.
   const broken = write
     .deleteFrom('snapshots')
     .where('seq', '=', seq)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { systemScheduler, type Clock, type Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core/core-types.ts';
-import type { Bus } from '../core/follow/bus.ts';
+import type { BusEnd } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
@@ -22,7 +22,7 @@ interface Leader {
 
 /** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, and tells them what it knows from feeds. Returns the function that ends it. */
 export function serveFollowers(
-  ends: { readonly bus: Bus; readonly key: Buffer },
+  ends: BusEnd,
   { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
 ): () => void {
   const intake = new CommandIntake({ ...ends, core });

@@ -17,7 +17,7 @@ export function forgetBet({ bets }: Exchange, bet: Bet): void {
 }
 
 /**
- * Ends the wait of a bet that has nothing left. A house account's bet that never matched is forgotten at once: feeds place and cancel endlessly, and
+ * Ends the bet delay of a bet that has nothing left. A house account's bet that never matched is forgotten at once: feeds place and cancel endlessly, and
  * nothing refers to such a bet any more.
  */
 function endReduced(exchange: Exchange, bet: Bet): void {

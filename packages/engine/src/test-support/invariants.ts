@@ -12,7 +12,7 @@ interface Counted {
   readonly magnitude: number;
 }
 
-/** What a position holds, from its bets and fragments alone, ignoring all running sums. */
+/** What a position holds, worked out from its bets and fragments without using the running sums. */
 function countedFromBets({ market, player, first, basket }: Position): Counted {
   const position = newPosition(player, market);
   position.basket = basket;

@@ -18,10 +18,10 @@ type Networks = readonly [Payer, ...Payer[]];
 
 /** How many addresses, and how many users, are remembered with their payers. */
 const KEPT_MAX = 10_000;
-/** Characters of the longest address, and more than an id has. Anything longer is not remembered. */
+/** Length of the longest address, in characters; ids are shorter. Anything longer is not remembered. */
 const KEPT_LENGTH = 45;
 
-/** Remembers what `make` returns, because one request asks for its payers several times, and whoever sends one usually sends more. */
+/** Remembers what `make` returns, because each request needs its payers several times, and most clients send more than one request. */
 function kept<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   return (key) => {

@@ -63,7 +63,7 @@ export class Spending {
   giveBack(payers: readonly Payer[], cost: number): void {
     for (const { key } of payers) {
       const purse = this.#purses.get(key);
-      // One that is not kept will be full anyway.
+      // A purse that is not kept starts full.
       if (purse !== undefined) purse.left += cost;
     }
   }

@@ -108,7 +108,7 @@ export class Cluster {
     return this.leases.whileHeld(name, work);
   }
 
-  /** Does `work` whenever this process holds the lease of this name, sooner or later; see `Leases.want`. */
+  /** Does `work` whenever this process holds the lease of this name, without waiting for it; see `Leases.want`. */
   want(name: string, work: Work): () => Promise<void> {
     return this.leases.want(name, work);
   }

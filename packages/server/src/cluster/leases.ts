@@ -66,7 +66,7 @@ export class Leases {
     return () => this.#giveBack(hold);
   }
 
-  /** Like `whileHeld`, but for work that can wait: the next renewal makes the first attempt, and an attempt that fails is reported and made again. */
+  /** Like `whileHeld`, but never rejects: the first attempt is made with the next renewal, and failed attempts are reported and repeated. */
   want(name: string, work: Work): () => Promise<void> {
     const hold = this.#want(name, work);
     return () => this.#giveBack(hold);

@@ -22,8 +22,8 @@ const SERVER_REFUSALS: Readonly<Record<string, Refused>> = {
 
 /**
  * Answers any thrown error: with a named refusal if the request is at fault, else with INTERNAL, which is logged. A GET that PostgreSQL did not answer is
- * UNAVAILABLE, so that clients come again. A POST stays INTERNAL: it may have written something, and nothing should send it again by itself. The few GETs
- * that change something, such as a bonus claim, are told no less: UNAVAILABLE says that the request may have been carried out.
+ * UNAVAILABLE, so that clients try again. A POST stays INTERNAL, because it may have written something and must not be repeated automatically. That UNAVAILABLE
+ * allows for a request that was carried out makes it right for the few GETs that change something as well, such as a bonus claim.
  */
 export function answerFailure(
   error: FastifyError,

@@ -47,7 +47,7 @@ export const WITHOUT_PAGE = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-/** Headers that tell a browser how to treat a page. The answer to a call is never one, and what they would forbid, `WITHOUT_PAGE` forbids it too. */
+/** Headers that tell a browser how to treat a page. Answers to calls are not pages, and `WITHOUT_PAGE` already forbids whatever these would. */
 const FOR_PAGES = new Set([
   'origin-agent-cluster',
   'x-dns-prefetch-control',

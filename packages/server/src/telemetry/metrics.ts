@@ -15,7 +15,7 @@ export interface Timing {
   observe(seconds: number): void;
 }
 
-/** What has been counted since the last scrape. The library would look up the labels each time, which costs more than the rest of counting. */
+/** A count since the last scrape. Incrementing the library's counter directly would look up its labels every time, which costs more than the rest. */
 class Tally implements Counting {
   #count = 0;
 

@@ -2,27 +2,20 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { every, type Scheduler } from '@layline/server/scheduler.ts';
 import type { AnnouncedEnd } from '../announced-end.ts';
-import type { Bus } from './bus.ts';
+import type { BusEnd } from './bus.ts';
 import { bodyOf, signed } from './signed-message.ts';
 
-/** Subjects: who is about to lead asks on the one, and is answered on the other. */
+/** A process that is about to lead asks on the first subject and is answered on the second. */
 const ASK = 'x.announced.ask';
 const TELL = 'x.announced.tell';
-/** How often it is asked, ms: questions and answers may be lost. */
+/** How often to ask, ms, because questions and answers may be lost. */
 const ASK_MS = 50;
 
-/** A process on the bus. */
-export interface BusEnd {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
-}
-
-/** Each question has a name of its own, so that old answers which somebody repeats hold up nobody. */
+/** Each question has a random name, so that replaying old answers cannot hold anybody up. */
 const Question = v.object({ question: v.string() });
 const Answer = v.object({ question: v.string(), seq: v.number(), hash: v.string() });
 
-/** Answers whoever asks with the last position announced here; with nothing while that is undefined. Returns the function that stops it. */
+/** Answers anybody who asks with the last position announced here, or not at all while there is none. Returns the function that stops it. */
 export function tellAnnounced({ bus, key }: BusEnd, announced: () => AnnouncedEnd | undefined): () => void {
   return bus.listen(ASK, (message) => {
     const asked = bodyOf(key, ASK, message);
@@ -35,8 +28,8 @@ export function tellAnnounced({ bus, key }: BusEnd, announced: () => AnnouncedEn
 }
 
 /**
- * Asks the processes that follow for the last position announced to them, from now on. The function that is returned resolves `patienceMs` from now, at once if that is over,
- * with all positions that were named by then, and asks no more.
+ * Starts asking the followers for the last position announced to them. The returned function resolves `patienceMs` after this call, or at once if that time has passed, with all
+ * positions named by then, and stops asking.
  */
 export function askAnnounced(
   { bus, key }: BusEnd,

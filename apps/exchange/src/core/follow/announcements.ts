@@ -12,7 +12,7 @@ export interface Announcement extends Pick<JournalTip, 'epoch' | 'seq' | 'hash'>
   readonly count: number;
   /** Where the leader's commits are stored. */
   readonly durability: Durability;
-  /** The leader leaves the projections to a follower that writes them. Absent from leaders of releases that do not. */
+  /** Set if the leader lets a follower write the projections. Leaders of earlier releases do not. */
   readonly leavesProjections?: true;
   /** The row that ends at `seq`; null if only the position is announced. */
   readonly row: JournalTable | null;

@@ -11,3 +11,10 @@ export interface Bus {
   listen(subject: string, listener: (message: Buffer) => void): () => void;
   close(): Promise<void>;
 }
+
+/** A process's end of the bus. */
+export interface BusEnd {
+  readonly bus: Bus;
+  /** The exchange's key for messages between its processes. */
+  readonly key: Buffer;
+}

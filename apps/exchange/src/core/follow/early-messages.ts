@@ -1,4 +1,4 @@
-import type { Bus } from './bus.ts';
+import type { Bus, BusEnd } from './bus.ts';
 import { bodyOf } from './signed-message.ts';
 
 /** The most that is kept of all messages together, bytes. Whatever is lost is sent again. */
@@ -15,7 +15,7 @@ export class EarlyMessages implements Bus {
   readonly #subjects = new Map<string, Subject>();
   #bytes = 0;
 
-  constructor({ bus, key }: { readonly bus: Bus; readonly key: Buffer }, subjects: readonly string[]) {
+  constructor({ bus, key }: BusEnd, subjects: readonly string[]) {
     this.#bus = bus;
     this.#key = key;
     for (const subject of subjects) {

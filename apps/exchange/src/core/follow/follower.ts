@@ -20,7 +20,7 @@ const TURN_MS = 5;
 const RETRY_MS = 100;
 /** Beyond this lag a follower starts again from a snapshot, ms. */
 const HOPELESS_MS = 60_000;
-/** A leader that was heard this recently leads, ms. */
+/** A leader heard from within this time still leads, ms. */
 const HEARD_MS = 2000;
 const CHECK_MS = 1000;
 
@@ -123,7 +123,7 @@ export class Follower<S> {
     return this.#announced.end?.durability ?? 'single';
   }
 
-  /** Whether the leader leaves the projections to a follower. */
+  /** Whether the leader lets a follower write the projections. */
   get leavesProjections(): boolean {
     return this.#announced.end?.leavesProjections === true;
   }
@@ -196,7 +196,7 @@ export class Follower<S> {
   }
 
   #check(): void {
-    // Without a leader it may lag because the end of the journal is gone, and must not forget that there was one.
+    // Without a leader it may lag because the end of the journal is gone. Then it must not end, or nobody would know what is missing.
     if (this.#state !== undefined && this.lagMs > HOPELESS_MS && this.silentMs < HEARD_MS)
       this.fail(new TooFarBehind(`${Math.round(this.lagMs / 1000)} s behind the leader`));
   }

@@ -1,22 +1,16 @@
-import type { Bus } from './bus.ts';
+import type { BusEnd } from './bus.ts';
 import { bodyOf, signed } from './signed-message.ts';
 
 /** Subject on which a leader says that it has given up the lock. */
 const FREE = 'x.free';
 
-interface End {
-  readonly bus: Bus;
-  /** The exchange's key for messages between its processes. */
-  readonly key: Buffer;
-}
-
 /** Tells followers that the lock of the leader is free, so that they need not find out by looking. */
-export function sayFree({ bus, key }: End): void {
+export function sayFree({ bus, key }: BusEnd): void {
   bus.publish(FREE, signed(key, FREE, Buffer.alloc(0)));
 }
 
 /** Calls `listener` when a leader says that the lock is free. It is a hint, which may be old or may never come. Returns the function that stops it. */
-export function hearFree({ bus, key }: End, listener: () => void): () => void {
+export function hearFree({ bus, key }: BusEnd, listener: () => void): () => void {
   return bus.listen(FREE, (message) => {
     if (bodyOf(key, FREE, message) !== null) listener();
   });

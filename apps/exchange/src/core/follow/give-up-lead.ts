@@ -1,7 +1,7 @@
 import type { LeadingSession } from '@layline/server/db/database.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Core } from '../core-types.ts';
-import type { Bus } from './bus.ts';
+import type { BusEnd } from './bus.ts';
 import { sayFree } from './free-lock.ts';
 
 /** How long a leader that is shutting down may finish its work before it gives up the lead, ms. */
@@ -11,7 +11,7 @@ interface EndingLeader {
   readonly core: Pick<Core<unknown>, 'finish'>;
   readonly session: Pick<LeadingSession, 'release'> | null;
   /** Leads to the followers, with the exchange's key for messages between its processes. */
-  readonly ends: { readonly bus: Bus; readonly key: Buffer };
+  readonly ends: BusEnd;
   /** Work to wait for, but not for long. Its errors are left to the caller, who waits for it too. */
   readonly closed: Promise<void>;
   readonly scheduler: Scheduler;

@@ -22,7 +22,7 @@ interface Listener {
   subscription: Subscription | undefined;
 }
 
-/** How long to wait before a server is tried again, ms. Several take equal parts of it, so that a lost one is replaced sooner. */
+/** How long to wait before trying the same server again, ms. With several servers the wait between attempts is divided by their number. */
 const RETRY_MS = 250;
 /** A server that does not answer two of these in a row is given up, ms. */
 const PING_MS = 1000;
@@ -32,7 +32,7 @@ const USUAL_LONGEST = 1024 * 1024;
 
 /**
  * A bus over core NATS. Connects in the background, for as long as it takes, because an exchange can take bets without its followers. Nothing is kept
- * for later: while there is no connection, messages are lost. Of several servers it tries one after the other, beginning anywhere; one that is lost comes last.
+ * for later: while there is no connection, messages are lost. If there are several servers it starts with a random one and tries the others in turn; a server that was lost comes last.
  */
 export class NatsBus implements Bus {
   readonly #access: NatsAccess;
@@ -45,7 +45,7 @@ export class NatsBus implements Bus {
   #isClosed = false;
   /** Whether the log has been told that there is no connection. */
   #isMissed = false;
-  /** Index of the server to try. */
+  /** Index of the server to try next. */
   #next: number;
 
   constructor(

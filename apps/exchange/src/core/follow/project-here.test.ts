@@ -10,6 +10,7 @@ import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import type { ProjectedStorage } from '../projections/sql-projection.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { followSimulated } from '../testing/follow-simulated.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
 import { GENESIS, type JournalTip } from '../journal.ts';
 import { replay } from '../recovery.ts';
@@ -21,7 +22,7 @@ import { passTimeUntil } from '../testing/pass-time.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { Announcer } from './announcer.ts';
-import { FollowingCore } from './following-core.ts';
+import type { FollowingCore } from './following-core.ts';
 import { projectHere, type ProjectedCore } from './project-here.ts';
 import { hearProjected, sayProjected, type Projected } from './projected.ts';
 
@@ -70,20 +71,15 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     });
     snapshotsOfLeader = 0;
     const reader = await openForReading(made.storage);
-    follower = new FollowingCore<FakeState>({
+    follower = await followSimulated<FakeState>({
       database: reader,
       engine: fakeEngine,
       bus: bus.connect(weather),
       key: KEY,
-      scheduler: time,
-      elapsed: () => time.elapsed,
+      time,
       onFatal: (error) => errors.push(error),
-      onUnread: () => undefined,
       onListenerError: (error) => errors.push(error),
     });
-    const started = follower.start();
-    time.advance(200);
-    await started;
     leaders.forgetCommits();
     cleanUp.push(
       () => made.remove(),

@@ -7,12 +7,12 @@ import type { Bus } from './bus.ts';
 import { sayProjected } from './projected.ts';
 import { SnapshotsHere, type SnapshotOptions } from './snapshots-here.ts';
 
-/** How often the position is repeated, so that the leader knows that somebody is at work, ms. */
+/** How often the position is repeated to show the leader that this process is still at work, ms. */
 const SAY_MS = 250;
-/** How soon a follower that cannot project tries again, ms. */
+/** How soon a follower that could not write the projections tries again, ms. */
 const AGAIN_MS = 1000;
 
-/** What a follower needs for writing the projections. */
+/** What a follower needs to write the projections. */
 export interface ProjectingOptions {
   readonly database: ProjectedStorage;
   readonly core: ProjectedCore;
@@ -21,28 +21,28 @@ export interface ProjectingOptions {
   readonly key: Buffer;
   readonly scheduler: Scheduler;
   readonly snapshots: SnapshotOptions;
-  /** The projections could not be written, which is tried again, or a snapshot failed. */
+  /** Writing the projections failed and will be tried again, or a snapshot failed. */
   onError(error: unknown): void;
 }
 
-/** A core that has applied the batches which the projections lack. */
+/** A core that keeps the batches missing from the projections. */
 export interface ProjectedCore {
-  /** Whether there is a leader elsewhere that leaves the projections to a follower. */
+  /** Whether another process leads and lets a follower write the projections. */
   readonly mayProject: boolean;
-  /** The end of what has been applied. */
+  /** The last batch applied. */
   readonly tip: JournalTip;
-  /** Version of the rules in force there. */
+  /** Version of the rules in force after it. */
   readonly rules: number;
   /**
-   * Calls `onBatch` with every batch after `position`: at once with those that have been applied, then with each as it is applied. Returns the function that
-   * stops it; null if some of them are no longer kept.
+   * Calls `onBatch` with every batch after `position`: at once for those already applied, then for each one as it is applied. Returns the function that
+   * stops it, or null if some of the batches are no longer kept.
    */
   batchesAfter(position: number, onBatch: (batch: Batch) => void): (() => void) | null;
 }
 
 /**
- * Writes the projections of what a follower applies, and makes the regular snapshots, so that the leader need not. Tells all processes how far the projections are. As long as the follower lacks batches that the
- * projections lack, they are left to the leader. Returns the function that stops it and resolves once nothing is being written.
+ * Writes the projections and makes the regular snapshots in a follower, so that the leader does not have to. Tells all processes how far the projections are. While the follower does not have all the batches
+ * missing from the projections, it leaves them to the leader. Returns the function that stops it, which resolves once nothing is being written.
  */
 export function projectHere(options: ProjectingOptions): () => Promise<void> {
   const ended = new AbortController();
@@ -59,7 +59,7 @@ export function projectHere(options: ProjectingOptions): () => Promise<void> {
   };
 }
 
-/** Goes on from where the projections are until the signal, until somebody else leads, or until it may no more. Resolves early if the follower lacks batches; rejects if the storage fails. */
+/** Writes the projections, from wherever they are, until the signal, a change of leader, or a leader that writes them itself. Resolves at once if the follower does not have all the missing batches; rejects if the storage fails. */
 async function project(
   { database, core, bus, key, scheduler, snapshots, onError }: ProjectingOptions,
   signal: AbortSignal,
@@ -71,7 +71,7 @@ async function project(
   const ended = Promise.withResolvers<void>();
   const say = (reached: number): void => sayProjected({ bus, key }, { epoch, position: reached });
   const projector = new Projector(
-    // The leader stops taking commands while the projections are too far behind, so what waits here has a bound.
+    // Needs no limit of its own: the leader pauses while the projections are too far behind.
     { projection, scheduler, backlog: Infinity, onAdvanced: say, onFatal: ended.reject },
     position,
   );
@@ -83,7 +83,7 @@ async function project(
   });
   if (stopBatches === null) return;
   const stopSaying = every(scheduler, SAY_MS, () => {
-    // Under the next leader it looks again how far the tables are: PostgreSQL may have crashed, and lost the end.
+    // Under a new leader it reads the position again, because PostgreSQL may have crashed and lost the last transactions.
     if (core.mayProject && core.tip.epoch === epoch) say(projector.position);
     else ended.resolve();
   });
@@ -96,7 +96,7 @@ async function project(
     signal.removeEventListener('abort', end);
     stopSaying();
     stopBatches();
-    // Together: a snapshot that is being made waits for the projections.
+    // At the same time, because a snapshot in progress waits for the projections.
     await Promise.all([regular.stop(), projector.stop()]);
   }
 }

@@ -9,22 +9,22 @@ import { saveSnapshot } from '../snapshots.ts';
 /** How a follower makes the regular snapshots. */
 export interface SnapshotOptions {
   readonly engine: Pick<Engine<unknown>, 'format'>;
-  /** Makes them elsewhere, because the follower serves players. */
+  /** Makes the parts in a thread, because the follower serves players. */
   readonly snapshotParts: SnapshotParts;
   /** Commands between snapshots. */
   readonly every: number;
-  /** What the journal gives is not what was recorded there. The process should exit. */
+  /** The journal does not replay as it was recorded. The process should exit. */
   onUnsound(error: unknown): void;
 }
 
-/** Regular snapshots of what a follower has applied, which it makes in place of the leader. */
+/** Makes the regular snapshots in a follower instead of the leader. */
 export class SnapshotsHere {
   readonly #database: ProjectedStorage;
   readonly #options: SnapshotOptions;
   readonly #projector: Pick<Projector, 'waitFor'>;
   readonly #onError: (error: unknown) => void;
   readonly #ended = new AbortController();
-  /** Where the last one was begun; undefined until that is known. */
+  /** Position of the last snapshot begun; undefined until it has been read. */
   #at: number | undefined;
   #making: Promise<void> | null = null;
 
@@ -39,7 +39,7 @@ export class SnapshotsHere {
     this.#onError = onError;
   }
 
-  /** Goes on from the newest snapshot in the storage, whoever has made it. */
+  /** Counts from the newest snapshot in the storage, whichever process made it. */
   async begin(): Promise<void> {
     const newest = await this.#database.write
       .selectFrom('snapshots')
@@ -68,7 +68,7 @@ export class SnapshotsHere {
     await this.#making;
   }
 
-  /** Kept only once the projections have passed it, as by a leader. */
+  /** Like the leader's, a snapshot is stored only once the projections have passed it. */
   async #make(tip: JournalTip, rules: number): Promise<void> {
     const { engine, snapshotParts } = this.#options;
     const parts = snapshotParts(tip, this.#ended.signal);

@@ -12,13 +12,14 @@ import { openCore } from '../core.ts';
 import type { Core } from '../core-types.ts';
 import type { Heir } from '../heir.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
+import { followSimulated } from '../testing/follow-simulated.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { AT, encodeAnnouncement } from './announcements.ts';
 import { askAnnounced } from './announced-elsewhere.ts';
 import { Announcer } from './announcer.ts';
-import { FollowingCore } from './following-core.ts';
+import type { FollowingCore } from './following-core.ts';
 
 const KEY = Buffer.from('a key of the exchange in this test');
 const balance = (state: FakeState) => state.balances['player:p1:cash'];
@@ -79,21 +80,16 @@ describe.each(storagesUnderTest())('a follower whose leader has ended, on $name'
     if (!projects) gated.gate = (journal, done) => (journal ? done() : new Promise(() => undefined));
     reader = await openForReading(made.storage);
     cleanUp.push(() => reader.close());
-    follower = new FollowingCore<FakeState>({
+    follower = await followSimulated<FakeState>({
       database: reader,
       engine: fakeEngine,
       bus: bus.connect(weather),
       key: KEY,
-      scheduler: time,
-      elapsed: () => time.elapsed,
+      time,
       onFatal: (error) => fatal.push(error),
-      onUnread: () => undefined,
       onListenerError: (error) => fatal.push(error),
     });
     cleanUp.push(() => follower.close());
-    const started = follower.start();
-    time.advance(200);
-    await started;
     await leader.submit(deposit('heard', 'p1', 100));
     await until(() => follower.seq === leader.seq);
     weather.cutOff = true;

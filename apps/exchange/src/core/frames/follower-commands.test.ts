@@ -12,11 +12,12 @@ import { openForReading } from '../../db/open-for-reading.ts';
 import { openCore } from '../core.ts';
 import type { Core, CoreLimits } from '../core-types.ts';
 import { Announcer } from '../follow/announcer.ts';
-import { FollowingCore } from '../follow/following-core.ts';
+import type { FollowingCore } from '../follow/following-core.ts';
 import { rowsAfter } from '../journal.ts';
 import { fakeEngine, type FakeState } from '../testing/fake-engine.ts';
 import { GatedDatabase } from '../testing/gated-database.ts';
 import { passTime } from '../testing/pass-time.ts';
+import { followSimulated } from '../testing/follow-simulated.ts';
 import { SimulatedBus, type Weather } from '../testing/simulated-bus.ts';
 import { storagesUnderTest } from '../testing/storages.ts';
 import { CommandIntake } from './command-intake.ts';
@@ -68,24 +69,19 @@ describe.each(storagesUnderTest())('commands of a follower on $name', ({ make })
   async function follow(limits: Partial<CoreLimits> = {}): Promise<FollowingCore<FakeState>> {
     const reader = await openForReading(made.storage);
     cleanUp.push(() => reader.close());
-    const follower = new FollowingCore<FakeState>({
+    const follower = await followSimulated<FakeState>({
       database: reader,
       engine: fakeEngine,
       bus: bus.connect(weather),
       key: KEY,
-      scheduler: time,
-      elapsed: () => time.elapsed,
+      time,
       limits,
       onFatal: () => undefined,
-      onUnread: () => undefined,
       onListenerError(error) {
         throw error;
       },
     });
     cleanUp.push(() => follower.close());
-    const started = follower.start();
-    time.advance(200);
-    await started;
     return follower;
   }
 

@@ -66,7 +66,7 @@ class SqlProjection implements Projection {
 
   async position(): Promise<number> {
     const { write } = this.#database;
-    // Read first: if another process writes meanwhile, `apply` does not find this position any more.
+    // Read first: if another process writes in the meantime, `apply` fails because the position has moved.
     const { seq } = await write
       .selectFrom('projection_position')
       .select('seq')
@@ -121,7 +121,7 @@ class SqlProjection implements Projection {
       .set({ seq: to })
       .where('name', '=', NAME)
       .where('seq', '=', from)
-      // After a fail-over to a server that lacks the end of the journal, a follower still knows batches that do not count any more. Others may follow in their place.
+      // After a fail-over to a server without the end of the journal, a follower still has batches that no longer count, and a new leader may have written others in their place.
       .where(({ exists, selectFrom }) => {
         const row = selectFrom('journal').select('last_seq').where('last_seq', '>=', to);
         return exists(hash === undefined ? row : row.where('last_seq', '=', to).where('hash', '=', hash));

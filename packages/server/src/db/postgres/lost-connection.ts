@@ -1,4 +1,4 @@
-/** SQLSTATEs of a server that is stopping, starting, recovering from a crash, or full. All of class 08 are about the connection too. */
+/** SQLSTATEs of a server that is stopping, starting, recovering from a crash, or out of connections. Class 08 is about connections too. */
 const OF_THE_SERVER = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
 /** What the system says about a connection that broke or was refused. */
