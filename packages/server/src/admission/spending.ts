@@ -13,8 +13,9 @@ interface Purse {
   at: number;
 }
 
-/** Maximum purses kept. The least recently used goes first, and starts full if its payer comes back. */
+/** Maximum purses kept. Beyond that the least recently used go, down to `KEPT`. Their payers start with full ones if they come back. */
 const CAPACITY = 50_000;
+const KEPT = 45_000;
 
 /**
  * A budget for what is used up, such as calls, refused bets or kilobytes of pages. Each cost is charged to all of its payers, or to none. It answers
@@ -84,10 +85,15 @@ export class Spending {
     if (known !== undefined && this.#purses.size < CAPACITY / 2) return purse;
     this.#purses.delete(key);
     this.#purses.set(key, purse);
-    if (this.#purses.size > CAPACITY) {
-      const [oldest] = this.#purses.keys();
-      if (oldest !== undefined) this.#purses.delete(oldest);
-    }
+    if (this.#purses.size > CAPACITY) this.#forgetOldest();
     return purse;
+  }
+
+  /** Many at once, because a map passes over all that was deleted before each time that its first entry is looked for. */
+  #forgetOldest(): void {
+    for (const key of this.#purses.keys()) {
+      if (this.#purses.size <= KEPT) return;
+      this.#purses.delete(key);
+    }
   }
 }
