@@ -2,8 +2,9 @@ import { CORE } from './mutant.ts';
 import type { Mutant } from './mutant.ts';
 
 const FOLLOWER = [`${CORE}/follow/follower.test.ts`];
+const SHARED_BUDGETS = ['apps/exchange/src/follower/shared-budgets.test.ts'];
 
-/** Changes that let a follower show what does not count, or believe somebody who does not lead. */
+/** Changes that let a follower show what does not count, or believe somebody who does not lead, or let a payer have a budget at each node. */
 export const FOLLOW_MUTANTS: readonly Mutant[] = [
   {
     name: 'a follower applies whatever the journal has',
@@ -74,5 +75,26 @@ export const FOLLOW_MUTANTS: readonly Mutant[] = [
     find: ' || this.#bytes + bytes > this.#bufferBytes',
     replace: '',
     tests: FOLLOWER,
+  },
+  {
+    name: 'what another process has told of a payer is charged again when it is repeated',
+    file: 'apps/exchange/src/follower/shared-budgets.ts',
+    find: 'if (n <= (this.#others.get(sender)?.n ?? 0)) return;',
+    replace: '',
+    tests: SHARED_BUDGETS,
+  },
+  {
+    name: 'a refused bet costs nothing at other nodes',
+    file: 'apps/exchange/src/modules/betting/refused-bets.ts',
+    find: "isDue ? 'confirm' : 'giveBack'",
+    replace: "isDue ? 'waitFor' : 'giveBack'",
+    tests: SHARED_BUDGETS,
+  },
+  {
+    name: 'what a payer holds at other nodes does not count',
+    file: 'packages/server/src/admission/holding.ts',
+    find: 'this.heldBy(key) + this.#heldElsewhere(key) + more',
+    replace: 'this.heldBy(key) + more',
+    tests: SHARED_BUDGETS,
   },
 ];

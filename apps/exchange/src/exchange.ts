@@ -105,7 +105,7 @@ export interface ExchangeOptions
 }
 
 /** The opened parts of an exchange, before its server exists. */
-export interface OpenModules extends Markets {
+export interface OpenModules extends Markets, Pick<Context, 'admission'> {
   readonly intents: Intents;
   readonly sessions: Sessions;
   readonly protection: Protection;
@@ -190,6 +190,7 @@ export async function openExchange(options: ExchangeOptions): Promise<Exchange> 
   const opened: OpenModules = {
     ...markets,
     intents: context.intents,
+    admission: context.admission,
     sessions,
     protection,
     liveHub: hub,

@@ -54,7 +54,7 @@ export async function startHost(configuration: Configuration, options: StartOpti
   const host = await openTableHost(context, {
     ...configuration,
     send: walletAt(wallet),
-    clients: hubClients(configuration, admission),
+    clients: hubClients(configuration, admission, { budget: 'connections to the tables' }),
     clientDir,
     frameAncestors,
     ...options.tables,

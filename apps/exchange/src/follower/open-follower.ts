@@ -39,6 +39,7 @@ import { LeaderQuestions, type QuestionOptions } from './leader-questions.ts';
 import { hearTold } from './told-players.ts';
 import { followerReadiness } from './follower-readiness.ts';
 import { watchFollowing } from './follower-metrics.ts';
+import { shareBudgets } from './shared-budgets.ts';
 
 /** How often the leader is told which players are connected, ms. */
 const PRESENT_MS = 10_000;
@@ -117,10 +118,8 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     admission,
     allowedOrigins: pagesOf(security),
   });
-  const stopRelay = hearTold(options, hub);
   watchHub(metrics, hub.server);
   watchFollowing(metrics, core);
-  const stopMeasuring = watchProcess(metrics);
   const practice = openPractice({ logger, admission, scheduler }, options.practice);
   const leaving = new AbortController();
   const fastify = await serve(options, {
@@ -139,6 +138,7 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
     authenticate: (token) => players.authenticate(token),
     elsewhere,
   });
+  const stops = [hearTold(options, hub), watchProcess(metrics), shareBudgets({ ...options, admission })];
   const stopJobs = startJobs(
     scheduler,
     [...players.jobs, ...markets.jobs, leader.job, ...jobsOf(core, { hub, questions })],
@@ -154,10 +154,9 @@ export async function openFollower(options: FollowerOptions): Promise<OpenFollow
       // A job may wait for a reply.
       questions.stop();
       await stopJobs();
-      stopRelay();
+      for (const stop of stops) stop();
       await hub.server.close({ allowReconnect: true });
       hub.stop();
-      stopMeasuring();
       await practice.close();
       await fastify.close();
     },

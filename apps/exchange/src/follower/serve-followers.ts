@@ -4,6 +4,7 @@ import type { Core } from '../core/core-types.ts';
 import type { BusEnd } from '../core/follow/bus.ts';
 import { CommandIntake } from '../core/frames/command-intake.ts';
 import type { LiveHub } from '../hub/live-hub.ts';
+import { shareBudgets, type BudgetOptions } from './shared-budgets.ts';
 import { answerQuestions, type AnswerOptions } from './question-answers.ts';
 import { tellFacts, type FactOptions } from './tell-facts.ts';
 import { repeatTold } from './told-players.ts';
@@ -11,7 +12,8 @@ import { repeatTold } from './told-players.ts';
 interface Leader {
   readonly core: Pick<Core<unknown>, 'epoch' | 'seq' | 'submitFrom'>;
   readonly exchange: Pick<AnswerOptions, 'sessions' | 'protection' | 'books'> &
-    Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> & {
+    Pick<FactOptions, 'catalogue' | 'freshness' | 'manual'> &
+    Pick<BudgetOptions, 'admission'> & {
       readonly liveHub: Pick<LiveHub, 'onTold'>;
     };
   readonly clock: Clock;
@@ -20,7 +22,7 @@ interface Leader {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, and tells them what it knows from feeds. Returns the function that ends it. */
+/** Does for followers what only the leader can: takes their commands, answers their questions, repeats what it tells players, tells them what it knows from feeds, and shares its budgets with them. Returns the function that ends it. */
 export function serveFollowers(
   ends: BusEnd,
   { core, exchange, clock, scheduler = systemScheduler, logger }: Leader,
@@ -37,6 +39,7 @@ export function serveFollowers(
     }),
     repeatTold(ends, exchange.liveHub),
     tellFacts({ ...ends, ...exchange, core, scheduler }),
+    shareBudgets({ ...ends, ...exchange, core, scheduler }),
   ];
   return () => stops.forEach((stop) => stop());
 }

@@ -82,7 +82,10 @@ function openDeskHub(
     admission,
     operators,
     news: operators.news,
-    clients: hubClients(security, admission, DESKS_PER_HOUSEHOLD),
+    clients: hubClients(security, admission, {
+      budget: 'connections to the desk hub',
+      perHousehold: DESKS_PER_HOUSEHOLD,
+    }),
     allowedOrigins: (origin, request) => URL.parse(origin)?.host === request.headers.host,
     clock: hubClock,
   });

@@ -179,6 +179,16 @@ async function openOn(
   };
 }
 
+/** No proxy, no other origins, and limits that no test reaches by accident. */
+export const QUICK_SECURITY: ExchangeOptions['security'] = {
+  corsOrigins: [],
+  frameOrigins: [],
+  httpsOnly: false,
+  trustProxy: false,
+  countryHeader: null,
+  rateLimitFactor: 1000,
+};
+
 /** Everything fast: cheap hashes, high limits, no client. Results are checked against the contract. */
 export function quickDependencies(
   database: Database,
@@ -192,14 +202,7 @@ export function quickDependencies(
     clock,
     scheduler: clock,
     logger,
-    security: {
-      corsOrigins: [],
-      frameOrigins: [],
-      httpsOnly: false,
-      trustProxy: false,
-      countryHeader: null,
-      rateLimitFactor: 1000,
-    },
+    security: QUICK_SECURITY,
     operations: { logCalls: 'none', metrics: { from: 'local', token: null } },
     passwordCost: { memoryCost: 64, timeCost: 1, parallelism: 1 },
     demoCredit: rupees(100_000),

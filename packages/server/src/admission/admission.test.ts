@@ -74,7 +74,7 @@ describe('a spending budget', () => {
     expect(spending.take([other, one], 5)).toBe(3);
     expect(spending.take([other], 10)).toBe(0);
     now = 3000;
-    expect(spending.take([one], 5)).toBe(0);
+    expect(spending.reserve([one], 5)).toBe(0);
     spending.giveBack([one], 5);
     expect(spending.take([one], 5)).toBe(0);
   });

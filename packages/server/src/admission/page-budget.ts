@@ -16,8 +16,11 @@ const LEAST_KB = 5;
 /** Kilobytes of recordings for one household: several in a row, then one every few seconds. */
 const RECORDINGS = { burst: 12_000, perMinute: 6000 };
 
-/** Probes per household. There is no limit for all together; otherwise strangers could make the exchange look dead. */
-const PROBES = { burst: 300, perMinute: 600 };
+/**
+ * Probes per household. There is no limit for all together; otherwise strangers could make the exchange look dead. Each process counts for itself, because a monitor
+ * asks every node of a cluster.
+ */
+const PROBES: Allowance = { burst: 300, perMinute: 600, perProcess: true };
 
 /** Decides whether a public page is sent, depending on how much the networks around an address have fetched. */
 export class PageBudget {
@@ -29,9 +32,9 @@ export class PageBudget {
     this.#all = all;
   }
 
-  /** For documents, by their size. */
-  static documents(admission: Admission): PageBudget {
-    return new PageBudget(admission, 'documents', DOCUMENTS, [everybody(HOUSEHOLDS)]);
+  /** For documents, by their size; `name` is the budget's, because a process has one of each name. */
+  static documents(admission: Admission, name = 'documents'): PageBudget {
+    return new PageBudget(admission, name, DOCUMENTS, [everybody(HOUSEHOLDS)]);
   }
 
   /** For recordings of matches, by their size. */

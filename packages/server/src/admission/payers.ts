@@ -71,9 +71,12 @@ function groupsOf(address: string): readonly number[] {
   return groups.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
 
+/** The key of all strangers of a process together. */
+export const EVERYBODY = 'everybody';
+
 /** All strangers of this process together, with as many shares as the process can bear. */
 export function everybody(shares: number): Payer {
-  return { key: 'everybody', shares };
+  return { key: EVERYBODY, shares };
 }
 
 /** A logged-in user, whose requests are not counted against networks shared with others. */

@@ -10,6 +10,12 @@ import type { TrustedProxies } from './trusted-proxies.ts';
  */
 const PER_HOUSEHOLD = 1_000;
 
+/** The budget for a hub's connections, if it is not the players' hub. */
+interface HubBudget {
+  readonly budget?: string;
+  readonly perHousehold?: number;
+}
+
 /** What a hub needs to count connections by network. */
 export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'places'>>;
 
@@ -20,15 +26,15 @@ export type HubClients = Required<Pick<HubOptions, 'addressOf' | 'places'>>;
 export function hubClients(
   { trustProxy }: { readonly trustProxy: TrustedProxies },
   admission: Admission,
-  perHousehold = PER_HOUSEHOLD,
+  { budget = 'connections to a hub', perHousehold = PER_HOUSEHOLD }: HubBudget = {},
 ): HubClients {
   const trusts = trustOf(trustProxy);
-  const held = admission.holding('connections to a hub', perHousehold);
+  const held = admission.holding(budget, perHousehold);
   return {
     addressOf: (request) => clientAddress(request, trusts),
     places: {
       hasRoom: (address) => held.fits(networksOf(address), 1),
-      enter: (address) => void held.hold(networksOf(address), 1),
+      enter: (address) => held.keep(networksOf(address), 1),
       leave: (address) => held.release(networksOf(address), 1),
     },
   };

@@ -17,6 +17,7 @@ import { portOf } from '../../node-address.ts';
 import { openBettingApp, type BettingApp } from '../../testing/betting-app.ts';
 import {
   answerOf,
+  QUICK_SECURITY,
   quickDependencies,
   requestOf,
   type CallOptions,
@@ -60,9 +61,19 @@ export interface FollowedApp {
   close(): Promise<void>;
 }
 
+/** What a test has otherwise. */
+interface Differences extends PracticeOptions {
+  /** Multiplies all budgets; 1000 unless a test is about them. */
+  readonly rateLimitFactor?: number;
+}
+
 /** Opens both on one storage: PostgreSQL if there is one. */
-export async function openFollowedApp(practice: PracticeOptions = {}): Promise<FollowedApp> {
+export async function openFollowedApp({
+  rateLimitFactor = 1000,
+  ...practice
+}: Differences = {}): Promise<FollowedApp> {
   const time = new VirtualTime();
+  const security = { ...QUICK_SECURITY, rateLimitFactor };
   const weather: Weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
   const bus = new SimulatedBus(time, new Random(1));
   const fatal: unknown[] = [];
@@ -70,6 +81,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
   const leader = await openBettingApp({
     ...(under === undefined ? {} : { under }),
     core: { announcer: new Announcer(bus.connect(), KEY, time) },
+    changes: { security },
   });
   const stopServing = serveFollowers(
     { bus: bus.connect(), key: KEY },
@@ -93,7 +105,7 @@ export async function openFollowedApp(practice: PracticeOptions = {}): Promise<F
   await meanwhile(core.start());
   const seals = await readSeals(database, []);
   if (seals === null) throw new Error('the leader has made no key');
-  const { security, sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
+  const { sitesDir } = quickDependencies(leader.database, leader.core, leader.time);
   const follower: OpenFollower = await openFollower({
     ...ends,
     core,

@@ -88,11 +88,9 @@ export class RefusedBets {
       const waitSec = pay(this.#bets, press);
       if (waitSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec: waitSec } });
       const answer = await submit();
-      if (!isRefused(answer)) {
-        giveBack(this.#bets, press);
-      } else if (remembers && !NOT_REMEMBERED.has(answer.refused)) {
+      settle(this.#bets, press, isRefused(answer));
+      if (isRefused(answer) && remembers && !NOT_REMEMBERED.has(answer.refused))
         this.#remember(key, { at: this.#now(), body: JSON.stringify(press.body), answer });
-      }
       return answer;
     });
   }
@@ -109,7 +107,7 @@ export class RefusedBets {
     const retryAfterSec = pay(this.#cancels, sender);
     if (retryAfterSec > 0) return refuse('TOO_MANY_REQUESTS', { details: { retryAfterSec } });
     const answer = await submit();
-    if (isRefused(answer) || !isIdle(answer)) giveBack(this.#cancels, sender);
+    settle(this.#cancels, sender, !isRefused(answer) && isIdle(answer));
     return answer;
   }
 
@@ -135,14 +133,16 @@ export type Presses = Pick<RefusedBets, 'place' | 'cancel'>;
 /** Charges in advance, so that many requests at once cannot share one credit. Returns the seconds to wait if the budget is used up, else 0. */
 function pay({ player, network }: Budgets, { playerId, address }: Sender): number {
   const payers = [playerPays(playerId)];
-  const waitSec = player.take(payers, 1);
+  const waitSec = player.reserve(payers, 1);
   if (waitSec > 0) return waitSec;
-  const networkSec = network.take(networksOf(address), 1);
+  const networkSec = network.reserve(networksOf(address), 1);
   if (networkSec > 0) player.giveBack(payers, 1);
   return networkSec;
 }
 
-function giveBack({ player, network }: Budgets, { playerId, address }: Sender): void {
-  player.giveBack([playerPays(playerId)], 1);
-  network.giveBack(networksOf(address), 1);
+/** Keeps what was paid, or gives it back. */
+function settle({ player, network }: Budgets, { playerId, address }: Sender, isDue: boolean): void {
+  const act = isDue ? 'confirm' : 'giveBack';
+  player[act]([playerPays(playerId)], 1);
+  network[act](networksOf(address), 1);
 }

@@ -22,7 +22,7 @@ export async function openEvidence(context: Context): Promise<Module> {
   const keys = await loadEvidenceKeys(context, context.now());
   let said = await statement(context);
   let published = documents(said, keys);
-  const budget = PageBudget.documents(context.admission);
+  const budget = PageBudget.documents(context.admission, 'evidence');
   const publish = async (): Promise<void> => {
     const next = await statement(context);
     if (next.journal.seq === said.journal.seq && next.audit.entry === said.audit.entry) return;

@@ -74,7 +74,7 @@ async function openHost(
     provider: OWN_TABLES,
     secret: casino.ownSecret,
     send: line(injectInto(here.promise)),
-    clients: hubClients(security, context.admission),
+    clients: hubClients(security, context.admission, { budget: 'connections to the tables' }),
     clientDir,
     frameAncestors: security.corsOrigins,
     ...(hubClock === undefined ? {} : { hubClock }),
