@@ -41,6 +41,15 @@ test('[R7.59] a read that PostgreSQL does not answer is UNAVAILABLE with the tim
   expect(log.join('')).not.toContain('secret');
 });
 
+test.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  '[R7.59] so is one that finds no address of PostgreSQL (%s), which a POST is not',
+  async (code) => {
+    fault = Object.assign(new Error(`getaddrinfo ${code} postgres`), { code, syscall: 'getaddrinfo' });
+    expect((await answerTo('GET')).said).toEqual([503, 'UNAVAILABLE', '5']);
+    expect((await answerTo('POST')).said).toEqual([500, 'INTERNAL', undefined]);
+  },
+);
+
 test('[R7.59] a call that may have written something before the connection broke stays INTERNAL', async () => {
   fault = Object.assign(new Error('terminating connection'), { code: '57P01' });
   expect((await answerTo('POST')).said).toEqual([500, 'INTERNAL', undefined]);

@@ -21,10 +21,16 @@ test.each(['57P01', '57P02', '57P03', '57P05', '53300', '08000', '08003', '08006
   (code) => expect(isConnectionLost(withCode(code))).toBe(true),
 );
 
-test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])(
-  '[R7.59] so is %s',
-  (code) => expect(isConnectionLost(withCode(code))).toBe(true),
-);
+test.each([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])('[R7.59] so is %s', (code) => expect(isConnectionLost(withCode(code))).toBe(true));
 
 test.each([
   ['a statement that is wrong', withCode('42601')],
@@ -36,8 +42,11 @@ test.each([
   expect(isConnectionLost(error)).toBe(false);
 });
 
-test('[R7.59] a server that nobody runs is a lost connection, as the driver reports it', async () => {
-  const client = new pg.Client({ connectionString: 'postgres://postgres@localhost:1/none' });
+test.each([
+  ['a server that nobody runs', 'localhost'],
+  ['a host that has no address', 'no-such-host.invalid'],
+])('[R7.59] %s is a lost connection, as the driver reports it', async (_, host) => {
+  const client = new pg.Client({ connectionString: `postgres://postgres@${host}:1/none` });
   const error: unknown = await client.connect().catch((reason: unknown) => reason);
   expect(isConnectionLost(error)).toBe(true);
 });

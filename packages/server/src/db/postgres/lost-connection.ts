@@ -1,7 +1,7 @@
 /** SQLSTATEs of a server that is stopping, starting, recovering from a crash, or out of connections. Class 08 is about connections too. */
 const OF_THE_SERVER = new Set(['57P01', '57P02', '57P03', '57P05', '53300']);
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
-/** What the system says about a connection that broke or was refused. */
+/** What the system says about a connection that broke or was refused, or about a host whose name it cannot resolve at the moment. */
 const OF_THE_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,6 +9,8 @@ const OF_THE_SYSTEM = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 /** The driver has no codes for these: it names them only in words. */
 const OF_THE_DRIVER =
