@@ -1,6 +1,6 @@
 import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { FeedMessage } from '@layline/feeds/feed.ts';
-import { playerId } from '@layline/units/ids.ts';
+import { playerId, type PlayerId } from '@layline/units/ids.ts';
 import type { Paise } from '@layline/units/money.ts';
 import type { NewCommand } from '../core/engine.ts';
 import type { PolicyOf } from './market-policy.ts';
@@ -11,6 +11,23 @@ export function createMarket(
   policyOf: PolicyOf,
 ): Extract<NewCommand, { type: 'createMarket' }> {
   return { type: 'createMarket', definition: { ...market, ...policyOf(market) } };
+}
+
+/** The command that opens a house account, which pays no commission. */
+export function openHouse(house: PlayerId): NewCommand {
+  return { type: 'openPlayer', playerId: house, kind: 'HOUSE', commissionDiscount: 10_000 };
+}
+
+/** The command that settles or voids a market as the feed says. */
+export function decideMarket(
+  message: Extract<FeedMessage, { type: 'result' | 'voidMarket' }>,
+  settlementVersion: number,
+): NewCommand {
+  const { marketId } = message;
+  if (message.type === 'voidMarket')
+    return { type: 'voidMarket', marketId, settlementVersion, reason: message.reason };
+  const { runners, lineResult } = message;
+  return { type: 'settleMarket', marketId, settlementVersion, result: { runners, lineResult } };
 }
 
 /** The command with which a house account takes the available orders and leaves nothing resting. */

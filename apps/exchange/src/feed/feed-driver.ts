@@ -8,7 +8,7 @@ import type { MarketListing } from '@layline/domain/market-listing.ts';
 import type { MarketId, PlayerId } from '@layline/units/ids.ts';
 import type { NewCommand } from '../core/engine.ts';
 import { FeedClock } from './feed-clock.ts';
-import { createMarket, takeCommand } from './feed-commands.ts';
+import { createMarket, decideMarket, openHouse } from './feed-commands.ts';
 import type { FeedDriverOptions } from './feed-driver-options.ts';
 import { FeedMemory, KEEP_CLOSED_MS } from './feed-memory.ts';
 import { isAt, positionAfter } from './feed-position.ts';
@@ -17,6 +17,7 @@ import { HouseOrders } from './house-orders.ts';
 import type { QuoteTarget } from './house-orders.ts';
 import { changedMeanwhile, housesIn } from './left-behind.ts';
 import { MarketStatuses } from './market-statuses.ts';
+import { OfferFlow } from './offer-flow.ts';
 import { houseOf, isOffer, type Offer } from './offers.ts';
 import { ThinMarkets } from './thin-markets.ts';
 import { thinned } from './thin-quotes.ts';
@@ -41,10 +42,7 @@ export class FeedDriver {
   readonly #left: MarkInForce | null;
   readonly #thin: ThinMarkets;
   readonly #takes: WaitingTakes;
-  #flushing: Promise<void> | null = null;
-  /** Called once the next quotes that are taken have reached the engine. */
-  readonly #whenQuoted: (() => void)[] = [];
-  #failure: unknown = null;
+  readonly #offers: OfferFlow;
   readonly #statuses: MarketStatuses;
   readonly #unsubscribe: () => void;
   /** The last message received. */
@@ -64,6 +62,16 @@ export class FeedDriver {
     });
     this.#left = feedMark(state, options.run);
     this.#sender = new FeedSender(options, options.run, this.#left);
+    this.#offers = new OfferFlow({
+      memory: this.#memory,
+      orders: this.#orders,
+      takes: this.#takes,
+      thin: this.#thin,
+      sender: this.#sender,
+      isOpen: (marketId) => this.#isOpen(marketId),
+      isManual: (marketId) => this.#isManual(marketId),
+      noted: () => this.#noted,
+    });
     this.#adopt(state);
     const stopFollowing = options.core.subscribe(({ events }) => {
       for (const event of events) this.#orders.follow(event);
@@ -73,7 +81,7 @@ export class FeedDriver {
     );
     const stopLooking = options.attention?.onGained((marketId) => {
       this.#takes.forget(marketId);
-      return this.#memory.targets.sayAgain(marketId) ? this.#quoted() : undefined;
+      return this.#memory.targets.sayAgain(marketId) ? this.#offers.quoted() : undefined;
     });
     this.#unsubscribe = () => {
       stopFollowing();
@@ -169,12 +177,12 @@ export class FeedDriver {
     );
     await this.#sender.submit(moved, null);
     for (const marketId of lost) if (!this.#isManual(marketId)) await this.#mayOpen(marketId, null);
-    void this.#flush();
+    void this.#offers.flush();
   }
 
   /** Processes one message; resolves when ready for the next. Rejects only if the writer has stopped. */
   async apply({ at, message }: TimedMessage): Promise<void> {
-    if (this.#failure !== null) throw this.#failure;
+    if (this.#offers.failure !== null) throw this.#offers.failure;
     const position = positionAfter(this.#position, at);
     this.#position = position;
     this.#clock.mark(at, this.#options.now());
@@ -186,7 +194,7 @@ export class FeedDriver {
       }
       this.#noteOffer(message);
       this.#noted = position;
-      const flushed = this.#flush();
+      const flushed = this.#offers.flush();
       if (!this.#options.conflate || this.#takes.isFull) await flushed;
       return;
     }
@@ -196,6 +204,11 @@ export class FeedDriver {
     await this.#carryOut(message, position);
     this.#noted = position;
     await this.#archiveLeft();
+  }
+
+  /** Resolves when all earlier quotes have reached the engine. */
+  settled(): Promise<void> {
+    return this.#offers.settled();
   }
 
   /** Stops following the engine. Finishes work in progress; rejects if it cannot. */
@@ -210,7 +223,7 @@ export class FeedDriver {
   /** Call when the feed falls silent or resumes. While it is silent, nobody can bet on the house's quotes. */
   setSilent(silent: boolean): void {
     this.#memory.quotes.setSilent(silent);
-    void this.#flush();
+    void this.#offers.flush();
   }
 
   /** Suspends markets, however busy or slow the writer is, because nobody may bet on prices without a feed. */
@@ -330,16 +343,7 @@ export class FeedDriver {
       this.#memory.leaving.add(marketId, this.#options.now() + KEEP_FANCY_MS);
     }
     const settlementVersion = (market?.settlementVersion ?? 0) + 1;
-    const decision: NewCommand =
-      message.type === 'result'
-        ? {
-            type: 'settleMarket',
-            marketId,
-            settlementVersion,
-            result: { runners: message.runners, lineResult: message.lineResult },
-          }
-        : { type: 'voidMarket', marketId, settlementVersion, reason: message.reason };
-    await this.#sender.submit([decision], position);
+    await this.#sender.submit([decideMarket(message, settlementVersion)], position);
   }
 
   #isManual(marketId: MarketId): boolean {
@@ -366,7 +370,7 @@ export class FeedDriver {
     if (this.#isOver(marketId) || this.#isUnlisted(marketId) || !this.#memory.startTimes.has(marketId))
       return;
     this.#memory.quotes.sayAgain(marketId);
-    await this.#flush();
+    await this.#offers.flush();
     const open = this.#isOpen(marketId);
     if (this.#memory.wantedOpen.has(marketId)) return this.#open(marketId, null);
     if (!open) return;
@@ -375,71 +379,7 @@ export class FeedDriver {
 
   async #openHouse(house: PlayerId): Promise<void> {
     this.#houses.add(house);
-    const command = {
-      type: 'openPlayer',
-      playerId: house,
-      kind: 'HOUSE',
-      commissionDiscount: 10_000,
-    } as const;
-    await this.#sender.submit([command], null);
-  }
-
-  /** Sends changed quotes and takes to the engine, batch after batch, until nothing is left. */
-  #flush(): Promise<void> {
-    if (this.#flushing === null) {
-      this.#flushing = this.#flushAll();
-      // Callers that do not await this see a failure with the next message.
-      this.#flushing.catch((error: unknown) => {
-        this.#failure = error;
-      });
-    }
-    return this.#flushing;
-  }
-
-  /** Resolves once the quotes that have changed by now have reached the engine, however many follow them. */
-  #quoted(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#whenQuoted.push(resolve);
-    void this.#flush();
-    return promise;
-  }
-
-  async #flushAll(): Promise<void> {
-    const quoted: (() => void)[] = [];
-    try {
-      do {
-        quoted.push(...this.#whenQuoted.splice(0));
-        const upTo = this.#noted;
-        const quotes = this.#memory.targets.takeChanged(
-          (marketId) => this.#isOpen(marketId) && !this.#isManual(marketId),
-          this.#thin,
-        );
-        const takes = this.#takes.takeDue();
-        for (const { marketId } of [...quotes, ...takes]) this.#thin.noteActive(marketId);
-        const commands = [
-          ...this.#memory.quotes.takeChanged((marketId) => !this.#isManual(marketId)),
-          ...this.#orders.commandsFor(quotes),
-          ...takes.map(takeCommand),
-        ];
-        await this.#sender.submit(commands, upTo);
-        for (const resolve of quoted.splice(0)) resolve();
-      } while (this.#hasOffers);
-    } finally {
-      for (const resolve of [...quoted, ...this.#whenQuoted.splice(0)]) resolve();
-      // Cleared in the same turn as the last look for offers. An offer noted in between would have to wait for the next flush.
-      this.#flushing = null;
-    }
-  }
-
-  /** Resolves when all earlier quotes have reached the engine. */
-  async settled(): Promise<void> {
-    if (this.#hasOffers) void this.#flush();
-    await this.#flushing;
-  }
-
-  get #hasOffers(): boolean {
-    const { targets, quotes } = this.#memory;
-    return targets.hasChanges || quotes.hasChanges || this.#takes.areDue;
+    await this.#sender.submit([openHouse(house)], null);
   }
 
   #isOpen(marketId: MarketId): boolean {
