@@ -40,7 +40,7 @@ test('a process that starts beside another voids none of its markets', async () 
 test('a process that holds the lease of the feeds ends what no source goes on with', async () => {
   const feeds = await startBeside({
     whileHeld: async (name, work) => {
-      const stop = await work({ name, epoch: 2, settleMs: 0, isHeld: () => true });
+      const stop = await work({ name, epoch: 2, settleMs: 0, isHeld: () => true, giveUp: () => undefined });
       return async () => stop();
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { VirtualTime } from '@layline/simulation/base/virtual-time.ts';
 import { CLUSTER_SHAPES } from '../db/cluster-tables.ts';
 import type { ClusterTables } from '../db/cluster-tables.ts';
@@ -70,6 +70,8 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
     for (const { time } of nodes) time.advance(ms);
     await settled();
   };
+  const leaseEnds = async () =>
+    (await database.read.selectFrom('leases').select('until').execute()).map(({ until }) => until);
   const settled = () => new Promise(setImmediate);
 
   test('the rules of all are those of the living node with an engine that knows the fewest', async () => {
@@ -103,6 +105,32 @@ describe.each(storagesUnderTest())('nodes and leases on $name', (under) => {
     expect(log).toEqual(['one starts', 'one stops', 'other starts']);
     expect(second.leases.map(({ epoch, settleMs }) => [epoch, settleMs])).toEqual([[2, 0]]);
     expect(errors).toEqual([]);
+  });
+
+  test('a holder that gives its lease up leaves it to another process, and takes it again only after half a minute', async () => {
+    const [one, other] = [await start(), await start()];
+    const log: string[] = [];
+    const first = worker(log, 'one');
+    await one.cluster.whileHeld('sweep', first.work);
+    const stop = await other.cluster.whileHeld('sweep', worker(log, 'other').work);
+    const beats = async (ms: number) => {
+      await pass(ms, one, other);
+      await one.cluster.beat();
+      await other.cluster.beat();
+    };
+    first.leases[0]?.giveUp();
+    await vi.waitUntil(async () => (await leaseEnds())[0] === 0);
+    await beats(1);
+    expect(log).toEqual(['one starts', 'one stops', 'other starts']);
+    await stop();
+    for (let second = 0; second < 29; second += 1) await beats(1000);
+    expect(log.slice(3)).toEqual(['other stops']);
+    await beats(1000);
+    expect(log.slice(4)).toEqual(['one starts']);
+    // Said once more about the lease that it no longer holds.
+    first.leases[0]?.giveUp();
+    await beats(1000);
+    expect([log.length, one.cluster.leases.lost, errors]).toEqual([5, 0, []]);
   });
 
   test('a holder that renews keeps its lease for as long as it lives', async () => {

@@ -8,7 +8,14 @@ import type { Lease, Work } from './hold.ts';
 function leases(first: Partial<Lease> | null) {
   const works = new Map<string, Work>();
   const take = (name: string, changes: Partial<Lease> = {}) =>
-    works.get(name)?.({ name, epoch: 1, settleMs: 0, isHeld: () => true, ...changes });
+    works.get(name)?.({
+      name,
+      epoch: 1,
+      settleMs: 0,
+      isHeld: () => true,
+      giveUp: () => undefined,
+      ...changes,
+    });
   return {
     take,
     cluster: {

@@ -12,6 +12,8 @@ export interface Lease {
   readonly settleMs: number;
   /** False once another process may hold the lease. */
   isHeld(): boolean;
+  /** Stops the work and gives the lease back, because another process may do better. This one does not take it again for half a minute. */
+  giveUp(): void;
 }
 
 /** Stops work, and resolves once none of it is running. */
@@ -30,7 +32,12 @@ export interface HoldDependencies {
   readonly onError: (error: unknown, name: string) => void;
   /** The lease was lost. */
   readonly onLost: (name: string) => void;
+  /** The work, taken in this epoch, gives the lease up. */
+  readonly onGivenUp: (hold: Hold, epoch: number) => void;
 }
+
+/** How long a process leaves a lease that it has given up to others, ms. */
+const REST_MS = 30_000;
 
 /** One lease that this process wants, and the work that it does while it has it. */
 export class Hold {
@@ -43,6 +50,7 @@ export class Hold {
   /** Starting and stopping, one after the other. */
   #turn: Promise<void> = Promise.resolve();
   #busy = 0;
+  #restsUntil = -Infinity;
 
   constructor(name: string, work: Work, deps: HoldDependencies) {
     this.name = name;
@@ -55,9 +63,9 @@ export class Hold {
     return this.#current?.epoch ?? null;
   }
 
-  /** True if the lease may be taken: it is not held here, and no earlier work is still being stopped. */
+  /** True if the lease may be taken: it is not held here, no earlier work is still being stopped, and it was not given up a moment ago. */
   get isFree(): boolean {
-    return this.#current === null && this.#busy === 0;
+    return this.#current === null && this.#busy === 0 && this.#deps.monotonic() >= this.#restsUntil;
   }
 
   /** Starts the work. `at` is when the statement that took the lease was sent, by the monotonic clock. Rejects if the work does not start. */
@@ -66,9 +74,10 @@ export class Hold {
     this.#current = current;
     this.renewed(epoch, at);
     const isHeld = (): boolean => this.#current === current && this.#deps.monotonic() < current.sureUntil;
+    const giveUp = (): void => this.#deps.onGivenUp(this, epoch);
     return this.#next(async () => {
       if (!isHeld()) return;
-      this.#stop = await this.#work({ name: this.name, epoch, settleMs, isHeld });
+      this.#stop = await this.#work({ name: this.name, epoch, settleMs, isHeld, giveUp });
     });
   }
 
@@ -88,6 +97,12 @@ export class Hold {
     if (this.#current?.epoch !== epoch) return;
     this.#deps.onLost(this.name);
     await this.end().catch((error: unknown) => this.#deps.onError(error, this.name));
+  }
+
+  /** Stops the work, and leaves the lease to others for a while. Rejects if that fails. */
+  rest(): Promise<void> {
+    this.#restsUntil = this.#deps.monotonic() + REST_MS;
+    return this.end();
   }
 
   /** Stops the work. Rejects if that fails. */

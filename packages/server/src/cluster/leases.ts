@@ -81,6 +81,7 @@ export class Leases {
       onError,
       sureMs: shared ? SURE_MS : Infinity,
       onLost: () => (this.#lost += 1),
+      onGivenUp: (...given) => void this.#giveUp(...given),
     });
     this.#holds.set(name, hold);
     return hold;
@@ -165,6 +166,16 @@ export class Leases {
     this.#holds.delete(name);
     await hold.end();
     if (epoch !== null) await this.#release(name, epoch);
+  }
+
+  async #giveUp(hold: Hold, epoch: number): Promise<void> {
+    if (hold.epoch !== epoch) return;
+    try {
+      await hold.rest();
+      await this.#release(hold.name, epoch);
+    } catch (error) {
+      this.#deps.onError(error, hold.name);
+    }
   }
 
   /** Frees a lease. If the storage fails, the error is reported and the lease runs out. */
