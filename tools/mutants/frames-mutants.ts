@@ -114,7 +114,21 @@ export const FRAMES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a leader waits for ever for a follower that writes no projections any more',
     file: `${CORE}/projector.ts`,
-    find: 'else if (this.#stopPatience !== undefined || this.#isLetDown) return;',
+    find: 'else if (this.isLeft || this.#isLetDown) return;',
+    replace: '',
+    tests: [`${CORE}/projector.test.ts`],
+  },
+  {
+    name: 'a leader leaves the projections to a follower that falls further and further behind',
+    file: `${CORE}/projector.ts`,
+    find: 'isFurther && this.#backlog < Math.max(this.#slow, this.#waitingBefore)',
+    replace: 'isFurther',
+    tests: [`${CORE}/projector.test.ts`],
+  },
+  {
+    name: 'a leader does not read again what a follower wrote while it went on by itself',
+    file: `${CORE}/projector.ts`,
+    find: 'if (isFurther) this.#isOutdated = true;',
     replace: '',
     tests: [`${CORE}/projector.test.ts`],
   },

@@ -161,7 +161,7 @@ async function announce(
       { err: error },
       'projections or a snapshot could not be written here; the leader writes the projections meanwhile',
     );
-  const giveBack = cluster.want('projections', () => {
+  const giveBack = cluster.want('projections', ({ giveUp }) => {
     // On its own connection, because a large transaction must not delay the heartbeat.
     const own = openBeside<Tables>(databaseUrl);
     const stop = projectHere({
@@ -177,6 +177,10 @@ async function announce(
         onUnsound: onFatal,
       },
       onError,
+      onUnfit(why) {
+        logger.warn({ why }, 'another process should write the projections and make the snapshots');
+        giveUp();
+      },
     });
     return async () => {
       await stop();

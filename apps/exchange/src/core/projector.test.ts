@@ -74,11 +74,14 @@ describe.each(storagesUnderTest())('projections behind a busy writer on $name', 
 });
 
 /** A projector of batches that end at these commands, whose tables another process has moved on to `position`, and a way to wait until it has them all. */
-function shared(ends: readonly number[], position: number) {
+function shared(ends: readonly number[], position: number, backlog = 100_000) {
   const time = new VirtualTime();
-  const tables = { position, applied: [] as number[] };
+  const tables = { position, applied: [] as number[], looks: 0 };
   const projection: Projection = {
-    position: () => Promise.resolve(tables.position),
+    position() {
+      tables.looks += 1;
+      return Promise.resolve(tables.position);
+    },
     apply(added, from, to) {
       if (from !== tables.position) return Promise.reject(new Error('the position is not the expected one'));
       tables.applied.push(...added.map(({ lastSeq }) => lastSeq));
@@ -90,7 +93,7 @@ function shared(ends: readonly number[], position: number) {
   const onFatal = (error: unknown): never => {
     throw error;
   };
-  const projector = new Projector({ projection, scheduler: time, backlog: 100_000, onFatal }, 0);
+  const projector = new Projector({ projection, scheduler: time, backlog, onFatal }, 0);
   let last = 0;
   const add = (lastSeq: number): void => {
     const firstSeq = last + 1;
@@ -212,4 +215,79 @@ describe('[R7.63] projections that another process writes', () => {
       expect(tables.applied).toEqual([8]);
     },
   );
+});
+
+describe('[R7.65] projections that another process writes too slowly', () => {
+  const settle = () => new Promise(setImmediate);
+
+  /** A projector that may let 100 commands wait, and leaves `waiting` of them to another process. `pass` has 250 ms pass in which that process writes some and the leader others. */
+  function leftWith(waiting: number) {
+    const made = shared(
+      Array.from({ length: waiting / 5 }, (_, i) => (i + 1) * 5),
+      0,
+      100,
+    );
+    const { tables, time, projector, add } = made;
+    let end = waiting;
+    projector.leaveTo(0);
+    const pass = async ({ written, added }: { readonly written: number; readonly added: number }) => {
+      time.advance(250);
+      await settle();
+      for (const until = end + added; end < until;) add((end += 5));
+      tables.position += written;
+      projector.leaveTo(tables.position);
+    };
+    return { ...made, pass };
+  }
+
+  /** How many times `pass` has to run, up to 40, until this process takes them over. */
+  async function turnsUntilTaken(
+    { pass, projector }: Pick<ReturnType<typeof leftWith>, 'pass' | 'projector'>,
+    of: (turn: number) => { readonly written: number; readonly added: number },
+  ): Promise<number> {
+    let turn = 0;
+    while (turn < 40 && projector.leaves) await pass(of((turn += 1)));
+    return turn;
+  }
+
+  test.each([
+    ['is a little slower than the leader', 0, { written: 10, added: 15 }, 15],
+    ['keeps up, far behind', 60, { written: 10, added: 10 }, 6],
+  ])('are written here if it %s', async (_, waiting, rates, turns) => {
+    expect(await turnsUntilTaken(leftWith(waiting), () => rates)).toBe(turns);
+  });
+
+  test.each([
+    ['is as quick as the leader', 0, () => ({ written: 15, added: 15 })],
+    ['is far behind and quicker than the leader', 95, () => ({ written: 15, added: 10 })],
+    [
+      'has been late for a second',
+      0,
+      (turn: number) => ({ written: turn < 5 ? 5 : 30, added: turn < 5 ? 25 : 15 }),
+    ],
+  ])('are left to it if it %s', async (_, waiting, rates) => {
+    expect(await turnsUntilTaken(leftWith(waiting), (turn) => rates(turn))).toBe(40);
+  });
+
+  test('are written here for a minute then, whatever it says, and then left to it again', async () => {
+    const made = leftWith(60);
+    const { tables, time, projector, add, finish } = made;
+    await turnsUntilTaken(made, () => ({ written: 5, added: 5 }));
+    await finish();
+    const { position, looks } = tables;
+    // What it still had under way. Then this process has to read again what it keeps in memory of the tables.
+    add(position + 5);
+    add(position + 10);
+    tables.position = position + 5;
+    projector.leaveTo(position + 5);
+    expect([projector.isLeft, projector.leaves]).toEqual([false, false]);
+    await finish();
+    expect([tables.applied.at(-1), tables.looks > looks]).toEqual([position + 10, true]);
+    time.advance(59_000);
+    projector.leaveTo(position + 10);
+    expect(projector.isLeft).toBe(false);
+    time.advance(1000);
+    projector.leaveTo(position + 10);
+    expect([projector.isLeft, projector.leaves]).toEqual([true, true]);
+  });
 });

@@ -8,8 +8,10 @@ const CHUNK = 512;
 /** Minimum commands per transaction while more are coming: a small transaction costs nearly as much as a large one. */
 const GATHERED = 128;
 const RETRY_MS = [50, 200, 1000, 3000] as const;
-/** How long another process may write nothing before this one takes over the projections, ms. */
+/** How long another process may write nothing, or leave half of the allowed backlog waiting, before this one takes over the projections, ms. */
 const PATIENCE_MS = 1500;
+/** How long this process then writes them itself if the other one was too slow, ms. Otherwise they would go to and fro. */
+const KEEP_MS = 60_000;
 
 export interface ProjectorOptions {
   readonly projection: Projection;
@@ -45,6 +47,10 @@ export class Projector {
   #isOutdated = false;
   /** The other process wrote nothing while this one waited for it. */
   #isLetDown = false;
+  /** How many commands were waiting when the other process last kept up. */
+  #waitingBefore = 0;
+  /** Ends the time in which this process keeps the projections to itself; absent if it leaves them to others. */
+  #stopKeeping: (() => void) | undefined;
 
   constructor(options: ProjectorOptions, position: number) {
     this.#options = options;
@@ -59,6 +65,11 @@ export class Projector {
   /** Whether the projections are left to another process at the moment. */
   get isLeft(): boolean {
     return this.#stopPatience !== undefined;
+  }
+
+  /** Whether this process lets another one write the projections. It does not for a minute after one that was too slow. */
+  get leaves(): boolean {
+    return this.#stopKeeping === undefined;
   }
 
   /**
@@ -126,20 +137,30 @@ export class Projector {
   }
 
   /**
-   * Leaves the projections to another process, which has brought them to `position`. Batches are kept until it has them, and this process goes on if it gets no further for
-   * one and a half seconds.
+   * Leaves the projections to another process, which has brought them to `position`. Batches are kept until it has them, and this process goes on if the other gets no further for
+   * one and a half seconds, or is so slow that half of the allowed backlog waits for as long and does not shrink.
    */
   leaveTo(position: number): void {
     if (this.#paused || this.#isHurried || this.#failure !== undefined) return;
     const isFurther = this.#reach(position);
-    if (isFurther || this.#waiting.length === 0) this.#isLetDown = false;
-    else if (this.#stopPatience !== undefined || this.#isLetDown) return;
+    if (isFurther) this.#isOutdated = true;
+    if (!this.leaves) return;
+    const keepsUp = isFurther && this.#backlog < Math.max(this.#slow, this.#waitingBefore);
+    if (keepsUp || this.#waiting.length === 0) this.#isLetDown = false;
+    else if (this.isLeft || this.#isLetDown) return;
+    this.#waitingBefore = this.#backlog;
     this.#isOutdated = true;
     this.#stopPatience?.();
     this.#stopPatience = this.#options.scheduler.after(PATIENCE_MS, () => {
-      this.#isLetDown = true;
+      if (this.#backlog < this.#slow) this.#isLetDown = true;
+      else this.#stopKeeping = this.#options.scheduler.after(KEEP_MS, () => (this.#stopKeeping = undefined));
       this.#takeBack();
     });
+  }
+
+  /** How many commands may wait for another process. */
+  get #slow(): number {
+    return this.#options.backlog / 2;
   }
 
   #takeBack(): void {
@@ -161,6 +182,7 @@ export class Projector {
   hurry(): void {
     this.#isHurried = true;
     this.#goOn?.();
+    this.#stopKeeping?.();
     this.#takeBack();
   }
 
@@ -172,6 +194,7 @@ export class Projector {
     for (const go of this.#roomWanted.splice(0)) go();
     this.#goOn?.();
     this.#stopPatience?.();
+    this.#stopKeeping?.();
   }
 
   #start(): void {

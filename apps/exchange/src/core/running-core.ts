@@ -14,7 +14,7 @@ import { replay } from './recovery.ts';
 import type { Scheduler } from '@layline/server/scheduler.ts';
 import type { Trace } from '@layline/server/telemetry/trace.ts';
 import { partsOf } from './snapshot-parts.ts';
-import { saveSnapshot, type Recovered } from './snapshots.ts';
+import { newestSnapshotAt, saveSnapshot, type Recovered } from './snapshots.ts';
 import { Writer } from './writer.ts';
 
 export interface RunningOptions<S> extends Omit<CoreOptions<S>, 'durability'> {
@@ -40,6 +40,8 @@ export class RunningCore<S> implements Core<S> {
   #snapshotAt: number;
   #savedAt: number;
   #snapshot: Promise<number> | undefined;
+  /** A regular snapshot was due while the projections were left to another process, which makes the snapshots too. */
+  #isMadeElsewhere = false;
   /** Ends a snapshot that is being made elsewhere. */
   readonly #noSnapshots = new AbortController();
   #failed = false;
@@ -68,7 +70,7 @@ export class RunningCore<S> implements Core<S> {
       onFatal: (error) => this.fail(error),
     });
     this.#stopBeats = options.database.session?.beat(() => beatOf(options.database, options.epoch, this.seq));
-    options.announcer?.begin(start.tip, options.epoch.durability);
+    options.announcer?.begin(start.tip, options.epoch.durability, () => projector.leaves);
     this.#stopHearing = options.hearProjected?.(({ epoch, position }) => {
       if (epoch === this.epoch && position <= this.seq) projector.leaveTo(position);
     });
@@ -216,14 +218,27 @@ export class RunningCore<S> implements Core<S> {
     const published = { seq: batch.lastSeq, at: batch.at, events, traces };
     for (const listener of this.#listeners) this.#tell(() => listener(published, this.state));
     this.#timer.arm(this.#options.engine.nextDueAt(this.state));
-    if (batch.lastSeq - this.#snapshotAt >= this.#options.limits.snapshotEvery) {
-      this.#snapshotAt = batch.lastSeq;
-      // The process that writes the projections makes the snapshots too.
-      if (this.#projector.isLeft) return;
-      this.takeSnapshot().catch((error: unknown) => {
-        if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);
-      });
+    if (batch.lastSeq - this.#snapshotAt < this.#options.limits.snapshotEvery) return;
+    this.#isMadeElsewhere ||= this.#projector.isLeft;
+    if (this.#projector.isLeft) return;
+    this.#snapshotAt = batch.lastSeq;
+    this.#regularSnapshot(batch.lastSeq).catch((error: unknown) => {
+      if (!this.#noSnapshots.signal.aborted) report(error, this.#options.onSnapshotFailed);
+    });
+  }
+
+  /** Makes one, unless another process has made one lately. */
+  async #regularSnapshot(seq: number): Promise<void> {
+    const { database, limits } = this.#options;
+    if (this.#isMadeElsewhere) {
+      const newest = await newestSnapshotAt(database.read);
+      this.#isMadeElsewhere = false;
+      if (seq - newest < limits.snapshotEvery) {
+        this.#snapshotAt = newest;
+        return;
+      }
     }
+    await this.takeSnapshot();
   }
 
   #tell(listener: () => void): void {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { SnapshotTable } from '../db/tables.ts';
+import type { SnapshotTable, Tables } from '../db/tables.ts';
 import type { Engine, Saved } from './engine.ts';
 import { tipAt, type JournalTip } from './journal.ts';
 import { checkOutcomes, outcomesOf } from './outcomes.ts';
@@ -84,6 +85,12 @@ export async function saveSnapshot(
     write.deleteFrom('snapshots').where('seq', 'not in', newest).compile(),
     write.deleteFrom('snapshot_parts').where('seq', 'not in', kept).where('seq', '<', seq).compile(),
   ]);
+}
+
+/** Position of the newest snapshot, whichever process made it; 0 if there is none. */
+export async function newestSnapshotAt(from: Kysely<Tables>): Promise<number> {
+  const newest = await from.selectFrom('snapshots').select('seq').orderBy('seq', 'desc').executeTakeFirst();
+  return newest?.seq ?? 0;
 }
 
 /**

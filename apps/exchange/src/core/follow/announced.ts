@@ -10,6 +10,7 @@ export class Announced {
   #last: Announcement | undefined;
   /** Highest count heard in the newest epoch. */
   #count = 0;
+  #leavesProjections = false;
   #heardAt: number;
   readonly #rows = new Map<number, JournalTable>();
   #bytes = 0;
@@ -23,8 +24,13 @@ export class Announced {
   }
 
   /** The highest position of the newest epoch; undefined before the first announcement. Nothing beyond it may be applied. */
-  get end(): Pick<Announcement, 'epoch' | 'seq' | 'hash' | 'durability' | 'leavesProjections'> | undefined {
+  get end(): Pick<Announcement, 'epoch' | 'seq' | 'hash' | 'durability'> | undefined {
     return this.#last;
+  }
+
+  /** Whether the leader lets a follower write the projections, by its last word. */
+  get leavesProjections(): boolean {
+    return this.#leavesProjections;
   }
 
   /** Bytes of the rows kept. */
@@ -37,7 +43,7 @@ export class Announced {
     announcement: Announcement,
     { applied, now }: { readonly applied: number; readonly now: number },
   ): void {
-    const { epoch, seq, count, row } = announcement;
+    const { epoch, seq, count, row, leavesProjections = false } = announcement;
     if (epoch < (this.#last?.epoch ?? 0)) return;
     if (epoch > (this.#last?.epoch ?? 0)) {
       // Only the journal knows which rows of the epochs before have come to count.
@@ -49,6 +55,7 @@ export class Announced {
     if (count > this.#count) {
       this.#count = count;
       this.#heardAt = now;
+      this.#leavesProjections = leavesProjections;
     }
     if (this.#last === undefined || seq > this.#last.seq) this.#last = announcement;
     if (seq <= applied) return;

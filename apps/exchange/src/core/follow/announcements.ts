@@ -12,8 +12,8 @@ export interface Announcement extends Pick<JournalTip, 'epoch' | 'seq' | 'hash'>
   readonly count: number;
   /** Where the leader's commits are stored. */
   readonly durability: Durability;
-  /** Set if the leader lets a follower write the projections. Leaders of earlier releases do not. */
-  readonly leavesProjections?: true;
+  /** Whether the leader lets a follower write the projections. Leaders of earlier releases do not, and do not say so. */
+  readonly leavesProjections?: boolean;
   /** The row that ends at `seq`; null if only the position is announced. */
   readonly row: JournalTable | null;
 }

@@ -14,6 +14,7 @@ export class Announcer {
   readonly #scheduler: Scheduler;
   #tip: Pick<JournalTip, 'epoch' | 'seq' | 'hash'> | undefined;
   #durability: Durability = 'single';
+  #leavesProjections = (): boolean => false;
   #count = 0;
   #isQuiet = false;
   #stop: () => void = () => undefined;
@@ -24,9 +25,10 @@ export class Announcer {
     this.#scheduler = scheduler;
   }
 
-  /** Begins at the leader's first position, which is on disk. */
-  begin(tip: JournalTip, durability: Durability): void {
+  /** Begins at the leader's first position, which is on disk. `leavesProjections` says whether followers may write the projections, and is asked each time. */
+  begin(tip: JournalTip, durability: Durability, leavesProjections: () => boolean): void {
     this.#durability = durability;
+    this.#leavesProjections = leavesProjections;
     this.#announce(tip, null);
     this.#stop = every(this.#scheduler, AT_MS, () => {
       if (this.#isQuiet && this.#tip !== undefined) this.#announce(this.#tip, null);
@@ -56,8 +58,8 @@ export class Announcer {
       ...this.#tip,
       count: this.#count,
       durability: this.#durability,
-      leavesProjections: true,
-    } as const;
+      leavesProjections: this.#leavesProjections(),
+    };
     const whole = encodeAnnouncement(this.#key, { ...announcement, row });
     if (row === null || whole.length > this.#bus.longest)
       this.#bus.publish(

@@ -125,7 +125,12 @@ export class Follower<S> {
 
   /** Whether the leader lets a follower write the projections. */
   get leavesProjections(): boolean {
-    return this.#announced.end?.leavesProjections === true;
+    return this.#announced.leavesProjections;
+  }
+
+  /** Whether the leader of the last batch applied lets no follower write the projections. */
+  get keepsProjections(): boolean {
+    return !this.#announced.leavesProjections && this.#announced.end?.epoch === this.tip.epoch;
   }
 
   /** Time since the oldest announced batch that is not applied was announced, ms; 0 if there is none. */

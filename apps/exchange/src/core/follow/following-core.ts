@@ -221,6 +221,10 @@ export class FollowingCore<S>
     return !this.#isReleased && this.#follower.leavesProjections;
   }
 
+  get isTakenBack(): boolean {
+    return !this.#isReleased && this.#follower.keepsProjections;
+  }
+
   get tip(): JournalTip {
     return this.#follower.tip;
   }

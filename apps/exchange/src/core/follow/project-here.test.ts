@@ -29,6 +29,8 @@ import { hearProjected, sayProjected, type Projected } from './projected.ts';
 const KEY = Buffer.from('a key of the exchange in this test');
 /** Commands between snapshots. */
 const EVERY = 10;
+/** How many commands the projections may fall behind. */
+const BACKLOG = 100;
 
 describe.each(storagesUnderTest())('[R7.63] a follower that writes the projections, on $name', ({ make }) => {
   let made: TestStorage;
@@ -43,6 +45,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   let snapshotsOfLeader: number;
   const errors: unknown[] = [];
   const unsound: unknown[] = [];
+  const unfit: string[] = [];
   const cleanUp: (() => Promise<void> | void)[] = [];
 
   beforeEach(async () => {
@@ -54,6 +57,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     weather = { lost: 0, doubled: 0, delayMs: 0, cutOff: false };
     errors.length = 0;
     unsound.length = 0;
+    unfit.length = 0;
     const leadersBus = bus.connect();
     leader = await openCore({
       database: leaders.database,
@@ -62,7 +66,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       scheduler: time,
       announcer: new Announcer(leadersBus, KEY, time),
       hearProjected: (listener) => hearProjected({ bus: leadersBus, key: KEY }, listener),
-      limits: { snapshotEvery: EVERY },
+      limits: { snapshotEvery: EVERY, projectionBacklog: BACKLOG },
       snapshotParts: (tip) => {
         snapshotsOfLeader += 1;
         return partsAt(tip);
@@ -112,6 +116,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
         onUnsound: (error) => unsound.push(error),
       },
       onError: (error) => errors.push(error),
+      onUnfit: (why) => unfit.push(why),
     });
     cleanUp.push(stop);
     return stop;
@@ -120,6 +125,7 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
   /** What the follower is, as an object that can be varied. */
   const following = (): ProjectedCore => ({
     mayProject: true,
+    isTakenBack: false,
     get tip() {
       return follower.tip;
     },
@@ -242,6 +248,44 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
     expect(heard()[0]).toEqual({ epoch, position: before - 1 });
   });
 
+  test('[R7.65] is replaced for a minute when it is too slow for the leader, and says so', async () => {
+    const own = new GatedDatabase(database);
+    own.gate = async (_, done) => {
+      await new Promise<void>((resolve) => void time.after(1000, resolve));
+      await done();
+    };
+    project(own.database);
+    await atWork();
+    const outcomes: Promise<unknown>[] = [];
+    await passTimeUntil(
+      time,
+      () => {
+        if (unfit.length === 0)
+          for (let i = 0; i < 6; i += 1)
+            outcomes.push(leader.submit(deposit(`d${outcomes.length}`, 'p1', 100)));
+        return unfit.length > 0;
+      },
+      100,
+    );
+    await Promise.all(outcomes);
+    await leader.waitForProjection(leader.seq);
+    expect(unfit).toEqual(['the projections came too slowly from here']);
+    expect([await projected(), leaders.otherCommits > 0]).toEqual([outcomes.length * 100, true]);
+    // From here on it would be quick enough.
+    own.gate = (_, done) => done();
+    await passTimeUntil(time, () => follower.isTakenBack, 250);
+    own.forgetCommits();
+    await depositAll(['in the same minute']);
+    await leader.waitForProjection(leader.seq);
+    expect(own.otherCommits).toBe(0);
+    bus.sent.length = 0;
+    await passTimeUntil(time, () => bus.sent.some(({ subject }) => subject === 'x.projected'), 1000);
+    await depositAll(['later']);
+    await leader.waitForProjection(leader.seq);
+    expect([await projected(), own.otherCommits > 0]).toEqual([(outcomes.length + 2) * 100, true]);
+    expect(errors).toEqual([]);
+  });
+
   test('leaves them to the leader while it lacks batches', async () => {
     let lacks = true;
     project(database, {
@@ -334,6 +378,49 @@ describe.each(storagesUnderTest())('[R7.63] a follower that writes the projectio
       .toEqual(['JournalDamaged: another text']);
     await leader.waitForProjection(leader.seq);
     expect([await projected(), leaders.otherCommits]).toEqual([2 * EVERY * 100, 0]);
+  });
+
+  test('[R7.66] is not fit for the work after three snapshots in a row that failed, and the leader makes what is missing', async () => {
+    let fails = 2;
+    const stop = project(database, follower, async function* fail(tip) {
+      fails -= 1;
+      if (fails >= 0) throw new Error('too little memory');
+      yield* partsAt(tip);
+    });
+    const outcome = async (): Promise<string> => `${errors.length} ${(await snapshots()).join()}`;
+    /** Has the next snapshot fall due, and resolves when it has been made or has failed. */
+    const attempt = async (name: string): Promise<number> => {
+      const before = await outcome();
+      await depositAll(many(name));
+      await expect.poll(outcome, { timeout: 60_000 }).not.toBe(before);
+      return unfit.length;
+    };
+    await atWork();
+    expect([await attempt('a'), await attempt('b'), await attempt('c')]).toEqual([0, 0, 0]);
+    expect(await snapshots()).toHaveLength(1);
+    fails = 3;
+    expect([await attempt('d'), await attempt('e'), await attempt('f')]).toEqual([0, 0, 1]);
+    expect(unfit).toEqual(['snapshots have failed here several times in a row']);
+    await stop();
+    time.advance(1500);
+    await depositAll(['g']);
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(2);
+    expect([(await snapshots()).at(-1), snapshotsOfLeader]).toEqual([leader.seq, 1]);
+  });
+
+  test('leaves the leader no snapshot to make when it has just made one', async () => {
+    const stop = project();
+    await atWork();
+    await depositAll(many('a'));
+    await expect.poll(snapshots, { timeout: 60_000 }).toHaveLength(1);
+    const [made = 0] = await snapshots();
+    await stop();
+    time.advance(1500);
+    while (leader.seq < made + EVERY - 1) await depositAll([`b${leader.seq}`]);
+    await leader.waitForProjection(leader.seq);
+    expect(snapshotsOfLeader).toBe(0);
+    await depositAll(['c']);
+    await expect.poll(() => snapshotsOfLeader, { timeout: 60_000 }).toBe(1);
   });
 
   test('stops at once while a snapshot waits for projections that cannot be written', async () => {

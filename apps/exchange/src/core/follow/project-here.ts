@@ -23,12 +23,16 @@ export interface ProjectingOptions {
   readonly snapshots: SnapshotOptions;
   /** Writing the projections failed and will be tried again, or a snapshot failed. */
   onError(error: unknown): void;
+  /** The leader had to go on with the projections because they came too slowly, or snapshots fail again and again. Another process should do both. `why` is a sentence for the log. */
+  onUnfit(why: string): void;
 }
 
 /** A core that keeps the batches missing from the projections. */
 export interface ProjectedCore {
   /** Whether another process leads and lets a follower write the projections. */
   readonly mayProject: boolean;
+  /** Whether the leader of the last batch applied lets no follower write them, as it does for a while after one that was too slow. */
+  readonly isTakenBack: boolean;
   /** The last batch applied. */
   readonly tip: JournalTip;
   /** Version of the rules in force after it. */
@@ -61,7 +65,7 @@ export function projectHere(options: ProjectingOptions): () => Promise<void> {
 
 /** Writes the projections, from wherever they are, until the signal, a change of leader, or a leader that writes them itself. Resolves at once if the follower does not have all the missing batches; rejects if the storage fails. */
 async function project(
-  { database, core, bus, key, scheduler, snapshots, onError }: ProjectingOptions,
+  { database, core, bus, key, scheduler, snapshots, onError, onUnfit }: ProjectingOptions,
   signal: AbortSignal,
 ): Promise<void> {
   if (!core.mayProject) return;
@@ -75,7 +79,7 @@ async function project(
     { projection, scheduler, backlog: Infinity, onAdvanced: say, onFatal: ended.reject },
     position,
   );
-  const regular = new SnapshotsHere(database, snapshots, { projector, onError });
+  const regular = new SnapshotsHere(database, snapshots, { projector, onError, onUnfit });
   await regular.begin();
   const stopBatches = core.batchesAfter(position, (batch) => {
     projector.add(batch);
@@ -84,8 +88,9 @@ async function project(
   if (stopBatches === null) return;
   const stopSaying = every(scheduler, SAY_MS, () => {
     // Under a new leader it reads the position again, because PostgreSQL may have crashed and lost the last transactions.
-    if (core.mayProject && core.tip.epoch === epoch) say(projector.position);
-    else ended.resolve();
+    if (core.mayProject && core.tip.epoch === epoch) return say(projector.position);
+    if (core.isTakenBack && core.tip.epoch === epoch) onUnfit('the projections came too slowly from here');
+    ended.resolve();
   });
   const end = (): void => ended.resolve();
   signal.addEventListener('abort', end);

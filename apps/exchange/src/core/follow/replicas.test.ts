@@ -115,6 +115,7 @@ describe.each(storagesUnderTest())('three replicas on $name', ({ make }) => {
           onUnsound: (error) => this.fatal.push(error),
         },
         onError: (error) => this.fatal.push(error),
+        onUnfit: (why) => this.fatal.push(why),
       });
     }
 

@@ -4,7 +4,7 @@ import type { JournalTip } from '../journal.ts';
 import type { ProjectedStorage } from '../projections/sql-projection.ts';
 import type { Projector } from '../projector.ts';
 import type { SnapshotParts } from '../snapshot-thread.ts';
-import { saveSnapshot } from '../snapshots.ts';
+import { newestSnapshotAt, saveSnapshot } from '../snapshots.ts';
 
 /** How a follower makes the regular snapshots. */
 export interface SnapshotOptions {
@@ -17,36 +17,39 @@ export interface SnapshotOptions {
   onUnsound(error: unknown): void;
 }
 
+/** After this many failures in a row another process should make them. */
+const ENOUGH_FAILURES = 3;
+
+/** What a process that makes snapshots needs, and says, beside its storage. */
+interface SnapshotsDependencies {
+  readonly projector: Pick<Projector, 'waitFor'>;
+  /** A snapshot failed. */
+  onError(error: unknown): void;
+  /** Several snapshots in a row failed; `why` is a sentence for the log. */
+  onUnfit(why: string): void;
+}
+
 /** Makes the regular snapshots in a follower instead of the leader. */
 export class SnapshotsHere {
   readonly #database: ProjectedStorage;
   readonly #options: SnapshotOptions;
-  readonly #projector: Pick<Projector, 'waitFor'>;
-  readonly #onError: (error: unknown) => void;
+  readonly #deps: SnapshotsDependencies;
   readonly #ended = new AbortController();
   /** Position of the last snapshot begun; undefined until it has been read. */
   #at: number | undefined;
   #making: Promise<void> | null = null;
+  /** How many have failed since the last that succeeded. */
+  #failures = 0;
 
-  constructor(
-    database: ProjectedStorage,
-    options: SnapshotOptions,
-    { projector, onError }: { readonly projector: Pick<Projector, 'waitFor'>; onError(error: unknown): void },
-  ) {
+  constructor(database: ProjectedStorage, options: SnapshotOptions, deps: SnapshotsDependencies) {
     this.#database = database;
     this.#options = options;
-    this.#projector = projector;
-    this.#onError = onError;
+    this.#deps = deps;
   }
 
   /** Counts from the newest snapshot in the storage, whichever process made it. */
   async begin(): Promise<void> {
-    const newest = await this.#database.write
-      .selectFrom('snapshots')
-      .select('seq')
-      .orderBy('seq', 'desc')
-      .executeTakeFirst();
-    this.#at = newest?.seq ?? 0;
+    this.#at = await newestSnapshotAt(this.#database.write);
   }
 
   /** The follower has applied everything up to `tip`, under this version of the rules. Begins a snapshot if one is due. */
@@ -57,9 +60,16 @@ export class SnapshotsHere {
       .catch((error: unknown) => {
         if (this.#ended.signal.aborted) return;
         if (isUnsound(error)) this.#options.onUnsound(error);
-        else this.#onError(error);
+        else this.#failed(error);
       })
       .finally(() => (this.#making = null));
+  }
+
+  #failed(error: unknown): void {
+    this.#deps.onError(error);
+    this.#failures += 1;
+    if (this.#failures >= ENOUGH_FAILURES)
+      this.#deps.onUnfit('snapshots have failed here several times in a row');
   }
 
   /** Gives up a snapshot that is being made. */
@@ -72,7 +82,8 @@ export class SnapshotsHere {
   async #make(tip: JournalTip, rules: number): Promise<void> {
     const { engine, snapshotParts } = this.#options;
     const parts = snapshotParts(tip, this.#ended.signal);
-    await this.#projector.waitFor(tip.seq);
+    await this.#deps.projector.waitFor(tip.seq);
     await saveSnapshot(this.#database, tip, { version: { rules, format: engine.format }, parts });
+    this.#failures = 0;
   }
 }
