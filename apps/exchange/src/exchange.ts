@@ -8,6 +8,7 @@ import { resignWithoutBus, type Reach } from './core/follow/lost-bus.ts';
 import { joinCluster } from './core/join-cluster.ts';
 import type { NodeName } from './core/join-cluster.ts';
 import { ledgerCheck } from './core/ledger-check.ts';
+import { snapshotAge } from './core/snapshot-age.ts';
 import { sealJournal } from './core/seal-journal.ts';
 import { switchRules } from './core/switch-rules.ts';
 import type { Clock, Scheduler } from '@layline/server/scheduler.ts';
@@ -305,6 +306,7 @@ function coreModule(
     jobs: [
       intents.job,
       ledgerCheck(context),
+      snapshotAge(context),
       sealJournal(database, { archive: journalArchive }),
       switchRules(context, keepRules),
       ...(reach === undefined ? [] : [resignWithoutBus({ ...reach, hasHeir: () => cluster.hasHeir() })]),
